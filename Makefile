@@ -1,0 +1,61 @@
+# mlsys-kg: `make help` lists what can be made.
+.DEFAULT_GOAL := help
+.PHONY: help install pipeline test check format bench gold snapshots wheel-test lock clean
+
+PYTHON ?= python3
+SOURCES ?=
+OUT ?= build
+BIN := .venv/bin
+STAMP := .venv/installed
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+install: $(STAMP)  ## make .venv with the locked dependencies and the command .venv/bin/mlsys-kg
+
+$(STAMP): pyproject.toml .ci/constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit("mlsys-kg needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt --editable . --group dev
+	@touch $(STAMP)
+
+pipeline: $(STAMP)  ## the sample pages, or SOURCES="…", into OUT (build/)
+	$(BIN)/mlsys-kg pipeline $(SOURCES) --out $(OUT)
+
+test: $(STAMP)  ## run the tests; no network needed
+	$(BIN)/python -m pytest -q
+
+check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built wheel: what CI runs
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -q
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+	$(MAKE) wheel-test
+
+wheel-test: $(STAMP)  ## build the wheel, install it elsewhere, run the pipeline and a query from it
+	PYTHON=$(BIN)/python tests/wheel.sh
+
+format: $(STAMP)  ## format and fix what can be fixed
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; review the diff
+	$(BIN)/python -m pytest -q --rewrite-snapshots
+
+gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
+	$(BIN)/python tests/gold.py
+
+bench: $(STAMP)  ## measure: ours, the peer or the floor, the ratio
+	$(BIN)/python tests/bench/bench.py
+
+lock: $(STAMP)  ## resolve the newest allowed versions into .ci/constraints.txt, for every platform
+	$(BIN)/python -m pip install --quiet 'uv>=0.5'
+	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --python-version 3.11 --group dev pyproject.toml --output-file .ci/constraints.txt
+
+clean:  ## remove what was made, .venv included
+	rm -rf .venv build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

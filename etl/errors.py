@@ -1,0 +1,55 @@
+"""The error tree: every error a user can meet, each a sentence that says what, where and what to do.
+
+    Trouble                  exit code 2
+    ├── SourceError          a source cannot be fetched
+    ├── PageError            a page cannot be read
+    ├── GraphError           a graph file cannot be loaded
+    ├── QueryError           a query is unknown, malformed or misses a parameter
+    ├── OutputError          an output cannot be written
+    └── BrokenRules          exit code 1: the graph breaks a rule of its own
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class Trouble(Exception):
+    """Something the user can act on; `str(error)` is one line."""
+
+    exit_code = 2
+
+
+class SourceError(Trouble):
+    """A source cannot be fetched."""
+
+
+class PageError(Trouble):
+    """A page cannot be read."""
+
+
+class GraphError(Trouble):
+    """A graph file or a store cannot be loaded."""
+
+
+class QueryError(Trouble):
+    """A query is unknown, malformed or misses a parameter."""
+
+
+class OutputError(Trouble):
+    """An output cannot be written."""
+
+
+class BrokenRules(Trouble):
+    """The graph breaks a rule of its own."""
+
+    exit_code = 1
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> str:
+    """A sentence for a name nobody knows, with the nearest known names first."""
+    names = sorted(known)
+    near = difflib.get_close_matches(name, names, n=1)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    return f"unknown {kind} {name!r}: {hint}known are {', '.join(names) or 'none'}"
