@@ -1,0 +1,71 @@
+"""Short forms and their long forms, after A. Schwartz and M. Hearst, "A simple algorithm for identifying abbreviation
+definitions in biomedical text" (PSB 2003), with the short form before or inside the parentheses.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_BRACKET = re.compile(r"\(([^()]{2,90})\)")
+_SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
+
+
+@dataclass(frozen=True, slots=True)
+class Abbreviation:
+    """Offsets of a short form and its long form in the text they stand in."""
+
+    short: str
+    long: str
+    short_start: int
+    long_start: int
+
+
+def abbreviations(text: str) -> list[Abbreviation]:
+    """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
+    found: list[Abbreviation] = []
+    for bracket in _BRACKET.finditer(text):
+        inside = re.split(r"[,;:]|\s+i\.e\.|\bor\b", bracket[1])[0].strip()
+        if _may_be_short(inside):
+            long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
+            if long:
+                start = text.rfind(long, 0, bracket.start())
+                found.append(Abbreviation(inside, long, bracket.start(1), start))
+                continue
+        before = re.search(r"([\w][\w.+/&-]*)\s*$", text[max(0, bracket.start() - 30) : bracket.start()])
+        if before and _may_be_short(before[1]) and " " in inside:
+            long = _long_form(before[1], inside)
+            if long and len(inside) - len(long) < 14:
+                start = bracket.start() - len(before[0])
+                found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
+    return found
+
+
+def _may_be_short(word: str) -> bool:
+    if not 2 <= len(word) <= 16 or " " in word.strip() or not _SHORT.fullmatch(word):
+        return False
+    return sum(c.isupper() for c in word) >= 1 and any(c.isalpha() for c in word)
+
+
+def _long_form(short: str, before: str) -> str | None:
+    """The shortest run of words that ends `before` and spells `short`, its first letter at a word's beginning."""
+    letters = [c for c in short.casefold() if c.isalnum()]
+    if short.endswith("s") and len(short) > 2 and short[-2].isupper():
+        letters.pop()
+    folded = before.casefold()
+    if len(folded) != len(before):
+        return None
+    place = len(folded)
+    for index in range(len(letters) - 1, -1, -1):
+        place -= 1
+        while place >= 0 and (folded[place] != letters[index] or (index == 0 and place > 0 and folded[place - 1].isalnum())):
+            place -= 1
+        if place < 0:
+            return None
+    long = before[place:].strip()
+    words = re.split(r"[\s-]+", long)
+    if len(long) <= len(short) or len(words) > min(len(letters) + 5, len(letters) * 2 + 1) or re.search(r"[.;:!?]\s", long):
+        return None
+    if any(word.casefold() == short.casefold() for word in words):
+        return None
+    return long

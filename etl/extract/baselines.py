@@ -1,0 +1,245 @@
+"""What a result is compared with: the phrase, where it ends, which groups of a sentence share it, whom it names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from etl.extract.groups import Group
+from etl.extract.heads import Head
+from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.lexicon import Reach
+from etl.extract.names import is_capitalised, is_strong
+
+_ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
+_FINITE = frozenset(
+    "is are was were has have had can could will would may might achieves achieve achieved achieving shows show showing while "
+    "delivers deliver delivering providing provides enabling respectively without resulting leading making yielding demonstrating "
+    "when and/or across under using we our it this".split()
+)
+_EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
+_GENERAL = frozenset("solutions systems methods approaches techniques frameworks baselines implementations algorithms models schemes works libraries tools compilers engines baseline practice standard state-of-the-art".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A comparison phrase: item positions of the comparator and of the words it compares with."""
+
+    at: int
+    start: int
+    end: int
+    reach: Reach
+    heading: bool = False
+    """It stands at the head of its clause: "Compared to X, …"."""
+
+
+def comparisons(row: Sequence[Item]) -> list[Comparison]:
+    """Every comparison phrase of a sentence, in order."""
+    found: list[Comparison] = []
+    for at, item in enumerate(row):
+        reach = item.meaning.comparator
+        if reach is None or item.measure or _is_bound(row, at):
+            continue
+        start = at + 1
+        end = phrase_end(row, start)
+        if end > start:
+            heading = reach == "wide" and (at == 0 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or at <= 1) and not _measured_before(row, at)
+            found.append(Comparison(at, start, end, reach, heading))
+    return found
+
+
+def _measured_before(row: Sequence[Item], at: int) -> bool:
+    for position in range(at - 1, -1, -1):
+        if row[position].lower in {";", ":"} or row[position].lower == "that":
+            return False
+        if row[position].measure:
+            return True
+    return False
+
+
+def _is_bound(row: Sequence[Item], at: int) -> bool:
+    """ "over 50%", "more than 3x", "over a wide set of models" compare nothing."""
+    following = at + 1
+    while following < len(row) and (row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"):
+        following += 1
+    if following < len(row) and row[following].measure:
+        return True
+    if row[at].lower != "over":
+        return False
+    if at == 0:
+        return True
+    return following < len(row) and row[following].lower in {"wide", "range", "variety", "time", "multiple", "several", "various", "days", "years", "years", "many"}
+
+
+def phrase_end(row: Sequence[Item], start: int) -> int:
+    """Where a compared phrase ends: by grammar rather than by punctuation."""
+    end = start
+    while end < min(len(row), start + 40):
+        item = row[end]
+        if item.measure or item.meaning.comparator == "wide":
+            break
+        if item.lower in _EXAMPLES or (item.lower == "as" and end > start and row[end - 1].lower == "such"):
+            end += 1
+            continue
+        if item.lower in _FINITE or (item.lower in _ENDS and not _inside_name(row, end)):
+            break
+        if item.lower == "for" and end - start < 1:
+            break
+        if item.lower == "for" and row[end - 1].lower not in _GENERAL:
+            break
+        if end > start and item.change("verb") and not item.change("noun", "comparative") and not item.lower.endswith("ed"):
+            break
+        if item.lower in {",", "and", "or", "&"} and not _continues(row, end):
+            break
+        if item.lower in {"(", "["}:
+            closing = next((p for p in range(end, min(len(row), end + 14)) if row[p].lower in {")", "]"}), None)
+            if closing is None or any(row[p].measure for p in range(end, closing)):
+                break
+            end = closing + 1
+            continue
+        if item.punctuation and item.lower not in {",", "'s", "'", '"', "-", "/", "&", "®", "+"}:
+            break
+        end += 1
+    while end > start and (row[end - 1].lower in {",", "and", "or", "the", "a"}):
+        end -= 1
+    return end
+
+
+def _inside_name(row: Sequence[Item], at: int) -> bool:
+    return row[at].text[0].isupper() and at > 0 and is_capitalised(row[at - 1].text)
+
+
+def _continues(row: Sequence[Item], at: int) -> bool:
+    """What follows a comma or "and" is one more thing compared with, not a new clause."""
+    following = at + 1
+    while following < len(row) and row[following].lower in {"and", "or", "the", "a", "an", "both", "other", "&"}:
+        following += 1
+    if following >= len(row):
+        return False
+    item = row[following]
+    if item.measure or item.punctuation or item.lower in _FINITE or item.lower in PREPOSITIONS:
+        return item.lower in _EXAMPLES
+    if item.lower in _EXAMPLES:
+        return True
+    if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
+        if at + 1 < len(row) and row[at + 1].lower in {"the", "a", "an"}:
+            return any(is_strong(row[p].text) for p in range(at + 2, min(len(row), at + 5)))
+        return is_strong(item.text) or (is_capitalised(item.text) and not _acts(row, following))
+    return not item.change("verb") and not _acts(row, following)
+
+
+def _acts(row: Sequence[Item], at: int) -> bool:
+    """A verb follows within two words: a new clause with its own subject."""
+    for position in range(at, min(len(row), at + 3)):
+        item = row[position]
+        if item.lower in _FINITE or (item.change("verb") and not item.change("noun", "comparative")):
+            return True
+        if item.lower in {",", "and", "or"} or item.measure:
+            return False
+    return False
+
+
+def shared(row: Sequence[Item], groups: Sequence[Group], heads: Sequence[Head | None], inherits: Sequence[bool]) -> list[tuple[int, int] | None]:
+    """For every group the words it is compared with, as item positions (start, end).
+
+    Tried in order: a comparison right of the group; the object of "outperforms"; a comparison that heads the
+    sentence; one that a later group shares; the one of the group whose head it repeats; one left of it.
+    """
+    compared = comparisons(row)
+    found: list[tuple[int, int] | None] = [None] * len(groups)
+    for index, group in enumerate(groups):
+        ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
+        local = next((c for c in compared if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)), None)
+        if local:
+            found[index] = (local.start, local.end)
+            continue
+        found[index] = _beaten(row, group, heads[index], groups[index - 1].last if index else 0)
+    for index in range(len(groups) - 2, -1, -1):
+        if found[index] is None and found[index + 1] is not None:
+            found[index] = _from_right(row, groups, heads, index, found[index + 1], compared)
+    for index, group in enumerate(groups):
+        if found[index] is not None:
+            continue
+        heading = next((c for c in reversed(compared) if c.heading and c.at < group.first and not any(row[p].lower == ";" for p in range(c.at, group.first))), None)
+        if heading:
+            found[index] = (heading.start, heading.end)
+        elif index and inherits[index]:
+            found[index] = found[index - 1]
+        else:
+            floor = groups[index - 1].last if index else 0
+            left = next((c for c in reversed(compared) if floor <= c.at < group.first and not _measures_between(row, c.end, group.first)), None)
+            if left and not _broken(row, left.end, group.first, strict=True):
+                found[index] = (left.start, left.end)
+    return found
+
+
+def _measures_between(row: Sequence[Item], start: int, end: int) -> bool:
+    return any(row[p].measure for p in range(start, end))
+
+
+def _broken(row: Sequence[Item], start: int, end: int, *, strict: bool = False) -> bool:
+    """A new clause begins between two places: what stands behind it speaks of something else."""
+    breaks = {";", "while", "whereas", "but", "although"} if not strict else {";", "whereas", "although"}
+    for position in range(start, end):
+        item = row[position]
+        if item.lower in breaks:
+            return True
+    return False
+
+
+def _beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) -> tuple[int, int] | None:
+    """The object of "outperforms X by M", "improves upon X by M", or of an earlier "outperforming X, with M"."""
+    verb = head.verb if head else None
+    if verb is not None and (change := row[verb].change("verb")) and change.kind == "beat" and verb >= floor:
+        end = phrase_end(row, verb + 1)
+        return (verb + 1, min(end, group.first)) if end > verb + 1 else None
+    if head and head.rule in {"verb-by", "verb-by-bare"} and verb is not None and verb + 1 < group.first:
+        return None
+    for position in range(group.first - 1, floor - 1, -1):
+        if row[position].lower in {";"}:
+            return None
+        change = row[position].change("verb")
+        if change and change.kind == "beat" and not row[position].change("noun"):
+            end = phrase_end(row, position + 1)
+            return (position + 1, min(end, group.first)) if end > position + 1 else None
+    return None
+
+
+def _from_right(
+    row: Sequence[Item],
+    groups: Sequence[Group],
+    heads: Sequence[Head | None],
+    index: int,
+    there: tuple[int, int] | None,
+    compared: Sequence[Comparison],
+) -> tuple[int, int] | None:
+    """A later group's comparison also covers this one when they are coordinated."""
+    if there is None:
+        return None
+    comparison = next((c for c in compared if c.start == there[0]), None)
+    if comparison is None or comparison.at < groups[index + 1].last:
+        return None
+    between = range(groups[index].last, groups[index + 1].first)
+    if any(row[p].lower in {";", "whereas", "but"} for p in between):
+        return None
+    if comparison.reach == "wide":
+        return there
+    verbs = any(row[p].change("verb") and not row[p].change("noun", "comparative") for p in between)
+    return None if verbs or any(row[p].lower in {"while"} for p in between) else there
+
+
+def parts(row: Sequence[Item], start: int, end: int) -> list[tuple[int, int]]:
+    """The members of a coordinated phrase: "A, B and C" as three stretches of items."""
+    found: list[tuple[int, int]] = []
+    begin = start
+    depth = 0
+    for position in range(start, end):
+        lower = row[position].lower
+        depth += (lower == "(") - (lower == ")")
+        if depth == 0 and lower in {",", "and", "or", "&"}:
+            if position > begin:
+                found.append((begin, position))
+            begin = position + 1
+    if end > begin:
+        found.append((begin, end))
+    return [(a, b) for a, b in found if not all(row[p].lower in DETERMINERS for p in range(a, b))]

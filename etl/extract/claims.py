@@ -1,0 +1,282 @@
+"""Claims of one sentence: its measures, what they are about, how they are bounded, what they are compared with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from etl.extract import baselines, bounds, factors
+from etl.extract.groups import Group, groups
+from etl.extract.heads import Head, best_metric, head, unit_quantity
+from etl.extract.items import Item
+from etl.extract.measures import Measure
+from etl.model import Bound, Direction, Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A claim before names are put to it. Offsets are those of the masked text."""
+
+    measure: Measure
+    start: int
+    end: int
+    low: Decimal | None
+    high: Decimal | None
+    bound: Bound
+    quantity: Quantity
+    direction: Direction | None
+    metric: tuple[int, int] | None
+    baseline: tuple[int, int] | None
+    factor_low: Decimal | None
+    factor_high: Decimal | None
+    rule: str
+    subject_end: int
+    """Where the words about the subject end: names before it may be what the claim is about."""
+
+
+_DIRECTIONS: dict[str, Direction] = {"improve": "better", "beat": "better", "accelerate": "better", "worsen": "worse", "decelerate": "worse", "keep": "equal"}
+
+
+def direction(found: Head) -> Direction | None:
+    """The change times the polarity of its metric."""
+    if found.kind == "absolute":
+        return None
+    if found.kind in _DIRECTIONS:
+        return _DIRECTIONS[found.kind]
+    if found.higher is None:
+        return "better"
+    return "better" if (found.kind == "increase") == found.higher else "worse"
+
+
+def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
+    """The claims a sentence states. `default` gives the quantity of a bare improvement in a unit, from the whole text."""
+    found = groups(row)
+    heads, inherits = _heads(row, found)
+    compared = baselines.shared(row, found, heads, inherits)
+    claims: list[Stated] = []
+    carried: Bound | None = None
+    for index, group in enumerate(found):
+        floor = found[index - 1].last if index else 0
+        ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
+        if index and not _carries(row, floor, group.first):
+            carried = None
+        own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
+        carried = own[-1] if own[-1] in {"up to", "average"} else None
+        given = heads[index]
+        if given is None or _is_condition(row, group, given, floor):
+            continue
+        distributed = _distributed(row, group, given, floor)
+        members = _members(row, compared[index], len(group.positions))
+        for n, position in enumerate(group.positions):
+            claim = _state(row, position, own[n], distributed[n], members[n] if members else compared[index], default)
+            if claim:
+                claims.append(claim)
+    return claims
+
+
+def _heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
+    """The head of every group; a group without its own repeats the one before it ("and 3x on B")."""
+    heads: list[Head | None] = []
+    inherits: list[bool] = []
+    for index, group in enumerate(found):
+        floor = found[index - 1].last if index else 0
+        ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
+        own = head(row, group, floor, ceiling)
+        before = heads[-1] if heads else None
+        same = index > 0 and _unit(row, group) == _unit(row, found[index - 1])
+        inherited = False
+        if own is not None and own.rule == "by-inherited" and before is not None:
+            own = Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
+        elif own is not None and own.rule.endswith("-bare") and own.quantity is None and before is not None and before.quantity:
+            if own.rule not in {"verb-by-bare", "beat"}:
+                own = Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
+        elif (own is None or own.kind == "absolute") and before is not None and same and before.kind != "absolute" and _ellipsis(row, floor, group.first, ceiling, group.last):
+            own = Head(before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb)
+            inherited = True
+        elif own is None:
+            own = _bare(row, group, ceiling)
+        if own is not None and own.kind in {"beat"} and own.verb is None:
+            inherited = True
+        heads.append(own)
+        inherits.append(inherited)
+    return heads, inherits
+
+
+def _unit(row: Sequence[Item], group: Group) -> str:
+    measure = row[group.positions[0]].measure
+    return measure.unit if measure else ""
+
+
+def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int) -> bool:
+    """Nothing between two groups says anything new: ", and", "for X and", "over A, and"."""
+    between = row[start:end]
+    if not any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between):
+        return False
+    return not any(i.change("verb", "noun") and not i.meaning.bound for i in between) and not (
+        last < ceiling and row[last].meaning.metrics and not row[last].change("noun")
+    )
+
+
+def _bare(row: Sequence[Item], group: Group, ceiling: int) -> Head | None:
+    """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
+    measure = row[group.positions[0]].measure
+    if measure is None or measure.unit not in {"x", "orders of magnitude"} or group.last >= len(row):
+        return None
+    follows = row[group.last]
+    if follows.meaning.comparator and follows.lower not in {"as in"}:
+        return Head("accelerate", "bare-comparison", "speed", True)
+    return None
+
+
+def _carries(row: Sequence[Item], start: int, end: int) -> bool:
+    """A bound carries over a coordination, not across a verb or into another phrase ("at a 51% lower cost")."""
+    between = row[start:end]
+    if not any(i.lower in {"and", ",", "or", "&"} for i in between):
+        return False
+    if any(i.lower in {"while", "but", ";", "whereas", "at", "with", "by"} for i in between):
+        return False
+    return not any(
+        (i.change("verb") and not i.change("noun", "comparative")) or i.lower in _REACHING for i in between
+    )
+
+
+_REACHING = frozenset("achieves achieve achieving delivers deliver delivering provides providing reaching reaches yields yielding shows gets gives offers enables enabling obtains is are leads leading resulting results requires uses using".split())
+_CONDITIONS = frozenset({"at", "under", "with", "sparsity", "density"})
+_SETTINGS = frozenset("sparsity sparse density confidence percentile probability overlap dropout load recall threshold quantile level pruned pruning coverage compression similarity".split())
+
+
+def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
+    """ "at 80% sparsity", "sparsity 50%", "to 93% top-5 accuracy", "a density of 30%": a setting, a target, no result."""
+    measure = row[group.positions[0]].measure
+    if measure is None:
+        return True
+    after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
+    before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
+    if measure.unit == "%" and (any(w in _SETTINGS for w in after[:1]) or any(w in _SETTINGS - {"recall", "compression", "coverage"} for w in before)) and given.kind == "absolute":
+        return True
+    if given.kind == "absolute" and before and before[-1] in {"at", "to"} and measure.form == "plain" and measure.relative:
+        return True
+    return given.kind == "absolute" and bool(before) and before[-1] == "top"
+
+
+def _distributed(row: Sequence[Item], group: Group, given: Head, floor: int) -> list[Head]:
+    """One head a measure: "A, B and C by 2x, 3x and 4x" gives every measure the metric of its member."""
+    count = len(group.positions)
+    same = [given] * count
+    if count < 2 or given.metric is None or given.verb is None or given.kind == "absolute":
+        return same
+    start, end = given.verb + 1, group.first
+    while end > start and row[end - 1].lower != "by":
+        end -= 1
+    members = baselines.parts(row, start, end - 1 if end > start else group.first)
+    if len(members) != count:
+        return same
+    heads: list[Head] = []
+    for a, b in reversed(members):
+        metric = best_metric(row, range(a, b), given.kind)
+        if metric is None or metric[0].name in {"inference", "execution"}:
+            heads.append(heads[-1] if heads else given)
+        else:
+            heads.append(Head(given.kind, f"{given.rule}-list", metric[0].quantity, metric[0].higher, metric[1], given.verb))
+    heads.reverse()
+    return heads
+
+
+def _members(row: Sequence[Item], span: tuple[int, int] | None, count: int) -> list[tuple[int, int]] | None:
+    """As many things compared with as there are measures: one each, in order."""
+    if span is None or count < 2:
+        return None
+    members = baselines.parts(row, *span)
+    return members if len(members) == count else None
+
+
+def _state(
+    row: Sequence[Item], position: int, said: Bound, given: Head, compared: tuple[int, int] | None, default: Callable[[str], Quantity]
+) -> Stated | None:
+    measure = row[position].measure
+    assert measure is not None
+    low, high = measure.low, measure.high
+    change = measure.form == "change" and measure.unit != "x" and _changes(row, position, given)
+    if change:
+        old, low = low, high
+        said = "up to" if said == "up to" else "at least" if said == "at least" else "exact"
+        given = _from_to(measure, given)
+    elif measure.form == "change":
+        said = "range"
+    low, high = bounds.bounded(low, high, said)
+    quantity = given.quantity or default(measure.unit)
+    way = direction(given)
+    if way is None and given.kind == "absolute" and measure.unit == "x":
+        return None
+    shrinks = given.kind == "decrease"
+    share = given.rule in {"ratio", "share"} and given.kind == "decrease"
+    if given.kind == "improve" and given.higher is False:
+        shrinks = True
+    if change:
+        ratio = factors.change_factor(old, measure.high, higher=given.higher) if way else None
+        factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
+    else:
+        factor_low = factors.factor(low, measure.unit, way, shrinks=shrinks, share=share)
+        factor_high = factors.factor(high, measure.unit, way, shrinks=shrinks, share=share)
+        if factor_low is not None and factor_high is not None and factor_low > factor_high:
+            factor_low, factor_high = factor_high, factor_low
+    start, end = _quote(row, position, given)
+    return Stated(
+        measure=measure,
+        start=row[start].start,
+        end=row[end - 1].end,
+        low=low,
+        high=high,
+        bound=said,
+        quantity=quantity,
+        direction=way,
+        metric=(row[given.metric[0]].start, row[given.metric[1] - 1].end) if given.metric else None,
+        baseline=(row[compared[0]].start, row[compared[1] - 1].end) if compared else None,
+        factor_low=factor_low,
+        factor_high=factor_high,
+        rule=given.rule,
+        subject_end=measure.start,
+    )
+
+
+def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
+    """ "from A to B" is a change unless it says "ranging from"."""
+    before = [row[p].lower for p in range(max(0, position - 4), position)]
+    if any(re.match(r"rang|vary|varies|span|scal", w) for w in before):
+        return False
+    return not given.rule.startswith(("noun-left", "comparative"))
+
+
+def _from_to(measure: Measure, given: Head) -> Head:
+    """Without a word of change the two numbers say which way it went."""
+    if given.kind != "absolute" or measure.low is None or measure.high is None:
+        return given
+    higher = given.higher
+    if higher is None:
+        by_unit = unit_quantity(measure.unit)
+        higher = by_unit[1] if by_unit else True
+    return Head("increase" if measure.high > measure.low else "decrease", "from-to", given.quantity, higher, given.metric, given.verb)
+
+
+_QUOTE_LONGEST = 40
+
+
+def _quote(row: Sequence[Item], position: int, given: Head) -> tuple[int, int]:
+    """The shortest stretch of items that holds the number and says what changed."""
+    start, end = position, position + 1
+    if given.verb is not None and position - given.verb <= _QUOTE_LONGEST:
+        start = min(start, given.verb)
+        end = max(end, given.verb + 1)
+    if given.metric and abs(position - given.metric[0]) <= _QUOTE_LONGEST:
+        start, end = min(start, given.metric[0]), max(end, given.metric[1])
+    for p in range(end, min(len(row), end + 4)):
+        if row[p].punctuation or row[p].measure:
+            break
+        if row[p].change("noun", "comparative"):
+            end = p + 1
+    while start > 0 and start == position and (row[start - 1].meaning.bound or row[start - 1].lower in {"by", "of", "a", "an"}):
+        start -= 1
+        position = start
+    return start, end

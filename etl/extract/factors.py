@@ -1,0 +1,71 @@
+"""One scale for every claim: how many times better than what it is compared with (DESIGN, "One scale for speed")."""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_EVEN, Decimal
+
+from etl.model import Direction
+
+_PLACES = Decimal("0.0001")
+_MOST = Decimal(10) ** 15
+_ONE = Decimal(1)
+_HUNDRED = Decimal(100)
+
+
+def factor(value: Decimal | None, unit: str, direction: Direction | None, *, shrinks: bool, share: bool) -> Decimal | None:
+    """How many times better `value` of `unit` is; below 1 when worse, `None` when it cannot be said.
+
+    `shrinks` says that the number counts something that went down ("cuts latency by 75%", "75% lower latency");
+    `share` that the number is what is left ("one-tenth of the code", "92% of the accuracy").
+
+    >>> factor(Decimal(75), "%", "better", shrinks=True, share=False)
+    Decimal('4')
+    >>> factor(Decimal("23.8"), "%", "better", shrinks=False, share=False)
+    Decimal('1.238')
+    >>> factor(Decimal("0.1"), "x", "better", shrinks=True, share=True)
+    Decimal('10')
+    """
+    if value is None or direction is None or value < 0:
+        return None
+    if direction == "equal":
+        return _ONE
+    if unit in {"x", "orders of magnitude"}:
+        if value == 0:
+            return None
+        size = value if value >= 1 else _ONE / value
+        return _rounded(size if direction == "better" else _ONE / size)
+    if unit != "%":
+        return None
+    part = value / _HUNDRED
+    if share:
+        return _rounded(_ONE / part if direction == "better" and part else part)
+    if shrinks:
+        return _of_shrinking(part, direction)
+    return _rounded(_ONE + part if direction == "better" else _ONE / (_ONE + part))
+
+
+def _of_shrinking(part: Decimal, direction: Direction) -> Decimal | None:
+    """Less of something bad is 1 / (1 - p) times better; less of something good leaves 1 - p of it."""
+    if part >= 1:
+        return _rounded(_ONE + part) if direction == "better" else None
+    return _rounded(_ONE / (_ONE - part) if direction == "better" else _ONE - part)
+
+
+def change_factor(old: Decimal | None, new: Decimal | None, *, higher: bool | None) -> Decimal | None:
+    """The factor of "from A to B".
+
+    >>> change_factor(Decimal(33), Decimal(4), higher=False)
+    Decimal('8.25')
+    """
+    if not old or not new or higher is None:
+        return None
+    return _rounded(new / old if higher else old / new)
+
+
+def _rounded(value: Decimal) -> Decimal | None:
+    if value > _MOST or value <= 0:
+        return None
+    rounded = value.quantize(_PLACES, ROUND_HALF_EVEN).normalize()
+    if not rounded:
+        return None
+    return rounded.quantize(_ONE) if rounded == rounded.to_integral_value() else rounded

@@ -1,0 +1,87 @@
+"""Measures that share one head: "25%, 38% and 66%", "2.1x (3.0x)", "5.9× (forward), 8.9× (backward)"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from etl.extract.items import Item
+from etl.extract.measures import Measure
+
+_GLUE = frozenset({",", "and", "or", "&", "/"})
+_LONGEST_LABEL = 5
+
+
+@dataclass(slots=True)
+class Group:
+    """Adjacent measures of one sentence: item positions of the measures, and where the group begins and ends."""
+
+    positions: list[int]
+    first: int
+    last: int
+    """One past the group's last item (a closing parenthesis of a label included)."""
+
+    def measures(self, row: Sequence[Item]) -> list[Measure]:
+        return [measure for p in self.positions if (measure := row[p].measure)]
+
+
+def groups(row: list[Item]) -> list[Group]:
+    """The groups of a sentence, in order. "from A to within B" and "A vs. B" are settled on the way."""
+    _settle_changes(row)
+    found: list[Group] = []
+    for position, item in enumerate(row):
+        if item.measure is None:
+            continue
+        if found and _joins(row, found[-1], position):
+            found[-1].positions.append(position)
+            found[-1].last = _label_end(row, position + 1)
+        else:
+            found.append(Group([position], position, _label_end(row, position + 1)))
+    return found
+
+
+def _label_end(row: Sequence[Item], position: int) -> int:
+    """Past a short label in parentheses that holds no measure: "5.9× (forward)"."""
+    if position >= len(row) or row[position].lower != "(":
+        return position
+    for end in range(position + 1, min(position + 2 + _LONGEST_LABEL, len(row))):
+        if row[end].measure:
+            return position
+        if row[end].lower == ")":
+            return end + 1
+    return position
+
+
+def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
+    last = row[group.positions[-1]].measure
+    measure = row[position].measure
+    if last is None or measure is None or last.unit != measure.unit:
+        return False
+    between = [row[p].lower for p in range(group.last, position)]
+    if between and between[0] == ")" :
+        between = between[1:]
+    bare = [word for word in between if word not in _GLUE]
+    if not bare:
+        return bool(between)
+    if all(word in {"(", "~"} for word in bare):
+        return True
+    return all(row[p].meaning.bound or row[p].lower in _GLUE for p in range(group.last, position)) and bool(between) and between[0] in _GLUE
+
+
+def _settle_changes(row: list[Item]) -> None:
+    """Measures that stand for one: "from above 30% to below 6%" is a change to 6, "10ms vs. 30ms" a result of 10."""
+    marks = [p for p, item in enumerate(row) if item.measure]
+    for one, other in zip(marks, marks[1:], strict=False):
+        a, b = row[one].measure, row[other].measure
+        if a is None or b is None or a.unit != b.unit or other - one > 5:
+            continue
+        between = [row[p].lower for p in range(one + 1, other)]
+        before = [row[p].lower for p in range(max(0, one - 4), one)]
+        if between and between[0] in {"to", "down to", "down"} and "from" in before and b.form == "plain":
+            row[other].measure = replace(b, low=a.high, form="change")
+            row[one].measure = None
+            row[one].lower = row[one].text = "·"
+        elif between and between[0] in {"vs.", "vs", "versus", "instead of"} and not a.relative:
+            row[one].measure = replace(a, low=b.high, high=a.low, form="change")
+            row[other].measure = None
+            row[other].lower = row[other].text = "·"

@@ -1,0 +1,103 @@
+"""A sentence as the grammar sees it: a row of items, each a word, a known phrase or a measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from etl.extract.lexicon import NOTHING, Change, Meaning, lexicon
+from etl.extract.measures import Measure
+
+PREPOSITIONS = frozenset(
+    "in on of for at with without under across by from through via using to into onto within during per among between "
+    "towards toward after before upon while when whereas where which that who whose if because since although though "
+    "but yet thus hence therefore so as despite".split()
+)
+DETERMINERS = frozenset("a an the its their our his her this that these those each every any some another both all such".split())
+CLAUSE_BREAKS = frozenset("while whereas but although though which who because since yet whilst where".split())
+_ADVERBS = frozenset("significantly substantially much even far still also only roughly consistently further greatly just nearly".split())
+
+
+@dataclass(slots=True)
+class Item:
+    """One token or phrase; offsets are those of the masked text the sentence is part of."""
+
+    text: str
+    lower: str
+    start: int
+    end: int
+    meaning: Meaning = NOTHING
+    measure: Measure | None = None
+
+    @property
+    def punctuation(self) -> bool:
+        return self.measure is None and not self.lower[0].isalnum() and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
+
+    def change(self, *parts: str) -> Change | None:
+        """The first change this word may express as one of `parts`."""
+        for change in self.meaning.changes:
+            if change.part in parts:
+                return change
+        return None
+
+
+def items(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> list[Item]:
+    """Tokens (text, offset) of one sentence as items: measures collapsed, known phrases joined.
+
+    What a token holds beyond a measure stays: of "10×speedup" the measure takes "10×" and "speedup" remains.
+    """
+    row: list[Item] = []
+    queue = list(measures)
+    for text, start in tokens:
+        end = start + len(text)
+        while queue and queue[0].end <= start:
+            queue.pop(0)
+        if queue and queue[0].start < end:
+            measure = queue[0]
+            if start < measure.start:
+                _word(row, text[: measure.start - start], start)
+            if not (row and row[-1].measure is measure):
+                row.append(Item("", "", measure.start, measure.end, measure=measure))
+            if end > measure.end:
+                _word(row, text[measure.end - start :], measure.end)
+        else:
+            _word(row, text, start)
+    return _joined(row)
+
+
+def _word(row: list[Item], text: str, start: int) -> None:
+    stripped = text.strip()
+    if stripped:
+        row.append(Item(stripped, stripped.lower(), start, start + len(text.rstrip())))
+
+
+def _joined(row: list[Item]) -> list[Item]:
+    """Known phrases become one item, the longest first."""
+    table = lexicon()
+    joined: list[Item] = []
+    position = 0
+    while position < len(row):
+        item = row[position]
+        length = 1
+        if item.measure is None:
+            for words, meaning in table.get(item.lower, ()):
+                if len(words) == 1 or _follows(row, position, words):
+                    length = len(words)
+                    last = row[position + length - 1]
+                    text = " ".join(i.text for i in row[position : position + length])
+                    item = Item(text, " ".join(words), item.start, last.end, meaning)
+                    break
+        joined.append(item)
+        position += length
+    return joined
+
+
+def _follows(row: list[Item], position: int, words: tuple[str, ...]) -> bool:
+    if position + len(words) > len(row):
+        return False
+    return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
+
+
+def is_adverb(item: Item) -> bool:
+    """Words that may stand between a number and what it counts: "2x significantly faster"."""
+    return item.lower in _ADVERBS or (item.lower.endswith("ly") and not item.meaning.metrics)

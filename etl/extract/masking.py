@@ -1,0 +1,77 @@
+"""Page text made plain for the grammar, character for character, so that offsets stay true.
+
+LaTeX and Markdown markup becomes blanks, LaTeX symbols become the character they print, and odd Unicode becomes its
+ordinary twin. Symbols are padded on their left, so that `1.95{\\times}` keeps its × where the measure ends.
+"""
+
+from __future__ import annotations
+
+import re
+
+_TWINS = str.maketrans(
+    {
+        **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "),
+        **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad", " "),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
+        **dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u2033", '"'),
+        **dict.fromkeys("\u223c\u02dc\uff5e\u2248\u2243\u2245", "~"),
+        **dict.fromkeys("\u2715\u2716\u2a2f\u2a09", "×"),
+        "\uff05": "%",
+        "\u2265": "≥",
+        "\u2264": "≤",
+        "\u00b5": "μ",
+        "\t": " ",
+        "\r": " ",
+        "\u2028": "\n",
+        "\u2029": "\n",
+    }
+)
+
+_SYMBOLS = {
+    "times": "×",
+    "sim": "~",
+    "approx": "~",
+    "simeq": "~",
+    "leq": "≤",
+    "le": "≤",
+    "geq": "≥",
+    "ge": "≥",
+    "mu": "μ",
+    "alpha": "α",
+    "beta": "β",
+    "pm": "±",
+    "to": "→",
+    "rightarrow": "→",
+    "percent": "%",
+    "cdot": "·",
+}
+
+_LATEX = re.compile(
+    r"""
+    \\(?P<word>[A-Za-z]{1,40})   # \times  \textbf
+    | \\(?P<sign>[^A-Za-z\s])    # \%  \_  \,
+    | [${}]                      # $1.95{\times}$
+    """,
+    re.VERBOSE,
+)
+_MARKDOWN = re.compile(r"\*\*|`|__(?=\w)|(?<=\w)__")
+
+
+def _plain(found: re.Match[str]) -> str:
+    width = len(found.group())
+    if word := found["word"]:
+        return _SYMBOLS.get(word, "").rjust(width)
+    if sign := found["sign"]:
+        return "__" if sign == "_" else (sign if sign in "%&#$" else "").rjust(width)
+    return " "
+
+
+def mask(text: str) -> str:
+    """The same text without markup: as long as `text`, every remaining character at its place."""
+    plain = text.translate(_TWINS)
+    if "\\" in plain or "$" in plain or "{" in plain:
+        plain = _LATEX.sub(_plain, plain)
+    if "**" in plain or "`" in plain or "__" in plain:
+        plain = _MARKDOWN.sub(lambda found: " " * len(found.group()), plain)
+    return plain

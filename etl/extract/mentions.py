@@ -1,0 +1,115 @@
+"""Where a text names something a vocabulary knows: hardware, software, workloads.
+
+Labels are matched by spaCy's PhraseMatcher on lower-case tokens; names that are open-ended ("RTX 4090", "Llama-3-70B")
+by the patterns of their family, tried only where a token holds a digit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from spacy.matcher import PhraseMatcher
+from spacy.tokens import Doc
+
+from etl import vocabulary
+from etl.extract.tokens import language
+from etl.vocabulary import Concept
+
+Field = Literal["hardware", "systems", "workloads"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A stretch of masked text that names `concept`; a `variant` was matched by a pattern, not by a label."""
+
+    start: int
+    end: int
+    field: Field
+    concept: Concept
+    variant: bool = False
+
+
+_FIELDS: Mapping[Field, str] = {"hardware": "hardware", "systems": "systems", "workloads": "workloads"}
+
+
+@cache
+def _concepts() -> tuple[PhraseMatcher, dict[str, tuple[Field, Concept, tuple[str, ...]]]]:
+    matcher = PhraseMatcher(language().vocab, attr="LOWER")
+    known: dict[str, tuple[Field, Concept, tuple[str, ...]]] = {}
+    tokenizer = language().tokenizer
+    for field in _FIELDS:
+        for concept in getattr(vocabulary, field)().values():
+            if concept.labels:
+                key = f"{field}:{concept.notation}"
+                known[key] = (field, concept, concept.labels)
+                matcher.add(key, [tokenizer(label) for label in concept.labels])
+    return matcher, known
+
+
+@cache
+def _patterns() -> Mapping[str, tuple[tuple[re.Pattern[str], Field, Concept], ...]]:
+    """First character, lower case ("" when a pattern may begin with several) → patterns to try there."""
+    table: dict[str, list[tuple[re.Pattern[str], Field, Concept]]] = {}
+    for field in _FIELDS:
+        for concept in getattr(vocabulary, field)().values():
+            for pattern in concept.patterns:
+                compiled = re.compile(rf"(?<![\w-])(?:{pattern})(?![\w])")
+                first = pattern[0].lower() if pattern[0].isalpha() and "|" not in pattern and pattern[1:2] not in {"?", "*"} else ""
+                table.setdefault(first, []).append((compiled, field, concept))
+    return {first: tuple(rest) for first, rest in table.items()}
+
+
+def mentions(doc: Doc) -> list[Mention]:
+    """What the vocabularies know in a document, longest first where they overlap, in order of place."""
+    matcher, known = _concepts()
+    text = doc.text
+    found: list[Mention] = []
+    for key, start, end in matcher(doc):
+        field, concept, labels = known[doc.vocab.strings[key]]
+        a, b = doc[start].idx, doc[end - 1].idx + len(doc[end - 1])
+        if concept.match_case and text[a:b] not in labels:
+            continue
+        found.append(Mention(a, b, field, concept))
+    found += _variants(doc, text)
+    return _longest(found)
+
+
+_BACK = 4
+
+
+def _variants(doc: Doc, text: str) -> list[Mention]:
+    table = _patterns()
+    anywhere = table.get("", ())
+    found: list[Mention] = []
+    starts: list[int] = []
+    for token in doc:
+        starts.append(token.idx)
+        word = token.text
+        if not any(c.isdigit() for c in word):
+            continue
+        for start in starts[-_BACK:]:
+            for pattern, field, concept in (*table.get(text[start].lower(), ()), *anywhere):
+                match = pattern.match(text, start)
+                if match and match.end() > token.idx:
+                    found.append(Mention(start, match.end(), field, concept, variant=True))
+    return found
+
+
+def _longest(found: list[Mention]) -> list[Mention]:
+    """Overlaps go to the longest mention of each field; a label wins over a pattern of the same length."""
+    found.sort(key=lambda m: (m.start, -m.end, m.variant))
+    kept: list[Mention] = []
+    for field in _FIELDS:
+        end = -1
+        for mention in (m for m in found if m.field == field):
+            if mention.start >= end:
+                kept.append(mention)
+                end = mention.end
+            elif kept and kept[-1].end < mention.end and mention.end - mention.start > kept[-1].end - kept[-1].start:
+                kept[-1] = mention
+                end = mention.end
+    return sorted(kept, key=lambda m: (m.start, -m.end, m.field))

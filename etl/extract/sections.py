@@ -1,0 +1,96 @@
+"""A title or an abstract made ready: masked, tokenised, cut into sentences, known names marked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Doc
+
+from etl.extract.items import Item, items
+from etl.extract.masking import mask
+from etl.extract.measures import Measure, measures
+from etl.extract.mentions import Mention, mentions
+from etl.extract.sentences import may_measure, sentences
+from etl.extract.tokens import tokenised
+from etl.model import Quote
+
+_CONTEXT = 40
+_INTRODUCES = re.compile(
+    r"\b(?:we|this (?:paper|work|article|study|thesis|report|survey)|in this (?:paper|work|article|study)|our|the authors?|the proposed|"
+    r"experiment(?:s|al)|evaluation|results (?:show|demonstrate|indicate)|here,)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class Sentence:
+    """One sentence; offsets are those of its section."""
+
+    start: int
+    end: int
+    own: bool
+    """It speaks of the work itself rather than of the problem or of earlier work."""
+
+
+@dataclass(slots=True)
+class Section:
+    """A stretch of a page the extractors read. Offsets inside are relative to `quote.start`."""
+
+    quote: Quote
+    masked: str
+    doc: Doc
+    sentences: list[Sentence]
+    mentions: list[Mention]
+    _tokens: list[tuple[str, int]] | None = None
+
+    def tokens(self, start: int, end: int) -> list[tuple[str, int]]:
+        """The (text, offset) of the tokens in a stretch, blanks left out."""
+        if self._tokens is None:
+            self._tokens = [(token.text, token.idx) for token in self.doc if not token.text.isspace()]
+        return [pair for pair in self._tokens if start <= pair[1] < end]
+
+    def row(self, sentence: Sentence, *, measured: bool = True) -> list[Item]:
+        """The sentence as items; without `measured`, numbers stay words."""
+        found: list[Measure] = []
+        text = self.masked[sentence.start : sentence.end]
+        if measured and may_measure(text):
+            found = [shifted(measure, sentence.start) for measure in measures(text)]
+        return items(self.tokens(sentence.start, sentence.end), found)
+
+    def cite(self, start: int, end: int) -> Quote:
+        """The words of the page between two offsets of this section."""
+        words, base = self.quote.words, self.quote.start
+        return Quote(
+            words=words[start:end],
+            start=base + start,
+            end=base + end,
+            prefix=words[max(0, start - _CONTEXT) : start],
+            suffix=words[end : end + _CONTEXT],
+        )
+
+
+def shifted(measure: Measure, by: int) -> Measure:
+    return Measure(
+        measure.start + by, measure.end + by, measure.low, measure.high, measure.unit, measure.form, measure.word, measure.open
+    )
+
+
+def section(quote: Quote) -> Section:
+    """Make a title or an abstract ready."""
+    masked = mask(quote.words)
+    doc = tokenised(masked)
+    return Section(quote, masked, doc, _sentences(masked), mentions(doc))
+
+
+def _sentences(masked: str) -> list[Sentence]:
+    """Sentences before the first that speaks of the work itself are background."""
+    spans = sentences(masked)
+    first = next((i for i, (a, b) in enumerate(spans) if _INTRODUCES.search(masked, a, b)), 0)
+    return [Sentence(a, b, i >= first) for i, (a, b) in enumerate(spans)]
+
+
+def introduced_by(found: Sequence[Sentence]) -> int:
+    """Offset at which the work itself begins to be spoken of."""
+    return next((sentence.start for sentence in found if sentence.own), 0)

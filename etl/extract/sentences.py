@@ -1,0 +1,63 @@
+"""Sentences of masked text as (start, end) offsets, and the gate that lets a sentence through to the grammar."""
+
+from __future__ import annotations
+
+import re
+
+_END = re.compile(
+    r"""
+    (?<=[.!?…])["')\]]?[ ]+(?=["'(\[]?[A-Z0-9\W])   # "… at scale. We …"
+    | (?<=[a-z)%\]0-9][.!?])(?=[A-Z][a-z]+[ ,'])      # "… co-exist.PANAMA consists" lost its blank
+    | (?<=[a-z][.])(?=[A-Z]+[ ,][a-z])
+    | \n\s*\n                                         # a paragraph ends
+    """,
+    re.VERBOSE,
+)
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz|a\.k\.a)|"
+    r"\b[A-Z])\.$",
+    re.IGNORECASE,
+)
+_GATE = re.compile(
+    r"\d|\b(?:twice|thrice|half|halv(?:e[sd]?|ing)|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|"
+    r"orders?[ -]of|\w{3,8}fold|(?:one|two|three|four)[- ](?:third|quarter|fifth|half|tenth|hundredth)|"
+    r"a (?:third|quarter|fifth|tenth|fraction) of|(?:two|three|four|five|six|seven|eight|nine|ten|hundred) times)\b",
+    re.IGNORECASE,
+)
+
+
+def sentences(text: str) -> list[tuple[int, int]]:
+    """Offsets of the sentences of masked `text`, in order, blanks trimmed."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    depth_from = 0
+    for end in _END.finditer(text):
+        before = text[max(start, end.start() - 12) : end.start()]
+        if "\n" not in end.group() and (_ABBREVIATION.search(before) or _inside(text, max(start, depth_from), end.start())):
+            continue
+        _keep(text, start, end.start(), found)
+        start = depth_from = end.end()
+    _keep(text, start, len(text), found)
+    return found
+
+
+def _inside(text: str, start: int, end: int) -> bool:
+    """A parenthesis opened in the last stretch of the sentence is still open, and closes soon."""
+    opened = text.rfind("(", max(start, end - 200), end)
+    if opened < 0 or text.find(")", opened, end) >= 0:
+        return False
+    return text.find(")", end, end + 200) >= 0
+
+
+def _keep(text: str, start: int, end: int, found: list[tuple[int, int]]) -> None:
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    if start < end:
+        found.append((start, end))
+
+
+def may_measure(sentence: str) -> bool:
+    """Cheap test: could this sentence hold a measure at all?"""
+    return _GATE.search(sentence) is not None

@@ -1,0 +1,191 @@
+"""Named artefacts of a record with the part each plays: proposed, baseline, used, mentioned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from etl.extract.baselines import comparisons, phrase_end
+from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.mentions import Mention
+from etl.extract.names import fold, is_generic, is_strong, is_vendor, run
+from etl.extract.proposals import Proposal
+from etl.extract.sections import Section, Sentence
+from etl.model import Quote, System
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name in a section: what it is called, and where it stands (offsets of the section)."""
+
+    name: str
+    start: int
+    end: int
+    kind: str
+    rule: str
+
+
+def names_in(section: Section, row: Sequence[Item], start: int, end: int, proposed: Sequence[Proposal]) -> list[Named]:
+    """The artefacts a phrase of a sentence names; what the paper itself introduces is left out."""
+    own = set().union(*(p.keys() for p in proposed)) if proposed else set()
+    found: list[Named] = []
+    position = start
+    while position < end:
+        item = row[position]
+        mention = _mention_at(section.mentions, item, row[end - 1].end)
+        if mention and mention.field == "hardware":
+            position = _past(row, position, mention.end, end)
+            continue
+        if mention and (mention.field == "systems" or mention.concept.kind == "model") and _may_name(mention, item):
+            name = mention.concept.label if not mention.variant else section.masked[mention.start : mention.end]
+            found.append(Named(name, mention.start, mention.end, mention.concept.kind or "system", "known-name"))
+            position = _past(row, position, mention.end, end)
+            continue
+        if mention and mention.field == "workloads":
+            position = _past(row, position, mention.end, end)
+            continue
+        stop = _run(section, row, position, end)
+        if stop > position and _is_name(row, position, stop, start):
+            a, b = row[position].start, row[stop - 1].end
+            found.append(Named(section.masked[a:b], a, b, "system", "name-shape"))
+            position = stop
+        else:
+            position += 1
+    return [n for n in found if fold(n.name) not in own]
+
+
+def _mention_at(mentions: Sequence[Mention], item: Item, last: int) -> Mention | None:
+    here = [m for m in mentions if m.start == item.start and m.end <= last]
+    return max(here, key=lambda m: (m.end, m.field == "systems"), default=None)
+
+
+def _may_name(mention: Mention, item: Item) -> bool:
+    """An ambiguous word counts only when it is spelled as a name."""
+    return not mention.concept.needs_context or item.text[0].isupper() or any(c.isupper() for c in item.text)
+
+
+def _past(row: Sequence[Item], position: int, offset: int, end: int) -> int:
+    while position < end and row[position].start < offset:
+        position += 1
+    return position
+
+
+def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
+    """A run of name words, vendors in front dropped, cut where a known hardware name begins."""
+    stop = run(row, position, end)
+    for at in range(position + 1, stop):
+        mention = _mention_at(section.mentions, row[at], row[stop - 1].end)
+        if mention and mention.field == "hardware":
+            return at
+    return stop
+
+
+def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
+    words = [row[p].text for p in range(position, stop)]
+    if all(is_vendor(w) or is_generic(w) for w in words):
+        return False
+    if any(is_strong(w) for w in words):
+        return True
+    return position > start or position > 0 and row[position - 1].lower not in {".", ":"}
+
+
+_USES = frozenset(
+    "using use uses used via on atop with within into in integrated integrate integrates built build builds based extend extends extending implemented "
+    "implement leverages leverage leveraging through by adopt adopts employing employs upon apply applies support supports supporting deployed combining combine".split()
+)
+
+
+def systems(
+    title: Section | None,
+    abstract: Section | None,
+    proposed: Sequence[Proposal],
+    baselines: Sequence[Named],
+) -> tuple[System, ...]:
+    """Every named artefact once, with its most telling role: proposed, then baseline, used, mentioned."""
+    found = [
+        System(p.name, "proposed", _kind(p), (p.quote,), p.rule, p.expansion, tuple(dict.fromkeys(p.aliases))) for p in proposed
+    ]
+    seen = set().union(*(p.keys() for p in proposed)) if proposed else set()
+    if abstract is None:
+        return tuple(found)
+    for named in baselines:
+        if fold(named.name) not in seen:
+            seen.add(fold(named.name))
+            found.append(System(named.name, "baseline", named.kind, (abstract.cite(named.start, named.end),), named.rule))
+    found += _known(abstract, seen)
+    return tuple(found)
+
+
+_KINDS = {
+    "framework": "framework", "library": "library", "compiler": "compiler", "accelerator": "accelerator", "processor": "accelerator", "benchmark": "benchmark",
+    "suite": "benchmark", "dataset": "dataset", "method": "method", "algorithm": "method", "technique": "method", "approach": "method", "format": "format",
+    "system": "system", "engine": "system", "scheduler": "system", "tool": "system", "platform": "system",
+}  # fmt: skip
+
+
+def _kind(proposal: Proposal) -> str:
+    words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
+    return next((_KINDS[w] for w in words if w in _KINDS), "system")
+
+
+def _known(abstract: Section, seen: set[str]) -> list[System]:
+    """Known software named in the text: used when a word of use stands before it, mentioned otherwise."""
+    found: list[System] = []
+    for mention in abstract.mentions:
+        if mention.field != "systems" or fold(mention.concept.label) in seen:
+            continue
+        words = abstract.masked[mention.start : mention.end]
+        if mention.concept.needs_context and not any(c.isupper() for c in words):
+            continue
+        seen.add(fold(mention.concept.label))
+        before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
+        own = next((s.own for s in abstract.sentences if s.start <= mention.start < s.end), False)
+        role = "used" if own and any(w in _USES for w in before) else "mentioned"
+        quote: Quote = abstract.cite(mention.start, mention.end)
+        found.append(System(mention.concept.label, "used" if role == "used" else "mentioned", mention.concept.kind or "system", (quote,), "known-name"))
+    return found
+
+
+def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]) -> list[Named]:
+    """Names a sentence of the work compares with, measure or not: "outperforms A and B", "compared to C"."""
+    if not sentence.own:
+        return []
+    found: list[Named] = []
+    for comparison in comparisons(row):
+        if comparison.reach == "wide" or (comparison.at and row[comparison.at - 1].change("comparative")):
+            found += names_in(section, row, comparison.start, comparison.end, proposed)
+    for position, item in enumerate(row):
+        change = item.change("verb")
+        if change and change.kind == "beat" and not item.change("noun"):
+            end = phrase_end(row, position + 1)
+            found += names_in(section, row, position + 1, end, proposed)
+    return found
+
+
+def subject(row: Sequence[Item], proposed: Sequence[Proposal], before: int) -> Proposal | None:
+    """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
+    if not proposed:
+        return None
+    best: tuple[int, Proposal] | None = None
+    for proposal in proposed:
+        keys = proposal.keys()
+        for position, item in enumerate(row):
+            if item.measure or item.start >= before or not item.text[0].isalnum() or item.lower in DETERMINERS | PREPOSITIONS:
+                continue
+            if fold(item.text) in keys or _spelled(row, position, keys):
+                if best is None or item.start > best[0]:
+                    best = item.start, proposal
+    return best[1] if best else proposed[0]
+
+
+def _spelled(row: Sequence[Item], position: int, keys: set[str]) -> bool:
+    text = ""
+    for item in row[position : position + 5]:
+        if item.measure:
+            return False
+        text += fold(item.text)
+        if text in keys:
+            return True
+    return False
+
+

@@ -1,0 +1,41 @@
+"""spaCy's tokenizer, tuned for names: hyphens stay inside words, glued sentences come apart."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import spacy
+from spacy.language import Language
+from spacy.tokens import Doc
+from spacy.util import compile_infix_regex
+
+_INFIXES = (
+    r"\.\.+",
+    "…",
+    r"(?<=[a-z0-9%)\]])[.!?;](?=[A-Z])",  # "co-exist.PANAMA"
+    r"(?<=[\w%)\]]),(?=[A-Za-z(])",
+    r"--+",
+    "—",
+    r"(?<=[A-Za-z0-9%)])[/:<>=(\[](?=[A-Za-z(])",  # "CPU/GPU"
+    "[→×]",
+)
+_MOST_CACHED = 1_000_000
+
+
+@cache
+def language() -> Language:
+    """A blank English pipeline; its tokenizer's cache is large because the words of a field repeat."""
+    nlp = spacy.blank("en")
+    nlp.tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
+    nlp.tokenizer.max_cache_size = _MOST_CACHED
+    return nlp
+
+
+def tokenised(masked: str) -> Doc:
+    """The tokens of masked text; offsets are those of the text."""
+    return language().make_doc(masked)
+
+
+def words(text: str) -> list[str]:
+    """The tokens of a short text as strings."""
+    return [token.text for token in tokenised(text) if not token.is_space]

@@ -1,0 +1,32 @@
+"""Models, datasets and benchmarks that were run or measured."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from etl.extract.names import fold
+from etl.extract.sections import Section
+from etl.model import Workload
+
+
+def workloads(section: Section, taken: Collection[str]) -> tuple[Workload, ...]:
+    """Known workloads in sentences that speak of the work itself; `taken` are folded names of systems, left out."""
+    merged: dict[str, Workload] = {}
+    for mention in section.mentions:
+        if mention.field != "workloads":
+            continue
+        name = re.sub(r"\s+", " ", section.masked[mention.start : mention.end]) if mention.variant else mention.concept.label
+        key = fold(name)
+        if key in taken or not any(s.own and s.start <= mention.start < s.end for s in section.sentences):
+            continue
+        if mention.concept.needs_context and not any(c.isupper() for c in section.masked[mention.start : mention.end]):
+            continue
+        quote = section.cite(mention.start, mention.end)
+        known = merged.get(key)
+        if known:
+            merged[key] = Workload(known.name, known.kind, (*known.quotes, quote), known.rule)
+        else:
+            rule = "family-pattern" if mention.variant else "known-workload"
+            merged[key] = Workload(name, mention.concept.kind or "model", (quote,), rule)
+    return tuple(merged.values())

@@ -1,0 +1,20 @@
+"""Ask the graph a question: name and parameters in, table out. The questions themselves live in queries/."""
+
+from etl.query.ask import answer, bindings
+from etl.query.catalogue import catalogue, find, load, read
+from etl.query.forms import FORMS, Form, render
+from etl.query.question import Parameter, Question
+
+__all__ = [
+    "FORMS",
+    "Form",
+    "Parameter",
+    "Question",
+    "answer",
+    "bindings",
+    "catalogue",
+    "find",
+    "load",
+    "read",
+    "render",
+]

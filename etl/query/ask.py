@@ -1,0 +1,73 @@
+"""Ask a question of a graph."""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from etl import store
+from etl.errors import QueryError, unknown
+from etl.model import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from etl.query.question import Parameter, Question
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+def answer(question: Question, graph: store.Graph | Path, given: Mapping[str, str] = _NOTHING) -> Table:
+    """Give the rows that a graph (a store directory, a graph file, or one that is open) has for a question.
+
+    `given` fills parameters by name; the columns that carry them are not part of the answer. Raises what
+    `bindings` and `store.rows` raise.
+    """
+    table = store.rows(graph, question.text, bindings(question, given))
+    carried = {f"_{parameter.name}" for parameter in question.parameters}
+    kept = [i for i, column in enumerate(table.columns) if column not in carried]
+    if len(kept) == len(table.columns):
+        return table
+    return Table(
+        tuple(table.columns[i] for i in kept), tuple(tuple(row[i] for i in kept) for row in table.rows)
+    )
+
+
+def bindings(question: Question, given: Mapping[str, str]) -> dict[str, store.Term]:
+    """Give the query's variables what was said for them, or their default; an empty value leaves one unbound.
+
+    Raises QueryError when the question has no such parameter, a required one is missing, or a number is none.
+    """
+    for name in given:
+        if name not in {parameter.name for parameter in question.parameters}:
+            raise QueryError(
+                unknown("parameter", name, (parameter.name for parameter in question.parameters))
+            )
+    bound: dict[str, store.Term] = {}
+    for parameter in question.parameters:
+        value = given.get(parameter.name, parameter.default or "")
+        if value:
+            bound[f"_{parameter.name}"] = _term(parameter, value)
+        elif parameter.required:
+            raise QueryError(f"the query {question.name} needs the parameter {_described(parameter)}")
+    return bound
+
+
+def _term(parameter: Parameter, value: str) -> store.Term:
+    try:
+        if parameter.kind == "text":
+            return value
+        number = Decimal(value)
+        if number.is_finite() and (parameter.kind == "number" or number == int(number)):
+            return number if parameter.kind == "number" else int(number)
+    except InvalidOperation:
+        pass
+    raise QueryError(f"{value!r} is no {parameter.kind} for the parameter {_described(parameter)}")
+
+
+def _described(parameter: Parameter) -> str:
+    description = f" ({parameter.description})" if parameter.description else ""
+    example = f", for example {parameter.name}={parameter.example}" if parameter.example else ""
+    return f"{parameter.name}{description}{example}"

@@ -1,0 +1,108 @@
+"""The questions of the collection, and any other query file, read into `Question`s."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from etl import assets
+from etl.errors import QueryError, unknown
+from etl.query import header
+from etl.query.question import KINDS, Parameter, Question
+
+SUFFIX = ".rq"
+
+_COMMENT = re.compile(r"^\s*#.*$", re.MULTILINE)
+_VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
+_YES = {"true", "yes"}
+
+
+def catalogue(folder: Path = assets.QUERIES) -> tuple[Question, ...]:
+    """List every question of the folder, by name. Raises QueryError for a file with a broken header."""
+    return tuple(load(path) for path in sorted(folder.glob(f"*{SUFFIX}")))
+
+
+def find(name: str, folder: Path = assets.QUERIES) -> Question:
+    """Give the question of that name, or the one in that file when it ends in `.rq`.
+
+    Raises QueryError when there is no such file, and with the nearest names when there is no such question.
+    """
+    paths = {path.stem: path for path in folder.glob(f"*{SUFFIX}")}
+    if name in paths:
+        return load(paths[name])
+    if name.endswith(SUFFIX):
+        return load(Path(name))
+    raise QueryError(unknown("query", name, paths))
+
+
+def load(path: Path) -> Question:
+    """Read the question in a file. Raises QueryError when it cannot be read or its header is broken."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
+        raise QueryError(f"cannot read the query {path}: {reason}") from error
+    try:
+        return read(text, path.stem)
+    except QueryError as error:
+        raise QueryError(f"{path}: {error}") from error
+
+
+def read(text: str, name: str) -> Question:
+    """Read the question that a query's text asks; its parameters are its variables `?_name`.
+
+    The header describes them (`parameters`) and fills them (`defaults`). Raises QueryError when it describes
+    one that the query does not have.
+    """
+    found = header.fields(text)
+    return Question(
+        name=name,
+        text=text,
+        summary=_text(found, "summary"),
+        description=_text(found, "description"),
+        tags=tuple(item for item in _list(found, "tags") if isinstance(item, str)),
+        parameters=_parameters(text, found),
+    )
+
+
+def _parameters(text: str, found: dict[str, header.Field]) -> tuple[Parameter, ...]:
+    described = [item for item in _list(found, "parameters") if isinstance(item, dict)]
+    defaults = {
+        key: value
+        for item in _list(found, "defaults")
+        if isinstance(item, dict)
+        for key, value in item.items()
+    }
+    named = dict.fromkeys(item.get("name", "") for item in described)
+    variables = dict.fromkeys(_VARIABLE.findall(_COMMENT.sub("", text)))
+    for name in (*named, *defaults):
+        if name not in variables:
+            raise QueryError(
+                f"its header describes the parameter {name!r}, but there is no variable ?_{name} in it"
+            )
+    by_name = {item["name"]: item for item in described}
+    return tuple(_parameter(name, by_name.get(name, {}), defaults.get(name)) for name in named | variables)
+
+
+def _parameter(name: str, said: dict[str, str], default: str | None) -> Parameter:
+    kind = said.get("type", "text")
+    if kind not in KINDS:
+        raise QueryError(unknown("parameter type", kind, KINDS))
+    return Parameter(
+        name=name,
+        kind=kind,
+        description=said.get("description", ""),
+        example=said.get("example"),
+        default=default,
+        required=said.get("required", "").lower() in _YES,
+    )
+
+
+def _text(found: dict[str, header.Field], key: str) -> str:
+    value = found.get(key, "")
+    return value if isinstance(value, str) else ""
+
+
+def _list(found: dict[str, header.Field], key: str) -> tuple[header.Item, ...]:
+    value = found.get(key, ())
+    return (value,) if value and isinstance(value, str) else tuple(value)

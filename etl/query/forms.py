@@ -1,0 +1,93 @@
+"""Tables as text: for programs in a pipe, and for people on a terminal.
+
+| form | what a cell becomes |
+|---|---|
+| json | the exact text, `null` when unbound; one array of objects, a row a line |
+| csv | the exact text, quoted as in RFC 4180; what a spreadsheet would run as a formula gets a leading `'` |
+| tsv | control characters (tabs and line breaks too) become spaces: a row is a line, a tab ends a cell |
+| markdown | the same, and everything that Markdown or HTML would act on is escaped; IRIs become links |
+| table | the same as tsv, wrapped to the width of the terminal |
+
+Numbers stay as the graph prints them, in JSON as strings: the exact 1.10 is no binary float.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from typing import TYPE_CHECKING, Literal, get_args
+
+from etl.model import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Form = Literal["table", "csv", "tsv", "json", "markdown"]
+FORMS: tuple[Form, ...] = get_args(Form)
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
+_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
+_LINK = re.compile(r"https?://[^\s<>|]+")
+
+
+def render(table: Table, form: Form, *, width: int | None = None, colour: bool = False) -> str:
+    """Write the table in one of the forms; `width` (in cells) and `colour` count for the form `table`."""
+    if form == "table":
+        return _drawn(table, width, colour=colour)
+    return _MACHINE[form](table)
+
+
+def _json(table: Table) -> str:
+    rows = (json.dumps(dict(zip(table.columns, row, strict=True)), ensure_ascii=False) for row in table.rows)
+    return "[\n" + ",\n".join(rows) + "\n]\n" if table.rows else "[]\n"
+
+
+def _csv(table: Table) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(table.columns)
+    writer.writerows([_guarded(cell) for cell in row] for row in table.rows)
+    return text.getvalue()
+
+
+def _guarded(cell: str | None) -> str | None:
+    """Source: OWASP, "CSV Injection"."""
+    return f"'{cell}" if cell and cell.startswith(_FORMULA) and not _NUMBER.fullmatch(cell) else cell
+
+
+def _tsv(table: Table) -> str:
+    return "".join("\t".join(map(_plain, row)) + "\n" for row in (table.columns, *table.rows))
+
+
+def _markdown(table: Table) -> str:
+    aligned = ["---:" if _numeric(table, i) else "---" for i in range(len(table.columns))]
+    body = [[_escaped(cell) for cell in row] for row in table.rows]
+    return "".join(f"| {' | '.join(row)} |\n" for row in (map(_escaped, table.columns), aligned, *body))
+
+
+def _escaped(cell: str | None) -> str:
+    text = _plain(cell)
+    return f"<{text}>" if _LINK.fullmatch(text) else _MARKUP.sub(r"\\\g<0>", text)
+
+
+def _plain(cell: str | None) -> str:
+    return _CONTROL.sub(" ", cell or "")
+
+
+def _numeric(table: Table, column: int) -> bool:
+    cells = [row[column] for row in table.rows if row[column]]
+    return bool(cells) and all(_NUMBER.fullmatch(cell or "") for cell in cells)
+
+
+_MACHINE: dict[str, Callable[[Table], str]] = {"csv": _csv, "tsv": _tsv, "json": _json, "markdown": _markdown}
+
+
+def _drawn(table: Table, width: int | None, *, colour: bool) -> str:
+    from etl.query.terminal import drawn  # noqa: PLC0415  # who looks at a terminal pays for rich, nobody else
+
+    cells = Table(table.columns, tuple(tuple(map(_plain, row)) for row in table.rows))
+    return drawn(cells, tuple(_numeric(table, i) for i in range(len(table.columns))), width, colour=colour)

@@ -1,0 +1,91 @@
+"""A table drawn for a terminal, or for anything else that shows text in a fixed width."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from etl.model import Table
+
+_IRI = "Iri"
+_READABLE = 12
+"""Words in a column of fewer cells than this are no pleasure to read."""
+_GAP = 2
+_ENDLESS = 1_000_000
+
+
+def drawn(table: Table, numeric: tuple[bool, ...], width: int | None, *, colour: bool) -> str:
+    """Draw the table as aligned text, wrapped to `width` cells, with its number of rows below.
+
+    Where there is no room for every column, those of IRIs are left out, by name; where there is none for the
+    others either, each row is drawn as a list of columns and values. Cells hold no control characters.
+    """
+    text = io.StringIO()
+    console = Console(
+        file=text, width=width or _ENDLESS, force_terminal=colour, color_system="standard" if colour else None
+    )
+    needs = tuple(_need(table, i) for i in range(len(table.columns)))
+    labels = tuple(i for i, column in enumerate(table.columns) if not column.endswith(_IRI))
+    room = width or _ENDLESS
+    if sum(needs) + _GAP * len(needs) <= room:
+        shown = tuple(range(len(needs)))
+    elif sum(min(needs[i], _READABLE) + _GAP for i in labels) <= room:
+        shown = labels
+    else:
+        shown = ()
+    if shown:
+        wraps = sum(needs[i] + _GAP for i in shown) > room
+        console.print(_grid(table, shown, needs, numeric, wraps=wraps))
+    else:
+        for number, row in enumerate(table.rows, start=1):
+            console.print(Text(f"row {number}", style="bold"))
+            console.print(_list(table.columns, row))
+    console.print(Text(_note(table, shown), style="dim"))
+    return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())
+
+
+def _need(table: Table, column: int) -> int:
+    """Cells that the column takes when nothing in it is wrapped."""
+    return max(cell_len(text or "") for text in (table.columns[column], *(row[column] for row in table.rows)))
+
+
+def _grid(
+    table: Table, shown: tuple[int, ...], needs: tuple[int, ...], numeric: tuple[bool, ...], *, wraps: bool
+) -> Grid:
+    grid = Grid(
+        box=SIMPLE_HEAD, padding=(0, _GAP - 1, 0, 0), show_edge=False, leading=int(wraps), header_style="bold"
+    )
+    for i in shown:
+        grid.add_column(
+            Text(table.columns[i]),
+            justify="right" if numeric[i] else "left",
+            no_wrap=needs[i] <= _READABLE,
+            overflow="fold",
+            min_width=min(needs[i], _READABLE),
+        )
+    for row in table.rows:
+        grid.add_row(*(Text(row[i] or "") for i in shown))
+    return grid
+
+
+def _list(columns: tuple[str, ...], row: tuple[str | None, ...]) -> Grid:
+    grid = Grid.grid(padding=(0, _GAP, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    for column, cell in zip(columns, row, strict=True):
+        if cell:
+            grid.add_row(Text(f"  {column}", style="bold"), Text(cell))
+    return grid
+
+
+def _note(table: Table, shown: tuple[int, ...]) -> str:
+    rows = f"{len(table.rows) or 'no'} row{'' if len(table.rows) == 1 else 's'}"
+    left_out = [column for i, column in enumerate(table.columns) if shown and i not in shown]
+    return f"{rows}; no room for {', '.join(left_out)}: --format csv shows all" if left_out else rows

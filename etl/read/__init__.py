@@ -1,0 +1,38 @@
+"""Pages to records: one module per page shape, tried in the order of `READERS`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from etl.errors import PageError
+from etl.model import Page, Reading
+from etl.read import abstracts, alarms, arxiv_listing, numbered_listing, schedule, session
+from etl.read.blocks import unclaimed
+from etl.read.listing import Shape
+
+READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule)
+"""From the marks that are hardest to mistake to those that other shapes show too."""
+
+
+def reading(page: Page) -> Reading:
+    """What the first reader that finds a paper on `page` makes of it.
+
+    Raises:
+        PageError: no reader finds any.
+
+    """
+    for reader in READERS:
+        if reader.recognises(page) and (found := reader.listing(page)).records:
+            claims = [(part.start, part.end) for part in (*found.records, *found.asides)]
+            left, coverage = unclaimed(page.text, claims)
+            made = Reading(page, name(reader), found.records, found.asides, left, coverage)
+            return replace(made, notices=tuple(alarms.notices(made)))
+    raise PageError(
+        f"{page.source}: no reader finds papers on this page (tried: {', '.join(map(name, READERS))});"
+        " name a page of one of these shapes"
+    )
+
+
+def name(reader: Shape) -> str:
+    """Name of the shape that `reader` reads."""
+    return reader.__name__.rpartition(".")[2]

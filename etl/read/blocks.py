@@ -1,0 +1,71 @@
+"""The lines and blocks of a page with their offsets, and what of a page nobody claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from etl.model import Quote
+
+Span = tuple[int, int]
+
+
+class Line(NamedTuple):
+    """A line that is not blank, without the blanks at its ends: `text[start:end] == words`."""
+
+    words: str
+    start: int
+    end: int
+    opens: bool
+    """A blank line or the head of the page stands above it: it opens a block."""
+
+
+def lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Line]:
+    """The lines of `text[start:end]` that are not blank, in order."""
+    opens = True
+    position = start
+    for raw in text[start:end].split("\n"):
+        words = raw.strip()
+        if words:
+            first = position + raw.index(words[0])
+            yield Line(words, first, first + len(words), opens)
+        opens = not words
+        position += len(raw) + 1
+
+
+def blocks(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:
+    """Spans of the runs of lines between blank lines."""
+    held: Span | None = None
+    for line in lines(text, start, end):
+        if held and line.opens:
+            yield held
+            held = None
+        held = (held[0] if held else line.start), line.end
+    if held:
+        yield held
+
+
+def quote(text: str, start: int, end: int) -> Quote:
+    """The words between two offsets, without blanks at either end."""
+    words = text[start:end]
+    first = start + len(words) - len(words.lstrip())
+    words = words.strip()
+    return Quote(words, first, first + len(words))
+
+
+def printed(text: str) -> int:
+    """How many characters of `text` are not blank."""
+    return sum(map(len, text.split()))
+
+
+def unclaimed(text: str, claims: Iterable[Span]) -> tuple[tuple[Span, ...], float]:
+    """The blocks outside `claims`, and the share of the printed characters inside."""
+    left: list[Span] = []
+    position = 0
+    for start, end in sorted(claims):
+        left += blocks(text, position, max(position, start))
+        position = max(position, end)
+    left += blocks(text, position)
+    total = printed(text)
+    missing = sum(printed(text[start:end]) for start, end in left)
+    return tuple(left), (1 - missing / total if total else 1.0)

@@ -1,0 +1,28 @@
+"""What a reader gives, and the form every reader has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from etl.model import Aside, Page, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Records and asides of one page, each in page order; no two of them overlap."""
+
+    records: tuple[Record, ...]
+    asides: tuple[Aside, ...] = ()
+
+
+class Shape(Protocol):
+    """A reader: a module of this room, named after the shape of the pages it reads."""
+
+    __name__: str
+
+    def recognises(self, page: Page) -> bool:
+        """Whether the marks of this shape stand on the page; cheap, and wrong at times on the side of yes."""
+
+    def listing(self, page: Page) -> Listing:
+        """What stands on the page; no records when it has another shape after all."""

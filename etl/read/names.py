@@ -1,0 +1,228 @@
+"""People as pages print them: is this a name, is this a list of names, and where does each author stand.
+
+A list is judged as a whole: one odd member in a list of names is still an author.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+
+from etl.model import Author, Quote
+
+Span = tuple[int, int]
+
+_NAME = re.compile(
+    r"""
+    (?: (?: \( [^\W\d_] [^()]{0,20} \)                      # a nickname: (Emma)
+          | ["“'‘] [^\W\d_][\w.-]{0,20} ["”'’]              # or "Bob"
+          | [^\W\d_a-zß-öø-ÿ] [^\W\d_]* (?: [-'’`ʼ‐.·]+ [^\W\d_]+ )* [.'’]?   # Wu, El-Khamy, O'Neil, J.-P., XIANGJUN
+          | (?: d['’] | al- | el- ) [^\W\d_]+               # d'Aspremont, al-Khatib
+          | d[aeiou] | del | della | der | den | dos | das | van | von | vom | zu | zum | zur | la | le | el | al | bin
+          | ben | ibn | ter | ten | af | av | y | e | st | ['’]t
+        ) (?: \s+ | $ )
+    ){1,7}
+    """,
+    re.X,
+)
+_SEPARATOR = re.compile(
+    r"""
+      (?P<open>[(\[])             # "(" of an affiliation: what stands inside separates nobody
+    | (?P<close>[)\]])
+    | (?P<strong>[;·⋅•∙|\n])      # A ; B · C
+    | (?P<comma>[,，、])          # A, B
+    | (?P<and>\s(?:and|&)(?=\s))  # A and B
+    """,
+    re.X,
+)
+_FOOTNOTE = " \t\r\v\f\xa0*∗†‡§¶#^0123456789⁰¹²³⁴⁵⁶⁷⁸⁹,:"
+_GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.I)
+_SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.I)
+_AFFILIATION = re.compile(
+    r"""
+    \b(?: Universit | Institut | College | School | Department | Dept\b | Lab\b | Labs\b | Laborator | Research | Inc\b
+        | Corp | Ltd | GmbH | Center\b | Centre\b | Academy | Foundation\b | Technolog | Google | Microsoft | NVIDIA
+        | Intel\b | Amazon | Facebook | Alibaba | Tencent | Huawei | Samsung )""",
+    re.X,
+)
+# Words that begin many titles and hardly any name.
+_ORDINARY = frozenset(
+    """
+    a about accelerated accelerating accelerator accelerators accuracy active adaptive advances adversarial agent
+    agents aggregation algorithm algorithms all an analysis and approach approximate architecture architectures are
+    artificial as asynchronous at attention auto automated automatic aware based batch batches behavior benchmark
+    benchmarking benchmarks beyond break building by cache caching can case causal challenges characterizing chip
+    classification client cloud cluster clusters co code commodity communication compiler compilers compiling
+    compression computation compute computing concurrency concurrent conference cost cross data database databases
+    deep dense deployment design detection device devices dialogue diffusion directions discovery distillation
+    distributed domain domains driven dynamic edge efficiency efficient efficiently embedded embedding emerging
+    encoder end energy engine engineering error evaluating evaluation execution experiments exploiting exploring fast
+    fault feature federated field fine for format foundation framework from functions fusion generation generative
+    gpu gpus gradient graph graphics graphs guided hall hardware heterogeneous hierarchical high human hybrid
+    image improving in inference information instance intelligence interactive interface interpretable into invited is
+    kernel kernels keynote knowledge language languages large latency latent layer learned learning lightweight
+    linear local localization locality loss low lunch machine management many mapping matrix memory method methods
+    microcontrollers mixed mobile model modeling models modern modular moving multi multimodal navigation network networking
+    networks neural new noise non novel object of on online open opening operator operators optimal optimization
+    optimizations optimizer optimizing parallel parallelism parameter partitioning perception performance physical
+    pipeline pipelines planning platform policy post poster pre precision prediction predictive prior private
+    probabilistic problem problems processing processor profiling program programming programs protocol pruning
+    quality quantization quantized query random ranking real reasoning recognition recommendation registration
+    regression reinforcement remarks representation representations resource retrieval robust robustness runtime
+    sampling scalable scale scaling schedule scheduler scheduling scheme search secure security selection semantic
+    sensor sequence server serverless serving session shared side simulation single soft software space sparse
+    sparsity speculative speech state statistical storage stream streaming structured study supervised synthesis
+    synthetic system systems table tensor test text the theory thinking time to token tools toward towards tracking
+    training transfer transformer transformers translation trees tuning understanding unified universal using
+    variance verification via video virtual vision visual welcome what when why with workload workloads workshop world
+    zero
+    """.split()
+)
+
+
+def likeness(words: str) -> float:
+    """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
+    if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):
+        return 0.0
+    tokens = re.findall(r"[^\s-]+", words)
+    ordinary = sum(token.casefold() in _ORDINARY for token in tokens)
+    if ordinary:
+        return 0.3 if ordinary == 1 and len(tokens) > 1 else 0.0
+    if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
+        return 1.0 if len(words) <= 8 else 0.0
+    return 0.2 if len(words.split()) == 1 else 1.0
+
+
+def authorship(words: str) -> float:
+    """Mean likeness of the first dozen members of a list; 0 when fewer than two members stand in it."""
+    heads = [words[start:end] for start, end in _people(words[:600])][:12]
+    return sum(map(likeness, heads)) / len(heads) if len(heads) > 1 else 0.0
+
+
+def is_author_list(words: str) -> bool:
+    """Whether `words` are two or more people: "A. Smith, B. Jones and C. Li"."""
+    return authorship(words) > 0.6
+
+
+def authors(text: str, start: int, end: int) -> tuple[Author, ...]:
+    """Who is listed in `text[start:end]`, in order; a name printed twice in a row is kept once."""
+    found: list[Author] = []
+    for first, last in _people(text, start, end):
+        words = text[first:last]
+        name = _undamaged(words)
+        if not found or found[-1].name.casefold() != name.casefold():
+            found.append(Author(name, Quote(words, first, last)))
+    return tuple(found)
+
+
+def _undamaged(words: str) -> str:
+    """One blank between tokens, and no family name twice: "Simone Campanoni Campanoni".
+
+    Given names of two equal syllables are names: "Cheng Cheng", "Li Yuan Yuan".
+    """
+    tokens = words.split()
+    if len(tokens) > 2 and tokens[-1].casefold() == tokens[-2].casefold() and not _SYLLABLE.fullmatch(tokens[-1]):
+        tokens.pop()
+    return " ".join(tokens)
+
+
+def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:
+    """Spans of the members of a list, without affiliations in brackets, footnote marks and empty slots."""
+    end = len(text) if end is None else end
+    marks = _separators(text, start, end)
+    strong = [mark for mark in marks if mark[2] == "strong"]
+    if not strong and _is_inverted(text, start, end, marks):
+        strong = [mark for mark in marks if mark[2] == "and"]
+    if not strong:
+        yield from _joined(text, _between(start, end, marks))
+        return
+    taken = set(strong)
+    weak = deque(mark for mark in marks if mark not in taken)
+    for left, right in _between(start, end, strong):
+        inside = []
+        while weak and weak[0][0] < right:
+            inside.append(weak.popleft())
+        yield from _members(text, left, right, inside)
+
+
+Mark = tuple[int, int, str]
+
+
+def _separators(text: str, start: int, end: int) -> list[Mark]:
+    """Where one member ends and the next begins, outside brackets (inside them too when one is left open)."""
+    marks: list[Mark] = []
+    inside: list[Mark] = []
+    depth = 0
+    for found in _SEPARATOR.finditer(text, start, end):
+        kind = found.lastgroup
+        if kind == "open":
+            depth += 1
+        elif kind == "close":
+            depth = max(0, depth - 1)
+            if not depth:
+                inside.clear()
+        else:
+            (inside if depth else marks).append((*found.span(), str(kind)))
+    return marks + inside
+
+
+def _between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
+    for left, right, _ in marks:
+        yield start, left
+        start = right
+    yield start, end
+
+
+def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
+    """Whether the list is "Zhou, Giulio and Maas, Martin": every member with one comma, after a single word."""
+    ands = [mark for mark in marks if mark[2] == "and"]
+    commas = [mark for mark in marks if mark[2] == "comma"]
+    if not ands or len(commas) != len(ands) + 1:
+        return False
+    pairs = zip(_between(start, end, ands), commas, strict=True)
+    return all(left < comma[0] < right and len(text[left : comma[0]].split()) == 1 for (left, right), comma, in pairs)
+
+
+def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Span]:
+    """One slot of "…; …; …": a person, "Family, Given", a person with an affiliation, or several people."""
+    parts = list(_joined(text, _between(left, right, marks)))
+    if len(parts) == 2 and marks[0][2] == "comma" and " " not in text[slice(*parts[0])]:
+        yield parts[0][0], parts[1][1]
+        return
+    for number, (first, last) in enumerate(parts):
+        words = text[first:last]
+        if number and (likeness(words) < 1 or _AFFILIATION.search(words)):
+            return
+        yield first, last
+
+
+def _joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
+    """Spans trimmed to their names; "Jr." goes back to the name it follows."""
+    held: Span | None = None
+    for span in spans:
+        first, last = _trimmed(text, *span)
+        if first == last:
+            continue
+        if held and _GENERATION.fullmatch(text, first, last):
+            held = held[0], last
+            continue
+        if held:
+            yield held
+        held = first, last
+    if held:
+        yield held
+
+
+def _trimmed(text: str, first: int, last: int) -> Span:
+    """Without blanks, footnote marks and a bracket at the end; empty when no letter is left."""
+    while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
+        first += 1
+    while first < last:
+        if text[last - 1].isspace() or text[last - 1] in _FOOTNOTE:
+            last -= 1
+        elif text[last - 1] in ")]" and (bracket := text.rfind("(" if text[last - 1] == ")" else "[", first, last)) > first:
+            last = bracket
+        else:
+            break
+    return (first, last) if any(letter.isalpha() for letter in text[first:last]) else (last, last)

@@ -1,0 +1,175 @@
+"""What each line of a programme is: a heading, a time, a list of people, running text, or a short line such as a title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Literal, NamedTuple, cast
+
+from etl.model import Aside, AsideKind
+from etl.read import names, times
+from etl.read.blocks import Line, lines
+from etl.read.headings import heading
+
+PartKind = Literal[
+    "session", "talk", "break", "time", "abstract", "biography",
+    "people", "prose", "short", "person", "navigation", "note", "count", "field",
+]  # fmt: skip
+
+ASIDES: dict[PartKind, AsideKind] = {
+    "session": "heading",
+    "talk": "talk",
+    "break": "heading",
+    "time": "time",
+    "abstract": "note",
+    "biography": "person",
+    "person": "person",
+    "navigation": "navigation",
+    "note": "note",
+    "count": "count",
+}
+"""What a part is that belongs to no record; people, prose, short lines and fields are then unclaimed."""
+
+_LONGEST = 120  # characters a line of furniture may take
+_WIDEST = 200  # characters a line of text may take that was broken at a fixed width
+
+_FURNITURE = re.compile(
+    r"""
+    (?P<abstract> abstract \ ?[:.—-]* )
+  | (?P<biography> (?:speaker['’]?s?\ )? (?:bio|biograph(?:y|ies))s? \ ? (?: : .* | $ ) )
+  | (?P<count> (?:total|results?|papers)\ ?:?\ \d{1,7}                                   # Total: 52
+      | (?:total|showing)\ \d{1,7}\ \w+ | \d{1,7}\ (?:papers|entries|results) )          # 12 papers
+  | (?P<person> (?:session\ )? (?:moderator|chair|speaker|presenter|organi[sz]er|host|panelist|instructor)s? \ ?: .* )
+  | (?P<note> (?:room|location|venue)\ ?: .*                                             # Room: 301
+      | (?:[\w'’.&/-]+\ ){0,4} (?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|foyer|lobby|room)
+        (?:\ [A-Z0-9][\w+/&-]{0,3}){0,3} (?:\ \([^()]*\))? )                             # Exhibit Hall A
+  | (?P<field> (?:keywords?|index\ terms|ccs\ concepts|doi|arxiv)\ ?: .*                 # Keywords: …
+      | (?:[\w ]{2,20}:\ ?)? https?://\S+ )                                              # Code: https://…
+  | (?P<navigation> skip\ to\ (?:the\ )?(?:main|content|yearly|navigation|menu)\b.*
+      | (?:main\ )?(?:navigation|menu) | home | log\ ?(?:in|out) | sign\ (?:in|up) | search | help | faq
+      | contact(?:\ us)? | about(?:\ us)? | privacy(?:\ policy)? | sponsors? | next | previous | back\ to\ top
+      | (?:full\ |yearly\ )? schedule (?:\ (?:mon|tue|wed|thu|fri|sat|sun)\w*)* | calendar | livestream | slides | video
+      | pdf | paper | poster | (?:show|view|hide|read)\ (?:more|less|all|details?|abstract|full\ \w+)
+      | chat\ is\ not\ available\.? | time\ ?zone:?\ .* | toggle\ \w+ | select\ year.* | bookmark | [<>«»‹›|·\[\]-]{1,5} )
+    """,
+    re.X | re.I,
+)
+_BIOGRAPHY = re.compile(r"(?:speaker['’]?s?\ )?(?:bio|biograph(?:y|ies))s?\ ?:", re.X | re.I)
+_SENTENCE_END = re.compile(r"[.…!?][\"'”’)\]]*$")
+_SENTENCE_BREAK = re.compile(r"[a-z0-9)%][.!?] [A-Z]")
+_GRAMMAR = frozenset(
+    "we our this that these is are was were be been has have had can which it its they their such not show propose".split()
+)
+_HANGING = frozenset("a an and as at by for from in into its of on or our over that the their to under using via with".split())
+_BULLET = re.compile(r"[-*•▪◦–] |\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)] ")
+
+
+class Part(NamedTuple):
+    """A line, several lines that were one before they were wrapped, or a piece of a line."""
+
+    kind: PartKind
+    words: str
+    start: int
+    end: int
+    opens: bool
+    """It begins a block."""
+    when: str | None = None
+    """The time a heading ends in."""
+    many: bool = False
+    """A heading over several talks."""
+
+
+def parts(text: str, start: int = 0, end: int | None = None) -> list[Part]:
+    """Every printed character of `text[start:end]`, in order."""
+    found: list[Part] = []
+    run: list[Part] = []
+    for part in (part for line in lines(text, start, end) for part in _pieces(line)):
+        if run and not _continues(run, part):
+            found.append(_merged(text, run))
+            run = []
+        run.append(part)
+    if run:
+        found.append(_merged(text, run))
+    for index, (above, below) in enumerate(pairwise(found)):
+        if above.kind == "session" and not above.when and below.kind == "people" and not below.opens:
+            found[index] = above._replace(kind="short")
+    return found
+
+
+def is_sentence(words: str) -> bool:
+    """Whether `words` are running text rather than a title."""
+    count = len(words.split())
+    if count >= 40:
+        return True
+    if count >= 8 and _SENTENCE_END.search(words[-12:]) and (count >= 25 or words.rstrip("\"'”’)]")[-1:] in "…."):
+        return True
+    if count >= 12 and _SENTENCE_BREAK.search(words):
+        return True
+    return count >= 15 and sum(word in _GRAMMAR for word in words.casefold().split()) >= 3
+
+
+def is_truncated(words: str) -> bool:
+    """Whether `words` end in an ellipsis."""
+    return words.rstrip("\"'”’)] \n").endswith(("…", "..."))
+
+
+def is_bullet(words: str) -> bool:
+    """Whether `words` begin as a member of a list does: "- …", "(ii) …"."""
+    return _BULLET.match(words) is not None
+
+
+def _pieces(line: Line) -> Iterator[Part]:
+    """The parts of one line: a time at its head, the text, a heading at its end."""
+    words, start, _, opens = line
+    furniture = _FURNITURE.fullmatch(words) if len(words) <= _LONGEST else None
+    if furniture:
+        yield Part(cast("PartKind", furniture.lastgroup), *line)
+        return
+    if times.is_moment(words):
+        yield Part("time", *line)
+        return
+    if cut := times.leading(words):
+        head = words[:cut].rstrip(" :|,–—-")
+        yield Part("time", head, start, start + len(head), opens)
+        words, start, opens = words[cut:], start + cut, False
+    found = heading(words)
+    text = words[: found.start].rstrip() if found else words
+    if text:
+        yield Part(_text_kind(text), text, start, start + len(text), opens)
+    if found:
+        yield Part(
+            found.kind, words[found.start : found.end], start + found.start, start + len(words), opens and not text,
+            found.when, found.many,
+        )  # fmt: skip
+
+
+def _text_kind(words: str) -> PartKind:
+    if _BIOGRAPHY.match(words):
+        return "biography"
+    if names.is_author_list(words):
+        return "people"
+    return "prose" if is_sentence(words) else "short"
+
+
+def _continues(run: list[Part], part: Part) -> bool:
+    """Whether `part` is the next line of what `run` began and a fixed line width broke."""
+    above = run[-1]
+    if part.opens or len(above.words) > _WIDEST or part.kind not in ("people", "prose", "short"):
+        return False
+    ends = above.words[-1] in ",;–-·⋅|" or above.words.rsplit(maxsplit=1)[-1] in _HANGING
+    if above.kind == "people":
+        return part.kind != "prose" and (ends or part.words[0] in "·⋅|;,")
+    if above.kind not in ("prose", "short") or part.kind == "people":
+        return False
+    flows = part.words.split(maxsplit=1)[0].islower()
+    return ends or flows or (len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words))
+
+
+def _merged(text: str, run: list[Part]) -> Part:
+    if len(run) == 1:
+        return run[0]
+    start, end = run[0].start, run[-1].end
+    words = text[start:end]
+    kind = run[0].kind if run[0].kind == "people" else "prose" if is_sentence(words) else "short"
+    return Part(kind, words, start, end, run[0].opens)

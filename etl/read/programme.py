@@ -1,0 +1,137 @@
+"""A programme: sessions with papers under them, events without, times between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Literal, NamedTuple
+
+from etl.model import Aside, Edition, Page, Record
+from etl.read import times, venues
+from etl.read.groups import Group, groups, head_above, record
+from etl.read.listing import Listing
+from etl.read.parts import ASIDES, Part
+
+_TEXT = frozenset({"people", "prose", "short", "abstract", "biography"})
+
+
+class Segment(NamedTuple):
+    """A stretch of a page under one heading, one time, or both."""
+
+    kind: Literal["top", "slot", "session", "talk", "break"]
+    session: str | None
+    when: str | None
+    many: bool
+    head: tuple[Part, ...]
+    body: tuple[Part, ...]
+
+
+class _Draft:
+    """A segment that is still being read."""
+
+    def __init__(self, kind: Literal["top", "slot"], session: str | None, part: Part | None) -> None:
+        self.kind: Literal["top", "slot", "session", "talk", "break"] = kind
+        self.session = session
+        self.when: str | None = None
+        self.many = False
+        self.head: list[Part] = [part] if part else []
+        self.body: list[Part] = []
+
+    @property
+    def open(self) -> bool:
+        """Nothing but furniture stands under it yet, so that a heading and a time next to each other are one."""
+        return self.kind != "top" and not any(part.kind in _TEXT for part in self.body)
+
+    def done(self) -> Segment:
+        return Segment(self.kind, self.session, self.when, self.many, tuple(self.head), tuple(self.body))
+
+
+def segments(parts: Iterable[Part], session: str | None = None) -> Iterator[Segment]:
+    """The page cut at its headings and times; `session` names the one that holds until a heading names another."""
+    draft = _Draft("top", None, None)
+    for part in parts:
+        if part.kind == "time":
+            if not draft.open or draft.when:
+                yield draft.done()
+                draft = _Draft("slot", session, part)
+            else:
+                draft.head.append(part)
+            draft.when = part.words
+        elif part.kind in ("session", "talk", "break"):
+            if not draft.open or draft.kind != "slot":
+                yield draft.done()
+                draft = _Draft("slot", None, part)
+            else:
+                draft.head.append(part)
+            draft.kind, draft.many = part.kind, part.many
+            draft.when = part.when or draft.when
+            session = part.words if part.kind == "session" else session
+            draft.session = session if part.kind == "session" else None
+        else:
+            draft.body.append(part)
+    yield draft.done()
+
+
+def own_length(segment: Segment) -> int:
+    """How many parts of its body belong to an event itself: the subject, speaker, summary and biography of a talk.
+
+    Papers that follow without a heading of their own are papers: the event ends where the first complete one begins
+    (after the first group, which is the talk's own, unless it is an opening or closing), or with the second marker.
+    """
+    if segment.kind != "talk":
+        return 0
+    markers = [index for index, part in enumerate(segment.body) if part.kind == "abstract"]
+    if segment.many or len(markers) == 1:
+        return len(segment.body)
+    if markers:
+        return max(head_above(segment.body, markers[1]), markers[0] + 2)
+    found = list(groups(segment.body, orphans=True))
+    ceremonial = segment.head[-1].words.split(maxsplit=1)[0].casefold() in ("opening", "closing", "welcome", "remarks")
+    for group in found[0 if ceremonial else 1 :]:
+        if group.complete:
+            return next(index for index, part in enumerate(segment.body) if part.start >= group.start)
+    return len(segment.body)
+
+
+def listing(page: Page, cuts: Sequence[Segment], papers: Sequence[tuple[Segment, Group]]) -> Listing:
+    """Records of `papers`, and every other part of the page that is understood."""
+    edition = header_edition(cuts)
+    records = tuple(
+        record(page, number, group, session=segment.session, when=segment.when, edition=edition)
+        for number, (segment, group) in enumerate(papers, 1)
+    )
+    return Listing(records, tuple(asides(cuts, records)))
+
+
+def header_edition(cuts: Sequence[Segment]) -> Edition | None:
+    """The edition that the lines above the first heading print, when they print one only."""
+    found = {printed[0] for part in cuts[0].body if (printed := venues.of_header(part.words))}
+    return found.pop() if len(found) == 1 else None
+
+
+def asides(cuts: Sequence[Segment], records: Sequence[Record]) -> Iterator[Aside]:
+    """Events with all that belongs to them, and the furniture outside records, in page order."""
+    taken = iter(records)
+    ahead = next(taken, None)
+    for cut in cuts:
+        own = own_length(cut)
+        loose = chain(cut.head, cut.body)
+        if cut.kind == "talk":
+            held = (*cut.head, *cut.body[:own])
+            yield Aside("talk", held[0].start, held[-1].end)
+            loose = chain(cut.body[own:])
+        speaker = False
+        for part in loose:
+            while ahead and ahead.end <= part.start:
+                ahead = next(taken, None)
+            if ahead and ahead.start <= part.start:
+                speaker = False
+                continue
+            speaker = part.kind == "biography" or (speaker and part.kind == "prose")
+            if speaker or part.kind in ASIDES:
+                yield Aside("person" if speaker else ASIDES[part.kind], part.start, part.end)
+
+
+def is_slot(segment: Segment) -> bool:
+    """Whether a clock time stands at the head of the segment in a line of its own."""
+    return any(part.kind == "time" and times.is_slot(part.words) for part in segment.head)

@@ -1,0 +1,33 @@
+"""Schedules: headings with their time, and under them papers as title, people and abstract.
+
+    Oral: Session 2: Compilers Tue 6 Apr 11:10 a.m.
+
+    Title
+    Name, Name, Name
+
+    Abstract
+"""
+
+from __future__ import annotations
+
+from etl.model import Page
+from etl.read import programme
+from etl.read.blocks import lines
+from etl.read.groups import groups
+from etl.read.headings import heading
+from etl.read.listing import Listing
+from etl.read.parts import parts
+
+
+def recognises(page: Page) -> bool:
+    return any(heading(line.words) for line in lines(page.text))
+
+
+def listing(page: Page) -> Listing:
+    cuts = tuple(programme.segments(parts(page.text)))
+    papers = [
+        (cut, group)
+        for cut in cuts
+        for group in groups(cut.body[programme.own_length(cut) :], orphans=cut.kind in ("session", "slot"))
+    ]
+    return programme.listing(page, cuts, papers)

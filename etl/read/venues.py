@@ -1,0 +1,66 @@
+"""Venue and year where a page prints them: in its header, or in a comment on a paper."""
+
+from __future__ import annotations
+
+import re
+
+from etl.model import Edition
+
+_LONGEST = 400  # characters of a comment that are looked at
+
+_YEAR = r"(?:(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
+_ACRONYM = r"[A-Z][A-Za-z&+]*[A-Z][A-Za-z]*"
+_HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.X)
+_PUBLISHED = re.compile(
+    r"\b(?:accepted|appear(?:s|ed|ing)?|camera[ -]ready|presented|proceedings|proc\.|published)\b", re.I
+)
+_UNPUBLISHED = re.compile(r"\b(?:submitted|submission|under review|in review|rejected|extend(?:s|ed)|extension)\b", re.I)
+_NAMED = re.compile(
+    rf"""
+    (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,}}(?=\ (?:Conference|Symposium)) )   # UIST · SysML · Interspeech Conference
+    (?P<workshop>\ Workshops?)? (?:\ (?:Conference|Symposium))?
+    [,.]?\ ?-?{_YEAR}                                                                       # '20 · 2019
+    """,
+    re.X,
+)
+_NO_VENUE = re.compile(
+    r"(?:ACM|IEEE|USENIX|IFIP|SIAM|LNCS|PDF|GPUs?|TPUs?|CPUs?|FPGAs?|AI|ML|US|UK|EU|USA|CC|PhD|MSc|ISSN|ISBN|DOI)$"
+)
+_AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.I)
+
+
+def of_header(words: str) -> tuple[Edition, str | None] | None:
+    """Edition and the track after it in a header such as "MLSYS.2021 - Oral"; the track "All" is none."""
+    found = _HEADER.fullmatch(words) if len(words) <= 80 else None
+    if found is None or _NO_VENUE.match(found["venue"]):
+        return None
+    rest = found["rest"].strip(" \t:,|–—-")
+    dashed = found["rest"].lstrip()[:1] in ("-", "–", "—", "|")
+    track = rest if dashed and rest and rest.casefold() not in ("all", "papers", "all papers") else None
+    return Edition(found["venue"], _year(found)), track
+
+
+def of_comment(words: str) -> Edition | None:
+    """The edition that a comment says a paper is published in: "In proceedings of the 2nd SysML Conference 2019".
+
+    Without a word for publication, only a comment piece that is nothing but the edition counts: "8 pages, ICML 2020".
+    A submission, and a workshop held "at" an edition, are no publication there.
+    """
+    words = words[:_LONGEST]
+    if _UNPUBLISHED.search(words):
+        return None
+    for found in _NAMED.finditer(words):
+        before, after = words[: found.start()], words[found.end() :]
+        if _NO_VENUE.match(found["venue"]) or _AT_WORKSHOP.search(before):
+            continue
+        alone = before.rstrip()[-1:] in ("", ",", ";", ".", ":", "(") and after.lstrip()[:1] in ("", ",", ";", ".", ")")
+        if alone or _PUBLISHED.search(before):
+            return Edition(found["venue"] + (found["workshop"] or ""), _year(found))
+    return None
+
+
+def _year(found: re.Match[str]) -> int:
+    if found["year"]:
+        return int(found["year"])
+    short = int(found["short"])
+    return short + (1900 if short >= 70 else 2000)

@@ -1,0 +1,62 @@
+"""All findings to one corpus: one node per paper, person, system, product, workload and claim, with all evidence.
+
+Every key is a pure function of what pages say, and whatever one of several readings is chosen by is their content:
+the order in which pages come changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from etl.model import Corpus, Findings, Page
+from etl.resolve import claims, hardware, papers, people, systems, workloads
+from etl.vocabulary import Concept
+
+__all__ = ["corpus"]
+
+
+def corpus(
+    found: Iterable[Findings],
+    pages: Iterable[Page],
+    *,
+    software: Mapping[str, Concept],
+    products: Mapping[str, Concept],
+) -> Corpus:
+    """The nodes and links of all records.
+
+    `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation. A page that was fetched
+    under several names is one page, under the first of them in sort order.
+    """
+    groups = papers.groups(found)
+    persons = people.resolved(groups)
+    things = systems.resolved(groups, software)
+    machines = hardware.resolved(groups, products)
+    loads = workloads.resolved(groups)
+    listed = (
+        replace(
+            papers.described(group),
+            authorships=persons.authorships.get(group.key, ()),
+            systems=things.links.get(group.key, ()),
+            hardware=machines.links.get(group.key, ()),
+            workloads=loads.links.get(group.key, ()),
+            claims=claims.resolved(
+                group,
+                claims.Named(
+                    systems=things.names.get(group.key, {}),
+                    hardware=machines.names.get(group.key, {}),
+                    workloads=loads.names.get(group.key, {}),
+                ),
+            ),
+        )
+        for group in groups
+    )
+    by_id = {page.id: page for page in sorted(pages, key=lambda page: page.source, reverse=True)}
+    return Corpus(
+        pages=tuple(by_id[id_] for id_ in sorted(by_id)),
+        papers=tuple(listed),
+        people=persons.nodes,
+        systems=things.nodes,
+        hardware=machines.nodes,
+        workloads=loads.nodes,
+    )

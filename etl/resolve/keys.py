@@ -1,0 +1,116 @@
+"""Keys: what makes two spellings the same thing, and what names a thing in an IRI.
+
+Every function is pure, takes any text and never raises. A key depends on nothing but the text it is given: not on
+other records, not on the order of pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+
+_LONGEST_SLUG = 40
+"""Characters of a local name before its hash."""
+
+_UNDECOMPOSED = str.maketrans(
+    {
+        **{"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"},
+        **dict.fromkeys("ʼʻʹ", ""),
+    }
+)
+_NO_LETTER = re.compile(r"[^a-z0-9+#]+")
+_LOOSE_SIGN = re.compile(r"(?<![^ ])[+#]+")
+_NOT_LOCAL = re.compile(r"[^A-Za-z0-9._-]+")
+_DOI_PREFIX = re.compile(
+    r"""
+    https?:// (?:dx\.)? doi\.org/   # https://doi.org/10.1145/3379337.3415890
+    | doi: \s*                      # doi: 10.1145/3379337.3415890
+    """,
+    re.VERBOSE,
+)
+_ARXIV_PREFIX = re.compile(
+    r"""
+    https?:// (?:export\.)? arxiv\.org/ (?:abs|pdf)/   # https://arxiv.org/abs/2009.00748
+    | 10\.48550/arxiv\.                                # 10.48550/arXiv.2009.00748
+    | arxiv: \s*                                       # arXiv:2009.00748
+    """,
+    re.VERBOSE,
+)
+_ARXIV_VERSION = re.compile(r"(?:v\d+)?(?:\.pdf)?$")
+_TIMES = re.compile(r"\\times|[×✕✖]")
+_LATEX_COMMAND = re.compile(r"\\[A-Za-z]+")
+
+
+def folded(text: str) -> str:
+    """The letters and digits of a text, without case, accents, punctuation and spaces.
+
+    `+` and `#` stay where they follow a letter or digit: C, C++ and C# are three things. Letters of every script
+    stay, and the marks that are vowels (Devanagari, Thai) stay with them.
+    """
+    return _spaced(text).replace(" ", "")
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The folded words of a text: "Mohamed-Hicham" gives `("mohamed", "hicham")`."""
+    return tuple(_spaced(text).split())
+
+
+def name(text: str) -> str:
+    """What the spellings of a name share: its folded text, or a digest where a name has no letters."""
+    return folded(text) or digest(text)
+
+
+def digest(*parts: object) -> str:
+    """Sixteen hex digits that stand for the parts in their order."""
+    text = "\x1f".join(map(str, parts))
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def local_name(text: str) -> str:
+    """A name for an IRI: ASCII letters, digits, `-`, `.` and `_`, the same for the same text and for no other.
+
+    A short text of such characters is its own name; any other is a readable beginning and a hash.
+    """
+    slug = _NOT_LOCAL.sub("-", "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c)))
+    slug = slug.strip("-._")
+    if slug and slug == text and len(slug) <= _LONGEST_SLUG:
+        return slug
+    return "-".join(filter(None, (slug[:_LONGEST_SLUG].rstrip("-._"), digest(text)[:12])))
+
+
+def arxiv(printed: str) -> str:
+    """An arXiv id without prefix, address and version: `2009.00748`."""
+    return _ARXIV_VERSION.sub("", _ARXIV_PREFIX.sub("", printed.strip().casefold(), count=1), count=1)
+
+
+def doi(printed: str) -> str:
+    """A DOI without prefix and address, in lower case: `10.1145/3379337.3415890`."""
+    return _DOI_PREFIX.sub("", printed.strip().casefold(), count=1).rstrip(".,;")
+
+
+def quote(printed: str) -> str:
+    """Words of a claim, the same whether a page prints `1.95×` or `$1.95{\\times}$`."""
+    return folded(_LATEX_COMMAND.sub(" ", _TIMES.sub("x", printed)))
+
+
+def _spaced(text: str) -> str:
+    """The folded words of a text with spaces between them."""
+    if text.isascii():
+        plain = text.casefold()
+        spaced = _NO_LETTER.sub(" ", plain)
+    else:
+        decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+        plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
+        spaced = "".join(c if _is_letter(c) or c in "+#" else " " for c in plain)
+    return _LOOSE_SIGN.sub("", spaced)
+
+
+def _is_accent(character: str) -> bool:
+    """Marks above, below and through a letter, and the optional points of Hebrew and Arabic (Unicode 16, table 4-3)."""
+    place = unicodedata.combining(character)
+    return place >= 200 or place == 1 or 10 <= place <= 36
+
+
+def _is_letter(character: str) -> bool:
+    return character.isalnum() or unicodedata.category(character).startswith("M")

@@ -1,0 +1,88 @@
+"""Names of people: how a printed name is keyed and how it is shown."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from etl.resolve import keys
+
+_NICKNAME = re.compile(
+    r"""
+    (?P<given> \S+ (?:\s+\S+){0,3}? ) \s+
+    [(\["“'‘] (?P<nickname> [^()\[\]"“”'‘’\s]{1,30} ) [)\]"”'’] \s+    # Yu (Emma) Wang   William "Bill" Dally
+    (?P<family> \S .* )
+    """,
+    re.VERBOSE,
+)
+_WORD = re.compile(
+    r"""
+    (?P<mc> MC (?= [A-Z]{3} ) )?               # MCDONALD
+    (?P<first> [^\W\d_] ) (?P<rest> [^\W\d_]* )   # LEGHETTAS
+    """,
+    re.VERBOSE,
+)
+_SUFFIXES = frozenset({"II", "III", "IV"})
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A printed name, keyed and ready to be shown."""
+
+    key: str
+    words: tuple[str, ...]
+    """Folded words, given names first as printed."""
+    shown: str
+    alternatives: tuple[str, ...] = ()
+    """The name with its nickname, and with the nickname alone."""
+    printed: str = field(default="", compare=False)
+
+    @property
+    def abbreviated(self) -> bool:
+        """All given names are initials: "J. P. Morgan"; or there is no given name."""
+        return all(len(word) == 1 and word.isalpha() and unicodedata.category(word) != "Lo" for word in self.words[:-1])
+
+
+@lru_cache(maxsize=1 << 16)
+def name(printed: str) -> Name:
+    """Read a printed name; a nickname in parentheses or quotation marks becomes an alternative."""
+    shown = displayed(printed)
+    alternatives: tuple[str, ...] = ()
+    if found := _NICKNAME.fullmatch(shown):
+        nicknamed = f"{found['nickname']} {found['family']}"
+        alternatives = (shown, nicknamed)
+        shown = f"{found['given']} {found['family']}"
+    return Name(keys.name(shown), keys.words(shown), shown, alternatives, printed)
+
+
+def displayed(printed: str) -> str:
+    """A name in ordinary case: "XIANGJUN LI" becomes "Xiangjun Li"; initials ("JP", "D.J.") stay.
+
+    A word is set in ordinary case when it can be spoken: three letters or more with a vowel, or two that end in one.
+    A name of a single word may be that of a company and stays.
+    """
+    parts = printed.split()
+    if len(parts) < 2:
+        return " ".join(parts)
+    shouted = all(part.isupper() for part in parts if len(part) > 1)
+    return " ".join(
+        _ordinary(part) if _is_shouted(part, shouted=shouted, last=place == len(parts)) else part
+        for place, part in enumerate(parts, start=1)
+    )
+
+
+def _is_shouted(part: str, *, shouted: bool, last: bool) -> bool:
+    letters = keys.folded(part)
+    if not part.isupper() or "." in part or len(letters) < 2 or part in _SUFFIXES:
+        return False
+    spoken = any(letter in "aeiouy" or not letter.isascii() for letter in letters)
+    if len(letters) == 2:
+        return letters[1] in "aeiouy" or letters == "ng" or (last and spoken)
+    return spoken or shouted
+
+
+def _ordinary(part: str) -> str:
+    """Capitals only where a word begins: "O'BRIEN-MCDONALD" becomes "O'Brien-McDonald"."""
+    return _WORD.sub(lambda found: (found["mc"] or "").capitalize() + found["first"] + found["rest"].lower(), part)

@@ -1,0 +1,40 @@
+"""What the resolvers of systems, hardware and workloads give, and how they show one of several readings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from etl.model import Evidence, Quote
+
+Node = TypeVar("Node")
+Link = TypeVar("Link")
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved(Generic[Node, Link]):
+    """Nodes sorted by key; the links of each paper; and which node a name stands for in a paper."""
+
+    nodes: tuple[Node, ...]
+    links: Mapping[str, tuple[Link, ...]]
+    """By paper key."""
+    names: Mapping[str, Mapping[str, str]]
+    """By paper key: name as the extractor gave it -> node key."""
+
+
+def plain(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())
+
+
+def most_frequent(counts: Counter[str]) -> str:
+    """The most frequent text; the first in sort order among equals."""
+    return min(counts, key=lambda text: (-counts[text], text))
+
+
+def evidence(quotes: Iterable[tuple[str, Quote]]) -> tuple[Evidence, ...]:
+    """Quotes with their page, each once, in the order of pages and offsets."""
+    distinct = {(page, quote.start, quote.end): Evidence(page, quote) for page, quote in quotes}
+    return tuple(distinct[place] for place in sorted(distinct))

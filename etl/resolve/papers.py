@@ -1,0 +1,250 @@
+"""Which records list the same paper, and what the paper looks like when they are put together.
+
+The evidence for sameness is tried from strong to weak (`_RULES`): an identifier, a title, an abstract. Each rule puts
+records into blocks that agree on a key and compares inside a block only, so that the cost stays near linear. Two
+records with different identifiers of one kind are never the same paper, whatever else they share.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import IntFlag, auto
+from os.path import commonprefix
+
+from etl.model import Edition, Findings, Paper, Record
+from etl.resolve import keys
+from etl.resolve.nodes import most_frequent, plain
+from etl.resolve.partition import Partition
+
+_START = 120
+"""Folded characters at which two abstracts that begin alike are of one paper. Of 50,000 abstracts of ML papers 25
+share that many with a paper of another title, and half of those are revisions of one text."""
+_CERTAIN = 200
+"""Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
+_SHORTEST = 60
+"""An abstract below this many folded characters ("No abstract available.") says nothing."""
+_READ = 480
+"""Characters of an abstract that surely hold its folded start."""
+
+_DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
+_CUT = ("…", "...")
+
+
+class _Has(IntFlag):
+    """What the records of a paper give to tell it from another."""
+
+    ARXIV = auto()
+    DOI = auto()
+    TITLE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """All records of one paper, by page and number."""
+
+    key: str
+    members: tuple[Findings, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """What identifies a record; `None` where it does not say."""
+
+    arxiv: str | None
+    doi: str | None
+    title: str | None
+    start: str | None
+    abstract: str
+    place: str
+
+    @property
+    def has(self) -> _Has:
+        given = ((self.arxiv, _Has.ARXIV), (self.doi, _Has.DOI), (self.title, _Has.TITLE))
+        return _Has(sum(flag for value, flag in given if value))
+
+
+class _Merging:
+    """Records by their index, and which of them are one paper so far."""
+
+    def __init__(self, cards: Sequence[_Card]) -> None:
+        self.cards = cards
+        self._classes: Partition[int] = Partition()
+        self._has = [card.has for card in cards]
+
+    def paper(self, index: int) -> int:
+        return self._classes.find(index)
+
+    def has(self, index: int) -> _Has:
+        return self._has[self.paper(index)]
+
+    def join(self, one: int, other: int, *, unless_both: _Has = _Has(0)) -> None:
+        """Make two papers one, unless both have what only one of them may have."""
+        first, second = self.paper(one), self.paper(other)
+        if first != second and not self._has[first] & self._has[second] & unless_both:
+            self._has[self._classes.join(first, second)] = self._has[first] | self._has[second]
+
+    def blocks(self, key: Callable[[_Card], str | None]) -> Iterator[list[int]]:
+        """Records that agree on a key, by that key."""
+        blocks: defaultdict[str, list[int]] = defaultdict(list)
+        for index, card in enumerate(self.cards):
+            value = key(card)
+            if value:
+                blocks[value].append(index)
+        return (blocks[value] for value in sorted(blocks) if len(blocks[value]) > 1)
+
+
+def groups(found: Iterable[Findings]) -> tuple[Group, ...]:
+    """The papers that the records list, sorted by key."""
+    by_place = {(one.record.page, one.record.number): one for one in found}
+    records = [by_place[place] for place in sorted(by_place)]
+    merging = _Merging([_card(one.record) for one in records])
+    for rule in _RULES:
+        rule(merging)
+    members: defaultdict[int, list[int]] = defaultdict(list)
+    for index in range(len(records)):
+        members[merging.paper(index)].append(index)
+    papers = (
+        Group(_key([merging.cards[i] for i in indices]), tuple(records[i] for i in indices))
+        for indices in members.values()
+    )
+    return tuple(sorted(papers, key=lambda group: group.key))
+
+
+def described(group: Group) -> Paper:
+    """A paper with what its records print about it: the cleanest long title, the fullest abstract, all venues."""
+    records = [member.record for member in group.members]
+    title, *other_titles = sorted({plain(r.title.words) for r in records if r.title}, key=_worse_title) or [None]
+    abstracts = sorted((-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract)
+    cards = [_card(record) for record in records]
+    return Paper(
+        key=group.key,
+        pages=tuple(sorted({record.page for record in records})),
+        title=title,
+        alternative_titles=tuple(sorted(filter(None, other_titles))),
+        abstract=abstracts[0][-1] if abstracts else None,
+        editions=_editions(records),
+        sessions=tuple(sorted({plain(r.session) for r in records if r.session})),
+        arxiv=min(filter(None, (card.arxiv for card in cards)), default=None),
+        doi=min(filter(None, (card.doi for card in cards)), default=None),
+        issued=_issued(records),
+        urls=tuple(sorted({url for record in records for url in record.urls})),
+    )
+
+
+def _card(record: Record) -> _Card:
+    arxiv = keys.arxiv(record.arxiv) if record.arxiv else None
+    doi = keys.doi(record.doi) if record.doi else None
+    if doi and doi.startswith("10.48550/arxiv."):
+        arxiv, doi = arxiv or keys.arxiv(doi), None
+    abstract = record.abstract.words if record.abstract else ""
+    start = keys.folded(abstract[:_READ])[:_START]
+    return _Card(
+        arxiv=arxiv or None,
+        doi=doi or None,
+        title=keys.folded(record.title.words) or None if record.title else None,
+        start=start if len(start) >= _SHORTEST else None,
+        abstract=abstract,
+        place=f"{record.page}-{record.number}",
+    )
+
+
+def _key(cards: Sequence[_Card]) -> str:
+    """The local name of a paper, from the strongest that identifies it."""
+    candidates = (
+        ("arxiv-", [card.arxiv for card in cards]),
+        ("doi-", [card.doi for card in cards]),
+        ("", [card.title for card in cards]),
+        ("abstract-", [card.start for card in cards]),
+        ("record-", [card.place for card in cards]),
+    )
+    return next(
+        keys.local_name(prefix + min(given)) for prefix, values in candidates if (given := list(filter(None, values)))
+    )
+
+
+# The rules of sameness, strong before weak.
+
+
+def _same_identifier(merging: _Merging) -> None:
+    for key in (lambda card: card.arxiv), (lambda card: card.doi):
+        for first, *others in merging.blocks(key):
+            for other in others:
+                merging.join(first, other)
+
+
+def _same_title(merging: _Merging) -> None:
+    """Records of one title are one paper; where identifiers part the title, only records without any are joined."""
+    identified = _Has.ARXIV | _Has.DOI
+    for block in merging.blocks(lambda card: card.title):
+        papers = sorted({merging.paper(index) for index in block})
+        unsure = [paper for paper in papers if not merging.has(paper) & identified]
+        kinds = Counter(kind for paper in papers for kind in identified if kind in merging.has(paper))
+        first, *others = papers if max(kinds.values(), default=0) <= 1 else unsure or papers[:1]
+        for other in others:
+            merging.join(first, other)
+
+
+def _same_abstract(merging: _Merging) -> None:
+    """Join records whose abstracts begin alike, the longest agreement first.
+
+    In sorted order the text that shares most with another stands next to it, so neighbours are enough. Two papers
+    with titles (which differ, or they were one already) are joined only when one abstract is the other cut short.
+    """
+    pairs: list[tuple[int, int, int, bool]] = []
+    for block in merging.blocks(lambda card: card.start):
+        texts = sorted((keys.folded(merging.cards[index].abstract), index) for index in block)
+        for (text, one), (longer, other) in zip(texts, texts[1:], strict=False):
+            shared = len(commonprefix((text, longer)))
+            pairs.append((-shared, one, other, shared == len(text) >= _CERTAIN))
+    for _, one, other, certain in sorted(pairs):
+        merging.join(one, other, unless_both=_Has.ARXIV | _Has.DOI | (_Has(0) if certain else _Has.TITLE))
+
+
+_RULES = (_same_identifier, _same_title, _same_abstract)
+
+
+# How the records of a paper are shown together.
+
+
+def _worse_title(title: str) -> tuple[bool, int, str]:
+    """Sorts clean titles before damaged, cut or shouted ones, and long before short."""
+    damaged = "\ufffd" in title or title.endswith(_CUT) or title.isupper()
+    return damaged, -len(title), title
+
+
+def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
+    """Venues with their years; a venue without year is dropped where the same venue has one."""
+    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    years: defaultdict[str, set[int]] = defaultdict(set)
+    for record in records:
+        if record.edition and (venue := keys.folded(record.edition.venue)):
+            spellings[venue][plain(record.edition.venue)] += 1
+            years[venue] |= {record.edition.year} - {None}
+    editions = (
+        Edition(most_frequent(spellings[venue]), year)
+        for venue in sorted(spellings)
+        for year in sorted(years[venue]) or [None]
+    )
+    return tuple(editions)
+
+
+def _issued(records: Iterable[Record]) -> str | None:
+    """The earliest date that a record gives, else the earliest year of a venue."""
+    records = list(records)
+    dates = [record.created for record in records if record.created and _is_date(record.created)]
+    years = [f"{r.edition.year:04}" for r in records if r.edition and r.edition.year is not None]
+    return min(dates or [year for year in years if _is_date(year)], default=None)
+
+
+def _is_date(text: str) -> bool:
+    if not _DATE.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text + "-01-01"[len(text) - 4 :])
+    except ValueError:
+        return False
+    return True

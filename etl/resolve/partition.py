@@ -1,0 +1,40 @@
+"""Union-find: what is the same as what, in almost linear time, whatever the order of the joins.
+
+The least member of a class stands for it, so that a class has one name that depends on its members alone.
+Path halving after R. Tarjan and J. van Leeuwen, "Worst-case analysis of set union algorithms", J. ACM 31 (1984).
+"""
+
+from __future__ import annotations
+
+from typing import Generic, Protocol, Self, TypeVar
+
+
+class _Ordered(Protocol):
+    def __lt__(self, other: Self, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+
+K = TypeVar("K", bound=_Ordered)
+
+
+class Partition(Generic[K]):
+    """Classes of things that are the same; a thing nobody joined is a class of its own."""
+
+    def __init__(self) -> None:
+        self._above: dict[K, K] = {}
+
+    def find(self, member: K) -> K:
+        """The least member of its class."""
+        above = self._above
+        while (parent := above.get(member, member)) != member:
+            above[member] = member = above.get(parent, parent)
+        return member
+
+    def join(self, one: K, other: K) -> K:
+        """Make two classes one; gives the least member of the whole."""
+        first, second = self.find(one), self.find(other)
+        if second < first:
+            first, second = second, first
+        if first != second:
+            self._above[second] = first
+        return first

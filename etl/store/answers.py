@@ -1,0 +1,75 @@
+"""Ask a graph in SPARQL and take the answer as a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from pathlib import Path
+from types import MappingProxyType
+
+import pyoxigraph as ox
+
+from etl.errors import QueryError
+from etl.model import Table
+from etl.store.graphs import Graph, at_hand, reason
+
+
+class Iri(str):
+    """An IRI to bind, where a plain string would be a literal."""
+
+    __slots__ = ()
+
+
+Term = str | bool | int | Decimal | Iri
+
+_XSD = "http://www.w3.org/2001/XMLSchema#"
+_DECIMAL = ox.NamedNode(f"{_XSD}decimal")
+_WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
+_NOTHING: Mapping[str, Term] = MappingProxyType({})
+
+
+def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHING) -> Table:
+    """The answer of a graph (a store directory, a graph file, or one that is open) to a query.
+
+    SELECT gives its columns; ASK one row of one column `answer`, `true` or `false`; CONSTRUCT and DESCRIBE give columns
+    `s p o`, sorted and distinct. `bindings` fill variables of the SELECT list, by name without question mark. Raises GraphError
+    when the graph cannot be opened and QueryError when the query is malformed, fails, or has no such variable.
+    """
+    store = at_hand(graph).store
+    try:
+        answer = store.query(query, substitutions={ox.Variable(name): _term(value) for name, value in bindings.items()})
+        if isinstance(answer, ox.QueryBoolean):
+            return Table(("answer",), (("true" if answer else "false",),))
+        if isinstance(answer, ox.QueryTriples):
+            triples = {(_cell(t.subject), t.predicate.value, _cell(t.object)) for t in answer}
+            return Table(("s", "p", "o"), tuple(sorted(triples)))
+        columns = tuple(variable.value for variable in answer.variables)
+        return Table(columns, tuple(tuple(None if c is None else _cell(c) for c in row) for row in answer))
+    except SyntaxError as error:
+        raise QueryError(_malformed(query, error.msg)) from error
+    except (RuntimeError, OSError, ValueError) as error:
+        raise QueryError(f"the query failed: {reason(error)}") from error
+
+
+def _term(value: Term) -> ox.NamedNode | ox.Literal:
+    if isinstance(value, Iri):
+        return ox.NamedNode(value)
+    if isinstance(value, Decimal):
+        return ox.Literal(f"{value:f}", datatype=_DECIMAL)
+    return ox.Literal(value)
+
+
+def _cell(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple) -> str:
+    return str(term) if isinstance(term, ox.Triple) else term.value
+
+
+def _malformed(query: str, message: str) -> str:
+    found = _WHERE.match(message)
+    if not found:
+        return f"the query cannot be read: {' '.join(message.split())}"
+    line, column, expected = int(found[1]), int(found[2]), " ".join(found[3].split())
+    near = query.split("\n")[line - 1][column - 1 :].strip()[:30] or "the end"
+    what = "a prefix that no PREFIX line declares" if "Prefix not found" in expected else expected
+    short = what if len(what) <= 120 else f"{what[:119]}…"
+    return f"the query cannot be read at line {line}, column {column}, near {near!r}: {short}"

@@ -1,0 +1,147 @@
+"""Graphs on disk: make a store, open a store or a graph file, count and list what it says."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyoxigraph as ox
+
+from etl.errors import GraphError, OutputError
+
+FORMATS = {
+    ".jsonld": ox.RdfFormat.JSON_LD,
+    ".nq": ox.RdfFormat.N_QUADS,
+    ".nt": ox.RdfFormat.N_TRIPLES,
+    ".trig": ox.RdfFormat.TRIG,
+    ".ttl": ox.RdfFormat.TURTLE,
+}
+"""Graph files that can be opened, by the end of their name."""
+
+_FURNITURE = re.compile(
+    r"""
+      ^Parser\ error\ .*?:\      # Parser error at line 1 column 27: A language code …
+    | ^IO\ error:\               # IO error: No space left on device
+    | \ \(os\ error\ \d+\)$      # No such file or directory (os error 2)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A graph opened for reading."""
+
+    path: Path
+    store: ox.Store
+
+
+def write(source: Path | Iterable[str], directory: Path) -> int:
+    """Load N-Triples into a new store and close it; gives the number of statements.
+
+    `source` is a file, or text in pieces of any size. Raises OutputError when `directory` is there already or cannot be
+    written, and GraphError when the source is missing or no N-Triples; what was begun is removed.
+    """
+    try:
+        directory.mkdir(parents=True)
+    except OSError as error:
+        raise OutputError(f"cannot make the store {directory}: {reason(error)}; name a new directory") from error
+    try:
+        return _load(source, directory)
+    except BaseException:
+        shutil.rmtree(directory, ignore_errors=True)
+        raise
+
+
+def opened(path: Path) -> Graph:
+    """A store directory opened read-only, or a graph file read into memory; named graphs of a file are joined into one.
+
+    Raises GraphError when it is missing, damaged, of an unknown kind or malformed (with the line).
+    """
+    if path.is_dir():
+        return Graph(path, _read_only(path))
+    if path.suffix not in FORMATS:
+        raise GraphError(f"cannot load {path}: no store directory, and no file that ends in {', '.join(FORMATS)}")
+    store = ox.Store()
+    form = FORMATS[path.suffix]
+    try:
+        if form.supports_datasets:
+            store.bulk_extend(ox.Quad(*quad.triple) for quad in ox.parse(path=path, format=form))
+        else:
+            store.bulk_load(path=path, format=form)
+    except (SyntaxError, OSError) as error:
+        raise GraphError(f"cannot load {path}: {reason(error)}") from error
+    return Graph(path, store)
+
+
+def count(graph: Graph | Path) -> int:
+    """How many statements a graph holds. Raises GraphError like `opened`."""
+    return len(at_hand(graph).store)
+
+
+def statements(graph: Graph | Path) -> list[str]:
+    """The N-Triples lines of a graph, sorted by code point. The store prints numbers its own way: 1.50 as 1.5."""
+    dump = at_hand(graph).store.dump(format=ox.RdfFormat.N_TRIPLES, from_graph=ox.DefaultGraph()) or b""
+    return sorted(f"{line}\n" for line in dump.decode().split("\n") if line)
+
+
+def at_hand(graph: Graph | Path) -> Graph:
+    """The graph itself, opened if it is still a path."""
+    return graph if isinstance(graph, Graph) else opened(graph)
+
+
+def reason(error: Exception) -> str:
+    """What pyoxigraph or the system complains of, in one line."""
+    line = f"line {error.lineno}: " if isinstance(error, SyntaxError) and error.lineno else ""
+    text = getattr(error, "strerror", None) or getattr(error, "msg", None) or str(error)
+    return line + " ".join(_FURNITURE.sub("", text).split())
+
+
+def _load(source: Path | Iterable[str], directory: Path) -> int:
+    store = ox.Store(directory)
+    try:
+        if isinstance(source, Path):
+            store.bulk_load(path=source, format=ox.RdfFormat.N_TRIPLES)
+        else:
+            store.bulk_load(io.BufferedReader(_Pieces(source)), ox.RdfFormat.N_TRIPLES)
+    except (SyntaxError, OSError) as error:
+        what = source if isinstance(source, Path) else f"the statements for {directory}"
+        raise GraphError(f"cannot load {what}: {reason(error)}") from error
+    store.flush()
+    store.optimize()
+    return len(store)
+
+
+def _read_only(directory: Path) -> ox.Store:
+    try:
+        return ox.Store.read_only(str(directory))
+    except FileNotFoundError as error:
+        raise GraphError(f"{directory} holds no store: `mlsys-kg pipeline` makes one") from error
+    except (OSError, RuntimeError) as error:
+        raise GraphError(f"cannot open the store {directory}: {reason(error)}; make it again") from error
+
+
+class _Pieces(io.RawIOBase):
+    """Text in pieces, read as one UTF-8 file."""
+
+    def __init__(self, pieces: Iterable[str]) -> None:
+        self._pieces: Iterator[str] = iter(pieces)
+        self._rest = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # Buffer is new in Python 3.12
+        while not self._rest:
+            piece = next(self._pieces, None)
+            if piece is None:
+                return 0
+            self._rest = piece.encode()
+        size = min(len(buffer), len(self._rest))
+        buffer[:size] = self._rest[:size]
+        self._rest = self._rest[size:]
+        return size

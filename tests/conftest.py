@@ -1,0 +1,22 @@
+"""What every test may ask for."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "project", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+settings.load_profile("project")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-snapshots", action="store_true", help="write today's answers instead of comparing with them"
+    )
+
+
+@pytest.fixture(scope="session")
+def rewrite_snapshots(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--rewrite-snapshots"))

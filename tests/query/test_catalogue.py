@@ -1,0 +1,139 @@
+"""Query files read into questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from etl import query
+from etl.errors import QueryError
+from etl.query import Parameter, Question
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_TEXT = """\
+#+ summary: Which are the largest?
+#+ description: All of them.
+#+ tags:
+#+   - size
+#+ defaults:
+#+   - kind: big
+#+ parameters:
+#+   - name: least
+#+     type: number
+#+     description: smallest size
+#+     example: 2
+#+     required: true
+
+# not a parameter: ?_comment
+SELECT ?thing ?size $_least $_kind WHERE { ?thing ?_kind ?size FILTER(?size >= ?_least) } ORDER BY ?thing
+"""
+
+
+def test_a_question_is_its_header_and_its_variables() -> None:
+    """Described parameters come first; variables that the header does not describe are parameters too."""
+    expected = Question(
+        name="largest",
+        text=_TEXT,
+        summary="Which are the largest?",
+        description="All of them.",
+        tags=("size",),
+        parameters=(
+            Parameter("least", "number", "smallest size", example="2", required=True),
+            Parameter("kind", default="big"),
+        ),
+    )
+
+    assert expected == query.read(_TEXT, "largest")
+
+
+def test_a_query_without_header_is_a_question() -> None:
+    """A bare query has neither summary nor parameters."""
+    text = "SELECT * WHERE { ?s ?p ?o }"
+
+    assert Question("bare", text) == query.read(text, "bare")
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            "#+ parameters:\n#+   - name: least\n",
+            "its header describes the parameter 'least', but there is no variable ?_least in it",
+        ),
+        (
+            "#+ defaults:\n#+   - least: 2\n",
+            "its header describes the parameter 'least', but there is no variable ?_least in it",
+        ),
+        (
+            "#+ parameters:\n#+   - name: x\n#+     type: date\n# ?_x",
+            "its header describes the parameter 'x', but there is no variable ?_x in it",
+        ),
+    ],
+)
+def test_a_header_must_fit_its_query(lines: str, said: str) -> None:
+    """A header cannot describe or fill what the query does not ask for."""
+    with pytest.raises(QueryError) as caught:
+        query.read(f"{lines}\nSELECT * WHERE {{ ?s ?p ?o }}", "q")
+
+    assert said == str(caught.value)
+
+
+def test_an_unknown_parameter_type_is_refused() -> None:
+    """The types are text, number and integer."""
+    text = "#+ parameters:\n#+   - name: x\n#+     type: numbr\nSELECT ?s ?_x WHERE { ?s ?p ?o }"
+
+    with pytest.raises(QueryError, match=r"unknown parameter type 'numbr': did you mean 'number'\?"):
+        query.read(text, "q")
+
+
+def test_the_catalogue_is_the_folder(tmp_path: Path) -> None:
+    """Every .rq file of the folder is a question, by name; other files and folders are none."""
+    for name in ("b.rq", "a.rq", "notes.md"):
+        (tmp_path / name).write_text("ASK { ?s ?p ?o }", encoding="utf-8")
+    (tmp_path / "checks").mkdir()
+
+    names = [question.name for question in query.catalogue(tmp_path)]
+
+    assert names == ["a", "b"]
+
+
+def test_a_question_is_found_by_name_or_by_path(tmp_path: Path) -> None:
+    """A name of the collection and a path to any query file both find a question."""
+    path = tmp_path / "mine.rq"
+    path.write_text("\ufeffASK { ?s ?p ?o }", encoding="utf-8")
+
+    assert Question("mine", "ASK { ?s ?p ?o }") == query.find("mine", tmp_path) == query.find(str(path))
+
+
+def test_an_unknown_name_is_answered_with_the_nearest(tmp_path: Path) -> None:
+    """Who mistypes a name is told which one was meant and which there are."""
+    (tmp_path / "speedups.rq").write_text("ASK { ?s ?p ?o }", encoding="utf-8")
+    (tmp_path / "people.rq").write_text("ASK { ?s ?p ?o }", encoding="utf-8")
+
+    with pytest.raises(QueryError) as caught:
+        query.find("speedup", tmp_path)
+
+    expected = "unknown query 'speedup': did you mean 'speedups'? known are people, speedups"
+    assert expected == str(caught.value)
+
+
+def test_a_file_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
+    """A missing file, one that is no text and one with a broken header are each one line with the path."""
+    binary, broken = tmp_path / "binary.rq", tmp_path / "broken.rq"
+    binary.write_bytes(b"\xff\xfe\x00")
+    broken.write_text("#+ words\nASK { ?s ?p ?o }", encoding="utf-8")
+    said = {}
+
+    for path in (tmp_path / "missing.rq", binary, broken):
+        with pytest.raises(QueryError) as caught:
+            query.find(str(path))
+        said[path.name] = str(caught.value).replace(str(tmp_path), "T")
+
+    assert said == {
+        "missing.rq": "cannot read the query T/missing.rq: No such file or directory",
+        "binary.rq": "cannot read the query T/binary.rq: it is no UTF-8 text",
+        "broken.rq": "T/broken.rq: header line 1: expected `key: value`, found 'words'",
+    }

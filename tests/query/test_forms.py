@@ -1,0 +1,115 @@
+"""Tables as text for programs: what a form promises to keep is kept, and what is shown does not act."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from etl import query
+from etl.model import Table
+
+if TYPE_CHECKING:
+    from etl.query import Form
+
+_CELLS = (
+    st.none()
+    | st.text(max_size=8)
+    | st.sampled_from(["a,b", 'say "x"', "a\nb", "=1+1", "-5", "a|b", "\\times", "\x1b[31m"])
+)
+_COLUMNS = ("system", "factor", "quote")
+_TABLES = st.lists(st.tuples(_CELLS, _CELLS, _CELLS), max_size=4).map(
+    lambda rows: Table(_COLUMNS, tuple(rows))
+)
+_TABLE = Table(
+    _COLUMNS,
+    (
+        ("Larkspur", "6.70", 'up to 6.7x, "late"\nfused'),
+        ("Quillon", "-5", "=cmd|' /C calc'!A0"),
+        (None, None, "$3.5{\\times}$ a|b\t<b>"),
+    ),
+)
+_CSV = """\
+system,factor,quote
+Larkspur,6.70,"up to 6.7x, ""late""
+fused"
+Quillon,-5,'=cmd|' /C calc'!A0
+,,$3.5{\\times}$ a|b\t<b>
+"""
+_TSV = """\
+system\tfactor\tquote
+Larkspur\t6.70\tup to 6.7x, "late" fused
+Quillon\t-5\t=cmd|' /C calc'!A0
+\t\t$3.5{\\times}$ a|b <b>
+"""
+_JSON = r"""[
+{"system": "Larkspur", "factor": "6.70", "quote": "up to 6.7x, \"late\"\nfused"},
+{"system": "Quillon", "factor": "-5", "quote": "=cmd|' /C calc'!A0"},
+{"system": null, "factor": null, "quote": "$3.5{\\times}$ a|b\t<b>"}
+]
+"""
+_MARKDOWN = r"""| system | factor | quote |
+| --- | ---: | --- |
+| Larkspur | 6.70 | up to 6.7x, "late" fused |
+| Quillon | -5 | =cmd\|' /C calc'!A0 |
+|  |  | \$3.5{\\times}\$ a\|b \<b\> |
+"""
+
+
+@pytest.mark.parametrize(
+    ("form", "expected"), [("csv", _CSV), ("tsv", _TSV), ("json", _JSON), ("markdown", _MARKDOWN)]
+)
+def test_each_form_keeps_its_promise(form: Form, expected: str) -> None:
+    """Quotes, breaks, tabs, pipes, formulas, LaTeX, HTML, negative numbers and unbound cells."""
+    assert expected == query.render(_TABLE, form)
+
+
+@pytest.mark.parametrize(
+    ("form", "expected"),
+    [("csv", "a,b\n"), ("tsv", "a\tb\n"), ("json", "[]\n"), ("markdown", "| a | b |\n| --- | --- |\n")],
+)
+def test_no_rows_are_a_valid_answer(form: Form, expected: str) -> None:
+    """An empty answer still has its columns, or is an empty array."""
+    assert expected == query.render(Table(("a", "b"), ()), form)
+
+
+def test_markdown_links_iris() -> None:
+    """A cell that is an IRI becomes a link, with nothing escaped inside."""
+    table = Table(("claimIri",), (("https://w3id.org/mlsys-kg/claim/a_b",),))
+
+    assert query.render(table, "markdown").endswith("| <https://w3id.org/mlsys-kg/claim/a_b> |\n")
+
+
+@given(_TABLES)
+def test_json_is_exact(table: Table) -> None:
+    """What is read back from JSON is the table, unbound cells included."""
+    expected = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+
+    assert expected == json.loads(query.render(table, "json"))
+
+
+@given(_TABLES)
+@example(Table(_COLUMNS, (("=1", "+1.5", "@x"),)))
+def test_csv_is_exact_but_for_formulas(table: Table) -> None:
+    """What is read back from CSV is the table, and no cell but a number begins as a formula does."""
+    rows = list(csv.reader(io.StringIO(query.render(table, "csv"), newline="")))
+    bare = [[cell.removeprefix("'") for cell in row] for row in rows[1:]]
+
+    assert [list(table.columns)] == rows[:1]
+    assert [[(cell or "").removeprefix("'") for cell in row] for row in table.rows] == bare
+    assert not [cell for row in rows for cell in row if cell.startswith(("=", "@", "\t"))]
+
+
+@given(_TABLES, st.sampled_from(["tsv", "markdown"]))
+def test_a_row_is_a_line(table: Table, form: Form) -> None:
+    """No cell breaks a line or brings a control character into TSV or Markdown."""
+    lines = query.render(table, form).splitlines()
+
+    assert len(lines) == len(table.rows) + (2 if form == "markdown" else 1)
+    assert not [c for line in lines for c in line if ord(c) < 32 and c != "\t"]
+    assert form == "markdown" or {len(table.columns)} == {len(line.split("\t")) for line in lines}
