@@ -1,94 +1,70 @@
-"""Findings as JSON lines: one record a line, under the field names of the annotation guideline, and back without loss.
+"""Findings as JSON lines: a record a line, in the annotation guideline's field names, and back without loss.
 
-Beyond the guideline a line tells where everything stands: `start`, `end`, `prefix` and `suffix` of every quote, and the
-`rule` that found it. `at` holds the places of title, authors and abstract. Numbers are JSON numbers; one that JSON
-tools would print another way ("6.70", "1E+2") is a string. Fields that follow from others (`abstract_start`,
-`mention`) are for people, and are not read back.
+Beyond the guideline a line says where everything stands (`start`, `end`, `prefix`, `suffix`) and which `rule`
+found it; `at` holds the places of title, authors and abstract. Numbers are JSON numbers; one that JSON tools
+would print in another way ("6.70", "1E+2") is a string. Fields that follow from others (`abstract_start`,
+`mention`, `class`, `model`) are for people and are not read back.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
-from decimal import Decimal, DecimalException
+from collections.abc import Iterable, Mapping
+from dataclasses import fields as fields_of
+from dataclasses import is_dataclass
+from decimal import Decimal
 from pathlib import Path
-from typing import TypeVar, cast, get_args
+from types import UnionType
+from typing import Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from etl.errors import OutputError, Trouble
-from etl.model import (
-    Author,
-    Bound,
-    Claim,
-    Direction,
-    Edition,
-    Findings,
-    Hardware,
-    Quantity,
-    Quote,
-    Record,
-    Role,
-    System,
-    Workload,
-)
+from etl.errors import OutputError, Trouble, unknown
+from etl.model import Author, Claim, Edition, Findings, Hardware, Quote, Record, System, Workload
 
 Json = Mapping[str, object]
 T = TypeVar("T")
+
 _ABSTRACT_START = 60
-_JSON_NUMBER = re.compile(r"-?\d{1,17}(?:\.\d{1,17})?")
-_KINDS: Mapping[type, str] = {str: "text", int: "whole number", bool: "true or false", list: "list"}
+_JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
+_KINDS: Mapping[object, str] = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    Decimal: "a number",
+}
+_TYPES: Mapping[type, Mapping[str, object]] = {
+    kind: get_type_hints(kind) for kind in (Author, Claim, Edition, Hardware, Quote, Record, System, Workload)
+}
+"""Field → type, as etl/model.py says."""
 
 
 def line(found: Findings) -> str:
     """One line of JSON without line end; the same findings give the same line."""
-    record = found.record
-    title, abstract, edition = record.title, record.abstract, record.edition
-    fields = {
-        "page": record.page,
-        "n": record.number,
-        "start": record.start,
-        "end": record.end,
-        "title": title and title.words,
-        "authors": [author.name for author in record.authors],
-        "abstract": abstract and abstract.words,
-        "abstract_start": abstract and abstract.words[:_ABSTRACT_START],
-        "abstract_truncated": record.truncated,
-        "venue": edition and edition.venue,
-        "year": edition and edition.year,
-        "session": record.session,
-        "when": record.when,
-        "arxiv": record.arxiv,
-        "doi": record.doi,
-        "created": record.created,
-        "comment": record.comment,
-        "urls": record.urls,
-        "systems": [_system(system) for system in found.systems],
-        "workloads": [_workload(workload) for workload in found.workloads],
+    told = {
+        **_record(found.record),
+        "systems": [_json(system) for system in found.systems],
+        "workloads": [_json(workload) for workload in found.workloads],
         "hardware": [_hardware(hardware) for hardware in found.hardware],
         "claims": [_claim(claim) for claim in found.claims],
-        "at": {
-            "title": title and _place(title),
-            "authors": [_quote(author.quote) for author in record.authors],
-            "abstract": abstract and _place(abstract),
-        },
+        "at": _places(found.record),
     }
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def parse(text: str, where: str = "the findings") -> Findings:
-    """The findings that a line tells. Raises Trouble, which says `where`, when it is no line of `line`."""
+def parse(text: str, where: str = "a line of findings") -> Findings:
+    """The findings that a line tells. Raises Trouble, which says `where`, when it is malformed."""
     try:
-        fields = _object(json.loads(text, parse_float=Decimal))
+        told = _object(json.loads(text, parse_float=Decimal))
         return Findings(
-            record=_read_record(fields),
-            systems=_many(fields, "systems", _read_system),
-            hardware=_many(fields, "hardware", _read_hardware),
-            workloads=_many(fields, "workloads", _read_workload),
-            claims=_many(fields, "claims", _read_claim),
+            record=_read_record(told),
+            systems=_many(System, told["systems"]),
+            hardware=_many(Hardware, told["hardware"]),
+            workloads=_many(Workload, told["workloads"]),
+            claims=tuple(_read_claim(_object(claim)) for claim in _list(told["claims"])),
         )
     except KeyError as error:
         raise _malformed(where, f"the field {error} is missing") from error
-    except (ValueError, TypeError, DecimalException, RecursionError) as error:
+    except (ValueError, TypeError, ArithmeticError, RecursionError) as error:
         raise _malformed(where, " ".join(str(error).split())) from error
 
 
@@ -98,7 +74,9 @@ def write(path: Path, found: Iterable[Findings]) -> None:
         with path.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(f"{line(one)}\n" for one in found)
     except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror or error}") from error
+        raise OutputError(
+            f"cannot write {path}: {error.strerror}; make room or name another folder"
+        ) from error
 
 
 def read(path: Path) -> tuple[Findings, ...]:
@@ -107,223 +85,151 @@ def read(path: Path) -> tuple[Findings, ...]:
         with path.open(encoding="utf-8", newline="\n") as file:
             return tuple(parse(text, f"{path}:{number}") for number, text in enumerate(file, start=1))
     except (OSError, UnicodeDecodeError) as error:
-        raise Trouble(f"cannot read the findings {path}: {error}; delete the file and run the pipeline") from error
+        raise _malformed(str(path), str(error)) from error
 
 
 def _malformed(where: str, why: str) -> Trouble:
-    return Trouble(f"{where}: this is no line of findings: {why}; delete the file and run the pipeline again")
+    return Trouble(f"{where}: cannot be read as findings: {why}; delete the file and run the pipeline again")
 
 
-# To JSON.
+# To JSON. A record is told in the guideline's order; everything else field by field as in etl/model.py.
+
+
+def _record(record: Record) -> Json:
+    edition = record.edition
+    abstract = record.abstract.words if record.abstract else None
+    return {
+        "page": record.page,
+        "n": record.number,
+        "start": record.start,
+        "end": record.end,
+        "title": record.title.words if record.title else None,
+        "authors": [author.name for author in record.authors],
+        "abstract": abstract,
+        "abstract_start": None if abstract is None else abstract[:_ABSTRACT_START],
+        "abstract_truncated": record.truncated,
+        "venue": edition.venue if edition else None,
+        "year": edition.year if edition else None,
+        "session": record.session,
+        "when": record.when,
+        "arxiv": record.arxiv,
+        "doi": record.doi,
+        "created": record.created,
+        "comment": record.comment,
+        "urls": record.urls,
+    }
+
+
+def _places(record: Record) -> Json:
+    """Where title, authors and abstract stand; the words of title and abstract are fields of the record."""
+    return {
+        "title": _place(record.title) if record.title else None,
+        "authors": [_json(author.quote) for author in record.authors],
+        "abstract": _place(record.abstract) if record.abstract else None,
+    }
 
 
 def _place(quote: Quote) -> Json:
     return {"start": quote.start, "end": quote.end, "prefix": quote.prefix, "suffix": quote.suffix}
 
 
-def _quote(quote: Quote) -> Json:
-    return {"words": quote.words, **_place(quote)}
-
-
-def _quotes(quotes: Iterable[Quote]) -> list[Json]:
-    return [_quote(quote) for quote in quotes]
-
-
-def _number(number: Decimal | None) -> int | float | str | None:
-    """A JSON number where it prints as the same text, else that text."""
-    text = str(number)
-    if number is None or not _JSON_NUMBER.fullmatch(text):
-        return None if number is None else text
-    value = float(text) if "." in text else int(text)
-    return value if repr(value) == text else text
-
-
-def _system(system: System) -> Json:
-    return {
-        "name": system.name,
-        "role": system.role,
-        "expansion": system.expansion,
-        "kind": system.kind,
-        "aliases": system.aliases,
-        "rule": system.rule,
-        "quotes": _quotes(system.quotes),
-    }
-
-
-def _workload(workload: Workload) -> Json:
-    return {
-        "name": workload.name,
-        "kind": workload.kind,
-        "rule": workload.rule,
-        "quotes": _quotes(workload.quotes),
-    }
-
-
 def _hardware(hardware: Hardware) -> Json:
+    mention = hardware.quotes[0].words if hardware.quotes else None
+    told = cast("Json", _json(hardware))
     return {
-        "mention": hardware.quotes[0].words if hardware.quotes else hardware.label,
+        "mention": mention,
         "class": hardware.broader or hardware.notation,
         "model": hardware.label,
-        "target": hardware.target,
-        "notation": hardware.notation,
-        "broader": hardware.broader,
-        "count": hardware.count,
-        "rule": hardware.rule,
-        "quotes": _quotes(hardware.quotes),
+        **told,
     }
 
 
 def _claim(claim: Claim) -> Json:
-    return {
-        "quote": claim.quote.words,
-        **_place(claim.quote),
-        "low": _number(claim.low),
-        "high": _number(claim.high),
-        "unit": claim.unit,
-        "bound": claim.bound,
-        "quantity": claim.quantity,
-        "metric": claim.metric,
-        "direction": claim.direction,
-        "speedup": claim.speedup,
-        "factor_low": _number(claim.factor_low),
-        "factor_high": _number(claim.factor_high),
-        "baseline": claim.baseline,
-        "baseline_systems": claim.baseline_systems,
-        "system": claim.system,
-        "hardware": claim.hardware,
-        "workload": claim.workloads,
-        "own": claim.own,
-        "rule": claim.rule,
+    told = dict(cast("Json", _json(claim)))
+    told["workload"] = told.pop("workloads")
+    return {**told, "quote": claim.quote.words, **_place(claim.quote)}
+
+
+def _json(value: object) -> object:
+    if isinstance(value, Decimal):
+        return _number(value)
+    if isinstance(value, tuple):
+        return [_json(one) for one in value]
+    if is_dataclass(value):
+        return {field.name: _json(getattr(value, field.name)) for field in fields_of(value)}
+    return value
+
+
+def _number(number: Decimal) -> int | float | str:
+    """A JSON number where that prints as the same text, else the text."""
+    text = str(number)
+    if not _JSON_NUMBER.fullmatch(text):
+        return text
+    value = float(text) if "." in text else int(text)
+    return value if str(value) == text else text
+
+
+# From JSON: every field must have the type that etl/model.py gives it.
+
+
+def _read_record(told: Json) -> Record:
+    at = _object(told["at"])
+    credits_ = zip(_list(told["authors"]), _list(at["authors"]), strict=True)
+    own_names = {
+        "number": told["n"],
+        "truncated": told["abstract_truncated"],
+        "title": _placed(told["title"], at["title"]),
+        "abstract": _placed(told["abstract"], at["abstract"]),
+        "authors": [{"name": name, "quote": quote} for name, quote in credits_],
+        "edition": None if told["venue"] is None else told,
     }
+    return _as(Record, {**told, **own_names})
 
 
-# From JSON: every field is asked for by the type it must have.
+def _placed(words: object, place: object) -> object:
+    return None if words is None else {**_object(place), "words": words}
 
 
-def _read_record(fields: Json) -> Record:
-    at = _object(fields["at"])
-    names, places = _texts(fields, "authors"), _many(at, "authors", _read_quote)
-    venue = _maybe(fields, "venue", str)
-    return Record(
-        page=_get(fields, "page", str),
-        number=_get(fields, "n", int),
-        start=_get(fields, "start", int),
-        end=_get(fields, "end", int),
-        title=_read_placed(fields, at, "title"),
-        authors=tuple(Author(name, quote) for name, quote in zip(names, places, strict=True)),
-        abstract=_read_placed(fields, at, "abstract"),
-        truncated=_get(fields, "abstract_truncated", bool),
-        edition=None if venue is None else Edition(venue, _maybe(fields, "year", int)),
-        session=_maybe(fields, "session", str),
-        when=_maybe(fields, "when", str),
-        arxiv=_maybe(fields, "arxiv", str),
-        doi=_maybe(fields, "doi", str),
-        created=_maybe(fields, "created", str),
-        comment=_maybe(fields, "comment", str),
-        urls=_texts(fields, "urls"),
-    )
+def _read_claim(told: Json) -> Claim:
+    quote = {**told, "words": told["quote"]}
+    return _as(Claim, {**told, "quote": quote, "workloads": told["workload"]})
 
 
-def _read_system(fields: Json) -> System:
-    return System(
-        name=_get(fields, "name", str),
-        role=_one_of(fields, "role", Role),
-        kind=_get(fields, "kind", str),
-        quotes=_many(fields, "quotes", _read_quote),
-        rule=_get(fields, "rule", str),
-        expansion=_maybe(fields, "expansion", str),
-        aliases=_texts(fields, "aliases"),
-    )
+def _many(kind: type[T], told: object) -> tuple[T, ...]:
+    return tuple(_as(kind, _object(one)) for one in _list(told))
 
 
-def _read_workload(fields: Json) -> Workload:
-    return Workload(
-        name=_get(fields, "name", str),
-        kind=_get(fields, "kind", str),
-        quotes=_many(fields, "quotes", _read_quote),
-        rule=_get(fields, "rule", str),
-    )
+def _as(kind: type[T], told: Json) -> T:
+    return kind(**{name: _read(type_, told[name], name) for name, type_ in _TYPES[kind].items()})
 
 
-def _read_hardware(fields: Json) -> Hardware:
-    return Hardware(
-        notation=_get(fields, "notation", str),
-        label=_get(fields, "label", str),
-        quotes=_many(fields, "quotes", _read_quote),
-        target=_get(fields, "target", bool),
-        rule=_get(fields, "rule", str),
-        broader=_maybe(fields, "broader", str),
-        count=_maybe(fields, "count", int),
-    )
+def _read(kind: object, told: object, name: str) -> object:
+    """A value of a type that etl/model.py uses: text, number, choice, tuple, dataclass or `None`."""
+    origin = get_origin(kind)
+    if origin in {Union, UnionType}:
+        return None if told is None else _read(get_args(kind)[0], told, name)
+    if origin is tuple:
+        return tuple(_read(get_args(kind)[0], one, name) for one in _list(told))
+    if origin is Literal:
+        if told not in get_args(kind):
+            raise ValueError(unknown(name, str(told), get_args(kind)))
+        return told
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _as(kind, _object(told))
+    if kind is Decimal and type(told) in {int, str}:
+        return Decimal(cast("str", told))
+    if type(told) is not kind:
+        raise TypeError(f"{name!r} is not {_KINDS[kind]}")
+    return told
 
 
-def _read_claim(fields: Json) -> Claim:
-    return Claim(
-        quote=_read_quote({**fields, "words": fields["quote"]}),
-        low=_read_number(fields, "low"),
-        high=_read_number(fields, "high"),
-        unit=_get(fields, "unit", str),
-        bound=_one_of(fields, "bound", Bound),
-        quantity=_one_of(fields, "quantity", Quantity),
-        metric=_maybe(fields, "metric", str),
-        direction=None if fields["direction"] is None else _one_of(fields, "direction", Direction),
-        own=_get(fields, "own", bool),
-        speedup=_get(fields, "speedup", bool),
-        rule=_get(fields, "rule", str),
-        factor_low=_read_number(fields, "factor_low"),
-        factor_high=_read_number(fields, "factor_high"),
-        system=_maybe(fields, "system", str),
-        baseline=_maybe(fields, "baseline", str),
-        baseline_systems=_texts(fields, "baseline_systems"),
-        hardware=_texts(fields, "hardware"),
-        workloads=_texts(fields, "workload"),
-    )
+def _object(told: object) -> Json:
+    if not isinstance(told, dict):
+        raise TypeError(f"{str(told)[:40]!r} is not an object")
+    return told
 
 
-def _read_quote(fields: Json) -> Quote:
-    start, end = _get(fields, "start", int), _get(fields, "end", int)
-    return Quote(_get(fields, "words", str), start, end, _get(fields, "prefix", str), _get(fields, "suffix", str))
-
-
-def _read_placed(fields: Json, at: Json, key: str) -> Quote | None:
-    words = _maybe(fields, key, str)
-    return None if words is None else _read_quote({**_object(at[key]), "words": words})
-
-
-def _read_number(fields: Json, key: str) -> Decimal | None:
-    value = fields[key]
-    if value is None or isinstance(value, Decimal):
-        return value
-    return Decimal(value if type(value) is int else _get(fields, key, str))
-
-
-def _object(value: object) -> Json:
-    if not isinstance(value, dict):
-        raise TypeError(f"{str(value)[:40]!r} is no object")
-    return value
-
-
-def _get(fields: Json, key: str, kind: type[T]) -> T:
-    value = fields[key]
-    if type(value) is not kind:
-        raise TypeError(f"{key!r} is no {_KINDS[kind]}")
-    return value
-
-
-def _maybe(fields: Json, key: str, kind: type[T]) -> T | None:
-    return None if fields[key] is None else _get(fields, key, kind)
-
-
-def _many(fields: Json, key: str, make: Callable[[Json], T]) -> tuple[T, ...]:
-    return tuple(make(_object(value)) for value in _get(fields, key, list))
-
-
-def _texts(fields: Json, key: str) -> tuple[str, ...]:
-    return tuple(_get({key: value}, key, str) for value in _get(fields, key, list))
-
-
-def _one_of(fields: Json, key: str, choices: object) -> Any:
-    value = _get(fields, key, str)
-    if value not in get_args(choices):
-        raise ValueError(unknown(key, value, get_args(choices)))
-    return value
+def _list(told: object) -> list[object]:
+    if not isinstance(told, list):
+        raise TypeError(f"{str(told)[:40]!r} is not a list")
+    return told

@@ -63,7 +63,7 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
     while following < len(row) and (row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"):
         following += 1
     if following < len(row) and row[following].measure:
-        return True
+        return row[at].lower in {"over", "than"} or following == at + 1
     if row[at].lower != "over":
         return False
     if at == 0:
@@ -193,8 +193,16 @@ def _beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) ->
     if verb is not None and (change := row[verb].change("verb")) and change.kind == "beat" and verb >= floor:
         end = phrase_end(row, verb + 1)
         return (verb + 1, min(end, group.first)) if end > verb + 1 else None
+    if head and head.rule == "share":
+        ofs = [p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == "of"]
+        if len(ofs) > 1:
+            end = phrase_end(row, ofs[-1] + 1)
+            return (ofs[-1] + 1, end) if end > ofs[-1] + 1 else None
+    if head and head.rule == "within" and group.last + 1 < len(row) and row[group.last].lower == "of":
+        end = phrase_end(row, group.last + 1)
+        return (group.last + 1, end) if end > group.last + 1 else None
     if head and head.rule in {"verb-by", "verb-by-bare"} and verb is not None and verb + 1 < group.first:
-        return None
+        return _owner(row, verb + 1, group.first)
     for position in range(group.first - 1, floor - 1, -1):
         if row[position].lower in {";"}:
             return None
@@ -202,6 +210,14 @@ def _beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) ->
         if change and change.kind == "beat" and not row[position].change("noun"):
             end = phrase_end(row, position + 1)
             return (position + 1, min(end, group.first)) if end > position + 1 else None
+    return None
+
+
+def _owner(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | None:
+    """ "improves Linux's performance by M": whose metric it was."""
+    for position in range(start, min(end, start + 5)):
+        if row[position].lower == "'s" and position > start and is_capitalised(row[position - 1].text):
+            return start, position
     return None
 
 

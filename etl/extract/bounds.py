@@ -20,11 +20,11 @@ def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling:
     measure = row[position].measure
     assert measure is not None
     said = _left(row, position, floor if position == group.first else group.first)
-    if said is None and position != group.first:
-        said = _left(row, group.first, floor)
+    if position != group.first and said in {None, "about"}:
+        said = _left(row, group.first, floor) or said
     if measure.form == "range" and measure.low != measure.high and said != "average":
         return "range"
-    said = _label(row, position) or said or _right(row, group, ceiling)
+    said = _label(row, position) or said or _right(row, group, ceiling) or _in_noun(row, group, floor)
     if said is None and measure.open:
         return "at least"
     return said or carried or "exact"
@@ -36,11 +36,11 @@ def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
     at = position - 1
     while at >= max(floor, position - _MOST_WORDS):
         item = row[at]
-        said = item.meaning.bound
-        if said and not (item.lower == "over" and found is None and not _counts(row, at, position)):
-            if said == "average" and item.lower in _AVERAGES and at + 1 < position and not item.lower.endswith("of"):
-                pass
-            if found is None or (found == "about" and said in {"up to", "at least"}) or (found == "average" and said in {"up to"}):
+        said = _than(row, at, floor) if item.lower == "than" and at == position - 1 else item.meaning.bound
+        if item.lower == "than" and said:
+            at -= 1
+        if said and not (item.lower == "over" and at < position - 1):
+            if found is None or (found == "about" and said in {"up to", "at least"}) or (found == "average" and said == "up to"):
                 found = said
         elif not (item.lower in _PASSED or item.lower in DETERMINERS or item.lower.endswith("ly")):
             break
@@ -48,9 +48,20 @@ def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
     return found
 
 
-def _counts(row: Sequence[Item], at: int, position: int) -> bool:
-    """ "over" bounds a number only when it stands right before it."""
-    return at == position - 1
+_LESS = frozenset({"less", "fewer", "lower", "smaller"})
+_MORE = frozenset({"more", "greater", "higher", "larger", "better"})
+_NEGATIONS = frozenset({"without", "no", "not", "never"})
+
+
+def _than(row: Sequence[Item], at: int, floor: int) -> Bound | None:
+    """ "less than 5%" is at most that; "without losing more than 1%" too."""
+    word = row[at - 1].lower if at > floor else ""
+    if word in _LESS:
+        return "up to"
+    if word in _MORE:
+        negated = any(row[p].lower in _NEGATIONS for p in range(max(floor, at - 4), at - 1))
+        return "up to" if negated else "at least"
+    return None
 
 
 def _label(row: Sequence[Item], position: int) -> Bound | None:
@@ -80,6 +91,23 @@ def _right(row: Sequence[Item], group: Group, ceiling: int) -> Bound | None:
         if near == 0 and item.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:
             return "at least"
     return None
+
+
+def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
+    """ "an average error rate of 3%", "a geomean performance boost of 2x"."""
+    if group.first <= floor or row[group.first - 1].lower != "of":
+        return None
+    for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
+        if row[at].lower in _AVERAGES:
+            return "average"
+        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS or row[at].change("verb"):
+            return None
+    return None
+
+
+def opens_carry(row: Sequence[Item], group: Group, floor: int) -> bool:
+    """Whether the bound of a group may carry over to the next: "up to" does, "within" does not."""
+    return not any(row[p].lower in {"within", "below", "under", "than"} for p in range(max(floor, group.first - 3), group.first))
 
 
 def _in_phrase(row: Sequence[Item], start: int, at: int) -> bool:

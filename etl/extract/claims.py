@@ -63,7 +63,7 @@ def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
         if index and not _carries(row, floor, group.first):
             carried = None
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
-        carried = own[-1] if own[-1] in {"up to", "average"} else None
+        carried = own[-1] if own[-1] == "up to" and bounds.opens_carry(row, group, floor) else None
         given = heads[index]
         if given is None or _is_condition(row, group, given, floor):
             continue
@@ -89,9 +89,10 @@ def _heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], 
         inherited = False
         if own is not None and own.rule == "by-inherited" and before is not None:
             own = Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
-        elif own is not None and own.rule.endswith("-bare") and own.quantity is None and before is not None and before.quantity:
+        elif own is not None and own.rule.endswith("-bare") and own.quantity is None and before is not None and before.quantity and before.kind != "absolute":
             if own.rule not in {"verb-by-bare", "beat"}:
                 own = Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
+                inherited = True
         elif (own is None or own.kind == "absolute") and before is not None and same and before.kind != "absolute" and _ellipsis(row, floor, group.first, ceiling, group.last):
             own = Head(before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb)
             inherited = True
@@ -114,7 +115,7 @@ def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int
     between = row[start:end]
     if not any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between):
         return False
-    return not any(i.change("verb", "noun") and not i.meaning.bound for i in between) and not (
+    return not any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between) and not (
         last < ceiling and row[last].meaning.metrics and not row[last].change("noun")
     )
 
@@ -142,7 +143,7 @@ def _carries(row: Sequence[Item], start: int, end: int) -> bool:
     )
 
 
-_REACHING = frozenset("achieves achieve achieving delivers deliver delivering provides providing reaching reaches yields yielding shows gets gives offers enables enabling obtains is are leads leading resulting results requires uses using".split())
+_REACHING = frozenset("achieves achieve achieving delivers deliver delivering provides providing reaching reaches yields yielding performs runs takes shows gets gives offers enables enabling obtains is are leads leading resulting results requires uses using".split())
 _CONDITIONS = frozenset({"at", "under", "with", "sparsity", "density"})
 _SETTINGS = frozenset("sparsity sparse density confidence percentile probability overlap dropout load recall threshold quantile level pruned pruning coverage compression similarity".split())
 
@@ -205,9 +206,13 @@ def _state(
         given = _from_to(measure, given)
     elif measure.form == "change":
         said = "range"
+    if given.kind == "absolute" and measure.unit == "%" and given.quantity == "accuracy" and _beats(row):
+        given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
     low, high = bounds.bounded(low, high, said)
     quantity = given.quantity or default(measure.unit)
     way = direction(given)
+    if way == "better" and low == high == 1 and measure.unit == "x":
+        way = "equal"
     if way is None and given.kind == "absolute" and measure.unit == "x":
         return None
     shrinks = given.kind == "decrease"
@@ -241,11 +246,19 @@ def _state(
     )
 
 
+def _beats(row: Sequence[Item]) -> bool:
+    """The sentence sets its result against another one's: "outperforming X", "whereas the baseline"."""
+    return any((change := item.change("verb")) is not None and change.kind == "beat" or item.lower in {"whereas", "vs.", "vs", "versus"} for item in row)
+
+
 def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
     """ "from A to B" is a change unless it says "ranging from"."""
     before = [row[p].lower for p in range(max(0, position - 4), position)]
     if any(re.match(r"rang|vary|varies|span|scal", w) for w in before):
         return False
+    measure = row[position].measure
+    if measure is not None and not measure.relative:
+        return True
     return not given.rule.startswith(("noun-left", "comparative"))
 
 

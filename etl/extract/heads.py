@@ -35,6 +35,7 @@ class Head:
 
 _WEAK = frozenset({"inference", "execution", "convergence"})
 _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
+_TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 _CORE = 8
 _REACH = 60
 
@@ -44,12 +45,16 @@ def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | 
     core = _core(row, group.last, ceiling)
     unit = _unit(row, group)
     found = (
-        _comparative(row, group, core, floor, ceiling)
+        _cost_of(row, group, core, floor)
+        or _comparative(row, group, core, floor, ceiling)
         or _noun_right(row, group, core, ceiling)
+        or _within(row, group, core, floor, unit)
+        or _to(row, group, floor)
         or _by(row, group, floor)
         or _noun_left(row, group, floor)
         or _bracket(row, group, floor)
         or _direct(row, group, core, floor, ceiling)
+        or _object(row, group, floor)
         or _ratio(row, group, core, unit)
         or _absolute(row, group, core, floor, unit)
     )
@@ -66,6 +71,8 @@ def _unit(row: Sequence[Item], group: Group) -> str:
 def _core(row: Sequence[Item], start: int, ceiling: int) -> range:
     """The noun phrase that begins right behind a measure, up to a preposition, a comparison, a mark or a verb."""
     end = start
+    if start + 1 < ceiling and row[start].lower == "as" and row[start + 1].lower in _AS:
+        end += 2
     while end < min(ceiling, start + _CORE):
         item = row[end]
         if item.measure or (item.meaning.comparator and not item.meaning.changes) or item.lower in PREPOSITIONS:
@@ -80,10 +87,13 @@ def _core(row: Sequence[Item], start: int, ceiling: int) -> range:
     return range(start, end)
 
 
+_AS = frozenset({"much", "many", "fast", "quick", "quickly", "slow", "slowly", "long", "large", "high", "low"})
+
+
 def _comparative(row: Sequence[Item], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
     for at in core[:4]:
-        change = row[at].change("comparative")
+        change = row[at].change("comparative") or _participle(row, at)
         if change:
             break
         if not (is_adverb(row[at]) or row[at].lower in DETERMINERS or row[at].lower in {"times", "as"} or row[at].lower.endswith("-level")):
@@ -97,21 +107,91 @@ def _comparative(row: Sequence[Item], group: Group, core: range, floor: int, cei
         return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
     if metric:
         return _with_metric(change, "comparative", metric)
+    lower = row[at].lower
+    copula = any(row[p].lower in _COPULAS for p in range(max(floor, group.first - 5), group.first))
+    if lower == "compressed":
+        return Head("decrease", "comparative-size", "memory", False)
+    labelled = _behind_bound(row, group.first, floor)
+    if labelled - 1 >= floor and row[labelled].lower == "(" and row[labelled - 1].meaning.metrics:
+        own = best_metric(row, range(floor, labelled), change.kind, nearest=True)
+        if own:
+            return _with_metric(change, "bracket", own)
+    if lower in _SIZES and not copula:
+        return Head(change.kind, "comparative-size", "memory", False)
     subject = best_metric(row, range(floor, group.first), change.kind, nearest=True)
-    if subject and row[at].lower not in {"better", "more"} | _EXTRA:
-        return _with_metric(change, "comparative-subject", subject)
     if subject:
         return _with_metric(change, "comparative-subject", subject)
-    if row[at].lower in {"smaller", "larger", "bigger"}:
+    if lower in _SIZES:
         return Head(change.kind, "comparative-size", "memory", False)
-    if row[at].lower == "cheaper":
+    if lower == "cheaper":
         return Head(change.kind, "comparative-size", "cost", False)
     if at + 1 < core.stop:
         return Head(change.kind, "comparative-unknown", "other", None)
     return Head(change.kind, "comparative-bare")
 
 
-_EXTRA = frozenset({"additional", "extra"})
+_SIZES = frozenset({"smaller", "larger", "bigger"})
+_COPULAS = frozenset({"is", "are", "was", "were", "be", "remains"})
+
+
+def _participle(row: Sequence[Item], at: int) -> Change | None:
+    """ "50% compressed", "20% reduced latency"."""
+    change = row[at].change("verb")
+    return change if change and row[at].lower.endswith("ed") and change.kind in {"decrease", "increase", "improve"} else None
+
+
+def _cost_of(row: Sequence[Item], group: Group, core: range, floor: int) -> Head | None:
+    """ "at the cost of 2.5% accuracy", "at the expense of a 3% loss"."""
+    at = _behind_bound(row, group.first, floor)
+    words = [row[p].lower for p in range(max(floor, at - 1), min(len(row), at + 1))]
+    if at < floor or row[at].lower not in {"cost", "expense", "price"} or not words or words[0] not in {"the", "a"}:
+        return None
+    metric = best_metric(row, core, "decrease")
+    return Head("worsen", "cost-of", metric[0].quantity, metric[0].higher, metric[1]) if metric else None
+
+
+def _within(row: Sequence[Item], group: Group, core: range, floor: int, unit: str) -> Head | None:
+    """ "within 1.3% of the oracle": that much worse than it."""
+    before = [row[p].lower for p in range(max(floor, group.first - 2), group.first)]
+    if "within" not in before or unit not in {"x", "%", "points"} or core.start != core.stop:
+        return None
+    if row[group.positions[0]].measure is None or row[group.positions[0]].measure.form == "change":  # type: ignore[union-attr]
+        return None
+    metric = best_metric(row, range(floor, group.first), "decrease", nearest=True)
+    if metric:
+        return Head("worsen", "within", metric[0].quantity, metric[0].higher, metric[1])
+    follows = row[group.last].lower if group.last < len(row) else ""
+    return Head("worsen", "within-bare") if follows == "of" else None
+
+
+def _to(row: Sequence[Item], group: Group, floor: int) -> Head | None:
+    """ "reduces the local computation to fewer than 20% of the FLOPs": what is left."""
+    measure = row[group.positions[0]].measure
+    at = _behind_bound(row, group.first, floor)
+    if measure is None or measure.form != "plain" or at < floor or row[at].lower != "to" or measure.unit not in {"%", "x"}:
+        return None
+    verb = _verb_left(row, at, floor)
+    change = row[verb].change("verb") if verb is not None else None
+    if verb is None or change is None or change.kind not in {"decrease", "increase"} or row[verb].lower == "to":
+        return None
+    less = measure.unit == "%" or (measure.high is not None and measure.high < 1)
+    metric = best_metric(row, range(verb + 1, at), change.kind)
+    if metric and (less == (change.kind == "decrease")):
+        return _with_metric(change, "share", metric, verb)
+    return None
+
+
+def _object(row: Sequence[Item], group: Group, floor: int) -> Head | None:
+    """ "decreases SLO violation and costs up to 65% and 33%": a verb, its object, and the measure right behind."""
+    at = _behind_bound(row, group.first, floor)
+    if at < floor or at == group.first - 1 or not row[at].meaning.metrics:
+        return None
+    verb = _verb_left(row, at, floor)
+    if verb is None or any(row[p].lower in PREPOSITIONS - {"of", "in"} or row[p].punctuation for p in range(verb + 1, at)):
+        return None
+    change = row[verb].change("verb")
+    metric = best_metric(row, range(verb + 1, at + 1), change.kind) if change else None
+    return _with_metric(change, "verb-object", metric, verb) if change and metric and change.kind not in {"beat", "keep"} else None
 
 
 def _as_much(row: Sequence[Item], group: Group, core: range) -> Head | None:
@@ -155,7 +235,12 @@ def _noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) ->
         return Head(change.kind, "overhead", "speed", True)
     if row[at].lower == "compression":
         return Head("improve", "noun-right", "memory", None)
+    if row[at].lower in _RIGHTNESS and _unit(row, group) == "%":
+        return Head(change.kind, "noun-right", "accuracy", True)
     return Head(change.kind, "noun-right-bare")
+
+
+_RIGHTNESS = frozenset({"loss", "losses", "drop", "drops"})
 
 
 def _phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
@@ -174,12 +259,14 @@ def _phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
 
 
 _BY = frozenset({"by"})
-_SKIPPED = frozenset({"up", "only", "factor", "factors", "of", "from", "ranging", "a", "an", "the", "between", "about", "~", "as", "another", "even", "additional", "further", "least", "to", "just", "with"})
+_SKIPPED = frozenset({",", "e.g.", "i.e.", "e.g", "up", "only", "factor", "factors", "of", "from", "ranging", "a", "an", "the", "between", "about", "~", "as", "another", "even", "additional", "further", "least", "to", "just", "with"})
 
 
 def _behind_bound(row: Sequence[Item], position: int, floor: int) -> int:
     """The last item before a measure that is no bound word, article or "factor of"."""
     at = position - 1
+    if at - 1 > floor and row[at].lower == "than" and row[at - 1].change("comparative"):
+        at -= 2
     while at >= floor and (row[at].lower in _SKIPPED or (row[at].meaning.bound and not row[at].change("verb", "noun")) or is_adverb(row[at])):
         if row[at].lower == "to" and at > floor and row[at - 1].lower not in {"up", "·"} and row[at].meaning.bound is None:
             break
@@ -243,6 +330,9 @@ _MODALS = frozenset("to can could may might will would should we it they which t
 def _is_verb(row: Sequence[Item], position: int, floor: int) -> bool:
     item = row[position]
     before = row[position - 1] if position > floor else None
+    following = row[position + 1].lower if position + 1 < len(row) else ""
+    if item.lower.endswith("ed") and following in {"by", "from", "to"}:
+        return True
     if item.change("comparative"):  # "lower", "better"
         return before is not None and before.lower in {"to", "can", "we", "further", "significantly", "could", "will", "also"}
     if item.change("noun"):  # "boost", "speedup", "drop"
@@ -326,6 +416,11 @@ def _bracket(row: Sequence[Item], group: Group, floor: int) -> Head | None:
         assert change_verb is not None
         kind = change_verb.kind
     metric = best_metric(row, range(max(start, (verb or -1) + 1), at), kind)
+    compared = next((p for p in range(start, at) if row[p].change("comparative")), None)
+    if compared is not None and verb is None and metric:
+        change_word = row[compared].change("comparative")
+        assert change_word is not None
+        return _with_metric(change_word, "bracket", metric)
     noun = next((p for p in range(at - 1, start - 1, -1) if row[p].change("noun")), None)
     if noun is not None and (found := _noun_head(row, noun, at, start)):
         return found
@@ -347,7 +442,8 @@ def _direct(row: Sequence[Item], group: Group, core: range, floor: int, ceiling:
     if at < floor or not row[at].change("verb") or not _is_verb(row, at, floor):
         return None
     change = row[at].change("verb")
-    assert change is not None
+    if change is None or change.kind == "beat":
+        return None
     metric = best_metric(row, core, change.kind)
     if metric is None and core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}:
         metric = best_metric(row, _phrase(row, core.stop + 1, ceiling), change.kind)
@@ -357,15 +453,13 @@ def _direct(row: Sequence[Item], group: Group, core: range, floor: int, ceiling:
         return _with_metric(change, "keep", metric, at) if metric else None
     if metric:
         return _with_metric(change, "verb-direct", metric, at)
-    if change.kind == "beat":
-        return None
     return Head(change.kind, "verb-direct-bare", verb=at)
 
 
 def _ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | None:
     """ "2x throughput", "5x the size", "half the memory", "one-tenth of the user code", "only 12% of the samples"."""
     measure = row[group.positions[0]].measure
-    if measure is None or measure.form != "plain":
+    if measure is None or measure.form == "change":
         return None
     of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
     words = _phrase(row, core.stop + 1, len(row)) if of else core
@@ -481,6 +575,6 @@ def _deferred(row: Sequence[Item], metric: Metric, position: int, start: int, ki
         return metric
     for before in range(position - 1, start - 1, -1):
         for sense in row[before].meaning.metrics:
-            if sense.quantity in _YIELDING or (metric.name == "overhead" and sense.quantity == "speed"):
+            if sense.quantity in _YIELDING or (metric.name in _TAKES_ANY and sense.name not in _WEAK):
                 return replace(metric, quantity=sense.quantity)
     return metric

@@ -18,6 +18,9 @@ CLAUSE_BREAKS = frozenset("while whereas but although though which who because s
 _ADVERBS = frozenset("significantly substantially much even far still also only roughly consistently further greatly just nearly".split())
 
 
+_COMPOUND = frozenset({"saving", "savings", "reduction", "reductions", "improvement", "improvements", "gain", "gains"})
+
+
 @dataclass(slots=True)
 class Item:
     """One token or phrase; offsets are those of the masked text the sentence is part of."""
@@ -66,9 +69,16 @@ def items(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> lis
 
 
 def _word(row: list[Item], text: str, start: int) -> None:
+    """Append a word; "storage-saving" becomes two, so that its change and its metric are seen."""
     stripped = text.strip()
-    if stripped:
-        row.append(Item(stripped, stripped.lower(), start, start + len(text.rstrip())))
+    if not stripped:
+        return
+    start += len(text) - len(text.lstrip())
+    head, hyphen, tail = stripped.rpartition("-")
+    if hyphen and head.isalpha() and tail.lower() in _COMPOUND and stripped.lower() not in lexicon():
+        row.append(Item(head, head.lower(), start, start + len(head)))
+        start, stripped = start + len(head) + 1, tail
+    row.append(Item(stripped, stripped.lower(), start, start + len(stripped)))
 
 
 def _joined(row: list[Item]) -> list[Item]:

@@ -64,9 +64,9 @@ _COMPARATORS: Mapping[Reach, str] = {
 }
 _BOUNDS: Mapping[Bound, str] = {
     "up to": "up to|upto|up-to|as much as|as many as|as high as|as low as|as little as|as few as|at most|no more than|not more than|"
-    "less than|fewer than|lower than|under|below|within|a maximum of|maximum of|the maximum of|max|maximum|at maximum|<|≤|"
-    "not exceeding|smaller than|at best|reaching up to",
-    "at least": "at least|more than|over|above|exceeding|exceeds|exceed|exceeded|greater than|higher than|larger than|upwards of|no less than|"
+    "under|below|within|a maximum of|maximum of|the maximum of|max|maximum|at maximum|<|≤|"
+    "not exceeding|at best|reaching up to",
+    "at least": "at least|over|above|exceeding|exceeds|exceed|exceeded|upwards of|no less than|"
     "not less than|no fewer than|beyond|>|≥|a minimum of|minimum of|minimum|in excess of|surpassing|well over",
     "about": "about|around|approximately|approx|approx.|nearly|almost|roughly|close to|~|circa|some|near|nearly a|on the order of|≈",
     "average": "an average of|average of|averaging|an average|a geomean of|geomean of|a geometric mean of|geometric mean of|"

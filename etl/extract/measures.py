@@ -52,7 +52,12 @@ _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion
 _SEPARATOR = re.compile(r"\s*(?:-{1,3}|~|→|->|\bto\b(?:\s+(?:up\s+to|over|about|more\s+than))?|\band\b)\s*[~≈]?\s*")
 _COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)")
 _BEFORE = re.compile(r"(?:\b(from|between)\s+(?:about\s+|around\s+|nearly\s+|over\s+|above\s+)?)[~]?$", re.IGNORECASE)
-_FACTOR = re.compile(r"\bfactors?\s+(?:ranging\s+)?(?:of|from|between)\s+(?:[a-z]+\s+){0,3}[~≥≤<>]?\s*$", re.IGNORECASE)
+_FACTOR = re.compile(
+    r"\b(?:factors?\s+(?:ranging\s+)?(?:of|from|between)|(?:speed-?ups?|acceleration)(?:\s+(?:ratios?|factors?))?\s+of)\s+"
+    r"(?:[a-z]+\s+){0,3}[~≥≤<>]?\s*$",
+    re.IGNORECASE,
+)
+_VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
 _TIMES_BEFORE = re.compile(r"(?<![\w])(?<!\d )[xX×]\s?$")
 _MOST_DIGITS = 18
 
@@ -198,6 +203,11 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         return
     if before := _TIMES_BEFORE.search(text, max(0, start - 4), start):
         yield Measure(before.start(), end, low, low, "x")
+        return
+    if (versus := _VERSUS.match(text, end)) and (other := _NUMBER.match(text, versus.end())):
+        unit = unit_at(text, _value(text, other)[1])
+        if unit and unit[0] not in RELATIVE:
+            yield Measure(start, end, low, low, unit[0])
         return
     values = [(start, end, low)]
     while len(values) < 8 and (comma := _COMMA.match(text, values[-1][1])):

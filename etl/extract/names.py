@@ -19,24 +19,42 @@ _VENDORS = frozenset("nvidia intel amd google facebook meta microsoft amazon app
 def is_generic(word: str) -> bool:
     """A term of the field: it names a kind of thing, nobody's own."""
     lower = word.lower()
-    for form in (lower, lower.removesuffix("s"), lower.removesuffix("'s")):
-        if any(len(words) == 1 and meaning.generic for words, meaning in lexicon().get(form, ())):
-            return True
-    return bool(_PRECISION.match(word))
+    forms = [lower, lower.removesuffix("'s")]
+    if word.endswith("s") and len(word) > 3:
+        forms += [lower[:-1], lower.removesuffix("es")]
+    return any(_generic(form) for form in forms) or bool(_PRECISION.match(word))
+
+
+def _generic(word: str) -> bool:
+    return any(len(words) == 1 and meaning.generic for words, meaning in lexicon().get(word, ()))
 
 
 def is_strong(word: str) -> bool:
-    """Spelled as only names are: an inner capital, two capitals, letters with digits."""
+    """Spelled as only names are: an inner capital, two capitals, letters with digits, a dot inside.
+
+    Of a hyphenated word one part has to be: "TT-Rec" is, "GPU-based", "Load-Aware" and "CPU-initiated" are not.
+    """
     if len(word) < 2 or not _SHAPE.match(word) or is_generic(word):
         return False
-    head, _, tail = word.rpartition("-")
-    if head and tail.lower() in _STATIC_TAILS:
+    if re.fullmatch(r"[a-z][a-z0-9]*\.[a-z]{2,5}", word):
+        return True
+    parts = [part for part in word.split("-") if part]
+    if len(parts) > 1:
+        if parts[-1].islower() and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
+            return False
+        return any(_strong_part(part) for part in parts) or any(p.isdigit() for p in parts[1:]) and parts[0][0].isalpha()
+    return _strong_part(word)
+
+
+def _is_adjective(parts: list[str]) -> bool:
+    tail = parts[-1].lower()
+    return tail in _STATIC_TAILS or tail.endswith(("ed", "ing", "ive", "able", "al", "ous", "less", "ful")) or is_generic(parts[0])
+
+
+def _strong_part(part: str) -> bool:
+    if len(part) < 2 or is_generic(part) or (part[0].isdigit() and not any(c.isupper() for c in part)):
         return False
-    if "-" in word and all(is_generic(part) or part.islower() or part.isdigit() for part in word.split("-")):
-        return False
-    if word[0].isdigit() and not any(c.isupper() for c in word):
-        return False
-    return bool(_INNER.search(word)) and any(c.isalpha() for c in word)
+    return bool(_INNER.search(part)) and any(c.isalpha() for c in part)
 
 
 def is_capitalised(word: str) -> bool:
@@ -44,19 +62,40 @@ def is_capitalised(word: str) -> bool:
     return len(word) > 1 and word[0].isupper() and _SHAPE.match(word) is not None and not is_generic(word)
 
 
+def may_be_anybody(word: str) -> bool:
+    """Too short to be taken for a name nobody introduced: "TT", "CL"."""
+    return len(word) < 3 and word.isalpha()
+
+
 def is_vendor(word: str) -> bool:
     return word.lower() in _VENDORS
 
 
 def run(row: Sequence[Item], start: int, stop: int) -> int:
-    """One past the longest name that begins at item `start`: capitalised words and what joins them, 5 at most."""
+    """One past the longest name that begins at item `start`: capitalised words and what joins them, 6 at most.
+
+    Ordinary words of the field may continue a name written in title case ("Message Passing Data Flow Graph").
+    """
     end = start
+    if start + 1 < stop and is_vendor(row[start].text) and is_capitalised(row[start + 1].text):
+        end += 1
     while end < min(stop, start + 6):
         item = row[end]
-        if item.measure or not (is_strong(item.text) or is_capitalised(item.text) or (end > start and re.fullmatch(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+", item.text))):
+        if item.measure or not (_begins_name(item) or (end > start and _continues_name(row, start, end))):
             break
         end += 1
     return end
+
+
+def _begins_name(item: Item) -> bool:
+    return is_strong(item.text) or is_capitalised(item.text)
+
+
+def _continues_name(row: Sequence[Item], start: int, at: int) -> bool:
+    text = row[at].text
+    if re.fullmatch(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+", text):
+        return True
+    return text[0].isupper() and text[1:].islower() and len(text) > 2 and not is_strong(row[start].text) and not is_vendor(text)
 
 
 def fold(name: str) -> str:

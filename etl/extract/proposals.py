@@ -106,6 +106,15 @@ def _from_title(title: Section, abstract: Section | None, short: Sequence[Abbrev
             yield Proposal(_clean(name), quote, rule, expansion=bracket[1] if bracket else None)
 
 
+def title_name(text: str) -> str | None:
+    """What stands before the colon of a masked title, when it is short enough for a name."""
+    lead = len(text) - len(text.lstrip(" \"'"))
+    colon = _COLON.search(text, lead)
+    if colon is None or colon.start() - lead > 40 or len(text[lead : colon.start()].split()) > 3:
+        return None
+    return text[lead : colon.start()].strip(" \"'") or None
+
+
 def _title_bracket(title: Section) -> Iterator[Proposal]:
     for abbreviation in abbreviations(title.masked):
         if is_strong(abbreviation.short):

@@ -77,17 +77,28 @@ def shifted(measure: Measure, by: int) -> Measure:
     )
 
 
-def section(quote: Quote) -> Section:
-    """Make a title or an abstract ready."""
+def section(quote: Quote, name: str | None = None) -> Section:
+    """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     doc = tokenised(masked)
-    return Section(quote, masked, doc, _sentences(masked), mentions(doc))
+    return Section(quote, masked, doc, _sentences(masked, name), mentions(doc))
 
 
-def _sentences(masked: str) -> list[Sentence]:
-    """Sentences before the first that speaks of the work itself are background."""
+_DEFINES = re.compile(r"[\w.+-]*(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]*\s+(?:is|are)\s+(?:a|an|the|our)\s")
+
+
+def _sentences(masked: str, name: str | None) -> list[Sentence]:
+    """Sentences before the first that speaks of the work itself, or names it, are background."""
     spans = sentences(masked)
-    first = next((i for i, (a, b) in enumerate(spans) if _INTRODUCES.search(masked, a, b)), 0)
+    named = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)") if name else None
+    first = next(
+        (
+            i
+            for i, (a, b) in enumerate(spans)
+            if _INTRODUCES.search(masked, a, b) or (named and named.search(masked, a, b)) or (i == 0 and _DEFINES.match(masked, a, b))
+        ),
+        0,
+    )
     return [Sentence(a, b, i >= first) for i, (a, b) in enumerate(spans)]
 
 

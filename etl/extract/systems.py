@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from etl.extract.baselines import comparisons, phrase_end
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
 from etl.extract.mentions import Mention
-from etl.extract.names import fold, is_generic, is_strong, is_vendor, run
+from etl.extract.names import fold, is_generic, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.proposals import Proposal
 from etl.extract.sections import Section, Sentence
 from etl.model import Quote, System
@@ -75,14 +75,16 @@ def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
     stop = run(row, position, end)
     for at in range(position + 1, stop):
         mention = _mention_at(section.mentions, row[at], row[stop - 1].end)
-        if mention and mention.field == "hardware":
+        if (mention and mention.field == "hardware") or (is_strong(row[at].text) and is_strong(row[position].text)):
             return at
     return stop
 
 
 def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if all(is_vendor(w) or is_generic(w) for w in words):
+    if all(is_vendor(w) or is_generic(w) or may_be_anybody(w) for w in words):
+        return False
+    if stop < len(row) and row[stop].lower in {"based", "style", "like"}:
         return False
     if any(is_strong(w) for w in words):
         return True
@@ -159,6 +161,9 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed
         if change and change.kind == "beat" and not item.change("noun"):
             end = phrase_end(row, position + 1)
             found += names_in(section, row, position + 1, end, proposed)
+        elif item.lower in {"baseline", "baselines", "competitor", "competitors"} and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
+            end = next((p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"}), position + 2)
+            found += names_in(section, row, position + 2, end, proposed)
     return found
 
 

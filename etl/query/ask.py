@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from etl import store
 from etl.errors import QueryError, unknown
-from etl.model import Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from etl import store
+    from etl.model import Table
     from etl.query.question import Parameter, Question
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -25,14 +26,15 @@ def answer(question: Question, graph: store.Graph | Path, given: Mapping[str, st
     `given` fills parameters by name; the columns that carry them are not part of the answer. Raises what
     `bindings` and `store.rows` raise.
     """
+    from etl import store  # noqa: PLC0415  # who only looks at the catalogue needs no store
+
     table = store.rows(graph, question.text, bindings(question, given))
     carried = {f"_{parameter.name}" for parameter in question.parameters}
     kept = [i for i, column in enumerate(table.columns) if column not in carried]
     if len(kept) == len(table.columns):
         return table
-    return Table(
-        tuple(table.columns[i] for i in kept), tuple(tuple(row[i] for i in kept) for row in table.rows)
-    )
+    rows = tuple(tuple(row[i] for i in kept) for row in table.rows)
+    return replace(table, columns=tuple(table.columns[i] for i in kept), rows=rows)
 
 
 def bindings(question: Question, given: Mapping[str, str]) -> dict[str, store.Term]:
@@ -40,11 +42,10 @@ def bindings(question: Question, given: Mapping[str, str]) -> dict[str, store.Te
 
     Raises QueryError when the question has no such parameter, a required one is missing, or a number is none.
     """
+    known = {parameter.name for parameter in question.parameters}
     for name in given:
-        if name not in {parameter.name for parameter in question.parameters}:
-            raise QueryError(
-                unknown("parameter", name, (parameter.name for parameter in question.parameters))
-            )
+        if name not in known:
+            raise QueryError(unknown("parameter", name, known))
     bound: dict[str, store.Term] = {}
     for parameter in question.parameters:
         value = given.get(parameter.name, parameter.default or "")

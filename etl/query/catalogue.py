@@ -19,7 +19,7 @@ _YES = {"true", "yes"}
 
 def catalogue(folder: Path = assets.QUERIES) -> tuple[Question, ...]:
     """List every question of the folder, by name. Raises QueryError for a file with a broken header."""
-    return tuple(load(path) for path in sorted(folder.glob(f"*{SUFFIX}")))
+    return tuple(load(path) for _, path in sorted(_paths(folder).items()))
 
 
 def find(name: str, folder: Path = assets.QUERIES) -> Question:
@@ -27,7 +27,7 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
 
     Raises QueryError when there is no such file, and with the nearest names when there is no such question.
     """
-    paths = {path.stem: path for path in folder.glob(f"*{SUFFIX}")}
+    paths = _paths(folder)
     if name in paths:
         return load(paths[name])
     if name.endswith(SUFFIX):
@@ -63,6 +63,10 @@ def read(text: str, name: str) -> Question:
         tags=tuple(item for item in _list(found, "tags") if isinstance(item, str)),
         parameters=_parameters(text, found),
     )
+
+
+def _paths(folder: Path) -> dict[str, Path]:
+    return {path.stem: path for path in folder.glob(f"*{SUFFIX}")}
 
 
 def _parameters(text: str, found: dict[str, header.Field]) -> tuple[Parameter, ...]:

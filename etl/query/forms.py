@@ -17,12 +17,13 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
-
-from etl.model import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from etl.model import Table
 
 Form = Literal["table", "csv", "tsv", "json", "markdown"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -89,5 +90,5 @@ _MACHINE: dict[str, Callable[[Table], str]] = {"csv": _csv, "tsv": _tsv, "json":
 def _drawn(table: Table, width: int | None, *, colour: bool) -> str:
     from etl.query.terminal import drawn  # noqa: PLC0415  # who looks at a terminal pays for rich, nobody else
 
-    cells = Table(table.columns, tuple(tuple(map(_plain, row)) for row in table.rows))
+    cells = replace(table, rows=tuple(tuple(map(_plain, row)) for row in table.rows))
     return drawn(cells, tuple(_numeric(table, i) for i in range(len(table.columns))), width, colour=colour)

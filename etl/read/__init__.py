@@ -15,10 +15,10 @@ READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, sessio
 
 
 def reading(page: Page) -> Reading:
-    """What the first reader that finds a paper on `page` makes of it.
+    """What the first reader makes of `page` that finds a paper there and does not misread the rest.
 
     Raises:
-        PageError: no reader finds any.
+        PageError: no reader does.
 
     """
     for reader in READERS:
@@ -26,6 +26,8 @@ def reading(page: Page) -> Reading:
             claims = [(part.start, part.end) for part in (*found.records, *found.asides)]
             left, coverage = unclaimed(page.text, claims)
             made = Reading(page, name(reader), found.records, found.asides, left, coverage)
+            if alarms.is_misread(made):
+                continue
             return replace(made, notices=tuple(alarms.notices(made)))
     raise PageError(
         f"{page.source}: no reader finds papers on this page (tried: {', '.join(map(name, READERS))});"

@@ -1,9 +1,9 @@
 """Abstracts under their markers; titles and people stand above the markers or are lost.
 
-    Poster: Compilers Wed 7 Jun 09:00 a.m.
+Poster: Compilers Wed 7 Jun 09:00 a.m.
 
-    Abstract
-    Running text
+Abstract
+Running text
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, programme
-from etl.read.groups import Group
+from etl.read.groups import Group, head_above
 from etl.read.listing import Listing
 from etl.read.parts import Part, parts
 
 _TEXT = frozenset({"prose", "short", "people", "field"})
-_MARKER = re.compile(r"^[ \t]*abstract[ \t]*[:.—-]?[ \t\r]*$", re.M | re.I)
+_MARKER = re.compile(r"^[ \t]*abstract[ \t]*[:.—-]?[ \t\r]*$", re.MULTILINE | re.IGNORECASE)
 
 
 def recognises(page: Page) -> bool:
@@ -45,7 +45,7 @@ def listing(page: Page) -> Listing:
 def _marked(body: Sequence[Part]) -> Iterator[_Marked]:
     """The markers that have text under them."""
     markers = [index for index, part in enumerate(body) if part.kind == "abstract"]
-    tops = [max(head_above(body, index), above + 2) for above, index in pairwise([-2, *markers])]
+    tops = [min(index, max(head_above(body, index), above + 2)) for above, index in pairwise([-2, *markers])]
     for marker, (top, end) in zip(markers, pairwise([*tops, len(body)]), strict=True):
         text = list(takewhile(lambda part: part.kind in _TEXT, body[marker + 1 : end]))
         last = max((index for index, part in enumerate(text, 1) if part.kind == "prose"), default=1)

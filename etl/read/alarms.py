@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from etl.model import Notice, Reading
 from etl.read import names
-from etl.read.blocks import blocks
 
 _GIANT = 6000  # characters: an abstract of this length holds more than one
 _FEW = 4  # records below which shares say nothing
@@ -18,6 +17,13 @@ def notices(reading: Reading) -> Iterator[Notice]:
     """One notice for every kind of oddness that `reading` shows."""
     for code, message in _found(reading):
         yield Notice(code, reading.page.source, message)
+
+
+def is_misread(reading: Reading) -> bool:
+    """Whether the page has another shape: half of it belongs to no paper, or the "titles" are furniture."""
+    titles = Counter(record.title.words for record in reading.records if record.title)
+    repeated = sum(count - 1 for count in titles.values())
+    return reading.coverage < 0.5 or 3 * repeated > max(_FEW, len(reading.records))
 
 
 def _found(reading: Reading) -> Iterator[tuple[str, str]]:
@@ -51,7 +57,11 @@ def _shares(reading: Reading) -> Iterator[tuple[str, str]]:
         yield "odd names", f"{odd} of {len(credited)} authors do not look like names"
     titled = [record.title.words for record in records if record.title]
     for where, word in (("begin", 0), ("end", -1)):
-        shared, times = Counter(title.split()[word].casefold() for title in titled).most_common(1)[0] if titled else ("", 0)
+        shared, times = (
+            Counter(title.split()[word].casefold() for title in titled).most_common(1)[0]
+            if titled
+            else ("", 0)
+        )
         if len(titled) >= _FEW and 2 * times > len(titled) and shared not in ("a", "the"):
             yield "shared title", f"{times} of {len(titled)} titles {where} with {shared!r}"
     for what, missing in (
@@ -59,5 +69,5 @@ def _shares(reading: Reading) -> Iterator[tuple[str, str]]:
         ("authors", sum(not record.authors for record in records)),
         ("abstract", sum(record.abstract is None for record in records)),
     ):
-        if 0 < missing and 5 * missing <= len(records):
+        if missing > 0 and 5 * missing <= len(records):
             yield f"no {what}", f"{missing} of {len(records)} records have no {what}, the others have"

@@ -1,11 +1,11 @@
 """arXiv listings in which the id stands under the abstract, with an optional comment between them.
 
-    Running text
+Running text
 
-    8 pages, 5 figures. Appears in UIST'20
+8 pages, 5 figures. Appears in UIST'20
 
-    arXiv:2008.06798 - doi: 10.1145/3379337.3415890
-    Created: 2020-08-15
+arXiv:2008.06798 - doi: 10.1145/3379337.3415890
+Created: 2020-08-15
 """
 
 from __future__ import annotations
@@ -21,22 +21,29 @@ from etl.read.groups import head_above
 from etl.read.listing import Listing
 from etl.read.parts import ASIDES, Part, is_truncated, parts
 
-_ID = re.compile(r"(?:arxiv\s?:\s?|(?:https?://)?(?:www\.)?arxiv\.org/(?:abs|pdf)/)[a-z.-]*[\d/.]{7}", re.I)
+_ID = re.compile(
+    r"(?:arxiv\s?:\s?|(?:https?://)?(?:www\.)?arxiv\.org/(?:abs|pdf)/)[a-z.-]*[\d/.]{7}", re.IGNORECASE
+)
 _FACT = re.compile(
     r"""
     (?: created | submitted(?:\ on)? | published | announced | updated | comments? | doi | journal-?\ ?ref(?:erence)?
       | subjects? | categories | report-?no | licen[cs]e | versions? ) \ ?: """,
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
-_CREATED = re.compile(r"\b(?:created|submitted(?:\ on)?|published|announced)\ ?:\ ?(?P<date>.{1,40})", re.X | re.I)
-_VALUE = re.compile(r"(?:(?P<comment>comments?)|journal-?\ ?ref(?:erence)?)\ ?:\ ?(?P<words>.+)", re.X | re.I)
+_CREATED = re.compile(
+    r"\b(?:created|submitted(?:\ on)?|published|announced)\ ?:\ ?(?P<date>.{1,40})",
+    re.VERBOSE | re.IGNORECASE,
+)
+_VALUE = re.compile(
+    r"(?:(?P<comment>comments?)|journal-?\ ?ref(?:erence)?)\ ?:\ ?(?P<words>.+)", re.VERBOSE | re.IGNORECASE
+)
 _COMMENT = re.compile(
     r"""
     \b(?: \d+\ (?:pages?|pp|figures?|tables?)                                      # 14 pages, 5 figures
         | accepted | to\ appear | appears?\ (?:in|at) | camera[ -]ready | in\ proc(?:eedings|\.) | published\ (?:in|at)
         | presented\ at | submitted\ to | under\ review | (?:extended|preprint|preliminary|updated|revised|full)\ version
         | technical\ report | code\ (?:is\ )?available | withdrawn )\b""",
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
 _LONGEST_COMMENT = 400  # characters
 _SHORTEST_ABSTRACT = 40  # words of an abstract that has no facts under it
@@ -47,6 +54,10 @@ class _Entry(NamedTuple):
 
     text: tuple[Part, ...]
     facts: tuple[Line, ...]
+
+    @property
+    def identified(self) -> bool:
+        return any(_ID.match(line.words) for line in self.facts)
 
     @property
     def running(self) -> bool:
@@ -67,8 +78,9 @@ def listing(page: Page) -> Listing:
     asides: list[Aside] = []
     for entry in entries:
         kept = _kept(entry, titled=titled)
-        if kept or entry.facts:
-            records.append(_record(page, len(records) + 1, entry.facts, kept))
+        if kept or entry.identified:
+            facts = [line for line in entry.facts if not kept or line.start > kept[0].start]
+            records.append(_record(page, len(records) + 1, facts, kept))
         above = kept[0].start if kept else len(page.text)
         loose = (part for part in entry.text if part.start < above and part.kind in ASIDES)
         asides += (Aside(ASIDES[part.kind], part.start, part.end) for part in loose)
@@ -83,7 +95,7 @@ def _entries(text: str) -> Iterator[_Entry]:
     for line in lines(text):
         is_id = _ID.match(line.words) is not None
         is_fact = is_id or _FACT.match(line.words) is not None
-        if identified and (is_id or not is_fact):
+        if (identified and (is_id or not is_fact)) or (facts and not held and not is_fact):
             yield _entry(text, held, facts)
             held, facts, identified = [], [], False
         (facts if is_fact else held).append(line)
@@ -106,7 +118,7 @@ def _kept(entry: _Entry, *, titled: bool) -> tuple[Part, ...]:
     first = next((index for index, part in enumerate(entry.text) if part.kind == "prose"), 0)
     kept = entry.text[head_above(entry.text, first) if titled else first :]
     words = sum(len(part.words.split()) for part in kept)
-    return kept if entry.facts or words >= _SHORTEST_ABSTRACT else ()
+    return kept if entry.identified or words >= _SHORTEST_ABSTRACT else ()
 
 
 def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[Part]) -> Record:
@@ -125,7 +137,7 @@ def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[Part]
     return Record(
         page=page.id,
         number=number,
-        start=min(span.start for span in (*kept[:1], *facts[:1])),
+        start=(*kept, *facts)[0].start,
         end=max(span.end for span in (*kept[-1:], *facts[-1:])),
         title=quote(page.text, title.start, title.end) if title else None,
         authors=names.authors(page.text, people.start, people.end) if people else (),

@@ -43,7 +43,9 @@ def groups(parts: Sequence[Part], *, orphans: bool) -> Iterator[Group]:
             end += 1
         text = tuple(part for part in parts[body:end] if part.kind != "field")
         fields = tuple(part for part in parts[body:end] if part.kind == "field")
-        orphan = orphans and parts[index].kind == "prose" and len(parts[index].words.split()) >= _SHORTEST_ABSTRACT
+        orphan = (
+            orphans and parts[index].kind == "prose" and len(parts[index].words.split()) >= _SHORTEST_ABSTRACT
+        )
         if (size and (title or text)) or orphan:
             yield Group(title, people, text, fields, parts[index].start, parts[end - 1].end)
         index = max(end, index + 1)
@@ -65,7 +67,12 @@ def _head(parts: Sequence[Part], index: int) -> tuple[Part | None, Part | None, 
 
 def is_title_like(words: str) -> bool:
     """Whether a short line may head a paper, standing alone: it begins like one and is no member of a list."""
-    starts = words[0].isupper() or words[0].isdigit() or words[0] in "\"“'‘µμ$[" or not words.split(maxsplit=1)[0].islower()
+    starts = (
+        words[0].isupper()
+        or words[0].isdigit()
+        or words[0] in "\"“'‘µμ$["
+        or not words.split(maxsplit=1)[0].islower()
+    )
     return starts and len(words.split()) > 1 and words[-1] not in ":,;" and not is_bullet(words)
 
 
@@ -74,7 +81,11 @@ def _is_title(part: Part, below: Part, *, first: bool) -> bool:
         return True
     if part.kind == "people":
         return not below.opens and names.authorship(part.words) < names.authorship(below.words)
-    return part.kind == "prose" and (first or (part.opens and not below.opens)) and len(part.words.split()) <= _LONGEST_TITLE
+    return (
+        part.kind == "prose"
+        and (first or (part.opens and not below.opens))
+        and len(part.words.split()) <= _LONGEST_TITLE
+    )
 
 
 def _is_credit(title: Part, below: Part, after: Part | None) -> bool:

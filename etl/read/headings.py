@@ -34,10 +34,12 @@ _LED = re.compile(
       | (?P<session> {_SESSION} ) {_NUMBER} (?= \ *(?:$|[:(–—|]|-\ ) )          # Oral: …, Poster Session 3, Session 1A - …
     )
     """,
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
-_MANY = re.compile(r"(?:talks|keynotes|speakers|panels|tutorials|workshops|lectures|demos)\b", re.I)
-_GLUED = re.compile(r"[.!?…)\]\"”][ ]?(?=[A-Z])|[ ](?=(?:Oral|Poster|Session|Spotlight|Invited Talk|Keynote)[ :])")
+_MANY = re.compile(r"(?:talks|keynotes|speakers|panels|tutorials|workshops|lectures|demos)\b", re.IGNORECASE)
+_GLUED = re.compile(
+    r"[.!?…)\]\"”][ ]?(?=[A-Z])|[ ](?=(?:Oral|Poster|Session|Spotlight|Invited Talk|Keynote)[ :])"
+)
 
 
 class Heading(NamedTuple):

@@ -10,9 +10,9 @@ _ARXIV = re.compile(
     (?P<id> \d{4}\.\d{4,5} | [a-z][a-z-]{1,12}(?:\.[A-Z]{2})?/\d{7} )   # 2009.00748 · cs.DC/0601001
     (?:v\d{1,3})? (?![\w/])                                              # the version is left out
     """,
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
-_DOI = re.compile(r"(?:\bdoi\s?:?\s?|doi\.org/|^)(?P<doi>10\.\d{4,9}/[^\s\"<>]{1,200})", re.I)
+_DOI = re.compile(r"(?:\bdoi\s?:?\s?|doi\.org/|^)(?P<doi>10\.\d{4,9}/[^\s\"<>]{1,200})", re.IGNORECASE)
 _URL = re.compile(r"https?://[^\s<>\"'\])]{1,500}")
 
 

@@ -6,6 +6,7 @@ A list is judged as a whole: one odd member in a list of names is still an autho
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import deque
 from collections.abc import Iterator
 
@@ -24,7 +25,7 @@ _NAME = re.compile(
         ) (?: \s+ | $ )
     ){1,7}
     """,
-    re.X,
+    re.VERBOSE,
 )
 _SEPARATOR = re.compile(
     r"""
@@ -34,17 +35,17 @@ _SEPARATOR = re.compile(
     | (?P<comma>[,，、])          # A, B
     | (?P<and>\s(?:and|&)(?=\s))  # A and B
     """,
-    re.X,
+    re.VERBOSE,
 )
-_FOOTNOTE = " \t\r\v\f\xa0*∗†‡§¶#^0123456789⁰¹²³⁴⁵⁶⁷⁸⁹,:"
-_GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.I)
-_SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.I)
+_GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
+_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
+_SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _AFFILIATION = re.compile(
     r"""
     \b(?: Universit | Institut | College | School | Department | Dept\b | Lab\b | Labs\b | Laborator | Research | Inc\b
         | Corp | Ltd | GmbH | Center\b | Centre\b | Academy | Foundation\b | Technolog | Google | Microsoft | NVIDIA
         | Intel\b | Amazon | Facebook | Alibaba | Tencent | Huawei | Samsung )""",
-    re.X,
+    re.VERBOSE,
 )
 # Words that begin many titles and hardly any name.
 _ORDINARY = frozenset(
@@ -122,7 +123,11 @@ def _undamaged(words: str) -> str:
     Given names of two equal syllables are names: "Cheng Cheng", "Li Yuan Yuan".
     """
     tokens = words.split()
-    if len(tokens) > 2 and tokens[-1].casefold() == tokens[-2].casefold() and not _SYLLABLE.fullmatch(tokens[-1]):
+    if (
+        len(tokens) > 2
+        and tokens[-1].casefold() == tokens[-2].casefold()
+        and not _SYLLABLE.fullmatch(tokens[-1])
+    ):
         tokens.pop()
     return " ".join(tokens)
 
@@ -181,7 +186,9 @@ def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
     if not ands or len(commas) != len(ands) + 1:
         return False
     pairs = zip(_between(start, end, ands), commas, strict=True)
-    return all(left < comma[0] < right and len(text[left : comma[0]].split()) == 1 for (left, right), comma, in pairs)
+    return all(
+        left < comma[0] < right and len(text[left : comma[0]].split()) == 1 for (left, right), comma in pairs
+    )
 
 
 def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Span]:
@@ -215,14 +222,17 @@ def _joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
 
 
 def _trimmed(text: str, first: int, last: int) -> Span:
-    """Without blanks, footnote marks and a bracket at the end; empty when no letter is left."""
+    """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left."""
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
         first += 1
-    while first < last:
-        if text[last - 1].isspace() or text[last - 1] in _FOOTNOTE:
-            last -= 1
-        elif text[last - 1] in ")]" and (bracket := text.rfind("(" if text[last - 1] == ")" else "[", first, last)) > first:
-            last = bracket
-        else:
+    while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":
+        end = text[last - 1]
+        if end == "." and _ABBREVIATED.search(text, max(first, last - 8), last):
             break
-    return (first, last) if any(letter.isalpha() for letter in text[first:last]) else (last, last)
+        bracket = text.rfind("(" if end == ")" else "[", first, last) if end in ")]" else -1
+        last = bracket if bracket > first else last - 1
+    return (first, last) if any(map(str.isalpha, text[first:last])) else (last, last)
+
+
+def _is_letter(letter: str) -> bool:
+    return letter.isalpha() or unicodedata.category(letter).startswith("M")

@@ -1,14 +1,14 @@
 """Numbered listings: a number and a title in one line, people under a label, then the abstract.
 
-    MLSYS.2021 - All
+MLSYS.2021 - All
 
-    Total: 52
+Total: 52
 
-    #7 Title [PDF] [Copy]
+#7 Title [PDF] [Copy]
 
-    Authors: Name ; Name ; Name
+Authors: Name ; Name ; Name
 
-    Abstract
+Abstract
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ANCHOR = re.compile(
     r"(?P<open>[#\[(]?)(?P<number>\d{1,6})(?P<close>[\].):]?)[ \t\xa0]+(?=\S)"  # "#7 ", "[7] ", "7. ", "7) "
 )
 _STYLES = frozenset({"#", "#.", "#:", "[]", "()", ".", ")", ":"})
-_MARK = re.compile(r"^[ \t]*(?:#\d|\[\d+\]|\(\d+\)|\d{1,6}[.):])", re.M)
+_MARK = re.compile(r"^[ \t]*(?:#\d|\[\d+\]|\(\d+\)|\d{1,6}[.):])", re.MULTILINE)
 _TAG = re.compile(r"[ \t\xa0]*\[(?P<name>[^\[\]\n]{1,24})\](?:\([^()\s]{1,300}\))?[ \t\xa0]*\Z")
 _TAGS = frozenset(
     "abs abstract arxiv bib bibtex code copy data doi html kimi link openreview page paper pdf poster rel slides supp url"
@@ -40,14 +40,14 @@ _LABEL = re.compile(
     (?P<label> authors? | by | subjects? | venue | publish(?:ed)? | created | submitted(?:\ on)? | comments? | keywords?
       | doi | arxiv | urls? | links? | code | pdf | categories | affiliations? | abstract | summary )
     \ ?:[ \t]* (?P<value>.*)""",
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
 _NOTHING = re.compile(
     r"""
     no\ (?:summary|abstract)(?:\ (?:was|is|has\ been))?(?:\ (?:provided|available|given|found))?\.?   # No summary was provided.
   | (?:summary|abstract)(?:\ is)?\ (?:not\ |un)available\.? | n/?a\.? | none\.?                       # Abstract not available
     """,
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
 _DATED = ("created", "publish", "published", "submitted", "submitted on")
 _FAR = 5  # numbers that may be missing between two neighbours
@@ -94,7 +94,9 @@ def listing(page: Page) -> Listing:
     records = []
     for number, anchor in enumerate(anchors, 1):
         rest = found[anchor.line + anchor.size : bounds[number]]
-        records.append(_record(page, number, anchor, _body(rest, anchor.end), told[0] if told else (None, None)))
+        records.append(
+            _record(page, number, anchor, _body(rest, anchor.end), told[0] if told else (None, None))
+        )
     start = found[anchors[0].line].start
     asides = [
         Aside("heading" if venues.of_header(part.words) else ASIDES[part.kind], part.start, part.end)
@@ -111,7 +113,9 @@ def _anchors(text: str, found: Sequence[Line]) -> list[_Anchor]:
         for index, line in enumerate(found)
         if (mark := _ANCHOR.match(line.words)) and mark["open"] + mark["close"] in _STYLES
     ]
-    furniture = _furniture(text, [(found[index].start + mark.end(), found[index].end) for index, mark in marks])
+    furniture = _furniture(
+        text, [(found[index].start + mark.end(), found[index].end) for index, mark in marks]
+    )
     styles: dict[str, list[tuple[_Anchor, bool]]] = {}
     for index, mark in marks:
         anchor = _anchor(text, found, index, mark, furniture)
@@ -129,13 +133,15 @@ def _anchors(text: str, found: Sequence[Line]) -> list[_Anchor]:
     return [anchor for anchor, _ in styles.get(best, ())] if sure else []
 
 
-def _anchor(text: str, found: Sequence[Line], index: int, mark: re.Match[str], furniture: frozenset[str]) -> _Anchor:
+def _anchor(
+    text: str, found: Sequence[Line], index: int, mark: re.Match[str], furniture: frozenset[str]
+) -> _Anchor:
     line = found[index]
     start = line.start + mark.end()
     end, size = _title_end(text, start, line.end, furniture), 1
     if end == line.end and index + 1 < len(found) and not (below := found[index + 1]).opens:
         lower = _title_end(text, below.start, below.end, furniture)
-        if lower < below.end:
+        if lower < below.end and not _ANCHOR.match(below.words):
             end, line, size = lower, below, 2
     return _Anchor(index, size, int(mark["number"]), found[index].start, start, end, text[end : line.end])
 
@@ -194,7 +200,9 @@ def _names_go_on(people: Span, line: Line) -> bool:
     return names.is_author_list(line.words) or names.likeness(line.words) == 1
 
 
-def _record(page: Page, number: int, anchor: _Anchor, body: _Body, told: tuple[Edition | None, str | None]) -> Record:
+def _record(
+    page: Page, number: int, anchor: _Anchor, body: _Body, told: tuple[Edition | None, str | None]
+) -> Record:
     text = _paragraphs(page.text, body.text)
     people, end = body.people, max([body.end, *(part.end for part in text)])
     if people is None and text and (text[0].kind == "people" or _is_person(text)):
@@ -237,4 +245,9 @@ def _paragraphs(text: str, span: Span | None) -> list[Part]:
 
 def _is_person(text: Sequence[Part]) -> bool:
     """Whether one name stands over the abstract."""
-    return len(text) > 1 and text[0].kind == "short" and text[1].kind == "prose" and names.likeness(text[0].words) == 1
+    return (
+        len(text) > 1
+        and text[0].kind == "short"
+        and text[1].kind == "prose"
+        and names.likeness(text[0].words) == 1
+    )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Literal, NamedTuple, cast
 
-from etl.model import Aside, AsideKind
+from etl.model import AsideKind
 from etl.read import names, times
 from etl.read.blocks import Line, lines
 from etl.read.headings import heading
@@ -32,6 +32,7 @@ ASIDES: dict[PartKind, AsideKind] = {
 """What a part is that belongs to no record; people, prose, short lines and fields are then unclaimed."""
 
 _LONGEST = 120  # characters a line of furniture may take
+_OFTEN = 3  # times a short line may not come again on a page if it is a title
 _WIDEST = 200  # characters a line of text may take that was broken at a fixed width
 
 _FURNITURE = re.compile(
@@ -53,15 +54,17 @@ _FURNITURE = re.compile(
       | pdf | paper | poster | (?:show|view|hide|read)\ (?:more|less|all|details?|abstract|full\ \w+)
       | chat\ is\ not\ available\.? | time\ ?zone:?\ .* | toggle\ \w+ | select\ year.* | bookmark | [<>«»‹›|·\[\]-]{1,5} )
     """,
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
-_BIOGRAPHY = re.compile(r"(?:speaker['’]?s?\ )?(?:bio|biograph(?:y|ies))s?\ ?:", re.X | re.I)
+_BIOGRAPHY = re.compile(r"(?:speaker['’]?s?\ )?(?:bio|biograph(?:y|ies))s?\ ?:", re.VERBOSE | re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.…!?][\"'”’)\]]*$")
 _SENTENCE_BREAK = re.compile(r"[a-z0-9)%][.!?] [A-Z]")
 _GRAMMAR = frozenset(
     "we our this that these is are was were be been has have had can which it its they their such not show propose".split()
 )
-_HANGING = frozenset("a an and as at by for from in into its of on or our over that the their to under using via with".split())
+_HANGING = frozenset(
+    "a an and as at by for from in into its of on or our over that the their to under using via with".split()
+)
 _BULLET = re.compile(r"[-*•▪◦–] |\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)] ")
 
 
@@ -91,9 +94,21 @@ def parts(text: str, start: int = 0, end: int | None = None) -> list[Part]:
         run.append(part)
     if run:
         found.append(_merged(text, run))
-    for index, (above, below) in enumerate(pairwise(found)):
-        if above.kind == "session" and not above.when and below.kind == "people" and not below.opens:
-            found[index] = above._replace(kind="short")
+    return _reconsidered(found)
+
+
+def _reconsidered(found: list[Part]) -> list[Part]:
+    """Second thoughts that need the whole page.
+
+    "Session: …" over people is a title; a short line that comes again and again is furniture, if it is no name.
+    """
+    times_seen = Counter(part.words for part in found if part.kind == "short")
+    for index, part in enumerate(found):
+        below = found[index + 1] if index + 1 < len(found) else None
+        if part.kind == "session" and not part.when and below and below.kind == "people" and not below.opens:
+            found[index] = part._replace(kind="short")
+        elif part.kind == "short" and times_seen[part.words] >= _OFTEN and names.likeness(part.words) < 1:
+            found[index] = part._replace(kind="navigation")
     return found
 
 
@@ -102,7 +117,11 @@ def is_sentence(words: str) -> bool:
     count = len(words.split())
     if count >= 40:
         return True
-    if count >= 8 and _SENTENCE_END.search(words[-12:]) and (count >= 25 or words.rstrip("\"'”’)]")[-1:] in "…."):
+    if (
+        count >= 8
+        and _SENTENCE_END.search(words[-12:])
+        and (count >= 25 or words.rstrip("\"'”’)]")[-1:] in "….")
+    ):
         return True
     if count >= 12 and _SENTENCE_BREAK.search(words):
         return True
@@ -163,7 +182,11 @@ def _continues(run: list[Part], part: Part) -> bool:
     if above.kind not in ("prose", "short") or part.kind == "people":
         return False
     flows = part.words.split(maxsplit=1)[0].islower()
-    return ends or flows or (len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words))
+    return (
+        ends
+        or flows
+        or (len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words))
+    )
 
 
 def _merged(text: str, run: list[Part]) -> Part:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
@@ -14,6 +15,8 @@ from etl.read.parts import ASIDES, Part
 
 _TEXT = frozenset({"people", "prose", "short", "abstract", "biography"})
 
+_CEREMONY = re.compile(r"(?:opening|closing|welcome|introductory|concluding|remarks)\b", re.IGNORECASE)
+
 
 class Segment(NamedTuple):
     """A stretch of a page under one heading, one time, or both."""
@@ -23,18 +26,23 @@ class Segment(NamedTuple):
     when: str | None
     many: bool
     head: tuple[Part, ...]
+    """Its heading and time, and the furniture between them."""
     body: tuple[Part, ...]
+
+    @property
+    def start(self) -> int:
+        return next((part.start for part in (*self.head, *self.body)), 0)
 
 
 class _Draft:
     """A segment that is still being read."""
 
-    def __init__(self, kind: Literal["top", "slot"], session: str | None, part: Part | None) -> None:
+    def __init__(self, kind: Literal["top", "slot"], session: str | None) -> None:
         self.kind: Literal["top", "slot", "session", "talk", "break"] = kind
         self.session = session
         self.when: str | None = None
         self.many = False
-        self.head: list[Part] = [part] if part else []
+        self.head: list[Part] = []
         self.body: list[Part] = []
 
     @property
@@ -42,27 +50,30 @@ class _Draft:
         """Nothing but furniture stands under it yet, so that a heading and a time next to each other are one."""
         return self.kind != "top" and not any(part.kind in _TEXT for part in self.body)
 
+    def join(self, part: Part) -> None:
+        """Take a heading or time into the head, with the furniture above it."""
+        self.head += [*self.body, part]
+        self.body = []
+
     def done(self) -> Segment:
         return Segment(self.kind, self.session, self.when, self.many, tuple(self.head), tuple(self.body))
 
 
 def segments(parts: Iterable[Part], session: str | None = None) -> Iterator[Segment]:
     """The page cut at its headings and times; `session` names the one that holds until a heading names another."""
-    draft = _Draft("top", None, None)
+    draft = _Draft("top", None)
     for part in parts:
         if part.kind == "time":
             if not draft.open or draft.when:
                 yield draft.done()
-                draft = _Draft("slot", session, part)
-            else:
-                draft.head.append(part)
+                draft = _Draft("slot", session)
+            draft.join(part)
             draft.when = part.words
         elif part.kind in ("session", "talk", "break"):
             if not draft.open or draft.kind != "slot":
                 yield draft.done()
-                draft = _Draft("slot", None, part)
-            else:
-                draft.head.append(part)
+                draft = _Draft("slot", None)
+            draft.join(part)
             draft.kind, draft.many = part.kind, part.many
             draft.when = part.when or draft.when
             session = part.words if part.kind == "session" else session
@@ -84,9 +95,10 @@ def own_length(segment: Segment) -> int:
     if segment.many or len(markers) == 1:
         return len(segment.body)
     if markers:
-        return max(head_above(segment.body, markers[1]), markers[0] + 2)
+        return min(markers[1], max(head_above(segment.body, markers[1]), markers[0] + 2))
     found = list(groups(segment.body, orphans=True))
-    ceremonial = segment.head[-1].words.split(maxsplit=1)[0].casefold() in ("opening", "closing", "welcome", "remarks")
+    name = next(part.words for part in segment.head if part.kind == "talk")
+    ceremonial = _CEREMONY.match(name) is not None
     for group in found[0 if ceremonial else 1 :]:
         if group.complete:
             return next(index for index, part in enumerate(segment.body) if part.start >= group.start)

@@ -1,11 +1,11 @@
 """Schedules: headings with their time, and under them papers as title, people and abstract.
 
-    Oral: Session 2: Compilers Tue 6 Apr 11:10 a.m.
+Oral: Session 2: Compilers Tue 6 Apr 11:10 a.m.
 
-    Title
-    Name, Name, Name
+Title
+Name, Name, Name
 
-    Abstract
+Abstract
 """
 
 from __future__ import annotations

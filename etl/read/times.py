@@ -27,20 +27,23 @@ _MOMENT = rf"""
       | {_WEEKDAY}                                                                  # Tuesday
     )
 """
-_WHOLE = re.compile(rf"\[?\ ?{_MOMENT}\ ?\]?", re.X | re.I)
+_WHOLE = re.compile(rf"\[?\ ?{_MOMENT}\ ?\]?", re.VERBOSE | re.IGNORECASE)
 _TRAILING = re.compile(
     rf"""(?<![\w:]) [(\[]? (?:
         (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? {_HOURS}   # Poster: Edge Wed 7 Jun 04:40 p.m.
       | {_WEEKDAY},?\ {_HOURS}                                           # Poster: Edge Wed 4:40 pm
       | (?P<clock>{_HOURS})                                              # Session 2 11:10 - 12:00 · not "Sparsity 2:16"
     ) [)\]]? $""",
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
-_LEADING = re.compile(rf"\[?\ ?(?:(?:{_WEEKDAY},?\ )?{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)", re.X | re.I)
-_FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.I)
+_LEADING = re.compile(
+    rf"\[?\ ?(?:(?:{_WEEKDAY},?\ )?{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)",
+    re.VERBOSE | re.IGNORECASE,
+)
+_FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
     rf"(?P<iso>(\d{{4}})-(\d{{2}})-(\d{{2}}))\b|(\d{{1,2}})\ ({_MONTH}),?\ (\d{{4}})|({_MONTH})\ (\d{{1,2}}),?\ (\d{{4}})",
-    re.X | re.I,
+    re.VERBOSE | re.IGNORECASE,
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 

@@ -10,23 +10,26 @@ _LONGEST = 400  # characters of a comment that are looked at
 
 _YEAR = r"(?:(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
 _ACRONYM = r"[A-Z][A-Za-z&+]*[A-Z][A-Za-z]*"
-_HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.X)
+_HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.VERBOSE)
 _PUBLISHED = re.compile(
-    r"\b(?:accepted|appear(?:s|ed|ing)?|camera[ -]ready|presented|proceedings|proc\.|published)\b", re.I
+    r"\b(?:accepted|appear(?:s|ed|ing)?|camera[ -]ready|presented|proceedings|proc\.|published)\b",
+    re.IGNORECASE,
 )
-_UNPUBLISHED = re.compile(r"\b(?:submitted|submission|under review|in review|rejected|extend(?:s|ed)|extension)\b", re.I)
+_UNPUBLISHED = re.compile(
+    r"\b(?:submitted|submission|under review|in review|rejected|extend(?:s|ed)|extension)\b", re.IGNORECASE
+)
 _NAMED = re.compile(
     rf"""
     (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,}}(?=\ (?:Conference|Symposium)) )   # UIST · SysML · Interspeech Conference
     (?P<workshop>\ Workshops?)? (?:\ (?:Conference|Symposium))?
     [,.]?\ ?-?{_YEAR}                                                                       # '20 · 2019
     """,
-    re.X,
+    re.VERBOSE,
 )
 _NO_VENUE = re.compile(
     r"(?:ACM|IEEE|USENIX|IFIP|SIAM|LNCS|PDF|GPUs?|TPUs?|CPUs?|FPGAs?|AI|ML|US|UK|EU|USA|CC|PhD|MSc|ISSN|ISBN|DOI)$"
 )
-_AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.I)
+_AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
 
 
 def of_header(words: str) -> tuple[Edition, str | None] | None:
@@ -53,7 +56,13 @@ def of_comment(words: str) -> Edition | None:
         before, after = words[: found.start()], words[found.end() :]
         if _NO_VENUE.match(found["venue"]) or _AT_WORKSHOP.search(before):
             continue
-        alone = before.rstrip()[-1:] in ("", ",", ";", ".", ":", "(") and after.lstrip()[:1] in ("", ",", ";", ".", ")")
+        alone = before.rstrip()[-1:] in ("", ",", ";", ".", ":", "(") and after.lstrip()[:1] in (
+            "",
+            ",",
+            ";",
+            ".",
+            ")",
+        )
         if alone or _PUBLISHED.search(before):
             return Edition(found["venue"] + (found["workshop"] or ""), _year(found))
     return None

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from etl.model import Corpus, Findings, Page
 from etl.resolve import claims, hardware, papers, people, systems, workloads
-from etl.vocabulary import Concept
+from etl.resolve.nodes import Concept
 
 __all__ = ["corpus"]
 

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from etl.model import Hardware, HardwareLink, HardwareNode
 from etl.resolve import keys
-from etl.resolve.nodes import Resolved, evidence, most_frequent, plain
+from etl.resolve.nodes import Concept, Resolved, evidence, most_frequent, plain
 from etl.resolve.papers import Group
-from etl.vocabulary import Concept
 
 
-def resolved(groups: Sequence[Group], vocabulary: Mapping[str, Concept]) -> Resolved[HardwareNode, HardwareLink]:
+def resolved(
+    groups: Sequence[Group], vocabulary: Mapping[str, Concept]
+) -> Resolved[HardwareNode, HardwareLink]:
     """The hardware of all papers; `vocabulary` is ontology/hardware.ttl by notation."""
     labels = {
         keys.folded(label): notation
@@ -45,7 +46,9 @@ def _key(hardware: Hardware, labels: Mapping[str, str]) -> str:
 
 def _node(key: str, products: Sequence[Hardware]) -> HardwareNode:
     label = most_frequent(Counter(plain(hardware.label) for hardware in products))
-    return HardwareNode(key, label, most_frequent(Counter(h.broader for h in products if h.broader is not None)))
+    return HardwareNode(
+        key, label, most_frequent(Counter(h.broader for h in products if h.broader is not None))
+    )
 
 
 def _link(key: str, entries: Sequence[tuple[str, Hardware]]) -> HardwareLink:

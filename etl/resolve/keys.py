@@ -14,10 +14,8 @@ _LONGEST_SLUG = 40
 """Characters of a local name before its hash."""
 
 _UNDECOMPOSED = str.maketrans(
-    {
-        **{"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"},
-        **dict.fromkeys("ʼʻʹ", ""),
-    }
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}
+    | dict.fromkeys("ʼʻʹ", "")
 )
 _NO_LETTER = re.compile(r"[^a-z0-9+#]+")
 _LOOSE_SIGN = re.compile(r"(?<![^ ])[+#]+")
@@ -90,7 +88,7 @@ def doi(printed: str) -> str:
 
 
 def quote(printed: str) -> str:
-    """Words of a claim, the same whether a page prints `1.95×` or `$1.95{\\times}$`."""
+    r"""Words of a claim, the same whether a page prints `1.95×` or `$1.95{\times}$`."""
     return folded(_LATEX_COMMAND.sub(" ", _TIMES.sub("x", printed)))
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import IntFlag, auto
-from os.path import commonprefix
+from itertools import pairwise
 
 from etl.model import Edition, Findings, Paper, Record
 from etl.resolve import keys
@@ -81,7 +81,7 @@ class _Merging:
     def has(self, index: int) -> _Has:
         return self._has[self.paper(index)]
 
-    def join(self, one: int, other: int, *, unless_both: _Has = _Has(0)) -> None:
+    def join(self, one: int, other: int, *, unless_both: int = 0) -> None:
         """Make two papers one, unless both have what only one of them may have."""
         first, second = self.paper(one), self.paper(other)
         if first != second and not self._has[first] & self._has[second] & unless_both:
@@ -117,14 +117,16 @@ def groups(found: Iterable[Findings]) -> tuple[Group, ...]:
 def described(group: Group) -> Paper:
     """A paper with what its records print about it: the cleanest long title, the fullest abstract, all venues."""
     records = [member.record for member in group.members]
-    title, *other_titles = sorted({plain(r.title.words) for r in records if r.title}, key=_worse_title) or [None]
+    title, *other_titles = sorted({plain(r.title.words) for r in records if r.title}, key=_worse_title) or [
+        None
+    ]
     abstracts = sorted((-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract)
     cards = [_card(record) for record in records]
     return Paper(
         key=group.key,
         pages=tuple(sorted({record.page for record in records})),
-        title=title,
-        alternative_titles=tuple(sorted(filter(None, other_titles))),
+        title=titles[0] if titles else None,
+        alternative_titles=tuple(sorted(titles[1:])),
         abstract=abstracts[0][-1] if abstracts else None,
         editions=_editions(records),
         sessions=tuple(sorted({plain(r.session) for r in records if r.session})),
@@ -162,7 +164,9 @@ def _key(cards: Sequence[_Card]) -> str:
         ("record-", [card.place for card in cards]),
     )
     return next(
-        keys.local_name(prefix + min(given)) for prefix, values in candidates if (given := list(filter(None, values)))
+        keys.local_name(prefix + min(given))
+        for prefix, values in candidates
+        if (given := list(filter(None, values)))
     )
 
 
@@ -197,11 +201,17 @@ def _same_abstract(merging: _Merging) -> None:
     pairs: list[tuple[int, int, int, bool]] = []
     for block in merging.blocks(lambda card: card.start):
         texts = sorted((keys.folded(merging.cards[index].abstract), index) for index in block)
-        for (text, one), (longer, other) in zip(texts, texts[1:], strict=False):
-            shared = len(commonprefix((text, longer)))
+        for (text, one), (longer, other) in pairwise(texts):
+            shared = _shared(text, longer)
             pairs.append((-shared, one, other, shared == len(text) >= _CERTAIN))
     for _, one, other, certain in sorted(pairs):
         merging.join(one, other, unless_both=_Has.ARXIV | _Has.DOI | (_Has(0) if certain else _Has.TITLE))
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    length = min(len(one), len(other))
+    return next((place for place in range(length) if one[place] != other[place]), length)
 
 
 _RULES = (_same_identifier, _same_title, _same_abstract)

@@ -16,10 +16,9 @@ from dataclasses import dataclass
 
 from etl.model import Role, System, SystemLink, SystemNode
 from etl.resolve import keys
-from etl.resolve.nodes import Resolved, evidence, most_frequent, plain
+from etl.resolve.nodes import Concept, Resolved, evidence, most_frequent, plain
 from etl.resolve.papers import Group
 from etl.resolve.partition import Partition
-from etl.vocabulary import Concept
 
 _STRENGTH: Mapping[Role, int] = {"proposed": 0, "baseline": 1, "used": 2, "mentioned": 3}
 """A paper is linked to a system once: by the strongest part that any of its records gives it."""
@@ -54,7 +53,9 @@ def resolved(groups: Sequence[Group], software: Mapping[str, Concept]) -> Resolv
         in_paper[local.paper][key].append(local)
         names[local.paper] |= dict.fromkeys((*local.names, *local.aliases), key)
     nodes = (_node(key, of_node[key], concepts.get(key)) for key in sorted(of_node))
-    links = {paper: tuple(_link(key, by_key[key]) for key in sorted(by_key)) for paper, by_key in in_paper.items()}
+    links = {
+        paper: tuple(_link(key, by_key[key]) for key in sorted(by_key)) for paper, by_key in in_paper.items()
+    }
     return Resolved(tuple(nodes), links, names)
 
 
@@ -155,6 +156,8 @@ def _node(key: str, locals_: Iterable[_Local], concept: Concept | None) -> Syste
 
 def _link(key: str, locals_: Iterable[_Local]) -> SystemLink:
     entries = [entry for local in locals_ for entry in local.entries]
-    strongest = min((system for _, system in entries), key=lambda system: (_STRENGTH[system.role], system.rule))
+    strongest = min(
+        (system for _, system in entries), key=lambda system: (_STRENGTH[system.role], system.rule)
+    )
     quotes = ((page, quote) for page, system in entries for quote in system.quotes)
     return SystemLink(key, strongest.role, strongest.rule, evidence(quotes))

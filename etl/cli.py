@@ -1,0 +1,218 @@
+"""The command mlsys-kg: arguments in, exit code out.
+
+0 done, 1 the graph breaks a rule of its own, 2 could not run, 130 interrupted. What went wrong is one line on stderr.
+Whatever is not needed to read the arguments is imported by the command that needs it.
+"""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from etl import __version__
+from etl.errors import GraphError, Trouble, unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from click.shell_completion import CompletionItem
+
+    from etl.query import Form, Question
+
+PROGRAM = "mlsys-kg"
+FORMS = ("table", "csv", "tsv", "json", "markdown")
+INTERRUPTED = 130
+
+
+class Program(click.Group):
+    """Commands whose errors become exit codes."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Name the commands there are when there is none of that name."""
+        if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Turn what a user can act on into one line and an exit code."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except Trouble as error:
+            raise click.exceptions.Exit(_said(str(error), error.exit_code)) from error
+        except KeyboardInterrupt as error:
+            raise click.exceptions.Exit(INTERRUPTED) from error
+        except BrokenPipeError as error:  # who reads has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise click.exceptions.Exit(0) from error
+        return result
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments, or with those of the process, and give its exit code."""
+    try:
+        code = cli.main(arguments, PROGRAM, standalone_mode=False)
+    except click.NoSuchOption as error:
+        known = (
+            [option for p in error.ctx.command.get_params(error.ctx) for option in p.opts]
+            if error.ctx
+            else []
+        )
+        return _said(unknown("option", error.option_name, known), 2)
+    except click.ClickException as error:
+        return _said(error.format_message(), 2)
+    except click.Abort:
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def _said(message: str, code: int) -> int:
+    click.echo(f"{PROGRAM}: {' '.join(message.split())}", err=True)
+    return code
+
+
+@click.group(
+    cls=Program,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Exit codes: 0 done, 1 the graph breaks a rule of its own, 2 could not run.",
+)
+@click.version_option(
+    __version__, "--version", prog_name=PROGRAM, message="%(prog)s %(version)s", help="Print the version."
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Turn pages that list ML-systems papers into an RDF graph, and ask it questions.
+
+    Begin with `mlsys-kg pipeline` (it reads sample pages when you name none), then `mlsys-kg queries`.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _graph_options(command: Callable[..., None]) -> Callable[..., None]:
+    of = click.Path(path_type=Path)
+    for option in (
+        click.option(
+            "--graph", type=of, metavar="FILE", help="A graph file (.ttl, .nt, …) instead of a build."
+        ),
+        click.option("--store", type=of, metavar="DIR", help="A store directory instead of a build."),
+        click.option(
+            "--build",
+            type=of,
+            metavar="DIR",
+            default="build",
+            show_default=True,
+            help="What `pipeline` wrote.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def _chosen(build: Path, store: Path | None, graph: Path | None) -> Path:
+    if store and graph:
+        raise click.UsageError("--store and --graph both name a graph: give one of them")
+    path = store or graph or build / "store"
+    if not path.exists():
+        raise GraphError(
+            f"there is no graph at {path}: `{PROGRAM} pipeline` makes one, --graph and --store name another"
+        )
+    return path
+
+
+def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    for value in values:
+        if "=" not in value:
+            raise click.BadParameter(f"{value!r} is no KEY=VALUE, such as least=2")
+    return {key.strip(): words for key, _, words in (value.partition("=") for value in values)}
+
+
+def _completed(_ctx: click.Context, _argument: click.Parameter, start: str) -> list[CompletionItem]:
+    from click.shell_completion import CompletionItem
+
+    from etl import query
+
+    return [CompletionItem(q.name, help=q.summary) for q in query.catalogue() if q.name.startswith(start)]
+
+
+@cli.command("query")
+@click.argument("name", metavar="NAME|FILE.rq|-", shell_complete=_completed)
+@click.option(
+    "-p",
+    "parameters",
+    metavar="KEY=VALUE",
+    multiple=True,
+    callback=_filled,
+    help="Fill a parameter; may be repeated.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMS),
+    help="How to print the answer.  [default: table on a terminal, tsv in a pipe]",
+)
+@click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Print the first N rows only.")
+@_graph_options
+def query_command(
+    *,
+    name: str,
+    parameters: dict[str, str],
+    form: Form | None,
+    limit: int | None,
+    build: Path,
+    store: Path | None,
+    graph: Path | None,
+) -> None:
+    """Ask the graph a question.
+
+    NAME is one of `mlsys-kg queries`; a file that ends in .rq, or - for standard input, holds a query of your own.
+    JSON has every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula; in TSV a
+    row is a line.
+    """
+    from etl import query
+
+    question = query.read(sys.stdin.read(), "-") if name == "-" else query.find(name)
+    table = query.answer(question, _chosen(build, store, graph), parameters)
+    terminal = sys.stdout.isatty()
+    text = query.render(
+        replace(table, rows=table.rows[:limit]),
+        form or ("table" if terminal else "tsv"),
+        width=shutil.get_terminal_size((0, 0)).columns or None,
+        colour=terminal and "NO_COLOR" not in os.environ,
+    )
+    click.echo(text, nl=False)
+
+
+@cli.command("queries")
+@click.argument("name", required=False, metavar="[NAME]", shell_complete=_completed)
+def queries_command(name: str | None) -> None:
+    """List the questions, or explain one: its parameters and its SPARQL."""
+    from etl import query
+
+    if name:
+        click.echo(_explained(query.find(name)))
+        return
+    questions = query.catalogue()
+    width = max(len(question.name) for question in questions)
+    for question in questions:
+        click.echo(f"{question.name:{width}}  {question.summary}")
+
+
+def _explained(question: Question) -> str:
+    parts = [f"{question.name}: {question.summary}", click.wrap_text(question.description, 100)]
+    for p in question.parameters:
+        kind = f"{p.kind}, required" if p.required else p.kind
+        default = f" (default {p.default})" if p.default else ""
+        parts.append(f"  -p {p.name}={p.example}\n      {kind}: {p.description}{default}")
+    sparql = (line for line in question.text.splitlines() if not line.startswith("#+"))
+    return "\n\n".join([*parts, "\n".join(sparql).strip()])

@@ -1,0 +1,178 @@
+"""Findings written as JSON lines come back as they were, and what is no such line says so."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from decimal import Decimal
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import findings
+from etl.errors import OutputError, Trouble
+from etl.model import (
+    Author,
+    Claim,
+    Edition,
+    Findings,
+    Hardware,
+    Quote,
+    Record,
+    System,
+    Workload,
+)
+
+st.register_type_strategy(Decimal, st.decimals(allow_nan=False, allow_infinity=False))
+for kind in (Quote, Author, Edition, Record, System, Hardware, Workload, Claim, Findings):
+    hints = get_type_hints(kind)
+    st.register_type_strategy(
+        kind, st.builds(kind, **{f.name: st.from_type(hints[f.name]) for f in fields(kind)})
+    )
+
+ABSTRACT = Quote("Kestrel is 6.70x faster than Heron on a V100.", 30, 75, "before ", " after")
+FOUND = Findings(
+    record=Record(
+        page="0123456789abcdef",
+        number=3,
+        start=10,
+        end=80,
+        title=Quote("Kestrel: a Swift Compiler", 10, 35),
+        authors=(Author("Ada Swift", Quote("Ada  Swift", 36, 46)),),
+        abstract=ABSTRACT,
+        edition=Edition("MLSys", 2021),
+        arxiv="2009.00748",
+    ),
+    systems=(System("Kestrel", "proposed", "compiler", (Quote("Kestrel", 30, 37),), "title-colon"),),
+    hardware=(Hardware("v100", "V100", (Quote("V100", 70, 74),), target=True, rule="known-hardware"),),
+    workloads=(Workload("ResNet-50", "model", (Quote("ResNet-50", 0, 9),), "known-workload"),),
+    claims=(
+        Claim(
+            quote=Quote("6.70x faster than Heron", 41, 64),
+            low=Decimal("6.70"),
+            high=Decimal("6.7"),
+            unit="x",
+            bound="exact",
+            quantity="speed",
+            metric="faster",
+            direction="better",
+            own=True,
+            speedup=True,
+            rule="comparative",
+            workloads=("ResNet-50",),
+        ),
+    ),
+)
+
+
+@given(st.from_type(Findings))
+def test_a_line_is_read_back_as_it_was(found: Findings) -> None:
+    """Every field of every type survives, numbers to the last digit and sign."""
+    line = findings.line(found)
+
+    assert "\n" not in line
+    assert repr(found) == repr(findings.parse(line))
+
+
+def test_a_line_speaks_the_words_of_the_guideline() -> None:
+    """A reader of the guideline finds its fields under their names."""
+    told = json.loads(findings.line(FOUND))
+
+    record = "n title authors abstract_start abstract_truncated venue year session when arxiv doi created comment urls"
+    assert {*record.split(), "systems", "workloads", "hardware", "claims"} <= told.keys()
+    assert {"name", "role", "expansion", "kind"} <= told["systems"][0].keys()
+    assert {"mention", "class", "model", "target"} <= told["hardware"][0].keys()
+    measure = "quote low high unit bound quantity metric direction speedup baseline baseline_systems"
+    assert {*measure.split(), "system", "hardware", "workload", "own", "start", "end"} <= told["claims"][
+        0
+    ].keys()
+    assert ("Ada Swift", 3, "6.70x faster than Heron") == (
+        told["authors"][0],
+        told["n"],
+        told["claims"][0]["quote"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("6.7", "6.7"),
+        ("5", "5"),
+        ("5.0", "5.0"),
+        ("6.70", '"6.70"'),
+        ("1E+2", '"1E+2"'),
+        ("0.1", "0.1"),
+        ("-0", '"-0"'),
+    ],
+)
+def test_a_number_is_told_exactly(number: str, told: str) -> None:
+    """A number is a JSON number when JSON tools keep its text, and that text otherwise."""
+    assert told == json.dumps(findings._number(Decimal(number)))
+
+
+def test_a_file_holds_a_record_a_line(tmp_path: Path) -> None:
+    """What is written is read back in its order, with line separators of Unicode inside the texts."""
+    other = Findings(Record("0123456789abcdef", 4, 80, 99, Quote("Two\u2028lines\x85or three\r\n", 80, 99)))
+
+    findings.write(tmp_path / "page.jsonl", [FOUND, other])
+
+    assert (FOUND, other) == findings.read(tmp_path / "page.jsonl")
+
+
+def _changed(**changes: object) -> str:
+    return json.dumps({**json.loads(findings.line(FOUND)), **changes})
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("{", "Expecting property name"),
+        ("[]", "'[]' is not an object"),
+        ("{}", "the field 'at' is missing"),
+        (_changed(n="3"), "'number' is not a whole number"),
+        (_changed(n=True), "'number' is not a whole number"),
+        (_changed(urls="http://a"), "'http://a' is not a list"),
+        (_changed(urls=[1]), "'urls' is not a text"),
+        (_changed(systems=[1]), "'1' is not an object"),
+        (_changed(abstract_truncated=1), "'truncated' is not true or false"),
+        (_changed(authors=[]), "zip"),
+        (
+            _changed(systems=[{**json.loads(findings.line(FOUND))["systems"][0], "role": "hero"}]),
+            "unknown role 'hero'",
+        ),
+        (
+            _changed(claims=[{**json.loads(findings.line(FOUND))["claims"][0], "low": "many"}]),
+            "ConversionSyntax",
+        ),
+        (
+            _changed(claims=[{**json.loads(findings.line(FOUND))["claims"][0], "low": []}]),
+            "'low' is not a number",
+        ),
+        ("[" * 100_000, "recursion"),
+    ],
+)
+def test_a_malformed_line_is_named_with_its_file(line: str, complaint: str, tmp_path: Path) -> None:
+    """The message says file, line and what is wrong."""
+    path = tmp_path / "page.jsonl"
+    path.write_text(f"{findings.line(FOUND)}\n{line}\n", encoding="utf-8")
+
+    with pytest.raises(Trouble) as caught:
+        findings.read(path)
+
+    assert str(caught.value).startswith(f"{path}:2: cannot be read as findings: ")
+    assert complaint in str(caught.value)
+
+
+def test_files_that_cannot_be_read_or_written_are_named(tmp_path: Path) -> None:
+    """A missing file, bytes that are no text, a missing folder: each is a sentence about that path."""
+    (tmp_path / "bytes.jsonl").write_bytes(b"\xff\xfe")
+
+    with pytest.raises(Trouble, match=r"missing\.jsonl: cannot be read as findings"):
+        findings.read(tmp_path / "missing.jsonl")
+    with pytest.raises(Trouble, match=r"bytes\.jsonl: cannot be read as findings"):
+        findings.read(tmp_path / "bytes.jsonl")
+    with pytest.raises(OutputError, match=r"cannot write .*page\.jsonl"):
+        findings.write(tmp_path / "nowhere" / "page.jsonl", [FOUND])
