@@ -59,7 +59,10 @@ def _strong_part(part: str) -> bool:
 
 def is_capitalised(word: str) -> bool:
     """Begins with a capital and is no term of the field; a name unless it begins a sentence."""
-    return len(word) > 1 and word[0].isupper() and _SHAPE.match(word) is not None and not is_generic(word)
+    if len(word) < 2 or not word[0].isupper() or not _SHAPE.match(word) or is_generic(word):
+        return False
+    parts = [part for part in word.split("-") if part]
+    return len(parts) == 1 or not (parts[-1].islower() and _is_adjective(parts))
 
 
 def may_be_anybody(word: str) -> bool:

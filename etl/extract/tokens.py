@@ -7,7 +7,7 @@ from functools import cache
 import spacy
 from spacy.language import Language
 from spacy.tokens import Doc
-from spacy.util import compile_infix_regex
+from spacy.util import compile_infix_regex, compile_suffix_regex
 
 _INFIXES = (
     r"\.\.+",
@@ -19,6 +19,15 @@ _INFIXES = (
     r"(?<=[A-Za-z0-9%)])[/:<>=(\[](?=[A-Za-z(])",  # "CPU/GPU"
     "[→×]",
 )
+_SUFFIXES = (
+    r"\.\.+",
+    "…",
+    r"[,;:!?\"')\]}>]",
+    "'s",
+    r"(?<=[\w%)\]+])\.",
+    "--+",
+    "—",
+)  # the units that spaCy splits off stay: "SmolVLM-256M" is one word
 _MOST_CACHED = 1_000_000
 
 
@@ -27,6 +36,7 @@ def language() -> Language:
     """A blank English pipeline; its tokenizer's cache is large because the words of a field repeat."""
     nlp = spacy.blank("en")
     nlp.tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
+    nlp.tokenizer.suffix_search = compile_suffix_regex(_SUFFIXES).search
     nlp.tokenizer.max_cache_size = _MOST_CACHED
     return nlp
 

@@ -1,6 +1,6 @@
-"""All findings to one corpus: one node per paper, person, system, product, workload and claim, with all evidence.
+"""All findings to one corpus: one node per paper, person, system, product, workload, claim; no evidence lost.
 
-Every key is a pure function of what pages say, and whatever one of several readings is chosen by is their content:
+Keys are pure functions of what pages say, and where one of several readings is chosen, their content decides:
 the order in which pages come changes nothing.
 """
 
@@ -25,8 +25,8 @@ def corpus(
 ) -> Corpus:
     """The nodes and links of all records.
 
-    `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation. A page that was fetched
-    under several names is one page, under the first of them in sort order.
+    `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation. A page that was
+    fetched under several names is one page, under the first of them in sort order.
     """
     groups = papers.groups(found)
     persons = people.resolved(groups)

@@ -38,7 +38,7 @@ def resolved(group: Group, named: Named) -> tuple[ClaimNode, ...]:
 
 
 def _identity(claim: Claim) -> tuple[str, ...]:
-    """What makes two quotes one claim; a record that says the same twice makes two, told apart by their order."""
+    """What makes two quotes one claim; where one record says the same twice, their order parts them."""
     return keys.quote(claim.quote.words), _number(claim.low), _number(claim.high), claim.unit, claim.quantity
 
 

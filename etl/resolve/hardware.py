@@ -37,7 +37,7 @@ def resolved(
 
 
 def _key(hardware: Hardware, labels: Mapping[str, str]) -> str:
-    """The notation of a known thing; for a product read off the page, that of its name where the vocabulary has it."""
+    """The notation of a known thing; a product read off the page may be known under its name."""
     if hardware.broader is None:
         return hardware.notation
     name = keys.name(hardware.label)

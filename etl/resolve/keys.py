@@ -1,7 +1,7 @@
 """Keys: what makes two spellings the same thing, and what names a thing in an IRI.
 
-Every function is pure, takes any text and never raises. A key depends on nothing but the text it is given: not on
-other records, not on the order of pages.
+Every function is pure, takes any text and never raises. A key depends on nothing but the text it is given:
+not on other records, not on the order of pages.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ _LATEX_COMMAND = re.compile(r"\\[A-Za-z]+")
 def folded(text: str) -> str:
     """The letters and digits of a text, without case, accents, punctuation and spaces.
 
-    `+` and `#` stay where they follow a letter or digit: C, C++ and C# are three things. Letters of every script
-    stay, and the marks that are vowels (Devanagari, Thai) stay with them.
+    `+` and `#` stay where they follow a letter or digit: C, C++ and C# are three things. Letters of every
+    script stay, and the marks that are vowels (Devanagari, Thai) stay with them.
     """
     return _spaced(text).replace(" ", "")
 
@@ -66,7 +66,7 @@ def digest(*parts: object) -> str:
 
 
 def local_name(text: str) -> str:
-    """A name for an IRI: ASCII letters, digits, `-`, `.` and `_`, the same for the same text and for no other.
+    """A name for an IRI: ASCII letters, digits, `-`, `.` and `_`; another text gives another name.
 
     A short text of such characters is its own name; any other is a readable beginning and a hash.
     """
@@ -105,7 +105,7 @@ def _spaced(text: str) -> str:
 
 
 def _is_accent(character: str) -> bool:
-    """Marks above, below and through a letter, and the optional points of Hebrew and Arabic (Unicode 16, table 4-3)."""
+    """Marks above, below and through a letter, and the optional points of Hebrew and Arabic."""
     place = unicodedata.combining(character)
     return place >= 200 or place == 1 or 10 <= place <= 36
 

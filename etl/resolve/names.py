@@ -63,8 +63,8 @@ def name(printed: str) -> Name:
 def displayed(printed: str) -> str:
     """A name in ordinary case: "XIANGJUN LI" becomes "Xiangjun Li"; initials ("JP", "D.J.") stay.
 
-    A word is set in ordinary case when it can be spoken: three letters or more with a vowel, or two that end in one.
-    A name of a single word may be that of a company and stays.
+    A word is set in ordinary case when it can be spoken: three letters or more with a vowel, or two that end
+    in one. A name of a single word may be that of a company and stays.
     """
     parts = printed.split()
     if len(parts) < 2:

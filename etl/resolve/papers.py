@@ -1,8 +1,9 @@
 """Which records list the same paper, and what the paper looks like when they are put together.
 
-The evidence for sameness is tried from strong to weak (`_RULES`): an identifier, a title, an abstract. Each rule puts
-records into blocks that agree on a key and compares inside a block only, so that the cost stays near linear. Two
-records with different identifiers of one kind are never the same paper, whatever else they share.
+Evidence for sameness is tried from strong to weak (`_RULES`): an identifier, a title, an abstract. Each rule
+puts records into blocks that agree on a key and compares inside a block only, so that the cost stays near
+linear: a rule for titles that differ a little would be one more block key at the end. Two records with
+different identifiers of one kind are never the same paper, whatever else they share.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from etl.resolve.nodes import most_frequent, plain
 from etl.resolve.partition import Partition
 
 _START = 120
-"""Folded characters at which two abstracts that begin alike are of one paper. Of 50,000 abstracts of ML papers 25
-share that many with a paper of another title, and half of those are revisions of one text."""
+"""Folded characters at which two abstracts that begin alike are of one paper. Among 50,000 abstracts of ML
+papers there are 25 such beginnings under several titles, and half of those are revisions of one text."""
 _CERTAIN = 200
 """Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
 _SHORTEST = 60
@@ -115,11 +116,9 @@ def groups(found: Iterable[Findings]) -> tuple[Group, ...]:
 
 
 def described(group: Group) -> Paper:
-    """A paper with what its records print about it: the cleanest long title, the fullest abstract, all venues."""
+    """A paper with what its records print about it: the longest clean title, the fullest abstract."""
     records = [member.record for member in group.members]
-    title, *other_titles = sorted({plain(r.title.words) for r in records if r.title}, key=_worse_title) or [
-        None
-    ]
+    titles = sorted({plain(r.title.words) for r in records if r.title}, key=_worse_title)
     abstracts = sorted((-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract)
     cards = [_card(record) for record in records]
     return Paper(
@@ -181,7 +180,7 @@ def _same_identifier(merging: _Merging) -> None:
 
 
 def _same_title(merging: _Merging) -> None:
-    """Records of one title are one paper; where identifiers part the title, only records without any are joined."""
+    """Records of one title are one paper; where identifiers part them, only those without any are joined."""
     identified = _Has.ARXIV | _Has.DOI
     for block in merging.blocks(lambda card: card.title):
         papers = sorted({merging.paper(index) for index in block})
@@ -195,8 +194,9 @@ def _same_title(merging: _Merging) -> None:
 def _same_abstract(merging: _Merging) -> None:
     """Join records whose abstracts begin alike, the longest agreement first.
 
-    In sorted order the text that shares most with another stands next to it, so neighbours are enough. Two papers
-    with titles (which differ, or they were one already) are joined only when one abstract is the other cut short.
+    In sorted order the text that shares most with another stands next to it, so neighbours are enough. Two
+    papers with titles (which differ, or they were one already) are joined only when one abstract is the other
+    cut short.
     """
     pairs: list[tuple[int, int, int, bool]] = []
     for block in merging.blocks(lambda card: card.start):
@@ -233,12 +233,12 @@ def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
     for record in records:
         if record.edition and (venue := keys.folded(record.edition.venue)):
             spellings[venue][plain(record.edition.venue)] += 1
-            years[venue] |= {record.edition.year} - {None}
-    editions = (
-        Edition(most_frequent(spellings[venue]), year)
-        for venue in sorted(spellings)
-        for year in sorted(years[venue]) or [None]
-    )
+            if record.edition.year is not None:
+                years[venue].add(record.edition.year)
+    editions: list[Edition] = []
+    for venue in sorted(spellings):
+        shown = most_frequent(spellings[venue])
+        editions += [Edition(shown, year) for year in sorted(years[venue])] or [Edition(shown)]
     return tuple(editions)
 
 

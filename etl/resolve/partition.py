@@ -1,7 +1,7 @@
 """Union-find: what is the same as what, in almost linear time, whatever the order of the joins.
 
-The least member of a class stands for it, so that a class has one name that depends on its members alone.
-Path halving after R. Tarjan and J. van Leeuwen, "Worst-case analysis of set union algorithms", J. ACM 31 (1984).
+The least member of a class stands for it, so that the name of a class depends on its members alone. Path
+halving after R. Tarjan and J. van Leeuwen, "Worst-case analysis of set union algorithms", J. ACM 31 (1984).
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """Who wrote what: one node per person, and the author list of each paper.
 
-A person is a folded name. Where one paper is listed more than once, names left over after equal ones are put aside
-are the same person when they have the same words in another order ("Costa Paolo", "Paolo Costa"), or the same place
-and family name in lists that otherwise agree ("Jenya Pergament", "Evgenya Pergament"). That makes two folded names
-one person everywhere. A name of mere initials never does so, for it would chain unlike names together.
+A person is a folded name. Where one paper is listed more than once, names left over after equal ones are put
+aside are the same person when they have the same words in another order ("Costa Paolo", "Paolo Costa"), or
+the same place and family name in lists that otherwise agree ("Jenya Pergament", "Evgenya Pergament"). That
+makes two folded names one person everywhere. A name of mere initials never does so: it would chain unlike
+names together.
 """
 
 from __future__ import annotations
@@ -117,7 +118,7 @@ def _shown(forms: Mapping[str, Counter[Name]]) -> Mapping[str, Person]:
 
 
 def _persons(paper: str, names: Iterable[str], shown: Mapping[str, Person]) -> Iterator[Person]:
-    """The persons of one author list; whoever stands in it a second time is somebody else of the same name."""
+    """The persons of one author list; who stands in it a second time is somebody else of the same name."""
     seen: Counter[str] = Counter()
     for folded in names:
         seen[folded] += 1

@@ -2,8 +2,8 @@
 
 Inside a paper a name, its aliases and its long form are one system. Across papers:
 
-1. a name of well-known software (ontology/systems.ttl) is that concept, also for the paper that introduces it;
-2. any other system that a paper introduces is a thing of its own: two papers may choose one name for two things;
+1. a name of well-known software (ontology/systems.ttl) is that concept, also for a paper that introduces it;
+2. any other system that a paper introduces is a thing of its own: two papers may give two things one name;
 3. a name that exactly one paper introduces means that one wherever else it stands;
 4. every other name is one node, and an alias that stands for one name only is that name.
 """
