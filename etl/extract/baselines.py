@@ -41,6 +41,8 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
         if reach is None or item.measure or _is_bound(row, at):
             continue
         start = at + 1
+        if start < len(row) and row[start].text[0].isdigit():
+            continue
         end = phrase_end(row, start)
         if end > start:
             heading = reach == "wide" and (at == 0 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or at <= 1) and not _measured_before(row, at)
@@ -117,7 +119,7 @@ def _continues(row: Sequence[Item], at: int) -> bool:
     if following >= len(row):
         return False
     item = row[following]
-    if item.measure or item.punctuation or item.lower in _FINITE or item.lower in PREPOSITIONS:
+    if item.measure or item.meaning.bound or item.punctuation or item.lower in _FINITE or item.lower in PREPOSITIONS:
         return item.lower in _EXAMPLES
     if item.lower in _EXAMPLES:
         return True

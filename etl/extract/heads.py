@@ -109,6 +109,11 @@ def _comparative(row: Sequence[Item], group: Group, core: range, floor: int, cei
         return _with_metric(change, "comparative", metric)
     lower = row[at].lower
     copula = any(row[p].lower in _COPULAS for p in range(max(floor, group.first - 5), group.first))
+    if lower in {"longer", "shorter"}:
+        runs = any(row[p].lower in _TAKING for p in range(max(floor, group.first - 6), group.first))
+        if runs or lower == "shorter":
+            return Head("decelerate" if lower == "longer" else "accelerate", "comparative-time", "speed", True)
+        return Head(change.kind, "comparative-length", "scale", True)
     if lower == "compressed":
         return Head("decrease", "comparative-size", "memory", False)
     labelled = _behind_bound(row, group.first, floor)
@@ -131,6 +136,7 @@ def _comparative(row: Sequence[Item], group: Group, core: range, floor: int, cei
 
 
 _SIZES = frozenset({"smaller", "larger", "bigger"})
+_TAKING = frozenset({"take", "takes", "taking", "took", "run", "runs", "running", "train", "trains", "requires", "lasts"})
 _COPULAS = frozenset({"is", "are", "was", "were", "be", "remains"})
 
 
@@ -184,7 +190,7 @@ def _to(row: Sequence[Item], group: Group, floor: int) -> Head | None:
 def _object(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     """ "decreases SLO violation and costs up to 65% and 33%": a verb, its object, and the measure right behind."""
     at = _behind_bound(row, group.first, floor)
-    if at < floor or at == group.first - 1 or not row[at].meaning.metrics:
+    if at < floor or at == group.first - 1 or row[at].punctuation or row[at].lower in PREPOSITIONS:
         return None
     verb = _verb_left(row, at, floor)
     if verb is None or any(row[p].lower in PREPOSITIONS - {"of", "in"} or row[p].punctuation for p in range(verb + 1, at)):
@@ -259,7 +265,7 @@ def _phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
 
 
 _BY = frozenset({"by"})
-_SKIPPED = frozenset({",", "e.g.", "i.e.", "e.g", "up", "only", "factor", "factors", "of", "from", "ranging", "a", "an", "the", "between", "about", "~", "as", "another", "even", "additional", "further", "least", "to", "just", "with"})
+_SKIPPED = frozenset({",", "e.g.", "i.e.", "e.g", "up", "only", "factor", "factors", "of", "from", "ranging", "a", "an", "the", "between", "about", "~", "as", "another", "even", "additional", "further", "least", "to", "just", "+", "-"})
 
 
 def _behind_bound(row: Sequence[Item], position: int, floor: int) -> int:
@@ -341,7 +347,10 @@ def _is_verb(row: Sequence[Item], position: int, floor: int) -> bool:
         return not (before.measure or before.lower in DETERMINERS or before.meaning.metrics or before.lower in {"of", "average"} or before.lower.endswith("ing"))
     if item.lower.endswith("ed") and before is not None and before.lower in DETERMINERS:
         return False
-    return not (item.lower.endswith("ing") and before is not None and (before.meaning.metrics or before.lower in DETERMINERS))
+    if not item.lower.endswith("ing") or before is None:
+        return True
+    ends = not following or following in PREPOSITIONS or not following[0].isalnum()
+    return before.lower not in DETERMINERS and not (before.meaning.metrics and ends)
 
 
 def _noun_head(row: Sequence[Item], noun: int, end: int, floor: int) -> Head | None:
@@ -559,11 +568,17 @@ def _sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
     return senses[0]
 
 
+_NO_MODIFIERS = frozenset(
+    "and or we it they is are was were be been can could may will would achieve achieves achieving has have had that which do not does also "
+    "significant substantial considerable show shows provides provide deliver delivers yields with without".split()
+)
+
+
 def _modifiers(row: Sequence[Item], position: int, floor: int) -> int:
     start = position
     while start > floor and position - start < 5:
         before = row[start - 1]
-        if before.lower in DETERMINERS or before.lower in {"and", "or"} or before.punctuation or before.change("verb", "comparative"):
+        if before.lower in DETERMINERS or before.lower in _NO_MODIFIERS or before.punctuation or before.change("verb", "comparative"):
             break
         start -= 1
     return start

@@ -57,6 +57,7 @@ _LATEX = re.compile(
     """,
     re.VERBOSE,
 )
+_WRAP = re.compile(r"(?<![\n])\n(?!\s*\n)")
 _MARKDOWN = re.compile(r"\*\*|`|__(?=\w)|(?<=\w)__")
 
 
@@ -74,6 +75,7 @@ def mask(text: str) -> str:
     plain = text.translate(_TWINS)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
+    plain = _WRAP.sub(" ", plain)
     if "**" in plain or "`" in plain or "__" in plain:
         plain = _MARKDOWN.sub(lambda found: " " * len(found.group()), plain)
     return plain

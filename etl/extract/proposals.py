@@ -79,8 +79,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
     begin = introduced_by(abstract.sentences)
     for abbreviation in short:
         mixed = any(c.islower() for c in abbreviation.short) and _may_be_own(abbreviation)
-        again = len(re.findall(rf"(?<!\w){re.escape(abbreviation.short)}(?!\w)", abstract.masked)) > 1
-        if abbreviation.short_start >= begin and (mixed or (again and _title_case(abbreviation.long) and _may_be_own(abbreviation))):
+        if abbreviation.short_start >= begin and mixed:
             start = abbreviation.short_start
             if not any(m.start <= start < m.end for m in abstract.mentions):
                 yield Proposal(abbreviation.short, abstract.cite(start, start + len(abbreviation.short)), "acronym", abbreviation.long)
@@ -159,7 +158,7 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
     if abstract and _used(name, abstract):
         return "title-words"
     strong = [w for w in words if is_strong(w)]
-    if len(words) <= 3 and all(w[0].isupper() for w in words) and not _STUDY.search(subtitle):
+    if len(words) <= 3 and all(w[0].isupper() for w in words) and not words[0].endswith("ing") and "And" not in words and not _STUDY.search(subtitle):
         return "title-words"
     if strong and len(words) <= 3 and abstract is None:
         return "title-words"

@@ -177,6 +177,8 @@ def subject(row: Sequence[Item], proposed: Sequence[Proposal], before: int) -> P
         for position, item in enumerate(row):
             if item.measure or item.start >= before or not item.text[0].isalnum() or item.lower in DETERMINERS | PREPOSITIONS:
                 continue
+            if position and row[position - 1].lower in PREPOSITIONS | {"over", "than"}:
+                continue
             if fold(item.text) in keys or _spelled(row, position, keys):
                 if best is None or item.start > best[0]:
                     best = item.start, proposal

@@ -17,7 +17,7 @@ from etl.model import Page
 from etl.read import names, programme
 from etl.read.groups import Group, head_above
 from etl.read.listing import Listing
-from etl.read.parts import Part, parts
+from etl.read.parts import Part, of_page
 
 _TEXT = frozenset({"prose", "short", "people", "field"})
 _MARKER = re.compile(r"^[ \t]*abstract[ \t]*[:.—-]?[ \t\r]*$", re.MULTILINE | re.IGNORECASE)
@@ -36,7 +36,7 @@ class _Marked(NamedTuple):
 
 
 def listing(page: Page) -> Listing:
-    cuts = tuple(programme.segments(parts(page.text)))
+    cuts = tuple(programme.segments(of_page(page.text)))
     found = [(cut, entry) for cut in cuts for entry in _marked(cut.body[programme.own_length(cut) :])]
     titled = 2 * sum(bool(entry.head) for _, entry in found) >= len(found)
     return programme.listing(page, cuts, [(cut, _group(entry, titled=titled)) for cut, entry in found])

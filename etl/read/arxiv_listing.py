@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from etl.model import Aside, Page, Record
 from etl.read import identifiers, names, times, venues
-from etl.read.blocks import Line, lines, quote
+from etl.read.blocks import Line, lines, quote, width
 from etl.read.groups import head_above
 from etl.read.listing import Listing
 from etl.read.parts import ASIDES, Part, is_truncated, parts
@@ -69,7 +69,8 @@ def recognises(page: Page) -> bool:
 
 
 def listing(page: Page) -> Listing:
-    entries = list(_entries(page.text))
+    found = list(lines(page.text))
+    entries = list(_entries(page.text, found))
     if not entries or _stands_above(entries):
         return Listing(())
     whole = [entry for entry in entries if entry.facts and entry.running]
@@ -87,25 +88,22 @@ def listing(page: Page) -> Listing:
     return Listing(tuple(records), tuple(asides))
 
 
-def _entries(text: str) -> Iterator[_Entry]:
+def _entries(text: str, found: Sequence[Line]) -> Iterator[_Entry]:
     """The page cut after the facts of each paper, and before an id where another id already stands."""
     held: list[Line] = []
     facts: list[Line] = []
     identified = False
-    for line in lines(text):
+    wide = width(found)
+    for line in found:
         is_id = _ID.match(line.words) is not None
         is_fact = is_id or _FACT.match(line.words) is not None
         if (identified and (is_id or not is_fact)) or (facts and not held and not is_fact):
-            yield _entry(text, held, facts)
+            yield _Entry(tuple(parts(text, held, wide)), tuple(facts))
             held, facts, identified = [], [], False
         (facts if is_fact else held).append(line)
         identified = identified or is_id
     if held or facts:
-        yield _entry(text, held, facts)
-
-
-def _entry(text: str, held: list[Line], facts: list[Line]) -> _Entry:
-    return _Entry(tuple(parts(text, held[0].start, held[-1].end)) if held else (), tuple(facts))
+        yield _Entry(tuple(parts(text, held, wide)), tuple(facts))
 
 
 def _stands_above(entries: Sequence[_Entry]) -> bool:

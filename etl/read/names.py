@@ -31,7 +31,7 @@ _SEPARATOR = re.compile(
     r"""
       (?P<open>[(\[])             # "(" of an affiliation: what stands inside separates nobody
     | (?P<close>[)\]])
-    | (?P<strong>[;·⋅•∙|\n])      # A ; B · C
+    | (?P<strong>[;·⋅•∙|] | (?<![^\n]{55})\n)      # A ; B · C, one name a line; but a full line was broken
     | (?P<comma>[,，、])          # A, B
     | (?P<and>\s(?:and|&)(?=\s))  # A and B
     """,

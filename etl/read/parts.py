@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Literal, NamedTuple, cast
 
 from etl.model import AsideKind
 from etl.read import names, times
-from etl.read.blocks import Line, lines
+from etl.read.blocks import Line, is_broken, lines, width
 from etl.read.headings import heading
 
 PartKind = Literal[
@@ -65,6 +66,8 @@ _GRAMMAR = frozenset(
 _HANGING = frozenset(
     "a an and as at by for from in into its of on or our over that the their to under using via with".split()
 )
+_RUNNING = frozenset({"people", "prose", "short"})
+_SEPARATORS = ",;·⋅•|"
 _BULLET = re.compile(r"[-*•▪◦–] |\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)] ")
 
 
@@ -83,18 +86,24 @@ class Part(NamedTuple):
     """A heading over several talks."""
 
 
-def parts(text: str, start: int = 0, end: int | None = None) -> list[Part]:
-    """Every printed character of `text[start:end]`, in order."""
-    found: list[Part] = []
+def of_page(text: str) -> list[Part]:
+    """Every printed character of a page, in order."""
+    found = list(lines(text))
+    return parts(text, found, width(found))
+
+
+def parts(text: str, found: Iterable[Line], wide: int | None) -> list[Part]:
+    """Every printed character of the lines `found` in `text`, in order; `wide` is the width the page was broken at."""
+    made: list[Part] = []
     run: list[Part] = []
-    for part in (part for line in lines(text, start, end) for part in _pieces(line)):
-        if run and not _continues(run, part):
-            found.append(_merged(text, run))
+    for part in chain.from_iterable(map(_pieces, found)):
+        if run and not _continues(run, part, wide):
+            made.append(_merged(text, run))
             run = []
         run.append(part)
     if run:
-        found.append(_merged(text, run))
-    return _reconsidered(found)
+        made.append(_merged(text, run))
+    return _reconsidered(made)
 
 
 def _reconsidered(found: list[Part]) -> list[Part]:
@@ -171,22 +180,23 @@ def _text_kind(words: str) -> PartKind:
     return "prose" if is_sentence(words) else "short"
 
 
-def _continues(run: list[Part], part: Part) -> bool:
+def _continues(run: list[Part], part: Part, wide: int | None) -> bool:
     """Whether `part` is the next line of what `run` began and a fixed line width broke."""
     above = run[-1]
-    if part.opens or len(above.words) > _WIDEST or part.kind not in ("people", "prose", "short"):
+    if part.opens or len(above.words) > _WIDEST or part.kind not in _RUNNING or above.kind not in _RUNNING:
         return False
-    ends = above.words[-1] in ",;–-·⋅|" or above.words.rsplit(maxsplit=1)[-1] in _HANGING
     if above.kind == "people":
-        return part.kind != "prose" and (ends or part.words[0] in "·⋅|;,")
-    if above.kind not in ("prose", "short") or part.kind == "people":
+        hangs = above.words[-1] in _SEPARATORS or part.words[0] in _SEPARATORS or above.words.endswith(" and")
+        full = wide is not None and is_broken(above.words, part.words, wide)
+        return part.kind != "prose" and (hangs or (full and names.likeness(above.words) < 1))
+    if part.kind == "people":
         return False
-    flows = part.words.split(maxsplit=1)[0].islower()
-    return (
-        ends
-        or flows
-        or (len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words))
-    )
+    if wide is not None:
+        return is_broken(above.words, part.words, wide)
+    hangs = above.words[-1] in ",;–-" or above.words.rsplit(maxsplit=1)[-1] in _HANGING
+    flows = part.words[0] == "(" or part.words.split(maxsplit=1)[0].islower()
+    goes_on = len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words)
+    return hangs or flows or goes_on
 
 
 def _merged(text: str, run: list[Part]) -> Part:

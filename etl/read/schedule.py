@@ -16,7 +16,7 @@ from etl.read.blocks import lines
 from etl.read.groups import groups
 from etl.read.headings import heading
 from etl.read.listing import Listing
-from etl.read.parts import parts
+from etl.read.parts import of_page
 
 
 def recognises(page: Page) -> bool:
@@ -24,7 +24,7 @@ def recognises(page: Page) -> bool:
 
 
 def listing(page: Page) -> Listing:
-    cuts = tuple(programme.segments(parts(page.text)))
+    cuts = tuple(programme.segments(of_page(page.text)))
     papers = [
         (cut, group)
         for cut in cuts

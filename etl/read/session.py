@@ -23,7 +23,7 @@ from etl.read import programme, times
 from etl.read.blocks import lines
 from etl.read.groups import Group, groups
 from etl.read.listing import Listing
-from etl.read.parts import Part, parts
+from etl.read.parts import Part, of_page
 from etl.read.programme import Segment
 
 
@@ -35,7 +35,7 @@ def recognises(page: Page) -> bool:
 
 
 def listing(page: Page) -> Listing:
-    found = _unlabelled(parts(page.text))
+    found = _unlabelled(of_page(page.text))
     name = _name(found)
     cuts = tuple(programme.segments(found, name.words if name else None))
     papers = [(cut, group) for cut in cuts for group in _papers(cut)]

@@ -78,7 +78,7 @@ def displayed(printed: str) -> str:
 
 def _is_shouted(part: str, *, shouted: bool, last: bool) -> bool:
     letters = keys.folded(part)
-    if not part.isupper() or "." in part or len(letters) < 2 or part in _SUFFIXES:
+    if not (part.isupper() and part[0].isalpha()) or "." in part or len(letters) < 2 or part in _SUFFIXES:
         return False
     spoken = any(letter in "aeiouy" or not letter.isascii() for letter in letters)
     if len(letters) == 2:

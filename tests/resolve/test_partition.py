@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -32,17 +30,13 @@ def test_classes_are_the_closure_of_the_joins(pairs: list[tuple[int, int]]) -> N
     assert [min(class_) for class_ in classes] == [partition.find(member) for member in range(13)]
 
 
-@given(PAIRS, st.randoms(use_true_random=False))
-def test_the_order_of_joins_does_not_matter(pairs: list[tuple[int, int]], random: object) -> None:
-    """Shuffled joins give the same classes under the same names."""
-    one, other = Partition[int](), Partition[int]()
-    for pair in pairs:
-        one.join(*pair)
-    for pair in reversed(pairs):
-        other.join(*reversed(pair))
+@given(PAIRS)
+def test_the_order_of_joins_does_not_matter(pairs: list[tuple[int, int]]) -> None:
+    """Joins from last to first and from right to left give the same classes under the same names."""
+    forward, backward = Partition[int](), Partition[int]()
+    for one, other in pairs:
+        forward.join(one, other)
+    for one, other in reversed(pairs):
+        backward.join(other, one)
 
-    assert all(
-        (one.find(a) == one.find(b)) == (other.find(a) == other.find(b))
-        for a, b in product(range(13), repeat=2)
-    )
-    assert [one.find(member) for member in range(13)] == [other.find(member) for member in range(13)]
+    assert [forward.find(member) for member in range(13)] == [backward.find(member) for member in range(13)]

@@ -1,0 +1,165 @@
+"""One node per person, with care: spellings come together, people of like names stay apart."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Author, Findings, Person, Quote, Record
+from etl.resolve import papers, people
+
+
+def listed(number: int, title: str, *names: str) -> Findings:
+    """A record with authors."""
+    authors = tuple(Author(name, Quote(name, 0, len(name))) for name in names)
+    return Findings(Record("page", number, 0, 9, Quote(title, 0, len(title)), authors))
+
+
+def resolved(*found: Findings) -> people.People:
+    """The people of some records."""
+    return people.resolved(papers.groups(found))
+
+
+def names(*found: Findings) -> list[tuple[str, tuple[str, ...]]]:
+    """How the people of some records are shown."""
+    return [(person.name, person.alternatives) for person in resolved(*found).nodes]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "shown"),
+    [
+        (["Ada Swift", "Paolo Costa"], ["Ada Swift", "Costa Paolo"], ("Costa Paolo", ("Paolo Costa",))),
+        (
+            ["Ada Swift", "Jenya Pergament"],
+            ["Ada Swift", "Evgenya Pergament"],
+            ("Evgenya Pergament", ("Jenya Pergament",)),
+        ),
+        (["Yu (Emma) Wang"], ["Yu Wang"], ("Yu Wang", ("Emma Wang", "Yu (Emma) Wang"))),
+        (["XIANGJUN LI"], ["Xiangjun Li"], ("Xiangjun Li", ())),
+        (["Urs Koster"], ["Urs Köster"], ("Urs Köster", ("Urs Koster",))),
+        (
+            ["Ada Swift", "G. Pekhimenko"],
+            ["Ada Swift", "Gennady Pekhimenko"],
+            ("Gennady Pekhimenko", ("G. Pekhimenko",)),
+        ),
+    ],
+)
+def test_spellings_on_two_pages_are_one_person(
+    first: list[str], second: list[str], shown: tuple[str, tuple[str, ...]]
+) -> None:
+    """Name order, given-name variants, nicknames, capitals, accents, initials: one node, the rest as alternatives."""
+    for one, other in ((first, second), (second, first)):
+        found = names(listed(1, "Kestrel", *one), listed(2, "Kestrel", *other))
+
+        assert shown in found
+        assert len(first) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (["Wei Wang", "Li Wang"], ["Li Wang", "Wei Wang"]),
+        (["Ada Swift", "Wei Wang", "Li Wang"], ["Ada Swift", "Li Wang", "Wei Wang"]),
+    ],
+)
+def test_a_changed_order_of_authors_merges_nobody(first: list[str], second: list[str]) -> None:
+    """People of one family name who swap places stay who they are."""
+    assert {(name, ()) for name in first} == set(
+        names(listed(1, "Kestrel", *first), listed(2, "Kestrel", *second))
+    )
+
+
+def test_authors_of_unlike_lists_stay_apart() -> None:
+    """Without a common author, or with lists of two lengths, place and family name say nothing."""
+    none_common = [
+        listed(1, "Preface", "Wei Wang"),
+        listed(2, "Preface", "Li Wang"),
+        listed(3, "Heron", "Li Wang"),
+    ]
+    two_lengths = [
+        listed(1, "Preface", "Ada Swift", "Wei Wang", "B C"),
+        listed(2, "Preface", "Ada Swift", "Li Wang"),
+    ]
+
+    assert 2 == len(names(*none_common))
+    assert ("Wei Wang", ()) in names(*two_lengths)
+
+
+def test_initials_do_not_chain_people_together() -> None:
+    """J. Wang is Jun Wang in one paper and Jing Wang in another: two people, both also called J. Wang."""
+    found = names(
+        listed(1, "Kestrel", "Ada Swift", "Jun Wang"),
+        listed(2, "Kestrel", "Ada Swift", "J. Wang"),
+        listed(3, "Heron", "Ada Swift", "Jing Wang"),
+        listed(4, "Heron", "Ada Swift", "J. Wang"),
+    )
+
+    assert [("Ada Swift", ()), ("Jing Wang", ("J. Wang",)), ("Jun Wang", ("J. Wang",))] == found
+
+
+def test_a_name_is_one_person_in_all_papers() -> None:
+    """What one paper shows about two names holds in the others."""
+    found = resolved(
+        listed(1, "Kestrel", "Ada Swift", "Jenya Pergament"),
+        listed(2, "Kestrel", "Ada Swift", "Evgenya Pergament"),
+        listed(3, "Heron", "JENYA PERGAMENT"),
+    )
+
+    assert 2 == len(found.nodes)
+    assert 1 == len({authors[-1].person for authors in found.authorships.values()})
+
+
+def test_the_usual_order_of_words_is_shown() -> None:
+    """Between two orders the one wins whose first word begins other names."""
+    found = names(
+        listed(1, "Kestrel", "Ada Swift", "Paolo Costa"),
+        listed(2, "Kestrel", "Ada Swift", "Costa Paolo"),
+        listed(3, "Heron", "Paolo Rossi"),
+    )
+
+    assert ("Paolo Costa", ("Costa Paolo",)) in found
+
+
+def test_the_most_complete_list_is_kept_as_printed() -> None:
+    """More names win, then names over initials; positions count from 1 and the printed name stays."""
+    found = resolved(
+        listed(1, "Kestrel", "Ada Swift"),
+        listed(2, "Kestrel", "A. Swift", "B. STORK"),
+        listed(3, "Kestrel", "ADA SWIFT", "Bo Stork", " "),
+    )
+
+    authors = found.authorships["kestrel"]
+    assert [(1, "adaswift", "ADA SWIFT"), (2, "bostork", "Bo Stork")] == [
+        (author.position, author.person, author.credited_as) for author in authors
+    ]
+    assert Person("adaswift", "Ada Swift", ("A. Swift",)) == found.nodes[0]
+
+
+def test_one_list_does_not_name_one_person_twice() -> None:
+    """Two authors of one paper who share a name are two people."""
+    found = resolved(
+        listed(1, "Kestrel", "Wei Wang", "Ada Swift", "Wei Wang"), listed(2, "Heron", "Wei Wang")
+    )
+
+    first, _, third = (author.person for author in found.authorships["kestrel"])
+    assert first == found.authorships["heron"][0].person != third
+    assert ["Ada Swift", "Wei Wang", "Wei Wang"] == [person.name for person in found.nodes]
+
+
+def test_a_paper_without_authors_has_no_authorship() -> None:
+    """Nobody is made up."""
+    assert people.People((), {}) == resolved(listed(1, "Kestrel"))
+
+
+@given(st.lists(st.lists(st.text(max_size=12), max_size=3), max_size=4))
+def test_any_text_is_an_author(lists: list[list[str]]) -> None:
+    """Every printed name of a paper listed once is credited to a person who is in the graph, each under a key."""
+    found = resolved(*(listed(n, f"Paper {n}", *authors) for n, authors in enumerate(lists)))
+
+    keys = [person.key for person in found.nodes]
+    assert sorted(set(keys)) == keys
+    assert {author.person for authors in found.authorships.values() for author in authors} == {*keys}
+    assert sum(bool(name.strip()) for authors in lists for name in authors) == sum(
+        map(len, found.authorships.values())
+    )
