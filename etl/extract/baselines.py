@@ -15,7 +15,7 @@ _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
 _FINITE = frozenset(
     "is are was were has have had can could will would may might achieves achieve achieved achieving shows show showing while "
     "delivers deliver delivering providing provides enabling respectively without resulting leading making yielding demonstrating "
-    "when and/or across under using we our it this".split()
+    "when and/or using we our it this demonstrates demonstrate exhibits exhibit reports reveals takes runs".split()
 )
 _EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
 _GENERAL = frozenset("solutions systems methods approaches techniques frameworks baselines implementations algorithms models schemes works libraries tools compilers engines baseline practice standard state-of-the-art".split())
@@ -126,8 +126,16 @@ def _continues(row: Sequence[Item], at: int) -> bool:
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
         if at + 1 < len(row) and row[at + 1].lower in {"the", "a", "an"}:
             return any(is_strong(row[p].text) for p in range(at + 2, min(len(row), at + 5)))
-        return is_strong(item.text) or (is_capitalised(item.text) and not _acts(row, following))
+        return (is_strong(item.text) or is_capitalised(item.text)) and not _begins_clause(row, following)
     return not item.change("verb") and not _acts(row, following)
+
+
+def _begins_clause(row: Sequence[Item], at: int) -> bool:
+    """A lower-case word right behind the name is its verb: "compared to A, B shows …"."""
+    end = at
+    while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
+        end += 1
+    return end < len(row) and row[end].text[0].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
 
 
 def _acts(row: Sequence[Item], at: int) -> bool:

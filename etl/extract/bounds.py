@@ -95,11 +95,13 @@ def _right(row: Sequence[Item], group: Group, ceiling: int) -> Bound | None:
 
 def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
     """ "an average error rate of 3%", "a geomean performance boost of 2x"."""
-    if group.first <= floor or row[group.first - 1].lower != "of":
+    if group.first <= floor or row[group.first - 1].lower not in {"of", "reaching"}:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
-        if row[at].lower in _AVERAGES:
+        if row[at].meaning.bound == "average":
             return "average"
+        if row[at].lower in _MAXIMA:
+            return "up to"
         if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS or row[at].change("verb"):
             return None
     return None

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from etl.extract import baselines, bounds, factors
 from etl.extract.groups import Group, groups
-from etl.extract.heads import Head, best_metric, head, unit_quantity
+from etl.extract.heads import Head, best_metric, head, noun_phrase, unit_quantity
 from etl.extract.items import Item
 from etl.extract.measures import Measure
 from etl.model import Bound, Direction, Quantity
@@ -115,9 +115,9 @@ def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int
     between = row[start:end]
     if not any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between):
         return False
-    return not any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between) and not (
-        last < ceiling and row[last].meaning.metrics and not row[last].change("noun")
-    )
+    if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
+        return False
+    return not noun_phrase(row, last, ceiling)
 
 
 def _bare(row: Sequence[Item], group: Group, ceiling: int) -> Head | None:
@@ -264,7 +264,7 @@ def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
 
 def _from_to(measure: Measure, given: Head) -> Head:
     """Without a word of change the two numbers say which way it went."""
-    if given.kind != "absolute" or measure.low is None or measure.high is None:
+    if given.kind not in {"absolute", "keep"} or measure.low is None or measure.high is None:
         return given
     higher = given.higher
     if higher is None:

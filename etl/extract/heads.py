@@ -42,7 +42,7 @@ _REACH = 60
 
 def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between item positions `floor` (behind the group before) and `ceiling`."""
-    core = _core(row, group.last, ceiling)
+    core = noun_phrase(row, group.last, ceiling)
     unit = _unit(row, group)
     found = (
         _cost_of(row, group, core, floor)
@@ -68,7 +68,7 @@ def _unit(row: Sequence[Item], group: Group) -> str:
     return measure.unit if measure else ""
 
 
-def _core(row: Sequence[Item], start: int, ceiling: int) -> range:
+def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
     """The noun phrase that begins right behind a measure, up to a preposition, a comparison, a mark or a verb."""
     end = start
     if start + 1 < ceiling and row[start].lower == "as" and row[start + 1].lower in _AS:
@@ -102,7 +102,7 @@ def _comparative(row: Sequence[Item], group: Group, core: range, floor: int, cei
         return _as_much(row, group, core)
     metric = best_metric(row, range(at + 1, core.stop), change.kind)
     if metric is None and core.stop < ceiling and row[core.stop].lower == "in":
-        metric = best_metric(row, _core(row, core.stop + 1, ceiling), change.kind)
+        metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling), change.kind)
     if change.kind in {"accelerate", "decelerate"}:
         return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
     if metric:
@@ -362,6 +362,7 @@ def _noun_head(row: Sequence[Item], noun: int, end: int, floor: int) -> Head | N
     while start > floor and not (row[start - 1].punctuation or row[start - 1].lower in PREPOSITIONS or row[start - 1].measure or row[start - 1].lower in {"and", "or"}):
         start -= 1
     if change.kind in {"accelerate", "decelerate"}:
+        start = _modifiers(row, noun, start)
         return Head(change.kind, "noun-left", "speed", True, (start, noun) if start < noun else None)
     metric = best_metric(row, range(start, noun), change.kind) or best_metric(row, range(noun + 1, end), change.kind)
     if metric:
@@ -478,7 +479,7 @@ def _ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | 
     if unit == "x":
         less = measure.high is not None and measure.high < Decimal(1)
         return _with_metric(Change("decrease" if less else "increase", "comparative"), "ratio", metric)
-    if unit == "%" and of:
+    if unit == "%" and of and not any(row[p].change("noun") for p in range(*metric[1])):
         return _with_metric(Change("decrease", "comparative"), "share", metric)
     return None
 
@@ -570,7 +571,7 @@ def _sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
 
 _NO_MODIFIERS = frozenset(
     "and or we it they is are was were be been can could may will would achieve achieves achieving has have had that which do not does also "
-    "significant substantial considerable show shows provides provide deliver delivers yields with without".split()
+    "average mean peak maximum overall total geomean significant substantial considerable show shows provides provide deliver delivers yields with without".split()
 )
 
 

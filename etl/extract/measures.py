@@ -209,6 +209,8 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         if unit and unit[0] not in RELATIVE:
             yield Measure(start, end, low, low, unit[0])
         return
+    if not text[end - 1].isdigit():
+        return
     values = [(start, end, low)]
     while len(values) < 8 and (comma := _COMMA.match(text, values[-1][1])):
         following = _NUMBER.match(text, comma.end())

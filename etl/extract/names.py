@@ -22,11 +22,11 @@ def is_generic(word: str) -> bool:
     forms = [lower, lower.removesuffix("'s")]
     if word.endswith("s") and len(word) > 3:
         forms += [lower[:-1], lower.removesuffix("es")]
-    return any(_generic(form) for form in forms) or bool(_PRECISION.match(word))
+    return any(_generic(form, word) for form in forms) or bool(_PRECISION.match(word))
 
 
-def _generic(word: str) -> bool:
-    return any(len(words) == 1 and meaning.generic for words, meaning in lexicon().get(word, ()))
+def _generic(word: str, spelled: str) -> bool:
+    return any(len(words) == 1 and (meaning.generic or (meaning.metrics and word.upper() == spelled)) for words, meaning in lexicon().get(word, ()))
 
 
 def is_strong(word: str) -> bool:

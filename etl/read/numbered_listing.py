@@ -16,11 +16,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
 from etl.model import Aside, Edition, Page, Record
 from etl.read import identifiers, names, times, venues
-from etl.read.blocks import Line, Span, lines, quote
+from etl.read.blocks import Line, Span, is_broken, lines, quote, width
 from etl.read.groups import is_title_like
 from etl.read.listing import Listing
 from etl.read.parts import ASIDES, Part, is_truncated, parts
@@ -30,7 +31,7 @@ _ANCHOR = re.compile(
 )
 _STYLES = frozenset({"#", "#.", "#:", "[]", "()", ".", ")", ":"})
 _MARK = re.compile(r"^[ \t]*(?:#\d|\[\d+\]|\(\d+\)|\d{1,6}[.):])", re.MULTILINE)
-_TAG = re.compile(r"[ \t\xa0]*\[(?P<name>[^\[\]\n]{1,24})\](?:\([^()\s]{1,300}\))?[ \t\xa0]*\Z")
+_TAG = re.compile(r"\s{0,9}\[(?P<name>[^\[\]\n]{1,24})\](?:\([^()\s]{1,300}\))?\s{0,9}\Z")
 _TAGS = frozenset(
     "abs abstract arxiv bib bibtex code copy data doi html kimi link openreview page paper pdf poster rel slides supp url"
     " video website".split()
@@ -50,6 +51,8 @@ _NOTHING = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _DATED = ("created", "publish", "published", "submitted", "submitted on")
+_CREDITS = frozenset({"author", "authors", "by"})
+_TEXTS = frozenset({"abstract", "summary"})
 _FAR = 5  # numbers that may be missing between two neighbours
 
 
@@ -68,15 +71,24 @@ class _Anchor(NamedTuple):
     """What stands behind the title: "[PDF] [Copy]"."""
 
 
+class _Layout(NamedTuple):
+    """What the titles of a page have in common."""
+
+    tags: frozenset[str]
+    """Names of the bracketed words behind them."""
+    wide: int | None
+    """The width at which lines were broken."""
+
+
 class _Body(NamedTuple):
     """What stands under a title."""
 
     people: Span | None
     facts: dict[str, str]
     """Value by label, small letters."""
-    text: Span | None
+    text: tuple[Line, ...]
     end: int
-    """Where the last fact ends."""
+    """Where the last fact ends; 0 without any."""
 
 
 def recognises(page: Page) -> bool:
@@ -85,40 +97,38 @@ def recognises(page: Page) -> bool:
 
 def listing(page: Page) -> Listing:
     found = list(lines(page.text))
-    anchors = _anchors(page.text, found)
+    wide = width(found)
+    anchors = _anchors(page.text, found, wide)
     if not anchors:
         return Listing(())
-    header = found[: anchors[0].line]
-    told = [fact for line in header if (fact := venues.of_header(line.words))]
+    header = parts(page.text, found[: anchors[0].line], wide)
+    told = next(filter(None, (venues.of_header(part.words) for part in header)), (None, None))
     bounds = [*(anchor.line for anchor in anchors), len(found)]
-    records = []
+    records: list[Record] = []
     for number, anchor in enumerate(anchors, 1):
-        rest = found[anchor.line + anchor.size : bounds[number]]
-        records.append(
-            _record(page, number, anchor, _body(rest, anchor.end), told[0] if told else (None, None))
-        )
-    start = found[anchors[0].line].start
-    asides = [
+        body = _body(found[anchor.line + anchor.size : bounds[number]], wide)
+        text = _paragraphs(parts(page.text, body.text, wide))
+        records.append(_record(page, number, anchor, body, text, told))
+    asides = (
         Aside("heading" if venues.of_header(part.words) else ASIDES[part.kind], part.start, part.end)
-        for part in parts(page.text, 0, start)
+        for part in header
         if part.kind in ASIDES or venues.of_header(part.words)
-    ]
+    )
     return Listing(tuple(records), tuple(asides))
 
 
-def _anchors(text: str, found: Sequence[Line]) -> list[_Anchor]:
+def _anchors(text: str, found: Sequence[Line], wide: int | None) -> list[_Anchor]:
     """The lines that open an entry, in the one style of numbering that opens most."""
     marks = [
         (index, mark)
         for index, line in enumerate(found)
         if (mark := _ANCHOR.match(line.words)) and mark["open"] + mark["close"] in _STYLES
     ]
-    furniture = _furniture(
-        text, [(found[index].start + mark.end(), found[index].end) for index, mark in marks]
-    )
+    titles = [(found[index].start + mark.end(), found[index].end) for index, mark in marks]
+    layout = _Layout(_common(text, titles), wide)
     styles: dict[str, list[tuple[_Anchor, bool]]] = {}
     for index, mark in marks:
-        anchor = _anchor(text, found, index, mark, furniture)
+        anchor = _anchor(text, found[index : index + 3], index, mark, layout)
         below = found[index + anchor.size].words if index + anchor.size < len(found) else ""
         strong = bool(anchor.tail) or below[:8].casefold().startswith(("authors:", "author:"))
         style = mark["open"] + mark["close"]
@@ -133,17 +143,21 @@ def _anchors(text: str, found: Sequence[Line]) -> list[_Anchor]:
     return [anchor for anchor, _ in styles.get(best, ())] if sure else []
 
 
-def _anchor(
-    text: str, found: Sequence[Line], index: int, mark: re.Match[str], furniture: frozenset[str]
-) -> _Anchor:
-    line = found[index]
-    start = line.start + mark.end()
-    end, size = _title_end(text, start, line.end, furniture), 1
-    if end == line.end and index + 1 < len(found) and not (below := found[index + 1]).opens:
-        lower = _title_end(text, below.start, below.end, furniture)
-        if lower < below.end and not _ANCHOR.match(below.words):
-            end, line, size = lower, below, 2
-    return _Anchor(index, size, int(mark["number"]), found[index].start, start, end, text[end : line.end])
+def _anchor(text: str, found: Sequence[Line], index: int, mark: re.Match[str], layout: _Layout) -> _Anchor:
+    """The title that begins in the first of the lines `found`; a broken line goes on in the next."""
+    first, size = found[0], 1
+    start = first.start + mark.end()
+    last = first.end
+    for above, below in pairwise(found):
+        tagged = _title_end(text, above.start, above.end, layout.tags) < above.end
+        broken = layout.wide is not None and is_broken(above.words, below.words, layout.wide)
+        if below.opens or not (broken or (not tagged and _title_end(text, below.start, below.end, layout.tags) < below.end)):
+            break
+        if _ANCHOR.match(below.words) or _LABEL.match(below.words):
+            break
+        size, last = size + 1, below.end
+    end = max(start, _title_end(text, start, last, layout.tags))
+    return _Anchor(index, size, int(mark["number"]), first.start, start, end, text[end:last])
 
 
 def _tags(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
@@ -153,66 +167,75 @@ def _tags(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
         yield tag["name"].strip(" \t0123456789").casefold(), end
 
 
-def _furniture(text: str, titles: Sequence[Span]) -> frozenset[str]:
+def _common(text: str, titles: Sequence[Span]) -> frozenset[str]:
     """Names of tags: well-known ones, and those that most titles of this page carry."""
     counts = Counter(name for start, end in titles for name in {name for name, _ in _tags(text, start, end)})
     return _TAGS | {name for name, count in counts.items() if count > 2 and 2 * count > len(titles)}
 
 
-def _title_end(text: str, start: int, end: int, furniture: frozenset[str]) -> int:
+def _title_end(text: str, start: int, end: int, tags: frozenset[str]) -> int:
     for name, first in _tags(text, start, end):
-        if name not in furniture:
+        if name not in tags:
             break
         end = first
     return end
 
 
-def _body(rest: Sequence[Line], end: int) -> _Body:
+def _body(rest: Sequence[Line], wide: int | None) -> _Body:
     """Labelled facts, and the first run of lines without a label."""
     people: Span | None = None
     facts: dict[str, str] = {}
-    text: Span | None = None
-    closed = naming = False
+    text: list[Line] = []
+    end = 0
+    above = ""
+    naming = False
     for line in rest:
-        label = _LABEL.fullmatch(line.words) if line.opens or text is None else None
+        label = _LABEL.fullmatch(line.words) if line.opens or not text else None
         name = label["label"].casefold() if label else ""
-        value = line.start + label.start("value") if label else line.start
-        if name in ("author", "authors", "by") and people is None:
-            people, naming = (value, line.end), True
-        elif people and naming and not label and _names_go_on(people, line):
-            people = (people[0] if people[0] < people[1] else line.start), line.end
-        elif label and name not in ("abstract", "summary"):
+        if naming and not label and _names_go_on(above, line, wide):
+            people = (people[0] if people and people[0] < people[1] else line.start), line.end
+            above, end = line.words, line.end
+        elif label and name in _CREDITS and people is None:
+            people = line.start + label.start("value"), line.end
+            above, end, naming = label["value"] and line.words, line.end, True
+        elif label and name in _TEXTS:
+            text.append(_after(line, label.start("value")))
+        elif label:
             facts.setdefault(name.rstrip("s"), label["value"])
-            naming, closed = False, text is not None
-        elif closed:
+            end, naming = line.end, False
+        elif text and end > text[-1].start:
             break
         else:
-            text, naming = ((text[0] if text else value), line.end), False
-            continue
-        end = line.end
-    return _Body(people, facts, text, end)
+            text.append(line)
+            naming = False
+    return _Body(people, facts, tuple(text), end)
 
 
-def _names_go_on(people: Span, line: Line) -> bool:
-    """Whether a line under "Authors:" still names people: the label's line is empty, or the list was wrapped."""
-    if people[0] < people[1] and line.opens:
+def _after(line: Line, cut: int) -> Line:
+    return line._replace(words=line.words[cut:], start=line.start + cut)
+
+
+def _names_go_on(above: str, line: Line, wide: int | None) -> bool:
+    """Whether a line under "Authors:" still names people: the label's line is empty, or the list was broken."""
+    if above and line.opens:
         return False
-    return names.is_author_list(line.words) or names.likeness(line.words) == 1
+    broken = bool(above) and wide is not None and is_broken(above, line.words, wide)
+    return broken or names.is_author_list(line.words) or names.likeness(line.words) == 1
 
 
 def _record(
-    page: Page, number: int, anchor: _Anchor, body: _Body, told: tuple[Edition | None, str | None]
+    page: Page, number: int, anchor: _Anchor, body: _Body, text: list[Part], told: tuple[Edition | None, str | None]
 ) -> Record:
-    text = _paragraphs(page.text, body.text)
-    people, end = body.people, max([body.end, *(part.end for part in text)])
+    people, facts = body.people, body.facts
+    end = max([anchor.end + len(anchor.tail), body.end, *(part.end for part in text)])
     if people is None and text and (text[0].kind == "people" or _is_person(text)):
-        people = text[0].start, text.pop(0).end
+        people = text[0].start, text[0].end
+        text = text[1:]
     text = [part for part in text if not _NOTHING.fullmatch(part.words)]
     abstract = quote(page.text, text[0].start, text[-1].end) if text else None
-    facts = body.facts
+    title = quote(page.text, anchor.start, anchor.end)
     edition, session = venues.of_header(facts.get("subject", facts.get("venue", ""))) or told
     labelled = "\n".join((anchor.tail, *(f"{label}: {value}" for label, value in facts.items())))
-    title = quote(page.text, anchor.start, anchor.end)
     return Record(
         page=page.id,
         number=number,
@@ -232,11 +255,9 @@ def _record(
     )
 
 
-def _paragraphs(text: str, span: Span | None) -> list[Part]:
-    """The parts of an entry's text, without the furniture around them: "Show less", a footer, a heading."""
-    body = parts(text, *span) if span else []
-    while body and body[0].kind in ASIDES:
-        del body[0]
+def _paragraphs(body: list[Part]) -> list[Part]:
+    """The text of an entry without the furniture around it: "Show less", a footer, a heading."""
+    body = list(dropwhile(lambda part: part.kind in ASIDES, body))
     last = max((index for index, part in enumerate(body) if part.kind == "prose"), default=0)
     while last + 1 < len(body) and body[last + 1].kind == "short" and not is_title_like(body[last + 1].words):
         last += 1
@@ -245,9 +266,5 @@ def _paragraphs(text: str, span: Span | None) -> list[Part]:
 
 def _is_person(text: Sequence[Part]) -> bool:
     """Whether one name stands over the abstract."""
-    return (
-        len(text) > 1
-        and text[0].kind == "short"
-        and text[1].kind == "prose"
-        and names.likeness(text[0].words) == 1
-    )
+    over = len(text) > 1 and text[0].kind == "short" and text[1].kind == "prose"
+    return over and names.likeness(text[0].words) == 1

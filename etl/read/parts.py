@@ -183,16 +183,16 @@ def _text_kind(words: str) -> PartKind:
 def _continues(run: list[Part], part: Part, wide: int | None) -> bool:
     """Whether `part` is the next line of what `run` began and a fixed line width broke."""
     above = run[-1]
-    if part.opens or len(above.words) > _WIDEST or part.kind not in _RUNNING or above.kind not in _RUNNING:
+    if part.opens or len(above.words) > _WIDEST or above.kind not in _RUNNING:
         return False
+    broken = wide is not None and is_broken(above.words, part.words, wide)
     if above.kind == "people":
-        hangs = above.words[-1] in _SEPARATORS or part.words[0] in _SEPARATORS or above.words.endswith(" and")
-        full = wide is not None and is_broken(above.words, part.words, wide)
-        return part.kind != "prose" and (hangs or (full and names.likeness(above.words) < 1))
-    if part.kind == "people":
-        return False
-    if wide is not None:
-        return is_broken(above.words, part.words, wide)
+        hangs = above.words[-1] in _SEPARATORS or part.words[0] in _SEPARATORS
+        return part.kind in ("people", "short") and (hangs or broken)
+    if part.kind in ("people", "field"):
+        return broken and len(run) > 1
+    if wide is not None or part.kind not in _RUNNING:
+        return broken and part.kind in _RUNNING
     hangs = above.words[-1] in ",;–-" or above.words.rsplit(maxsplit=1)[-1] in _HANGING
     flows = part.words[0] == "(" or part.words.split(maxsplit=1)[0].islower()
     goes_on = len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words)

@@ -16,11 +16,12 @@ from etl.read.blocks import lines
 from etl.read.groups import groups
 from etl.read.headings import heading
 from etl.read.listing import Listing
+from etl.read.names import is_author_list
 from etl.read.parts import of_page
 
 
 def recognises(page: Page) -> bool:
-    return any(heading(line.words) for line in lines(page.text))
+    return any(heading(line.words) or is_author_list(line.words) for line in lines(page.text))
 
 
 def listing(page: Page) -> Listing:

@@ -90,10 +90,18 @@ def _same_people(best: _Names, other: _Names) -> Iterator[tuple[Name, Name]]:
         reordered = by_words.pop(tuple(sorted(two.words)), None)
         if reordered is not None:
             yield left.pop(reordered), right.pop(place)
-    if common and len(best) == len(other):
+    if len(best) == len(other):
         for place in sorted(left.keys() & right.keys()):
-            if left[place].words[-1:] == right[place].words[-1:] != ():
-                yield left[place], right[place]
+            one, two = left[place], right[place]
+            if one.words[-1:] == two.words[-1:] != () and _may_be_one(one, two, lists_agree=bool(common)):
+                yield one, two
+
+
+def _may_be_one(one: Name, other: Name, *, lists_agree: bool) -> bool:
+    """Whether two names of a family at one place fit: initials by their letter, full names if the lists agree."""
+    if one.abbreviated or other.abbreviated:
+        return one.words[0][0] == other.words[0][0]
+    return lists_agree
 
 
 def _shown(forms: Mapping[str, Counter[Name]]) -> Mapping[str, Person]:
@@ -104,10 +112,10 @@ def _shown(forms: Mapping[str, Counter[Name]]) -> Mapping[str, Person]:
     words = {one.words for counts in forms.values() for one in counts if one.words}
     given, family = Counter(first for first, *_ in words), Counter(last for *_, last in words)
 
-    def rank(one: Name, count: int) -> tuple[bool, bool, int, int, int, str]:
+    def rank(one: Name, count: int) -> tuple[bool, bool, int, int, int, int, str]:
         usual = given[one.words[0]] + family[one.words[-1]] if one.words else 0
-        letters_lost = sum(character.isascii() for character in one.shown)
-        return one.abbreviated, "\ufffd" in one.shown, -count, -usual, letters_lost, one.shown
+        accents = sum(not character.isascii() for character in one.shown)
+        return one.abbreviated, "\ufffd" in one.shown, -count, -usual, -accents, -len(one.shown), one.shown
 
     people: dict[str, Person] = {}
     for folded, counts in forms.items():

@@ -1,4 +1,4 @@
-"""Records of one paper come together, those of two stay apart; the paper shows the best of what they print."""
+"""Records of one paper come together, those of two stay apart; a paper shows the best that they print."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from etl.model import Edition, Findings, Quote, Record
 from etl.resolve import papers
 
 ABSTRACT = (
-    "Graph kernels wait for memory most of the time, and the usual remedies need hints that nobody writes. We "
-    "present Kestrel, which learns such hints from a single profiled run and rewrites the schedule of every kernel "
-    "before it is launched. On eleven models Kestrel is 1.95x faster than the vendor's library and needs no change."
+    "Graph kernels wait for memory most of the time, and the usual remedies need hints nobody writes. "
+    "We present Kestrel, which learns such hints from a single profiled run and rewrites each schedule "
+    "of a kernel before it is launched. On eleven models Kestrel is 1.95x faster than the vendor's library."
 )
 CUT = ABSTRACT[:265] + "…"
 OTHER = (

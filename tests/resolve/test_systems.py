@@ -1,0 +1,194 @@
+"""One node per system, two where two papers introduce a thing of one name, and one link a paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from etl.model import Evidence, Findings, Quote, Record, Role, System, SystemLink, SystemNode
+from etl.resolve import papers, systems
+from etl.resolve.nodes import Resolved
+
+
+@dataclass(frozen=True)
+class Software:
+    """A concept of the vocabulary."""
+
+    notation: str
+    label: str
+    labels: tuple[str, ...]
+    kind: str | None = None
+    needs_context: bool = False
+
+
+KNOWN = {
+    concept.notation: concept
+    for concept in (
+        Software("tensorrt", "TensorRT", ("TensorRT", "NVIDIA TensorRT", "TRT"), "compiler"),
+        Software("ray", "Ray", ("Ray",), "framework", needs_context=True),
+    )
+}
+
+
+def system(
+    name: str,
+    role: Role = "used",
+    *aliases: str,
+    expansion: str | None = None,
+    kind: str = "other",
+    start: int = 0,
+) -> System:
+    """A system quoted at `start`."""
+    quote = Quote(name, start, start + len(name))
+    return System(name, role, kind, (quote,), f"{role}-rule", expansion, aliases)
+
+
+def paper(title: str, *found: System, number: int = 1, page: str | None = None) -> Findings:
+    """A record that names systems; without `page` it stands on a page of its own."""
+    return Findings(Record(page or title, number, 0, 9, Quote(title, 0, len(title))), found)
+
+
+def resolved(*found: Findings) -> Resolved[SystemNode, SystemLink]:
+    """The systems of some records."""
+    return systems.resolved(papers.groups(found), KNOWN)
+
+
+def labels(*found: Findings) -> list[tuple[str, tuple[str, ...]]]:
+    """How the systems of some records are shown."""
+    return [(node.label, node.alternatives) for node in resolved(*found).nodes]
+
+
+def test_aliases_and_long_form_are_one_system() -> None:
+    """A short name, a full name and a long form that a paper gives for one thing are one node."""
+    found = labels(
+        paper(
+            "a",
+            system("HFTA", "proposed", expansion="Horizontally Fused Training Array"),
+            system("Horizontally  fused training array", "used"),
+        ),
+        paper("b", system("TF Micro", "proposed", "TensorFlow Lite Micro"), system("TensorFlow Lite Micro")),
+    )
+
+    assert [
+        ("HFTA", ("Horizontally Fused Training Array", "Horizontally fused training array")),
+        ("TF Micro", ("TensorFlow Lite Micro",)),
+    ] == found
+
+
+def test_the_usual_spelling_is_shown() -> None:
+    """Spellings that differ in case and punctuation are one node under the most frequent of them."""
+    found = labels(
+        paper("a", system("Cu-Sparse")), paper("b", system("cuSPARSE")), paper("c", system("cuSPARSE"))
+    )
+    tied = labels(paper("a", system("Heron+")), paper("b", system("heron+")), paper("c", system("Heron")))
+
+    assert [("cuSPARSE", ("Cu-Sparse",))] == found
+    assert [("Heron", ()), ("Heron+", ("heron+",))] == sorted(tied)
+
+
+@pytest.mark.parametrize("role", ["proposed", "baseline", "used", "mentioned"])
+def test_well_known_software_is_its_concept(role: Role) -> None:
+    """Any of its labels leads to the concept, which gives name and kind, whatever part the paper gives it."""
+    (node,) = resolved(paper("a", system("Nvidia TensorRT", role, kind="library"))).nodes
+
+    assert SystemNode("tensorrt", "TensorRT", "compiler", ("Nvidia TensorRT",), "tensorrt") == node
+
+
+def test_an_alias_of_well_known_software_leads_to_it_unless_the_paper_introduces_the_name() -> None:
+    """Long forms of a paper's own system may be anybody's words; its name alone decides."""
+    used = resolved(paper("a", system("Builder", "used", "TRT")))
+    own = resolved(paper("a", system("Builder", "proposed", "TRT")))
+
+    assert ["tensorrt"] == [node.concept for node in used.nodes]
+    assert [None] == [node.concept for node in own.nodes]
+
+
+def test_an_ordinary_word_that_is_software_too_can_be_a_new_system() -> None:
+    """A paper that introduces "RAY" does not mean the framework; one that uses "Ray" does."""
+    nodes = resolved(paper("a", system("RAY", "proposed")), paper("b", system("Ray", "used"))).nodes
+
+    assert {("RAY", None), ("Ray", "ray")} == {(node.label, node.concept) for node in nodes}
+
+
+def test_two_papers_that_introduce_one_name_have_two_systems() -> None:
+    """They share the name and nothing else; whoever else uses the name means neither for certain."""
+    found = resolved(
+        paper("a", system("Kestrel", "proposed")),
+        paper("b", system("KESTREL", "proposed")),
+        paper("c", system("Kestrel", "baseline")),
+    )
+
+    assert 3 == len({node.key for node in found.nodes})
+    assert "kestrel" == found.links["c"][0].system
+
+
+def test_a_name_that_one_paper_introduces_means_that_one_everywhere() -> None:
+    """What beats what becomes a chain: the baseline of one paper is the system of another, also by its alias."""
+    found = resolved(
+        paper("a", system("Kestrel", "proposed", "KSTR")),
+        paper("b", system("Kestrel", "baseline")),
+        paper("c", system("Heron", "mentioned", "kstr")),
+    )
+
+    assert 1 == len(found.nodes)
+    assert {found.nodes[0].key} == {link.system for links in found.links.values() for link in links}
+
+
+def test_a_key_does_not_depend_on_other_papers() -> None:
+    """An introduced system keeps its key when others use it, and when another paper takes its name."""
+    alone = resolved(paper("a", system("Kestrel", "proposed"))).links["a"][0].system
+    among = resolved(
+        paper("a", system("Kestrel", "proposed")),
+        paper("b", system("Kestrel", "proposed")),
+        paper("c", system("KESTREL")),
+    )
+
+    assert alone == among.links["a"][0].system
+
+
+def test_an_alias_of_one_name_is_that_name_everywhere() -> None:
+    """An alias that stands for two names in two papers stays a name of its own."""
+    clear = resolved(paper("a", system("Kestrel", "used", "KS")), paper("b", system("KS")))
+    unclear = resolved(
+        paper("a", system("Kestrel", "used", "KS")),
+        paper("b", system("KS")),
+        paper("c", system("Kelpie", "used", "KS")),
+    )
+
+    assert 1 == len(clear.nodes)
+    assert ["kelpie", "kestrel", "ks"] == [node.key for node in unclear.nodes]
+
+
+def test_a_paper_is_linked_once_with_its_strongest_part() -> None:
+    """Two records of a paper that differ give one link, with the evidence of both."""
+    (link,) = resolved(
+        paper("a", system("Kestrel", "baseline", start=5), page="p1"),
+        paper("a", system("kestrel", "proposed", start=7), system("Kestrel", "used", start=5), page="p2"),
+    ).links["a"]
+
+    assert ("proposed", "proposed-rule") == (link.role, link.rule)
+    assert [("p1", 5), ("p2", 5), ("p2", 7)] == [(one.page, one.quote.start) for one in link.evidence]
+    assert all(isinstance(one, Evidence) for one in link.evidence)
+
+
+def test_names_of_a_paper_lead_to_its_nodes() -> None:
+    """Claims find their systems by name, alias and long form, folded."""
+    found = resolved(
+        paper("a", system("Kestrel", "proposed", "KS", expansion="Kernel Estrel"), system("???"))
+    )
+
+    (own,) = {found.names["a"][name] for name in ("kestrel", "ks", "kernelestrel")}
+    assert own in {node.key for node in found.nodes}
+    assert {"Kestrel", "???"} == {node.label for node in found.nodes}
+
+
+def test_the_most_frequent_kind_is_kept() -> None:
+    """`other` says nothing where any paper says more."""
+    nodes = resolved(
+        paper("a", system("Kestrel", kind="other")),
+        paper("b", system("Kestrel", kind="other")),
+        paper("c", system("Kestrel", kind="library"), system("Heron")),
+    ).nodes
+
+    assert [("Heron", "other"), ("Kestrel", "library")] == sorted((node.label, node.kind) for node in nodes)
