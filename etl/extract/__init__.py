@@ -117,7 +117,7 @@ def _placed(claim: Claim, found: Sequence[Workload]) -> Claim:
 
 _FAST = re.compile(r"speed|fast|latenc|throughput|runtime|\btime\b|accelerat|performance", re.IGNORECASE)
 _RIGHT = re.compile(
-    r"accura|\bF1\b|BLEU|recall|precision|\berror|quality|\bmAP\b|classif|recogni|segment|detect|predict|non-IID|generaliz|label",
+    r"accura|\bF1\b|BLEU|recall|precision|\berror|quality|\bmAP\b|classif|recogni|segment|non-IID|generaliz",
     re.IGNORECASE,
 )
 

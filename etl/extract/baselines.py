@@ -41,7 +41,9 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
         if reach is None or item.measure or _is_bound(row, at):
             continue
         start = at + 1
-        if start < len(row) and row[start].text[0].isdigit():
+        if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
+            start += 1
+        if start < len(row) and not row[start].measure and row[start].text[0].isdigit():
             continue
         end = phrase_end(row, start)
         if end > start:
@@ -108,6 +110,9 @@ def phrase_end(row: Sequence[Item], start: int) -> int:
 
 
 def _inside_name(row: Sequence[Item], at: int) -> bool:
+    """ "the API in PyTorch", "Search At Scale"."""
+    if row[at].lower == "in" and at + 1 < len(row) and not row[at + 1].measure and is_strong(row[at + 1].text):
+        return True
     return row[at].text[0].isupper() and at > 0 and is_capitalised(row[at - 1].text)
 
 
@@ -200,6 +205,10 @@ def _broken(row: Sequence[Item], start: int, end: int, *, strict: bool = False) 
 def _beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) -> tuple[int, int] | None:
     """The object of "outperforms X by M", "improves upon X by M", or of an earlier "outperforming X, with M"."""
     verb = head.verb if head else None
+    if head and head.kind == "beat" and head.rule.endswith("+"):
+        by = next((p for p in range(group.first - 1, floor, -1) if row[p].lower == "by"), floor)
+        start = next((p for p in range(floor, by) if row[p].lower not in {",", "and", "or"}), by)
+        return (start, by) if start < by else None
     if verb is not None and (change := row[verb].change("verb")) and change.kind == "beat" and verb >= floor:
         end = phrase_end(row, verb + 1)
         return (verb + 1, min(end, group.first)) if end > verb + 1 else None

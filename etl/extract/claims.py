@@ -123,7 +123,14 @@ def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int
 def _bare(row: Sequence[Item], group: Group, ceiling: int) -> Head | None:
     """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
     measure = row[group.positions[0]].measure
-    if measure is None or measure.unit not in {"x", "orders of magnitude"} or group.last >= len(row):
+    if measure is None or measure.unit not in {"x", "orders of magnitude"}:
+        return None
+    for item in reversed(row[max(0, group.first - 14) : group.first]):
+        if item.measure or item.lower in {";", "while", "but"}:
+            break
+        if (change := item.change("noun")) and change.kind == "accelerate":
+            return Head("accelerate", "noun-before", "speed", True)
+    if group.last >= len(row):
         return None
     follows = row[group.last]
     if follows.meaning.comparator and follows.lower not in {"as in"}:
@@ -172,7 +179,7 @@ def _distributed(row: Sequence[Item], group: Group, given: Head, floor: int) -> 
     while end > start and row[end - 1].lower != "by":
         end -= 1
     members = baselines.parts(row, start, end - 1 if end > start else group.first)
-    if len(members) != count:
+    if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
         return same
     heads: list[Head] = []
     for a, b in reversed(members):
@@ -200,6 +207,8 @@ def _state(
     assert measure is not None
     low, high = measure.low, measure.high
     change = measure.form == "change" and measure.unit != "x" and _changes(row, position, given)
+    if change and given.kind in {"absolute", "keep"} and direction(_from_to(measure, given)) != "better":
+        change = False
     if change:
         old, low = low, high
         said = "up to" if said == "up to" else "at least" if said == "at least" else "exact"
@@ -258,7 +267,7 @@ def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
         return False
     measure = row[position].measure
     if measure is not None and not measure.relative:
-        return True
+        return given.rule != "absolute-unit" or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"} or given.metric is not None
     return not given.rule.startswith(("noun-left", "comparative"))
 
 

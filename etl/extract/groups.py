@@ -33,8 +33,11 @@ def groups(row: list[Item]) -> list[Group]:
         if item.measure is None:
             continue
         if found and _joins(row, found[-1], position):
+            bracketed = any(row[p].lower == "(" for p in range(found[-1].last, position))
             found[-1].positions.append(position)
             found[-1].last = _label_end(row, position + 1)
+            if bracketed and found[-1].last < len(row) and row[found[-1].last].lower == ")":
+                found[-1].last += 1
         else:
             found.append(Group([position], position, _label_end(row, position + 1)))
     return found

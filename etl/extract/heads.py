@@ -304,6 +304,8 @@ def _by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
         metric = best_metric(row, range(floor, verb), change.kind, nearest=False)
     if metric:
         return _with_metric(change, "verb-by", metric, verb)
+    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS and not is_adverb(row[p]) for p in range(verb + 1, at)):
+        return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
@@ -479,7 +481,7 @@ def _ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | 
     if unit == "x":
         less = measure.high is not None and measure.high < Decimal(1)
         return _with_metric(Change("decrease" if less else "increase", "comparative"), "ratio", metric)
-    if unit == "%" and of and not any(row[p].change("noun") for p in range(*metric[1])):
+    if unit == "%" and of and metric[0].name != "error" and not any(row[p].change("noun") for p in range(*metric[1])):
         return _with_metric(Change("decrease", "comparative"), "share", metric)
     return None
 

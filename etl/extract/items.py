@@ -97,9 +97,25 @@ def _joined(row: list[Item]) -> list[Item]:
                     text = " ".join(i.text for i in row[position : position + length])
                     item = Item(text, " ".join(words), item.start, last.end, meaning)
                     break
+        if item.meaning is NOTHING and "-" in item.text:
+            item.meaning = _tail_meaning(item.lower)
         joined.append(item)
         position += length
     return joined
+
+
+_ADJECTIVES = frozenset({"low", "high", "real", "all", "large", "small", "long", "short", "multi", "single", "cross", "pre", "post", "per", "non", "one", "two", "zero", "few"})
+
+
+def _tail_meaning(word: str) -> Meaning:
+    """ "wall-time" and "GPU-memory" are metrics as their last part is; "low-latency" is none."""
+    head, _, tail = word.rpartition("-")
+    if head in _ADJECTIVES or not head.isalnum():
+        return NOTHING
+    for words, meaning in lexicon().get(tail, ()):
+        if len(words) == 1 and meaning.metrics and not meaning.changes:
+            return Meaning(metrics=meaning.metrics)
+    return NOTHING
 
 
 def _follows(row: list[Item], position: int, words: tuple[str, ...]) -> bool:

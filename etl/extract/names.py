@@ -22,11 +22,11 @@ def is_generic(word: str) -> bool:
     forms = [lower, lower.removesuffix("'s")]
     if word.endswith("s") and len(word) > 3:
         forms += [lower[:-1], lower.removesuffix("es")]
-    return any(_generic(form, word) for form in forms) or bool(_PRECISION.match(word))
+    return any(_generic(form) for form in forms) or bool(_PRECISION.match(word))
 
 
-def _generic(word: str, spelled: str) -> bool:
-    return any(len(words) == 1 and (meaning.generic or (meaning.metrics and word.upper() == spelled)) for words, meaning in lexicon().get(word, ()))
+def _generic(word: str) -> bool:
+    return any(len(words) == 1 and meaning.generic for words, meaning in lexicon().get(word, ()))
 
 
 def is_strong(word: str) -> bool:
@@ -65,6 +65,11 @@ def is_capitalised(word: str) -> bool:
     return len(parts) == 1 or not (parts[-1].islower() and _is_adjective(parts))
 
 
+def is_metric(word: str) -> bool:
+    """A metric spelled in capitals: FID, PSNR, TPOT."""
+    return word.isupper() and any(len(words) == 1 and meaning.metrics for words, meaning in lexicon().get(word.lower(), ()))
+
+
 def may_be_anybody(word: str) -> bool:
     """Too short to be taken for a name nobody introduced: "TT", "CL"."""
     return len(word) < 3 and word.isalpha()
@@ -80,7 +85,7 @@ def run(row: Sequence[Item], start: int, stop: int) -> int:
     Ordinary words of the field may continue a name written in title case ("Message Passing Data Flow Graph").
     """
     end = start
-    if start + 1 < stop and is_vendor(row[start].text) and is_capitalised(row[start + 1].text):
+    if start + 1 < stop and _may_lead(row[start].text) and is_capitalised(row[start + 1].text):
         end += 1
     while end < min(stop, start + 6):
         item = row[end]
@@ -88,6 +93,11 @@ def run(row: Sequence[Item], start: int, stop: int) -> int:
             break
         end += 1
     return end
+
+
+def _may_lead(word: str) -> bool:
+    """A maker or an ordinary capitalised word that a name follows: "Edge Impulse", "Amazon SageMaker"."""
+    return is_vendor(word) or (len(word) > 2 and word.istitle() and is_generic(word))
 
 
 def _begins_name(item: Item) -> bool:

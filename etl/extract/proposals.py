@@ -62,7 +62,7 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     for candidate in _candidates(title, abstract, short):
         known = next((p for p in found if p.keys() & candidate.keys()), None)
         if known is None:
-            if not any(fold(p.name).startswith(fold(candidate.name)) for p in found):
+            if not any(fold(p.name).startswith(fold(candidate.name)) or p.name.endswith(f"-{candidate.name}") for p in found):
                 found.append(candidate)
         else:
             known.expansion = known.expansion or candidate.expansion
@@ -188,9 +188,9 @@ def _from_sentence(
             yield from _name_at(context, following, "called", loose=True)
         elif item.lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
             yield from _name_at(context, position + 1, "called", loose=False)
-        elif item.lower in {"our", "proposed"}:
+        elif item.lower == "our" or (item.lower == "proposed" and position and row[position - 1].lower in {"the", "our", "newly"}):
             yield from _own_noun(context, position + 1)
-        elif item.lower == "," and position and position + 1 < len(row) and row[position + 1].lower in {"a", "an"}:
+        elif item.lower in {",", "—", "--", "-"} and position and position + 1 < len(row) and row[position + 1].lower in {"a", "an"}:
             yield from _described(context, position)
     yield from _sentence_subject(context)
 
@@ -235,6 +235,9 @@ def _object(context: _Context, start: int) -> Iterator[Proposal]:
     while at < stop and row[at].lower in DETERMINERS | {'"', "'"}:
         at += 1
     plain = at == start or row[at - 1].lower in {'"', "'", "the", "our"}
+    if at == start and at + 2 < len(row) and row[at + 1].lower == "," and row[at + 2].lower in {"a", "an", "the", "our"} and _wordlike(row[at]):
+        yield _proposal(context, at, at + 1, "presents")
+        return
     first = list(_name_at(context, at, "presents", loose=plain, descriptive=not plain))
     if first:
         yield from first
@@ -252,6 +255,10 @@ def _object(context: _Context, start: int) -> Iterator[Proposal]:
     for abbreviation in context.short:
         if last <= abbreviation.short_start < sentence_end and _may_be_own(abbreviation) and _title_case(abbreviation.long):
             yield _from_abbreviation(context, abbreviation, "presents-acronym")
+
+
+def _wordlike(item: Item) -> bool:
+    return item.text[0].isalpha() and len(item.text) > 2 and not is_generic(item.text) and item.lower not in DETERMINERS | PREPOSITIONS
 
 
 def _may_be_own(abbreviation: Abbreviation) -> bool:
@@ -430,7 +437,7 @@ def _own_noun(context: _Context, start: int) -> Iterator[Proposal]:
             if not _known(context, item) and ((end < len(row) and row[end].lower in _NOUNS) or position == start):
                 yield _proposal(context, position, end, "own-noun")
             return
-        if item.lower in PREPOSITIONS or item.punctuation:
+        if item.lower in PREPOSITIONS or item.punctuation or item.lower in DETERMINERS or item.change("verb") or item.lower in _NOUNS:
             return
 
 

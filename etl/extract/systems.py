@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from etl.extract.baselines import comparisons, phrase_end
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
 from etl.extract.mentions import Mention
-from etl.extract.names import fold, is_generic, is_strong, is_vendor, may_be_anybody, run
+from etl.extract.names import fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.proposals import Proposal
 from etl.extract.sections import Section, Sentence
 from etl.model import Quote, System
@@ -82,7 +82,7 @@ def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
 
 def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if all(is_vendor(w) or is_generic(w) or may_be_anybody(w) for w in words):
+    if all(is_vendor(w) or is_generic(w) or is_metric(w) or may_be_anybody(w) or w[0].isdigit() for w in words):
         return False
     if stop < len(row) and row[stop].lower in {"based", "style", "like"}:
         return False

@@ -34,6 +34,7 @@ def groups(parts: Sequence[Part], *, orphans: bool) -> Iterator[Group]:
 
     With `orphans`, running text before the first title is an abstract whose title and people are lost.
     """
+    parts = _without_links(parts)
     index = 0
     while index < len(parts):
         title, people, size = _head(parts, index)
@@ -49,6 +50,15 @@ def groups(parts: Sequence[Part], *, orphans: bool) -> Iterator[Group]:
         if (size and (title or text)) or orphan:
             yield Group(title, people, text, fields, parts[index].start, parts[end - 1].end)
         index = max(end, index + 1)
+
+
+def _without_links(parts: Sequence[Part]) -> list[Part]:
+    """The parts without the furniture under a title or its people: "Video »"."""
+    kept: list[Part] = []
+    for part in parts:
+        if part.kind != "navigation" or not kept or kept[-1].kind not in ("short", "people"):
+            kept.append(part)
+    return kept
 
 
 def _head(parts: Sequence[Part], index: int) -> tuple[Part | None, Part | None, int]:

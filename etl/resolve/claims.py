@@ -47,10 +47,10 @@ def _number(number: Decimal | None) -> str:
     if number is None:
         return ""
     sign, digits, exponent = number.as_tuple()
+    if not isinstance(exponent, int):  # NaN, Infinity
+        return str(number)
     significant = "".join(map(str, digits)).rstrip("0")
-    if not isinstance(exponent, int) or not significant:
-        return str(number) if significant else "0"
-    return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}"
+    return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
 
 
 def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named) -> ClaimNode:

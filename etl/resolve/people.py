@@ -98,7 +98,7 @@ def _same_people(best: _Names, other: _Names) -> Iterator[tuple[Name, Name]]:
 
 
 def _may_be_one(one: Name, other: Name, *, lists_agree: bool) -> bool:
-    """Whether two names of a family at one place fit: initials by their letter, full names if the lists agree."""
+    """Two names of one family at one place: initials must fit, full names need lists that agree elsewhere."""
     if one.abbreviated or other.abbreviated:
         return one.words[0][0] == other.words[0][0]
     return lists_agree

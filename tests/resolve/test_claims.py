@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.model import Claim, Findings, Quote, Record
+from etl.model import Claim, ClaimNode, Findings, Quote, Record
 from etl.resolve import claims, papers
 
 NAMED = claims.Named(
@@ -40,11 +40,10 @@ def claim(
     return replace(plain, **changes)  # type: ignore[arg-type]  # fields by name
 
 
-def nodes(*pages: list[Claim]) -> tuple[object, ...]:
+def nodes(*pages: list[Claim]) -> tuple[ClaimNode, ...]:
     """The claims of one paper that stands on several pages."""
-    found = [
-        Findings(Record(f"p{n}", 1, 0, 9, Quote("T", 0, 1)), claims=tuple(c)) for n, c in enumerate(pages)
-    ]
+    title = Quote("Kestrel", 0, 7)
+    found = [Findings(Record(f"p{n}", 1, 0, 9, title), claims=tuple(made)) for n, made in enumerate(pages)]
     (group,) = papers.groups(found)
     return claims.resolved(group, NAMED)
 
@@ -54,3 +53,110 @@ def test_a_claim_on_two_pages_is_one_node_with_two_quotes() -> None:
     (node,) = nodes([claim()], [claim(r"$1.95{\times}$ faster than heron", 70, "1.950")])
 
     assert [("p0", 5), ("p1", 70)] == [(one.page, one.quote.start) for one in node.evidence]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        claim("2.95× faster than Heron"),
+        claim(low="2"),
+        claim(low=None),
+        claim(unit="%"),
+        claim(quantity="energy"),
+        claim(high=None),
+    ],
+)
+def test_other_words_or_numbers_are_another_claim(other: Claim) -> None:
+    """Quote, numbers, unit and quantity all count."""
+    assert 2 == len(nodes([claim()], [other]))
+
+
+def test_what_a_record_says_twice_is_two_claims() -> None:
+    """The first on one page is the first on the other, in whatever order they were found."""
+    found = nodes([claim(start=5), claim(start=90)], [claim(start=80), claim(start=7)])
+
+    assert [{("p0", 5), ("p1", 7)}, {("p0", 90), ("p1", 80)}] == sorted(
+        ({(one.page, one.quote.start) for one in node.evidence} for node in found), key=min
+    )
+
+
+def test_keys_differ_between_papers() -> None:
+    """The same words in two papers are two claims."""
+    keys: set[str] = set()
+    for title in ("Kestrel", "Heron"):
+        record = Record("page", 1, 0, 9, Quote(title, 0, len(title)))
+        (group,) = papers.groups([Findings(record, claims=(claim(),))])
+        keys.update(node.key for node in claims.resolved(group, NAMED))
+
+    assert 2 == len(keys)
+
+
+def test_names_become_keys() -> None:
+    """System, baselines, hardware and workloads are those of the paper; what it does not name is left out."""
+    (node,) = nodes(
+        [
+            claim(
+                system="Kestrel",
+                baseline_systems=("HERON", "Magpie"),
+                hardware=("zx-9", "tpu"),
+                workloads=("ResNet-50", "BERT", "GPT"),
+            )
+        ]
+    )
+
+    assert ("kestrel-1", ("heron-2",), ("zx9",), ("bert", "resnet50")) == (
+        node.system,
+        node.baselines,
+        node.hardware,
+        node.workloads,
+    )
+
+
+def test_nothing_is_compared_with_itself() -> None:
+    """A baseline that is the same system under another name is none."""
+    (node,) = nodes([claim(system="Kestrel", baseline_systems=("KS",))])
+
+    assert ("kestrel-1", ()) == (node.system, node.baselines)
+
+
+def test_the_fullest_reading_stands_for_the_claim() -> None:
+    """Of two readings the one that says more is kept, and what either names is linked."""
+    bare = claim(baseline_systems=("Heron",))
+    full = claim(start=9, metric="faster", system="Kestrel", baseline="Heron", workloads=("BERT",))
+    for pages in ([bare], [full]), ([full], [bare]):
+        (node,) = nodes(*pages)
+
+        assert full == node.claim
+        assert ("kestrel-1", ("heron-2",), ("bert",)) == (node.system, node.baselines, node.workloads)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        ("2.50", "25e-1"),
+        ("25", "25e0"),
+        ("2500", "25e2"),
+        ("-0.0", "0"),
+        ("-3", "-3e0"),
+        ("1E+999999999", "1e999999999"),
+        ("NaN", "NaN"),
+        ("sNaN1", "sNaN1"),
+        ("Infinity", "Infinity"),
+    ],
+)
+def test_equal_numbers_have_one_text(number: str, text: str) -> None:
+    """Trailing zeros do not count, and no number is too large."""
+    assert text == claims._number(Decimal(number))
+
+
+@given(
+    st.lists(st.lists(st.builds(claim, st.text(), st.integers(0, 99), st.just("2")), max_size=4), min_size=1)
+)
+def test_no_quote_is_lost(pages: list[list[Claim]]) -> None:
+    """Every quote of every page is the evidence of exactly one claim, and keys are distinct and sorted."""
+    found = nodes(*pages)
+
+    keys = [node.key for node in found]
+    assert sorted(set(keys)) == keys
+    printed = {(f"p{n}", one.quote.start, one.quote.end) for n, page in enumerate(pages) for one in page}
+    assert printed == {(one.page, one.quote.start, one.quote.end) for node in found for one in node.evidence}

@@ -55,7 +55,7 @@ def test_known_hardware_is_linked_by_notation() -> None:
 
 
 def test_unknown_products_of_one_name_are_one_node() -> None:
-    """Spellings are folded; the most frequent name and class are shown; claims find it by the notation they use."""
+    """Spellings are folded; the most frequent name and class are shown; claims find it by their notation."""
     found = hardware.resolved(
         papers.groups(
             [

@@ -115,7 +115,7 @@ DIFFERENT = {
 @pytest.mark.parametrize("records", SAME.values(), ids=SAME)
 def test_one_paper(records: list[Findings]) -> None:
     """Every order of the records gives one paper under one key."""
-    keys = set()
+    keys: set[str] = set()
     for shuffled in permutations(records):
         groups = papers.groups(shuffled)
         keys.update(group.key for group in groups)

@@ -95,7 +95,7 @@ def test_well_known_software_is_its_concept(role: Role) -> None:
     assert SystemNode("tensorrt", "TensorRT", "compiler", ("Nvidia TensorRT",), "tensorrt") == node
 
 
-def test_an_alias_of_well_known_software_leads_to_it_unless_the_paper_introduces_the_name() -> None:
+def test_an_alias_of_well_known_software_leads_to_it_unless_introduced() -> None:
     """Long forms of a paper's own system may be anybody's words; its name alone decides."""
     used = resolved(paper("a", system("Builder", "used", "TRT")))
     own = resolved(paper("a", system("Builder", "proposed", "TRT")))
@@ -124,7 +124,7 @@ def test_two_papers_that_introduce_one_name_have_two_systems() -> None:
 
 
 def test_a_name_that_one_paper_introduces_means_that_one_everywhere() -> None:
-    """What beats what becomes a chain: the baseline of one paper is the system of another, also by its alias."""
+    """What beats what is a chain: the baseline of one paper is the system of another, also by alias."""
     found = resolved(
         paper("a", system("Kestrel", "proposed", "KSTR")),
         paper("b", system("Kestrel", "baseline")),
@@ -161,7 +161,7 @@ def test_an_alias_of_one_name_is_that_name_everywhere() -> None:
 
 
 def test_a_paper_is_linked_once_with_its_strongest_part() -> None:
-    """Two records of a paper that differ give one link, with the evidence of both."""
+    """Two records that differ give one link, with the evidence of both."""
     (link,) = resolved(
         paper("a", system("Kestrel", "baseline", start=5), page="p1"),
         paper("a", system("kestrel", "proposed", start=7), system("Kestrel", "used", start=5), page="p2"),

@@ -1,0 +1,25 @@
+"""Does a graph keep its rules? Shapes look at one node, check queries at several; nothing is repaired."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from etl import store
+from etl.check import queries, shapes
+from etl.model import Violation
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["violations"]
+
+
+def violations(path: Path) -> tuple[Violation, ...]:
+    """What breaks a rule in a graph file or a store, sorted by rule and node; empty when all is well.
+
+    Costs about 35 µs a statement, nearly all of it in the shapes; memory grows by the graph held once by the store and once as
+    sorted lines. Raises GraphError when the graph cannot be loaded.
+    """
+    graph = store.opened(path)
+    found = {*queries.violations(graph), *shapes.violations(store.statements(graph))}
+    return tuple(sorted(found, key=lambda v: (v.rule, v.node, v.message)))

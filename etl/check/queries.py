@@ -1,0 +1,31 @@
+"""Rules over several nodes: the queries of queries/checks/, each of which must find nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from etl import assets, store
+from etl.model import Violation
+
+FOLDER = assets.QUERIES / "checks"
+
+_SUMMARY = re.compile(r"^#\+ summary: *(.+)$", re.MULTILINE)  # #+ summary: a claim is reported by one paper
+
+
+def violations(graph: store.Graph, folder: Path = FOLDER) -> Iterator[Violation]:
+    """What the check queries find in a graph: the first column is the node, the others say more about it.
+
+    Raises QueryError when a check query is malformed.
+    """
+    for path in sorted(folder.glob("*.rq")):
+        query = path.read_text(encoding="utf-8")
+        summary = _SUMMARY.search(query)
+        rule = summary[1] if summary else path.stem
+        table = store.rows(graph, query)
+        for node, *others in table.rows:
+            details = ", ".join(
+                f"{column} {value}" for column, value in zip(table.columns[1:], others, strict=True) if value is not None
+            )
+            yield Violation(path.stem, node or "", f"{rule}: {details}" if details else rule)

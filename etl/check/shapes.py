@@ -1,0 +1,56 @@
+"""Rules over one node: the SHACL shapes of ontology/shapes.ttl, run by pySHACL.
+
+https://www.w3.org/TR/shacl/ . A shape looks at nothing but its focus node, so the graph is cut between subjects and checked a
+part at a time, in memory that does not grow with the graph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import pyshacl
+from rdflib import SH, Graph
+from rdflib.term import Node
+
+from etl import assets
+from etl.check import ntriples
+from etl.model import Violation
+
+SHAPES = assets.ONTOLOGY / "shapes.ttl"
+
+_AT_ONCE = 20_000
+
+
+def violations(lines: Sequence[str], shapes: Path = SHAPES) -> Iterator[Violation]:
+    """What breaks a shape in sorted N-Triples lines, as `etl.store` prints them."""
+    rules = Graph().parse(shapes, format="turtle")
+    for part in _parts(lines):
+        conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=rules, inplace=True)
+        if not conforms:
+            yield from _read(report)
+
+
+def _parts(lines: Sequence[str]) -> Iterator[list[str]]:
+    """Lines of whole subjects, some thousands at once."""
+    part: list[str] = []
+    for _, same in groupby(lines, lambda line: line.split(" ", 1)[0]):
+        part += same
+        if len(part) >= _AT_ONCE:
+            yield part
+            part = []
+    yield part
+
+
+def _read(report: Graph) -> Iterator[Violation]:
+    for result in report.subjects(SH.sourceConstraintComponent):
+        rule = _value(report, result, SH.sourceShape).rsplit("#", 1)[-1]
+        message = _value(report, result, SH.resultMessage)
+        value = _value(report, result, SH.value)
+        shown = value if len(value) <= 80 else f"{value[:79]}…"
+        yield Violation(rule, _value(report, result, SH.focusNode), f"{message}: {shown}" if shown else message)
+
+
+def _value(report: Graph, result: Node, predicate: Node) -> str:
+    return str(report.value(result, predicate) or "")

@@ -1,0 +1,206 @@
+"""All findings become one corpus: whole, without loose ends, and the same in whatever order pages come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from operator import attrgetter
+from random import Random
+from typing import TypeVar
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import resolve
+from etl.model import (
+    Author,
+    Claim,
+    ClaimNode,
+    Corpus,
+    Edition,
+    Evidence,
+    Findings,
+    Hardware,
+    HardwareLink,
+    Page,
+    Paper,
+    Quote,
+    Record,
+    System,
+    SystemLink,
+    Workload,
+    WorkloadLink,
+)
+
+T = TypeVar("T")
+Linked = ClaimNode | HardwareLink | SystemLink | WorkloadLink
+PAGES = [Page(f"{letter}.txt", letter, letter * 64) for letter in "abc"]
+START = "Kernels wait for memory most of the time, and the remedies that are in use need hints that nobody wrote. "
+TITLES = ["Kestrel: Swift Kernels", "KESTREL: swift kernels", "Heron", "Preface", "?"]
+ABSTRACTS = [START * 3, START * 2 + "Kernels…", START + "Another end.", "None."]
+NAMES = ["Ada Swift", "ADA SWIFT", "Wei Wang", "Li Wang", "Wang Wei", "W. Wang", "Yu (Emma) Wang", "Yu Wang"]
+SYSTEMS = ["Kestrel", "KESTREL", "KS", "Heron", "TensorRT"]
+
+
+def quotes(words: str) -> st.SearchStrategy[Quote]:
+    """Words somewhere on a page."""
+    return st.integers(0, 50).map(lambda start: Quote(words, start, start + len(words)))
+
+
+def one_of(words: Sequence[str]) -> st.SearchStrategy[Quote]:
+    """One of a few texts, so that records meet."""
+    return st.sampled_from(words).flatmap(quotes)
+
+
+def few(made: st.SearchStrategy[T], most: int = 2) -> st.SearchStrategy[tuple[T, ...]]:
+    """A short tuple."""
+    return st.lists(made, max_size=most).map(tuple)
+
+
+RECORDS = st.builds(
+    Record,
+    page=st.sampled_from([page.id for page in PAGES]),
+    number=st.integers(1, 9),
+    start=st.just(0),
+    end=st.just(9),
+    title=st.none() | one_of(TITLES),
+    authors=few(one_of(NAMES).map(lambda quote: Author(quote.words, quote))),
+    abstract=st.none() | one_of(ABSTRACTS),
+    edition=st.none()
+    | st.builds(Edition, st.sampled_from(["MLSys", "MLSYS"]), st.sampled_from([None, 2021])),
+    arxiv=st.sampled_from([None, None, "2009.00748", "2009.00749v2"]),
+    doi=st.sampled_from([None, None, "10.1/a"]),
+)
+FOUND = st.builds(
+    Findings,
+    RECORDS,
+    systems=few(
+        st.builds(
+            System,
+            st.sampled_from(SYSTEMS),
+            st.sampled_from(["proposed", "baseline", "used", "mentioned"]),
+            st.sampled_from(["system", "other"]),
+            few(quotes("Kestrel"), 2),
+            st.just("rule"),
+            aliases=few(st.sampled_from(SYSTEMS), 1),
+        )
+    ),
+    hardware=few(
+        st.builds(
+            Hardware,
+            st.sampled_from(["gpu", "zx9", "zx-9"]),
+            st.sampled_from(["ZX9", "zx-9"]),
+            few(quotes("ZX9"), 2),
+            st.booleans(),
+            st.just("rule"),
+            st.sampled_from([None, "gpu"]),
+        )
+    ),
+    workloads=few(
+        st.builds(
+            Workload,
+            st.sampled_from(["BERT", "Bert"]),
+            st.just("model"),
+            few(quotes("BERT"), 2),
+            st.just("rule"),
+        )
+    ),
+    claims=few(
+        st.builds(
+            Claim,
+            quotes("2x faster"),
+            st.just(Decimal(2)),
+            st.just(None),
+            st.just("x"),
+            st.just("exact"),
+            st.just("speed"),
+            st.just(None),
+            st.just("better"),
+            own=st.just(True),
+            speedup=st.just(True),
+            rule=st.just("rule"),
+            system=st.none() | st.sampled_from(SYSTEMS),
+            baseline_systems=few(st.sampled_from(SYSTEMS)),
+            hardware=few(st.sampled_from(["gpu", "zx9"])),
+            workloads=few(st.sampled_from(["BERT"])),
+        )
+    ),
+)
+MANY = st.lists(FOUND, max_size=6, unique_by=lambda found: (found.record.page, found.record.number))
+
+
+def corpus(found: Sequence[Findings], pages: Sequence[Page] = PAGES) -> Corpus:
+    """The corpus without vocabularies."""
+    return resolve.corpus(found, pages, software={}, products={})
+
+
+@given(MANY, st.randoms(use_true_random=False))
+def test_the_order_of_pages_and_records_changes_nothing(found: list[Findings], random: Random) -> None:
+    """Shuffled input gives an equal corpus."""
+    shuffled, pages = list(found), list(PAGES)
+    random.shuffle(shuffled)
+    random.shuffle(pages)
+
+    assert corpus(found) == corpus(shuffled, pages)
+
+
+@given(MANY)
+def test_everything_is_sorted_by_distinct_keys_that_fit_into_iris(found: list[Findings]) -> None:
+    """Each kind of thing has one node a key, in the order of keys."""
+    made = corpus(found)
+
+    for nodes in (made.papers, made.people, made.systems, made.hardware, made.workloads):
+        keys = [node.key for node in nodes]
+        assert sorted(set(keys)) == keys
+        assert all(re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", key) for key in keys)
+    claims = [claim.key for paper in made.papers for claim in paper.claims]
+    assert len(set(claims)) == len(claims)
+
+
+@given(MANY)
+def test_no_link_leads_nowhere(found: list[Findings]) -> None:
+    """Whatever a paper or a claim speaks of is a node, or hardware of the vocabulary; a claim stays in its paper."""
+    made = corpus(found)
+
+    people, systems = ({node.key for node in nodes} for nodes in (made.people, made.systems))
+    hardware, workloads = (
+        {node.key for node in made.hardware} | {"gpu", "zx9", "zx-9"},
+        {n.key for n in made.workloads},
+    )
+    for paper in made.papers:
+        linked = {link.system for link in paper.systems}
+        assert {one.person for one in paper.authorships} <= people
+        assert linked <= systems
+        assert {link.hardware for link in paper.hardware} <= hardware
+        assert {link.workload for link in paper.workloads} <= workloads
+        for claim in paper.claims:
+            assert {claim.system, *claim.baselines} - {None} <= linked
+            assert claim.system not in claim.baselines
+            assert {*claim.hardware} <= {link.hardware for link in paper.hardware}
+            assert {*claim.workloads} <= {link.workload for link in paper.workloads}
+
+
+@given(MANY)
+def test_no_evidence_is_lost(found: list[Findings]) -> None:
+    """Every quote of every finding supports something in the corpus, on its page, and nothing else does."""
+    made = corpus(found)
+
+    def kept(links: Callable[[Paper], Sequence[Linked]]) -> set[Evidence]:
+        return {one for paper in made.papers for link in links(paper) for one in link.evidence}
+
+    for field in ("systems", "hardware", "workloads"):
+        given_ = {Evidence(f.record.page, q) for f in found for one in getattr(f, field) for q in one.quotes}
+        assert given_ == kept(attrgetter(field))
+    assert {Evidence(f.record.page, one.quote) for f in found for one in f.claims} == kept(
+        attrgetter("claims")
+    )
+    assert {f.record.page for f in found} == {page for paper in made.papers for page in paper.pages}
+
+
+def test_a_page_under_two_names_is_one_page() -> None:
+    """The first name in sort order is kept; pages without records stay."""
+    pages = [*PAGES, replace(PAGES[0], source="z.txt")]
+
+    assert PAGES == list(corpus([], pages).pages)
