@@ -7,6 +7,7 @@ Whatever is not needed to read the arguments is imported by the command that nee
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import sys
@@ -59,20 +60,22 @@ class Program(click.Group):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, or with those of the process, and give its exit code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without × shows \\xd7
     try:
         code = cli.main(arguments, PROGRAM, standalone_mode=False)
     except click.NoSuchOption as error:
-        known = (
-            [option for p in error.ctx.command.get_params(error.ctx) for option in p.opts]
-            if error.ctx
-            else []
-        )
-        return _said(unknown("option", error.option_name, known), 2)
+        return _said(unknown("option", error.option_name, _options(error.ctx)), Trouble.exit_code)
     except click.ClickException as error:
-        return _said(error.format_message(), 2)
+        return _said(error.format_message(), Trouble.exit_code)
     except click.Abort:
         return INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+def _options(ctx: click.Context | None) -> list[str]:
+    parameters = ctx.command.get_params(ctx) if ctx else []
+    return [name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts]
 
 
 def _said(message: str, code: int) -> int:

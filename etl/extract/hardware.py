@@ -27,10 +27,40 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     return tuple(merged.values())
 
 
+_GLOSS = re.compile(r"\s*(?:\(|,)?\s*(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s*(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)")
+_FUNCTION = frozenset("in on of for at with without under across by from through via using to into onto within during per among between and or but that which where when while is are was were has have can could may will such as than if so also only both each the a an its".split())
+_NOT_BEFORE = frozenset({"point", "neural", "word"})
+_ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
+
+
 def _fits(section: Section, mention: Mention) -> bool:
-    """An ambiguous name counts only beside a vendor or a word of its class."""
-    if not mention.concept.needs_context:
+    """Whether the words speak of hardware here: no gloss of something more exact, no mere modifier, no homonym."""
+    before = section.masked[max(0, mention.start - 12) : mention.start].lower().split()
+    if before and before[-1] in _NOT_BEFORE:
+        return False
+    if not mention.concept.broader and not _is_meant(section, mention):
+        return False
+    return not mention.concept.needs_context or _in_context(section, mention)
+
+
+def _is_meant(section: Section, mention: Mention) -> bool:
+    """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" means no cluster."""
+    words = section.masked[mention.start : mention.end]
+    after = section.masked[mention.end : mention.end + 40]
+    if mention.concept.notation == "accelerator" and _GLOSS.match(after) and not after.lstrip().startswith(("GPU", "TPU", "CPU")):
+        return False
+    if mention.concept.notation not in _ATTRIBUTIVE or words.endswith("s"):
         return True
+    if any(m.start <= mention.end + 1 < m.end and m.field == "hardware" and m is not mention for m in section.mentions):
+        return False
+    following = re.match(r"[ ]([a-z][a-z-]+)", after)
+    if words.lower().startswith("on-"):
+        return not (following and following[1] == "memory")
+    return following is None or following[1] in _FUNCTION
+
+
+def _in_context(section: Section, mention: Mention) -> bool:
+    """An ambiguous name counts only beside a vendor or a word of its class."""
     words = section.masked[mention.start : mention.end]
     if not any(c.isupper() for c in words):
         return False

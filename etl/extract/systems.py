@@ -36,8 +36,8 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
         if mention and mention.field == "hardware":
             position = _past(row, position, mention.end, end)
             continue
-        if mention and (mention.field == "systems" or mention.concept.kind == "model") and _may_name(mention, item):
-            name = mention.concept.label if not mention.variant else section.masked[mention.start : mention.end]
+        if mention and (mention.field == "systems" or mention.concept.kind == "model") and _may_name(mention, section.masked[mention.start : mention.end]):
+            name = section.masked[mention.start : mention.end]
             found.append(Named(name, mention.start, mention.end, mention.concept.kind or "system", "known-name"))
             position = _past(row, position, mention.end, end)
             continue
@@ -59,9 +59,11 @@ def _mention_at(mentions: Sequence[Mention], item: Item, last: int) -> Mention |
     return max(here, key=lambda m: (m.end, m.field == "systems"), default=None)
 
 
-def _may_name(mention: Mention, item: Item) -> bool:
-    """An ambiguous word counts only when it is spelled as a name."""
-    return not mention.concept.needs_context or item.text[0].isupper() or any(c.isupper() for c in item.text)
+def _may_name(mention: Mention, words: str) -> bool:
+    """Of what a vocabulary knows, formats and general terms are nobody's; ambiguous words have to be spelled as names."""
+    if mention.concept.kind == "format" or is_generic(words):
+        return False
+    return any(c.isupper() or c.isdigit() for c in words) or (" " not in words and not mention.concept.needs_context)
 
 
 def _past(row: Sequence[Item], position: int, offset: int, end: int) -> int:
@@ -139,12 +141,14 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
         words = abstract.masked[mention.start : mention.end]
         if mention.concept.needs_context and not any(c.isupper() for c in words):
             continue
-        seen.add(fold(mention.concept.label))
+        if fold(words) in seen:
+            continue
+        seen |= {fold(mention.concept.label), fold(words)}
         before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
         own = next((s.own for s in abstract.sentences if s.start <= mention.start < s.end), False)
         role = "used" if own and any(w in _USES for w in before) else "mentioned"
         quote: Quote = abstract.cite(mention.start, mention.end)
-        found.append(System(mention.concept.label, "used" if role == "used" else "mentioned", mention.concept.kind or "system", (quote,), "known-name"))
+        found.append(System(" ".join(words.split()), "used" if role == "used" else "mentioned", mention.concept.kind or "system", (quote,), "known-name"))
     return found
 
 

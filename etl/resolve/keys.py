@@ -11,7 +11,7 @@ import re
 import unicodedata
 
 _LONGEST_SLUG = 40
-"""Characters of a local name before its hash."""
+"""Characters of a local name that needs a hash, before the hash."""
 
 _UNDECOMPOSED = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}
@@ -19,6 +19,7 @@ _UNDECOMPOSED = str.maketrans(
 )
 _NO_LETTER = re.compile(r"[^a-z0-9+#]+")
 _LOOSE_SIGN = re.compile(r"(?<![^ ])[+#]+")
+_LOCAL = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,46}[A-Za-z0-9])?")
 _NOT_LOCAL = re.compile(r"[^A-Za-z0-9._-]+")
 _DOI_PREFIX = re.compile(
     r"""
@@ -70,11 +71,11 @@ def local_name(text: str) -> str:
 
     A short text of such characters is its own name; any other is a readable beginning and a hash.
     """
-    slug = _NOT_LOCAL.sub("-", "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c)))
-    slug = slug.strip("-._")
-    if slug and slug == text and len(slug) <= _LONGEST_SLUG:
-        return slug
-    return "-".join(filter(None, (slug[:_LONGEST_SLUG].rstrip("-._"), digest(text)[:12])))
+    if _LOCAL.fullmatch(text):
+        return text
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
+    slug = _NOT_LOCAL.sub("-", plain)[:_LONGEST_SLUG].strip("-._")
+    return "-".join(filter(None, (slug, digest(text)[:12])))
 
 
 def arxiv(printed: str) -> str:

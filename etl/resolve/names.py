@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 
 from etl.resolve import keys
 
@@ -32,6 +33,7 @@ class Name:
     """A printed name, keyed and ready to be shown."""
 
     key: str
+    """Given names and family name, folded: "Tat-Seng Chua" and "Tat Seng Chua" are `tatseng-chua`."""
     words: tuple[str, ...]
     """Folded words, given names first as printed."""
     shown: str
@@ -57,7 +59,10 @@ def name(printed: str) -> Name:
         nicknamed = f"{found['nickname']} {found['family']}"
         alternatives = (shown, nicknamed)
         shown = f"{found['given']} {found['family']}"
-    return Name(keys.name(shown), keys.words(shown), shown, alternatives, printed)
+    parts = [words for part in shown.split() if (words := keys.words(part))]
+    given, family = "".join(chain.from_iterable(parts[:-1])), "".join(chain.from_iterable(parts[-1:]))
+    key = "-".join(filter(None, (given, family))) or keys.digest(shown)
+    return Name(key, tuple(chain.from_iterable(parts)), shown, alternatives, printed)
 
 
 def displayed(printed: str) -> str:
@@ -77,8 +82,10 @@ def displayed(printed: str) -> str:
 
 
 def _is_shouted(part: str, *, shouted: bool, last: bool) -> bool:
+    if not part.isupper() or not part[0].isalpha() or "." in part or part in _SUFFIXES:
+        return False
     letters = keys.folded(part)
-    if not (part.isupper() and part[0].isalpha()) or "." in part or len(letters) < 2 or part in _SUFFIXES:
+    if len(letters) < 2:
         return False
     spoken = any(letter in "aeiouy" or not letter.isascii() for letter in letters)
     if len(letters) == 2:

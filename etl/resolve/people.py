@@ -130,6 +130,7 @@ def _persons(paper: str, names: Iterable[str], shown: Mapping[str, Person]) -> I
     seen: Counter[str] = Counter()
     for folded in names:
         seen[folded] += 1
-        person = shown[folded]
-        again = keys.local_name(f"{folded} {paper} {seen[folded]}")
-        yield person if seen[folded] == 1 else Person(again, person.name)
+        if seen[folded] == 1:
+            yield shown[folded]
+        else:
+            yield Person(keys.local_name(f"{folded} {paper} {seen[folded]}"), shown[folded].name)
