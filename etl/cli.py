@@ -1,7 +1,7 @@
 """The command mlsys-kg: arguments in, exit code out.
 
-0 done, 1 the graph breaks a rule of its own, 2 could not run, 130 interrupted. What went wrong is one line on stderr.
-Whatever is not needed to read the arguments is imported by the command that needs it.
+0 done, 1 the graph breaks a rule of its own, 2 could not run, 130 interrupted; what went wrong is one line on
+stderr. Whatever is not needed to read the arguments is imported by the command that needs it.
 """
 # ruff: noqa: PLC0415
 
@@ -75,7 +75,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _options(ctx: click.Context | None) -> list[str]:
     parameters = ctx.command.get_params(ctx) if ctx else []
-    return [name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts]
+    return [
+        name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts
+    ]
 
 
 def _said(message: str, code: int) -> int:
@@ -178,9 +180,9 @@ def query_command(
 ) -> None:
     """Ask the graph a question.
 
-    NAME is one of `mlsys-kg queries`; a file that ends in .rq, or - for standard input, holds a query of your own.
-    JSON has every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula; in TSV a
-    row is a line.
+    NAME is one of `mlsys-kg queries`; a file that ends in .rq, or - for standard input, holds a query of your
+    own. JSON has every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula;
+    in TSV a row is a line.
     """
     from etl import query
 

@@ -38,9 +38,11 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
     found: list[Comparison] = []
     for at, item in enumerate(row):
         reach = item.meaning.comparator
+        start = at + 1
+        if reach is None and item.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
+            reach, start = "wide", to
         if reach is None or item.measure or _is_bound(row, at):
             continue
-        start = at + 1
         if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
             start += 1
         if start < len(row) and not row[start].measure and row[start].text[0].isdigit():
@@ -50,6 +52,16 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             heading = reach == "wide" and (at == 0 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or at <= 1) and not _measured_before(row, at)
             found.append(Comparison(at, start, end, reach, heading))
     return found
+
+
+def _compares(row: Sequence[Item], at: int) -> int | None:
+    """ "we compare our approach to Y": where Y begins."""
+    for position in range(at + 1, min(len(row), at + 7)):
+        if row[position].lower in {"to", "with", "against"}:
+            return position + 1
+        if row[position].punctuation or row[position].measure:
+            return None
+    return None
 
 
 def _measured_before(row: Sequence[Item], at: int) -> bool:
@@ -111,7 +123,7 @@ def phrase_end(row: Sequence[Item], start: int) -> int:
 
 def _inside_name(row: Sequence[Item], at: int) -> bool:
     """ "the API in PyTorch", "Search At Scale"."""
-    if row[at].lower == "in" and at + 1 < len(row) and not row[at + 1].measure and is_strong(row[at + 1].text):
+    if row[at].lower in {"in", "with"} and at + 1 < len(row) and not row[at + 1].measure and is_strong(row[at + 1].text):
         return True
     return row[at].text[0].isupper() and at > 0 and is_capitalised(row[at - 1].text)
 

@@ -141,6 +141,8 @@ def _bare(row: Sequence[Item], group: Group, ceiling: int) -> Head | None:
 def _carries(row: Sequence[Item], start: int, end: int) -> bool:
     """A bound carries over a coordination, not across a verb or into another phrase ("at a 51% lower cost")."""
     between = row[start:end]
+    if [i.lower for i in between] == ["("]:
+        return True
     if not any(i.lower in {"and", ",", "or", "&"} for i in between):
         return False
     if any(i.lower in {"while", "but", ";", "whereas", "at", "with", "by"} for i in between):
@@ -169,6 +171,9 @@ def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) ->
     return given.kind == "absolute" and bool(before) and before[-1] == "top"
 
 
+_CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})
+
+
 def _distributed(row: Sequence[Item], group: Group, given: Head, floor: int) -> list[Head]:
     """One head a measure: "A, B and C by 2x, 3x and 4x" gives every measure the metric of its member."""
     count = len(group.positions)
@@ -178,7 +183,9 @@ def _distributed(row: Sequence[Item], group: Group, given: Head, floor: int) -> 
     start, end = given.verb + 1, group.first
     while end > start and row[end - 1].lower != "by":
         end -= 1
-    members = baselines.parts(row, start, end - 1 if end > start else group.first)
+    stop = end - 1 if end > start else group.first
+    cut = next((p for p in range(start, stop) if row[p].lower in _CUTS), stop)
+    members = baselines.parts(row, start, cut)
     if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
         return same
     heads: list[Head] = []

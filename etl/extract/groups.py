@@ -84,7 +84,7 @@ def _settle_changes(row: list[Item]) -> None:
             row[other].measure = replace(b, low=a.high, form="change")
             row[one].measure = None
             row[one].lower = row[one].text = "·"
-        elif between and between[0] in {"vs.", "vs", "versus", "instead of"} and not a.relative:
+        elif between and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"} and (not a.relative or a.unit == "%"):
             row[one].measure = replace(a, low=b.high, high=a.low, form="change")
             row[other].measure = None
             row[other].lower = row[other].text = "·"

@@ -16,10 +16,15 @@ _VENDOR = re.compile(r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|A
 def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     """Hardware named in the title or the abstract, in order of first mention."""
     merged: dict[str, Hardware] = {}
+    glossed = any(
+        m.concept.notation == "accelerator" and not m.variant and _GLOSS.match(s.masked, m.end) for s in sections for m in s.mentions
+    )
     for section in sections:
         background = introduced_by(section.sentences)
         for mention in section.mentions:
             if mention.field != "hardware" or not _fits(section, mention):
+                continue
+            if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
                 continue
             found = _read(section, mention, target=mention.start >= background)
             known = merged.get(found.notation)

@@ -42,10 +42,11 @@ _REACH = 60
 
 def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between item positions `floor` (behind the group before) and `ceiling`."""
-    core = noun_phrase(row, group.last, ceiling)
+    core = _behind_bracket(row, group, ceiling) or noun_phrase(row, group.last, ceiling)
     unit = _unit(row, group)
     found = (
-        _cost_of(row, group, core, floor)
+        _signed(row, group, core, floor)
+        or _cost_of(row, group, core, floor)
         or _comparative(row, group, core, floor, ceiling)
         or _noun_right(row, group, core, ceiling)
         or _within(row, group, core, floor, unit)
@@ -68,6 +69,17 @@ def _unit(row: Sequence[Item], group: Group) -> str:
     return measure.unit if measure else ""
 
 
+def _behind_bracket(row: Sequence[Item], group: Group, ceiling: int) -> range | None:
+    """ "6.0x (only 4 GPU hours) faster": a remark stands between the number and its comparative."""
+    if group.last >= len(row) or row[group.last].lower != "(":
+        return None
+    closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None)
+    if closing is None or closing + 1 >= len(row):
+        return None
+    core = noun_phrase(row, closing + 1, len(row))
+    return core if core and row[core.start].change("comparative", "noun") else None
+
+
 def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
     """The noun phrase that begins right behind a measure, up to a preposition, a comparison, a mark or a verb."""
     end = start
@@ -85,6 +97,15 @@ def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
             break
         end += 1
     return range(start, end)
+
+
+def _signed(row: Sequence[Item], group: Group, core: range, floor: int) -> Head | None:
+    """ "+0.6% top-1": a sign says that it is a change."""
+    sign = row[group.first - 1].lower if group.first > floor else ""
+    if sign not in {"+", "-"} or any(row[p].change("noun", "comparative") for p in core):
+        return None
+    metric = best_metric(row, core, "improve")
+    return _with_metric(Change("increase" if sign == "+" else "decrease", "comparative"), "signed", metric) if metric else None
 
 
 _AS = frozenset({"much", "many", "fast", "quick", "quickly", "slow", "slowly", "long", "large", "high", "low"})
@@ -190,7 +211,8 @@ def _to(row: Sequence[Item], group: Group, floor: int) -> Head | None:
 def _object(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     """ "decreases SLO violation and costs up to 65% and 33%": a verb, its object, and the measure right behind."""
     at = _behind_bound(row, group.first, floor)
-    if at < floor or at == group.first - 1 or row[at].punctuation or row[at].lower in PREPOSITIONS:
+    bounded = at < group.first - 1 or not noun_phrase(row, group.last, len(row))
+    if at < floor or not bounded or row[at].punctuation or row[at].lower in PREPOSITIONS:
         return None
     verb = _verb_left(row, at, floor)
     if verb is None or any(row[p].lower in PREPOSITIONS - {"of", "in"} or row[p].punctuation for p in range(verb + 1, at)):
@@ -296,6 +318,8 @@ def _by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     assert change is not None
     if change.kind == "beat":
         metric = best_metric(row, _terms(row, group.last), "improve")
+        if metric is None and at - verb > 2 and any(row[p].lower == "of" for p in range(verb + 1, at)):
+            metric = best_metric(row, range(verb + 1, next(p for p in range(verb + 1, at) if row[p].lower == "of")), "improve")
         if metric:
             return _with_metric(change, "beat-terms", metric, verb)
         return Head("beat", "beat", verb=verb)

@@ -57,9 +57,7 @@ Phrase = tuple[str, ...]
 _COMPARATORS: Mapping[Reach, str] = {
     "wide": "compared to|compared with|comparing to|comparing with|as compared to|as compared with|when compared to|"
     "when compared with|in comparison to|in comparison with|by comparison with|relative to|versus|vs.|vs|against|"
-    "with respect to|w.r.t|w.r.t.|compared against|in contrast to|in contrast with|as opposed to|comparable to|comparable with|"
-    "similar to|competitive with|"
-    "as in|beyond that of",
+    "with respect to|w.r.t|w.r.t.|compared against|in contrast to|in contrast with|as opposed to|beyond that of",
     "local": "over|than|than that of|over that of|from that of",
 }
 _BOUNDS: Mapping[Bound, str] = {

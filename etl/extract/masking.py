@@ -57,6 +57,7 @@ _LATEX = re.compile(
     """,
     re.VERBOSE,
 )
+_LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
 _WRAP = re.compile(r"(?<![\n])\n(?!\s*\n)")
 _MARKDOWN = re.compile(r"\*\*|`|__(?=\w)|(?<=\w)__")
 
@@ -72,7 +73,8 @@ def _plain(found: re.Match[str]) -> str:
 
 def mask(text: str) -> str:
     """The same text without markup: as long as `text`, every remaining character at its place."""
-    plain = text.translate(_TWINS)
+    plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if "imes" in text else text
+    plain = plain.translate(_TWINS)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
     plain = _WRAP.sub(" ", plain)

@@ -59,6 +59,7 @@ _FACTOR = re.compile(
 )
 _VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
 _TIMES_BEFORE = re.compile(r"(?<![\w])(?<!\d )[xX×]\s?$")
+_PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
 _MOST_DIGITS = 18
 
 
@@ -109,7 +110,7 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     if unit is None:
         yield from _without_unit(text, number, low, end)
         return
-    if _dimension(text, number.start(), unit[1], unit[0]):
+    if _dimension(text, number.start(), unit[1], unit[0]) or (unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1])):
         return
     plus = text[unit[1] : unit[1] + 1] == "+"
     if unit[0] == "orders of magnitude":

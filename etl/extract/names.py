@@ -42,7 +42,7 @@ def is_strong(word: str) -> bool:
     if len(parts) > 1:
         if parts[-1].islower() and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
             return False
-        return any(_strong_part(part) for part in parts) or any(p.isdigit() for p in parts[1:]) and parts[0][0].isalpha()
+        return any(_strong_part(part) for part in parts) or any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
     return _strong_part(word)
 
 
@@ -54,7 +54,7 @@ def _is_adjective(parts: list[str]) -> bool:
 def _strong_part(part: str) -> bool:
     if len(part) < 2 or is_generic(part) or (part[0].isdigit() and not any(c.isupper() for c in part)):
         return False
-    return bool(_INNER.search(part)) and any(c.isalpha() for c in part)
+    return bool(_INNER.search(part)) and any(c.isupper() for c in part)
 
 
 def is_capitalised(word: str) -> bool:
@@ -68,6 +68,12 @@ def is_capitalised(word: str) -> bool:
 def is_metric(word: str) -> bool:
     """A metric spelled in capitals: FID, PSNR, TPOT."""
     return word.isupper() and any(len(words) == 1 and meaning.metrics for words, meaning in lexicon().get(word.lower(), ()))
+
+
+def based_on(word: str) -> str | None:
+    """The name in "YARN-based" or "SVD-style"."""
+    head, _, tail = word.rpartition("-")
+    return head if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2 else None
 
 
 def may_be_anybody(word: str) -> bool:

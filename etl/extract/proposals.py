@@ -62,16 +62,28 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     for candidate in _candidates(title, abstract, short):
         known = next((p for p in found if p.keys() & candidate.keys()), None)
         if known is None:
-            if not any(fold(p.name).startswith(fold(candidate.name)) or p.name.endswith(f"-{candidate.name}") for p in found):
+            if not _is_hardware(candidate, title, abstract) and not any(fold(p.name).startswith(fold(candidate.name)) or p.name.endswith(f"-{candidate.name}") for p in found):
                 found.append(candidate)
         else:
             known.expansion = known.expansion or candidate.expansion
             known.aliases += [a for a in (candidate.name, *candidate.aliases) if a != known.name and a not in known.aliases]
+    if not found and title and abstract:
+        found += _title_prefix(title, abstract)
     if not found and abstract:
         found += _fallback(abstract, short)
     for proposal in found:
         _expand(proposal, short)
     return _distinct(found)
+
+
+def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section | None) -> bool:
+    """The words name known hardware: a work runs on it and does not introduce it, unless its title does."""
+    for section in (title, abstract):
+        if section and section.quote.start <= candidate.quote.start < section.quote.end:
+            start = candidate.quote.start - section.quote.start
+            end = candidate.quote.end - section.quote.start
+            return any(m.field == "hardware" and m.concept.broader and m.start <= start and end <= m.end for m in section.mentions)
+    return False
 
 
 def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
@@ -124,6 +136,20 @@ def _from_title(title: Section, abstract: Section | None, short: Sequence[Abbrev
             yield Proposal(_clean(name), quote, rule, expansion=bracket[1] if bracket else None)
 
 
+_PREFIX = re.compile(r"((?:[A-Z][\w.+-]*\s){0,2}[A-Z][\w.+-]*)\s(?:for|with|via|using|on|in)\s")
+
+
+def _title_prefix(title: Section, abstract: Section) -> Iterator[Proposal]:
+    """ "Reward Copilot for …": capitalised words that begin the title and stand capitalised in the abstract too."""
+    prefix = _PREFIX.match(title.masked)
+    if not prefix or all(is_generic(w) for w in prefix[1].split()) or prefix[1].split()[0].lower() in _BAD_TITLE:
+        return
+    words = prefix[1].split()
+    inside = re.search(rf"(?<=[a-z,] ){re.escape(prefix[1])}(?!\w)", abstract.masked)
+    if inside and (is_strong(words[-1]) or (len(words) > 1 and not any(is_generic(w) for w in words))):
+        yield Proposal(_clean(prefix[1]), title.cite(0, len(prefix[1])), "title-prefix")
+
+
 def title_name(text: str) -> str | None:
     """What stands before the colon of a masked title, when it is short enough for a name."""
     lead = len(text) - len(text.lstrip(" \"'"))
@@ -150,9 +176,7 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
     if len(words) == 1:
         if is_generic(name) or not re.match(r"[\w(]", name):
             return None
-        if is_strong(name) or abstract is None or _used(name, abstract):
-            return "title"
-        return None
+        return "title"
     if any(w.lower() in PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"} for w in words) and not any(is_strong(w) for w in words):
         return "title" if abstract and _used(name, abstract) and "for" in name.lower().split() else None
     if abstract and _used(name, abstract):

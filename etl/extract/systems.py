@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from etl.extract.baselines import comparisons, phrase_end
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
 from etl.extract.mentions import Mention
-from etl.extract.names import fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
+from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.proposals import Proposal
 from etl.extract.sections import Section, Sentence
 from etl.model import Quote, System
@@ -43,6 +43,10 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
             continue
         if mention and mention.field == "workloads":
             position = _past(row, position, mention.end, end)
+            continue
+        if base := based_on(item.text):
+            found.append(Named(base, item.start, item.start + len(base), "system", "name-based"))
+            position += 1
             continue
         stop = _run(section, row, position, end)
         if stop > position and _is_name(row, position, stop, start):
@@ -86,13 +90,17 @@ def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     words = [row[p].text for p in range(position, stop)]
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or may_be_anybody(w) or w[0].isdigit() for w in words):
         return False
-    if stop < len(row) and row[stop].lower in {"based", "style", "like"}:
+    following = row[stop].lower if stop < len(row) else ""
+    if following in {"based", "style", "like"}:
+        return False
+    if following in _PLURALS and len(words) == 1 and words[0].isupper() and words[0].isalpha() and len(words[0]) < 5:
         return False
     if any(is_strong(w) for w in words):
         return True
     return position > start or position > 0 and row[position - 1].lower not in {".", ":"}
 
 
+_PLURALS = frozenset("methods approaches techniques models algorithms baselines solutions systems frameworks schemes networks works applications workloads".split())
 _USES = frozenset(
     "using use uses used via on atop with within into in integrated integrate integrates built build builds based extend extends extending implemented "
     "implement leverages leverage leveraging through by adopt adopts employing employs upon apply applies support supports supporting deployed combining combine".split()

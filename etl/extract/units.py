@@ -7,7 +7,8 @@ import re
 # (how it is printed, what is stored); "" stores the printed words
 _UNITS: tuple[tuple[str, str], ...] = (
     (r"×|[xX](?!\w|\s*\d)|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b", "x"),
-    (r"(?:absolute\s)?(?:percentage[ -]points?|%[ -]points?)\b|p\.?p\.?(?=[\s,.;)]|$)|pts?\b|points?\b", "points"),
+    (r"(?:absolute\s)?(?:percentage[ -]points?|%[ -]points?)\b|p\.?p\.?(?=[\s,.;)]|$)", "percentage points"),
+    (r"(?:absolute\s)?(?:points?|pts?)\b", "points"),
     (r"%(?!-?\s?(?:tile|ile)\b)|per\s?cent\b", "%"),
     (r"-?orders?[ -]of[ -]magnitudes?\b", "orders of magnitude"),
     (r"tok(?:en)?s?/s(?:ec)?\b", "tokens per second"),
@@ -34,7 +35,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (r"(?:trainable\s|model\s)?param(?:eter)?s\b", "parameters"),
 )  # fmt: skip
 _AT = re.compile(r"\s*(?:" + "|".join(f"({pattern})" for pattern, _ in _UNITS) + ")")
-RELATIVE = frozenset({"x", "%", "orders of magnitude", "points"})
+RELATIVE = frozenset({"x", "%", "orders of magnitude", "points", "percentage points"})
 
 
 def unit_at(text: str, position: int) -> tuple[str, int] | None:

@@ -51,10 +51,10 @@ def _found(reading: Reading) -> Iterator[tuple[str, str]]:
 def _shares(reading: Reading) -> Iterator[tuple[str, str]]:
     """Oddness that only shows over many records."""
     records = reading.records
-    credited = [author.name for record in records for author in record.authors]
+    credited = [record.authors[0].name for record in records if record.authors]
     odd = sum(names.likeness(name) == 0 for name in credited)
     if 5 * odd > len(credited):
-        yield "odd names", f"{odd} of {len(credited)} authors do not look like names"
+        yield "odd names", f"{odd} of {len(credited)} first authors do not look like names"
     titled = [record.title.words for record in records if record.title]
     for where, word in (("begin", 0), ("end", -1)):
         shared, times = (

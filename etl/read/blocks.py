@@ -80,6 +80,5 @@ def unclaimed(text: str, claims: Iterable[Span]) -> tuple[tuple[Span, ...], floa
         left += blocks(text, position, max(position, start))
         position = max(position, end)
     left += blocks(text, position)
-    total = printed(text)
     missing = sum(printed(text[start:end]) for start, end in left)
-    return tuple(left), (1 - missing / total if total else 1.0)
+    return tuple(left), (1 - missing / printed(text) if missing else 1.0)

@@ -27,16 +27,10 @@ _NAME = re.compile(
     """,
     re.VERBOSE,
 )
-_SEPARATOR = re.compile(
-    r"""
-      (?P<open>[(\[])             # "(" of an affiliation: what stands inside separates nobody
-    | (?P<close>[)\]])
-    | (?P<strong>[;·⋅•∙|] | (?<![^\n]{55})\n)      # A ; B · C, one name a line; but a full line was broken
-    | (?P<comma>[,，、])          # A, B
-    | (?P<and>\s(?:and|&)(?=\s))  # A and B
-    """,
-    re.VERBOSE,
-)
+_SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
+_STRONG = frozenset(";·⋅•∙|\n")
+_AND = re.compile(r"\s(?:and|&)(?=\s)")
+_FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
@@ -97,8 +91,16 @@ def likeness(words: str) -> float:
 
 def authorship(words: str) -> float:
     """Mean likeness of the first dozen members of a list; 0 when fewer than two members stand in it."""
+    if _flows(words):
+        return 0.0
     heads = [words[start:end] for start, end in _people(words[:600])][:12]
     return sum(map(likeness, heads)) / len(heads) if len(heads) > 1 else 0.0
+
+
+def _flows(words: str) -> bool:
+    """Whether most of the first words are small letters, as in running text."""
+    head = words[:200].split()
+    return 2 * sum(word.islower() for word in head) > len(head)
 
 
 def is_author_list(words: str) -> bool:
@@ -159,17 +161,34 @@ def _separators(text: str, start: int, end: int) -> list[Mark]:
     marks: list[Mark] = []
     inside: list[Mark] = []
     depth = 0
-    for found in _SEPARATOR.finditer(text, start, end):
-        kind = found.lastgroup
+    for found in sorted(
+        (*_SEPARATOR.finditer(text, start, end), *_AND.finditer(text, start, end)), key=lambda found: found.start()
+    ):
+        kind = _kind(text, start, found)
         if kind == "open":
             depth += 1
         elif kind == "close":
             depth = max(0, depth - 1)
             if not depth:
                 inside.clear()
-        else:
-            (inside if depth else marks).append((*found.span(), str(kind)))
+        elif kind:
+            (inside if depth else marks).append((*found.span(), kind))
     return marks + inside
+
+
+def _kind(text: str, start: int, found: re.Match[str]) -> str | None:
+    """What a separator is; None for the end of a full line, where a name may have been broken."""
+    mark = found[0]
+    if len(mark) > 1:
+        return "and"
+    if mark in "([":
+        return "open"
+    if mark in ")]":
+        return "close"
+    if mark not in _STRONG:
+        return "comma"
+    full = mark == "\n" and found.start() - text.rfind("\n", start, found.start()) > _FULL
+    return None if full and found.start() - start >= _FULL else "strong"
 
 
 def _between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:

@@ -53,6 +53,7 @@ _NOTHING = re.compile(
 _DATED = ("created", "publish", "published", "submitted", "submitted on")
 _CREDITS = frozenset({"author", "authors", "by"})
 _TEXTS = frozenset({"abstract", "summary"})
+_MOST_TAGS = 12
 _FAR = 5  # numbers that may be missing between two neighbours
 
 
@@ -149,11 +150,11 @@ def _anchor(text: str, found: Sequence[Line], index: int, mark: re.Match[str], l
     start = first.start + mark.end()
     last = first.end
     for above, below in pairwise(found):
-        tagged = _title_end(text, above.start, above.end, layout.tags) < above.end
-        broken = layout.wide is not None and is_broken(above.words, below.words, layout.wide)
-        if below.opens or not (broken or (not tagged and _title_end(text, below.start, below.end, layout.tags) < below.end)):
+        if below.opens or _ANCHOR.match(below.words) or _LABEL.match(below.words):
             break
-        if _ANCHOR.match(below.words) or _LABEL.match(below.words):
+        tagged = _title_end(text, above.start, above.end, layout.tags) < above.end
+        lower = not tagged and _title_end(text, below.start, below.end, layout.tags) < below.end
+        if not lower and not (layout.wide and is_broken(above.words, below.words, layout.wide)):
             break
         size, last = size + 1, below.end
     end = max(start, _title_end(text, start, last, layout.tags))
@@ -162,7 +163,10 @@ def _anchor(text: str, found: Sequence[Line], index: int, mark: re.Match[str], l
 
 def _tags(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
     """Names and starts of the bracketed words at the end of a title, from the last one on."""
-    while tag := _TAG.search(text, max(start, end - 340), end):
+    for _ in range(_MOST_TAGS):
+        tag = _TAG.search(text, max(start, end - 340), end) if text[end - 1] in "]) \n" else None
+        if tag is None:
+            return
         end = tag.start()
         yield tag["name"].strip(" \t0123456789").casefold(), end
 

@@ -33,6 +33,7 @@ ASIDES: dict[PartKind, AsideKind] = {
 """What a part is that belongs to no record; people, prose, short lines and fields are then unclaimed."""
 
 _LONGEST = 120  # characters a line of furniture may take
+_LONGEST_TITLE = 500  # characters
 _OFTEN = 3  # times a short line may not come again on a page if it is a title
 _WIDEST = 200  # characters a line of text may take that was broken at a fixed width
 
@@ -123,6 +124,8 @@ def _reconsidered(found: list[Part]) -> list[Part]:
 
 def is_sentence(words: str) -> bool:
     """Whether `words` are running text rather than a title."""
+    if len(words) > _LONGEST_TITLE:
+        return True
     count = len(words.split())
     if count >= 40:
         return True

@@ -40,6 +40,7 @@ _LEADING = re.compile(
     rf"\[?\ ?(?:(?:{_WEEKDAY},?\ )?{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)",
     re.VERBOSE | re.IGNORECASE,
 )
+_DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
     rf"(?P<iso>(\d{{4}})-(\d{{2}})-(\d{{2}}))\b|(\d{{1,2}})\ ({_MONTH}),?\ (\d{{4}})|({_MONTH})\ (\d{{1,2}}),?\ (\d{{4}})",
@@ -61,6 +62,8 @@ def is_slot(words: str) -> bool:
 
 def trailing(words: str, *, dated: bool = False) -> int | None:
     """Where the clock time at the end of `words` begins; with `dated` only when it names a day too."""
+    if not _DIGIT.search(words, max(0, len(words) - 24)):
+        return None
     base = max(0, len(words) - _LONGEST)
     found = _TRAILING.search(_spaced(words[base:]))
     if found is None or (found["clock"] and (dated or not _FIRM.search(found["clock"]))):
@@ -70,7 +73,7 @@ def trailing(words: str, *, dated: bool = False) -> int | None:
 
 def leading(words: str) -> int | None:
     """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
-    found = _LEADING.match(_spaced(words[:_LONGEST]))
+    found = _LEADING.match(_spaced(words[:_LONGEST])) if _DIGIT.search(words, 0, 24) else None
     return found.end() if found and _FIRM.search(found["clock"]) else None
 
 

@@ -59,8 +59,7 @@ class _Card:
     doi: str | None
     title: str | None
     start: str | None
-    abstract: str
-    place: str
+    record: Record
 
     @property
     def has(self) -> _Has:
@@ -120,7 +119,7 @@ def described(group: Group) -> Paper:
     records = [member.record for member in group.members]
     titles = sorted({plain(r.title.words) for r in records if r.title}, key=_worse_title)
     abstracts = sorted((-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract)
-    cards = [_card(record) for record in records]
+    arxivs, dois = zip(*map(_identifiers, records), strict=True)
     return Paper(
         key=group.key,
         pages=tuple(sorted({record.page for record in records})),
@@ -129,28 +128,31 @@ def described(group: Group) -> Paper:
         abstract=abstracts[0][-1] if abstracts else None,
         editions=_editions(records),
         sessions=tuple(sorted({plain(r.session) for r in records if r.session})),
-        arxiv=min(filter(None, (card.arxiv for card in cards)), default=None),
-        doi=min(filter(None, (card.doi for card in cards)), default=None),
+        arxiv=min(filter(None, arxivs), default=None),
+        doi=min(filter(None, dois), default=None),
         issued=_issued(records),
         urls=tuple(sorted({url for record in records for url in record.urls})),
     )
 
 
 def _card(record: Record) -> _Card:
-    arxiv = keys.arxiv(record.arxiv) if record.arxiv else None
-    doi = keys.doi(record.doi) if record.doi else None
-    if doi and doi.startswith("10.48550/arxiv."):
-        arxiv, doi = arxiv or keys.arxiv(doi), None
-    abstract = record.abstract.words if record.abstract else ""
-    start = keys.folded(abstract[:_READ])[:_START]
+    arxiv, doi = _identifiers(record)
+    start = keys.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
     return _Card(
-        arxiv=arxiv or None,
-        doi=doi or None,
+        arxiv=arxiv,
+        doi=doi,
         title=keys.folded(record.title.words) or None if record.title else None,
         start=start if len(start) >= _SHORTEST else None,
-        abstract=abstract,
-        place=f"{record.page}-{record.number}",
+        record=record,
     )
+
+
+def _identifiers(record: Record) -> tuple[str | None, str | None]:
+    """An arXiv id and a DOI; the DOI that arXiv makes of its id is that id."""
+    arxiv, doi = keys.arxiv(record.arxiv or ""), keys.doi(record.doi or "")
+    if doi.startswith("10.48550/arxiv."):
+        arxiv, doi = arxiv or keys.arxiv(doi), ""
+    return arxiv or None, doi or None
 
 
 def _key(cards: Sequence[_Card]) -> str:
@@ -160,7 +162,7 @@ def _key(cards: Sequence[_Card]) -> str:
         ("doi-", [card.doi for card in cards]),
         ("", [card.title for card in cards]),
         ("abstract-", [card.start for card in cards]),
-        ("record-", [card.place for card in cards]),
+        ("record-", [f"{card.record.page}-{card.record.number}" for card in cards]),
     )
     return next(
         keys.local_name(prefix + min(given))
@@ -194,18 +196,26 @@ def _same_title(merging: _Merging) -> None:
 def _same_abstract(merging: _Merging) -> None:
     """Join records whose abstracts begin alike, the longest agreement first.
 
-    In sorted order the text that shares most with another stands next to it, so neighbours are enough. Two
-    papers with titles (which differ, or they were one already) are joined only when one abstract is the other
-    cut short.
+    In sorted order the text that shares most with another stands next to it, so neighbours are enough. Two papers
+    with titles (which differ, or they were one already) are joined only when one abstract is the other, whole or
+    cut short, and no list of authors speaks against it.
     """
     pairs: list[tuple[int, int, int, bool]] = []
     for block in merging.blocks(lambda card: card.start):
-        texts = sorted((keys.folded(merging.cards[index].abstract), index) for index in block)
+        records = {index: merging.cards[index].record for index in block}
+        texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
         for (text, one), (longer, other) in pairwise(texts):
             shared = _shared(text, longer)
-            pairs.append((-shared, one, other, shared == len(text) >= _CERTAIN))
+            certain = shared == len(text) >= _CERTAIN and _authors_agree(records[one], records[other])
+            pairs.append((-shared, one, other, certain))
     for _, one, other, certain in sorted(pairs):
-        merging.join(one, other, unless_both=_Has.ARXIV | _Has.DOI | (_Has(0) if certain else _Has.TITLE))
+        merging.join(one, other, unless_both=_Has.ARXIV | _Has.DOI | (0 if certain else _Has.TITLE))
+
+
+def _authors_agree(one: Record, other: Record) -> bool:
+    """The records have an author in common, or one has none."""
+    first, second = ({keys.folded(author.name) for author in record.authors} for record in (one, other))
+    return not first or not second or not first.isdisjoint(second)
 
 
 def _shared(one: str, other: str) -> int:

@@ -37,7 +37,9 @@ from etl.model import (
 T = TypeVar("T")
 Linked = ClaimNode | HardwareLink | SystemLink | WorkloadLink
 PAGES = [Page(f"{letter}.txt", letter, letter * 64) for letter in "abc"]
-START = "Kernels wait for memory most of the time, and the remedies that are in use need hints that nobody wrote. "
+START = (
+    "Kernels wait for memory most of the time, and the remedies in use need hints that nobody has written. "
+)
 TITLES = ["Kestrel: Swift Kernels", "KESTREL: swift kernels", "Heron", "Preface", "?"]
 ABSTRACTS = [START * 3, START * 2 + "Kernels…", START + "Another end.", "None."]
 NAMES = ["Ada Swift", "ADA SWIFT", "Wei Wang", "Li Wang", "Wang Wei", "W. Wang", "Yu (Emma) Wang", "Yu Wang"]

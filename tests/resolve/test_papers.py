@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.model import Edition, Findings, Quote, Record
+from etl.model import Author, Edition, Findings, Quote, Record
 from etl.resolve import papers
 
 ABSTRACT = (
@@ -35,6 +35,7 @@ def record(
     session: str | None = None,
     created: str | None = None,
     urls: tuple[str, ...] = (),
+    authors: tuple[str, ...] = (),
 ) -> Findings:
     """A record with quotes of its title and abstract."""
     return Findings(
@@ -44,6 +45,7 @@ def record(
             start=0,
             end=9,
             title=None if title is None else Quote(title, 0, len(title)),
+            authors=tuple(Author(name, Quote(name, 0, len(name))) for name in authors),
             abstract=None if abstract is None else Quote(abstract, 0, len(abstract)),
             truncated=abstract is not None and abstract.endswith("…"),
             arxiv=arxiv,
@@ -87,6 +89,10 @@ SAME = {
         record(1, "Kestrel", ABSTRACT),
         record(2, "Kestrel: Swift Kernels", CUT),
     ],
+    "abstract and an author, two titles": [
+        record(1, "Kestrel", ABSTRACT, authors=("Ada Swift", "Bo Stork")),
+        record(2, "Heron", ABSTRACT, authors=("ADA SWIFT",)),
+    ],
     "chain of id, title and abstract": [
         record(1, arxiv="2009.00748", doi="10.1/a"),
         record(2, "Kestrel", doi="10.1/a"),
@@ -101,6 +107,10 @@ DIFFERENT = {
         record(2, "Heron", ABSTRACT[:160] + OTHER),
     ],
     "titles, one short abstract": [record(1, "Kestrel", ABSTRACT[:130]), record(2, "Heron", ABSTRACT[:130])],
+    "titles and authors, one abstract": [
+        record(1, "Kestrel", ABSTRACT, authors=("Ada Swift",)),
+        record(2, "Heron", ABSTRACT, authors=("Bo Stork",)),
+    ],
     "arXiv ids, one title": [
         record(1, "Preface", arxiv="2009.00748"),
         record(2, "Preface", arxiv="2009.00749"),

@@ -1,0 +1,305 @@
+"""The command: what it prints, where, and with which exit code."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from etl import __version__, cli, query, store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GRAPH = Path(__file__).parent / "queries" / "graph.ttl"
+_ON_GRAPH = ("--graph", str(GRAPH))
+
+
+def _said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = cli.main(arguments)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def _process(*arguments: str, **how: object) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "etl", *arguments], **how)  # type: ignore[call-overload, no-any-return]
+
+
+def _commands() -> Iterator[tuple[str, click.Command]]:
+    yield "", cli.cli
+    yield from cli.cli.commands.items()
+
+
+# Help
+
+
+@pytest.mark.parametrize(("name", "command"), list(_commands()))
+def test_every_command_and_option_explains_itself(name: str, command: click.Command) -> None:
+    """Each has help that begins with a capital and ends in a full stop or a bracket, and --help prints it."""
+    options = [parameter for parameter in command.params if isinstance(parameter, click.Option)]
+    answer = CliRunner().invoke(cli.cli, [*([name] if name else []), "--help"])
+
+    assert command.help
+    assert [o.name for o in options if not (o.help and o.help[0].isupper() and o.help[-1] in ".]")] == []
+    assert answer.exit_code == 0
+    assert all(option.opts[0] in answer.output for option in options)
+
+
+def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who types only the name is shown what there is, with exit code 0."""
+    code, out, err = _said(capsys)
+
+    assert (code, err) == (0, "")
+    assert out.startswith("Usage: mlsys-kg")
+    assert [name for name in cli.cli.commands if f"\n  {name}" not in out] == []
+
+
+def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """--version prints the name and the version of the package."""
+    assert _said(capsys, "--version") == (0, f"mlsys-kg {__version__}\n", "")
+
+
+def test_the_forms_are_those_of_the_query_room() -> None:
+    """The choices of --format, written out to start fast, are the forms there are."""
+    assert query.FORMS == cli.FORMS
+
+
+# Questions
+
+
+def test_the_catalogue_lists_every_question(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line a question, its name first."""
+    code, out, _ = _said(capsys, "queries")
+
+    assert code == 0
+    assert [line.split("  ")[0] for line in out.splitlines()] == [
+        question.name for question in query.catalogue()
+    ]
+
+
+def test_a_question_is_explained_with_its_parameters_and_its_sparql(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Summary, description, each parameter as it is typed, and SPARQL without the header."""
+    code, out, _ = _said(capsys, "queries", "systems-on-hardware")
+
+    assert code == 0
+    assert out.startswith("systems-on-hardware: Which systems run on a class of hardware?\n")
+    assert "  -p hardware=microcontroller\n      text: notation of a hardware class" in out
+    assert "(default fpga)" in out
+    assert "\nSELECT ?system" in out
+    assert "#+" not in out
+
+
+def test_an_answer_in_a_pipe_is_tsv(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where stdout is no terminal the default has a line a row, tabs between cells, and nothing else."""
+    code, out, err = _said(capsys, "query", "hardware-by-year", *_ON_GRAPH)
+    lines = [line.split("\t") for line in out.splitlines()]
+
+    assert (code, err) == (0, "")
+    assert lines[:2] == [
+        ["year", "class", "papers", "classIri"],
+        ["2021", "GPU", "1", "https://w3id.org/mlsys-kg/hardware/gpu"],
+    ]
+
+
+@pytest.mark.parametrize("form", cli.FORMS)
+def test_every_form_prints_the_same_answer(capsys: pytest.CaptureFixture[str], form: str) -> None:
+    """--format chooses among the forms; all of them hold the same labels."""
+    code, out, _ = _said(capsys, "query", "uncompared-systems", *_ON_GRAPH, "--format", form)
+
+    assert code == 0
+    assert "Heron" in out
+
+
+def test_parameters_reach_the_query(capsys: pytest.CaptureFixture[str]) -> None:
+    """-p may be repeated, and its value may hold an equals sign."""
+    several = ("-p", "least=2.5", "-p", "year=2021")
+
+    _, out, _ = _said(capsys, "query", "largest-speedups", *_ON_GRAPH, *several, "--format", "json")
+    code, none, _ = _said(capsys, "query", "papers", *_ON_GRAPH, "-p", "paper=a=b", "--format", "json")
+
+    assert [row["factor"] for row in json.loads(out)] == ["6.7"]
+    assert (code, json.loads(none)) == (0, [])
+
+
+def test_a_limit_cuts_the_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    """--limit N prints the header and N rows."""
+    _, out, _ = _said(capsys, "query", "papers", *_ON_GRAPH, "--limit", "2", "--format", "csv")
+
+    assert len(list(csv.reader(io.StringIO(out)))) == 3
+
+
+def test_a_query_of_ones_own_is_a_file_or_standard_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A path that ends in .rq and - are read as queries; their variables ?_name are parameters."""
+    text = "SELECT ?s $_name WHERE { ?s <http://xmlns.com/foaf/0.1/name> ?name FILTER(?name = ?_name) }"
+    path = tmp_path / "mine.rq"
+    path.write_text(text, encoding="utf-8")
+    expected = "s\nhttps://w3id.org/mlsys-kg/person/ada-brook\n"
+
+    from_file = _said(capsys, "query", str(path), *_ON_GRAPH, "-p", "name=Ada Brook")
+    from_input = CliRunner().invoke(cli.cli, ["query", "-", *_ON_GRAPH, "-p", "name=Ada Brook"], input=text)
+
+    assert from_file == (0, expected, "")
+    assert from_input.output == expected
+
+
+def test_a_store_answers_like_its_graph_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """--store, --build and --graph give the same answer for the same graph."""
+    store.write(store.statements(GRAPH), tmp_path / "build" / "store")
+    expected = _said(capsys, "query", "people", *_ON_GRAPH)
+
+    assert expected == _said(capsys, "query", "people", "--store", str(tmp_path / "build" / "store"))
+    assert expected == _said(capsys, "query", "people", "--build", str(tmp_path / "build"))
+
+
+# Errors
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("quary",), "unknown command 'quary': did you mean 'query'? known are "),
+        (("--quiet",), "unknown option '--quiet': known are --help, --version, -h"),
+        (
+            ("query", "people", "--frmat", "csv"),
+            "unknown option '--frmat': did you mean '--format'? known are ",
+        ),
+        (("query",), "Missing argument 'NAME|FILE.rq|-'."),
+        (
+            ("query", "people", "--format", "xml"),
+            "Invalid value for '--format': 'xml' is not one of 'table', 'csv', ",
+        ),
+        (("query", "people", "-p", "x"), "Invalid value for '-p': 'x' is no KEY=VALUE, such as least=2"),
+        (("query", "people", "--limit", "-1"), "Invalid value for '--limit': -1 is not in the range x>=0."),
+        (
+            ("query", "peple", *_ON_GRAPH),
+            "unknown query 'peple': did you mean 'people'? known are baselines, ",
+        ),
+        (("queries", "peple"), "unknown query 'peple': did you mean 'people'? known are baselines, "),
+        (("query", "people", *_ON_GRAPH, "-p", "x=1"), "unknown parameter 'x': known are none"),
+        (("query", "co-authors", *_ON_GRAPH), "the query co-authors needs the parameter person (part of "),
+        (("query", "nowhere.rq", *_ON_GRAPH), "cannot read the query nowhere.rq: No such file or directory"),
+        (
+            ("query", "people", "--graph", "no.ttl"),
+            "there is no graph at no.ttl: `mlsys-kg pipeline` makes one, ",
+        ),
+        (
+            ("query", "people", "--build", "no"),
+            "there is no graph at no/store: `mlsys-kg pipeline` makes one, ",
+        ),
+        (
+            ("query", "people", *_ON_GRAPH, "--store", "x"),
+            "--store and --graph both name a graph: give one of them",
+        ),
+    ],
+)
+def test_what_cannot_run_is_one_line_and_exit_code_2(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line on stderr that says what was wrong and what there is; nothing on stdout."""
+    code, out, err = _said(capsys, *arguments)
+
+    assert (code, out) == (2, "")
+    assert err.startswith(f"mlsys-kg: {said}")
+    assert err.count("\n") == 1
+
+
+# The real process
+
+
+def test_python_m_etl_is_the_command() -> None:
+    """`python -m etl` runs it, and its exit code is that of the process."""
+    process = _process("nothing", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    out, err = process.communicate(timeout=60)
+
+    assert (process.returncode, out) == (2, b"")
+    assert err.startswith(b"mlsys-kg: unknown command 'nothing'")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "spared"),
+    [
+        (("--help",), {"spacy", "rdflib", "requests", "rich", "pyoxigraph", "pyshacl"}),
+        (("queries",), {"spacy", "rdflib", "requests", "rich", "pyoxigraph", "pyshacl"}),
+        (("query", "people", *_ON_GRAPH), {"spacy", "rdflib", "requests", "rich", "pyshacl"}),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(arguments: tuple[str, ...], spared: set[str]) -> None:
+    """Help, the catalogue and a query in a pipe start without the libraries of other rooms."""
+    run = subprocess.run(
+        (sys.executable, "-X", "importtime", "-m", "etl", *arguments),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    loaded = {line.rpartition("|")[2].strip().partition(".")[0] for line in run.stderr.splitlines()}
+
+    assert "click" in loaded
+    assert loaded & spared == set()
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    """`mlsys-kg query … | head -1` ends quietly."""
+    text = b"SELECT ?a ?b WHERE { ?a ?p ?x . ?b ?q ?y } LIMIT 100000"
+    process = _process(
+        "query", "-", *_ON_GRAPH, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+
+    process.stdin.write(text)
+    process.stdin.close()
+    first = process.stdout.readline()
+    process.stdout.close()
+    err = process.stderr.read()
+    process.stderr.close()
+
+    assert first == b"a\tb\n"
+    assert (process.wait(60), err) == (0, b"")
+
+
+def test_an_interrupt_is_exit_code_130() -> None:
+    """Ctrl-C while the query is still being typed ends without a traceback."""
+    process = _process("query", "-", *_ON_GRAPH, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdin
+
+    process.stdin.write(b" " * 1_000_000)  # more than a pipe holds: it has begun to read when this returns
+    process.stdin.flush()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+
+    assert (process.returncode, err.strip()) == (130, b"")
+
+
+def test_an_answer_on_a_terminal_is_a_table() -> None:
+    """On a terminal the default is a table of its width, in colour unless NO_COLOR is set."""
+    drawn = {}
+    for name, extra in (("colour", {}), ("plain", {"NO_COLOR": "1"})):
+        leader, follower = pty.openpty()
+        environment = {**os.environ, "COLUMNS": "60", "TERM": "xterm", **extra}
+        process = _process("query", "people", *_ON_GRAPH, stdout=follower, env=environment)
+        os.close(follower)
+        assert process.wait(60) == 0
+        drawn[name] = os.read(leader, 100_000).decode()
+        os.close(leader)
+
+    assert "\x1b[1m" in drawn["colour"]
+    assert "\x1b[" not in drawn["plain"]
+    assert "Ada Brook" in drawn["plain"]
+    assert max(map(len, drawn["plain"].splitlines())) <= 60
