@@ -183,7 +183,7 @@ def shared(row: Sequence[Item], groups: Sequence[Group], heads: Sequence[Head | 
         found[index] = _beaten(row, group, heads[index], groups[index - 1].last if index else 0)
     for index in range(len(groups) - 2, -1, -1):
         if found[index] is None and found[index + 1] is not None:
-            found[index] = _from_right(row, groups, heads, index, found[index + 1], compared)
+            found[index] = _from_right(row, groups, index, found[index + 1], compared)
     for index, group in enumerate(groups):
         if found[index] is not None:
             continue
@@ -197,7 +197,21 @@ def shared(row: Sequence[Item], groups: Sequence[Group], heads: Sequence[Head | 
             left = next((c for c in reversed(compared) if floor <= c.at < group.first and not _measures_between(row, c.end, group.first)), None)
             if left and not _broken(row, left.end, group.first, strict=True):
                 found[index] = (left.start, left.end)
+            else:
+                found[index] = _approached(row, floor, group.first)
     return found
+
+
+def _approached(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | None:
+    """The object of "approximates X, while providing M", "matches X with M less memory"."""
+    for position in range(end - 1, start - 1, -1):
+        if row[position].lower in _APPROACHING:
+            stop = min(phrase_end(row, position + 1), end)
+            return (position + 1, stop) if stop > position + 1 else None
+    return None
+
+
+_APPROACHING = frozenset("approximates approximate approximating matches match matching rivals rival rivaling".split())
 
 
 def _measures_between(row: Sequence[Item], start: int, end: int) -> bool:
@@ -255,7 +269,6 @@ def _owner(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | None:
 def _from_right(
     row: Sequence[Item],
     groups: Sequence[Group],
-    heads: Sequence[Head | None],
     index: int,
     there: tuple[int, int] | None,
     compared: Sequence[Comparison],
@@ -269,10 +282,10 @@ def _from_right(
     between = range(groups[index].last, groups[index + 1].first)
     if any(row[p].lower in {";", "whereas", "but"} for p in between):
         return None
-    if comparison.reach == "wide":
-        return there
-    verbs = any(row[p].change("verb") and not row[p].change("noun", "comparative") for p in between)
-    return None if verbs or any(row[p].lower in {"while"} for p in between) else there
+    count = len(groups[index + 1].positions)
+    if comparison.reach == "local" and count > 1 and len(parts(row, *there)) == count and len(groups[index].positions) != count:
+        return None
+    return there
 
 
 def parts(row: Sequence[Item], start: int, end: int) -> list[tuple[int, int]]:

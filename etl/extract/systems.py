@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -37,15 +38,19 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
             position = _past(row, position, mention.end, end)
             continue
         if mention and (mention.field == "systems" or mention.concept.kind == "model") and _may_name(mention, section.masked[mention.start : mention.end]):
-            name = section.masked[mention.start : mention.end]
-            found.append(Named(name, mention.start, mention.end, mention.concept.kind or "system", "known-name"))
             position = _past(row, position, mention.end, end)
+            last = mention.end
+            if position < end and row[position].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text):
+                last, position = row[position].end, position + 1
+            found.append(Named(section.masked[mention.start : last], mention.start, last, mention.concept.kind or "system", "known-name"))
             continue
         if mention and mention.field == "workloads":
             position = _past(row, position, mention.end, end)
             continue
         if base := based_on(item.text):
-            found.append(Named(base, item.start, item.start + len(base), "system", "name-based"))
+            begin = row[position - 1].start if position > start and is_vendor(row[position - 1].text) else item.start
+            last = item.start + len(base)
+            found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
             continue
         stop = _run(section, row, position, end)

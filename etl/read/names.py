@@ -141,7 +141,7 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and _is_inverted(text, start, end, marks):
         strong = [mark for mark in marks if mark[2] == "and"]
-    if not strong:
+    if not strong or len(strong) == len(marks):
         yield from _joined(text, _between(start, end, marks))
         return
     taken = set(strong)
@@ -242,6 +242,8 @@ def _joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
 
 def _trimmed(text: str, first: int, last: int) -> Span:
     """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left."""
+    if first < last and text[first].isalpha() and text[last - 1].isalpha():
+        return first, last
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
         first += 1
     while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":

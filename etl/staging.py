@@ -1,0 +1,160 @@
+"""Replace a whole output folder at once: at any moment it is the old output or the new one.
+
+The new output is made in a hidden folder beside the old and swapped with it in one step of the file system: Linux
+`renameat2` with RENAME_EXCHANGE, macOS `renamex_np` with RENAME_SWAP. Where a file system has no such step, two
+renames take its place, and what a run leaves that is killed between them is mended by the next run.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import fcntl
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from etl.errors import OutputError
+
+MARK = "run.json"
+"""The file, written last, that says that a folder is a whole output of this program."""
+PROGRAM = "mlsys-kg"
+
+_HERE = -100  # AT_FDCWD
+_SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
+_NO_SWAP = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP})
+
+
+def is_output(folder: Path) -> bool:
+    """Whether this program wrote the folder, and wrote all of it."""
+    try:
+        told = json.loads((folder / MARK).read_bytes())
+    except (OSError, ValueError):
+        return False
+    return isinstance(told, dict) and told.get("program") == PROGRAM
+
+
+def claimed(out: Path) -> Path:
+    """The folder with its links resolved, once it is certain that it may be replaced.
+
+    Raises OutputError when it is a file, a mount point, or a folder that holds something else than an output.
+    """
+    with _trouble(out):
+        out = out.resolve()
+        _mend(out)
+        if not out.exists():
+            return out
+        if not out.is_dir():
+            raise OutputError(f"cannot write into {out}: it is no folder; name another with --out")
+        if out.is_mount():
+            raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
+        if any(out.iterdir()) and not is_output(out):
+            raise OutputError(f"cannot replace {out}: it is no output of {PROGRAM}; name another with --out")
+        return out
+
+
+@contextmanager
+def replacing(out: Path) -> Iterator[Path]:
+    """A new folder that takes the place of `out` when the block ends well, and vanishes when it does not.
+
+    Whatever else stands in `out`, under a name the new folder does not have, is kept. Raises OutputError.
+    """
+    out = claimed(out)
+    staged = _beside(out, "new")
+    with _trouble(out):
+        staged.mkdir(parents=True)
+        try:
+            with _locked(staged):
+                yield staged
+                _swap(staged, out)
+        finally:
+            shutil.rmtree(staged, ignore_errors=True)
+
+
+def _swap(staged: Path, out: Path) -> None:
+    if not out.exists():
+        staged.rename(out)
+        return
+    try:
+        _exchange(staged, out)
+        old = staged
+    except OSError as error:
+        if error.errno not in _NO_SWAP:
+            raise
+        old = _beside(out, "old")
+        out.rename(old)
+        staged.rename(out)
+    _keep_the_rest(old, out)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _exchange(one: Path, other: Path) -> None:
+    libc = ctypes.CDLL(None, use_errno=True)
+    paths = os.fsencode(one), os.fsencode(other)
+    if hasattr(libc, "renameat2"):
+        failed = libc.renameat2(_HERE, paths[0], _HERE, paths[1], _SWAP)
+    elif hasattr(libc, "renamex_np"):
+        failed = libc.renamex_np(*paths, _SWAP)
+    else:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+    if failed:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+
+def _keep_the_rest(old: Path, out: Path) -> None:
+    """Move what only the old folder has, such as notes of the user, into the new one."""
+    for entry in old.iterdir():
+        if not os.path.lexists(out / entry.name):
+            with suppress(FileNotFoundError):  # another run may tidy up as well
+                entry.rename(out / entry.name)
+
+
+def _mend(out: Path) -> None:
+    """Put right what killed runs left: an old output without a new one is the output, all else goes."""
+    left_over = re.compile(rf"\.{re.escape(out.name)}\.\d+\.(?:new|old)")
+    beside = sorted(out.parent.iterdir()) if out.parent.is_dir() else []
+    for left in beside:
+        if not left_over.fullmatch(left.name) or _is_in_use(left):
+            continue
+        if is_output(left) and left.suffix == ".old" and not out.exists():
+            left.rename(out)
+            continue
+        if is_output(left) and is_output(out):
+            _keep_the_rest(left, out)
+        shutil.rmtree(left, ignore_errors=True)
+
+
+def _beside(out: Path, what: str) -> Path:
+    return out.with_name(f".{out.name}.{os.getpid()}.{what}")
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """A lock that ends with the process, however it ends."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _is_in_use(folder: Path) -> bool:
+    try:
+        with _locked(folder):
+            return False
+    except BlockingIOError:
+        return True
+
+
+@contextmanager
+def _trouble(out: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or error
+        raise OutputError(f"cannot write {out}: {reason}; make room, or name another folder with --out") from error
