@@ -1,8 +1,8 @@
 """Replace a whole output folder at once: at any moment it is the old output or the new one.
 
-The new output is made in a hidden folder beside the old and swapped with it in one step of the file system: Linux
-`renameat2` with RENAME_EXCHANGE, macOS `renamex_np` with RENAME_SWAP. Where a file system has no such step, two
-renames take its place, and what a run leaves that is killed between them is mended by the next run.
+The new output is made in a hidden folder beside the old and swapped with it in one step of the file system:
+Linux `renameat2` with RENAME_EXCHANGE, macOS `renamex_np` with RENAME_SWAP. Where a file system has no such
+step, two renames take its place, and what a run leaves that is killed between them is mended by the next run.
 """
 
 from __future__ import annotations
@@ -51,7 +51,9 @@ def claimed(out: Path) -> Path:
         if not out.is_dir():
             raise OutputError(f"cannot write into {out}: it is no folder; name another with --out")
         if out.is_mount():
-            raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
+            raise OutputError(
+                f"cannot replace {out}: it is a mount point; name a folder inside it with --out"
+            )
         if any(out.iterdir()) and not is_output(out):
             raise OutputError(f"cannot replace {out}: it is no output of {PROGRAM}; name another with --out")
         return out
@@ -157,4 +159,6 @@ def _trouble(out: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = error.strerror or error
-        raise OutputError(f"cannot write {out}: {reason}; make room, or name another folder with --out") from error
+        raise OutputError(
+            f"cannot write {out}: {reason}; make room, or name another folder with --out"
+        ) from error

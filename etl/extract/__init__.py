@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from etl.extract import claims as _claims
 from etl.extract.hardware import hardware
-from etl.extract.heads import unit_quantity
 from etl.extract.items import Item
+from etl.extract.metrics import unit_quantity
 from etl.extract.names import fold
 from etl.extract.proposals import Proposal, proposals, title_name
 from etl.extract.sections import Section, Sentence, section
@@ -27,7 +27,9 @@ VERSION = "2"
 def findings(page: Page, record: Record) -> Findings:
     """What the extractors find in one record of a page."""
     title = section(record.title) if record.title else None
-    abstract = section(record.abstract, title_name(title.masked) if title else None) if record.abstract else None
+    abstract = (
+        section(record.abstract, title_name(title.masked) if title else None) if record.abstract else None
+    )
     proposed = proposals(title, abstract)
     ready = [s for s in (title, abstract) if s]
     found_hardware = hardware(ready)
@@ -38,7 +40,11 @@ def findings(page: Page, record: Record) -> Findings:
     taken = {fold(s.name) for s in found_systems if s.role in {"proposed", "baseline"}}
     found_workloads = workloads(abstract, taken)
     return Findings(
-        record, found_systems, found_hardware, found_workloads, tuple(_placed(c, found_workloads) for c in found_claims)
+        record,
+        found_systems,
+        found_hardware,
+        found_workloads,
+        tuple(_placed(c, found_workloads) for c in found_claims),
     )
 
 
@@ -63,7 +69,9 @@ def _read_claims(
     return found, named
 
 
-def _named(abstract: Section, row: Sequence[Item], span: tuple[int, int], proposed: Sequence[Proposal]) -> list[Named]:
+def _named(
+    abstract: Section, row: Sequence[Item], span: tuple[int, int], proposed: Sequence[Proposal]
+) -> list[Named]:
     start = next((p for p, item in enumerate(row) if item.start >= span[0]), len(row))
     end = next((p for p, item in enumerate(row) if item.start >= span[1]), len(row))
     return names_in(abstract, row, start, end, proposed)

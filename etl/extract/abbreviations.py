@@ -58,13 +58,19 @@ def _long_form(short: str, before: str) -> str | None:
     place = len(folded)
     for index in range(len(letters) - 1, -1, -1):
         place -= 1
-        while place >= 0 and (folded[place] != letters[index] or (index == 0 and place > 0 and folded[place - 1].isalnum())):
+        while place >= 0 and (
+            folded[place] != letters[index] or (index == 0 and place > 0 and folded[place - 1].isalnum())
+        ):
             place -= 1
         if place < 0:
             return None
     long = before[place:].strip()
     words = re.split(r"[\s-]+", long)
-    if len(long) <= len(short) or len(words) > min(len(letters) + 5, len(letters) * 2 + 1) or re.search(r"[.;:!?]\s", long):
+    if (
+        len(long) <= len(short)
+        or len(words) > min(len(letters) + 5, len(letters) * 2 + 1)
+        or re.search(r"[.;:!?]\s", long)
+    ):
         return None
     if any(word.casefold() == short.casefold() for word in words):
         return None

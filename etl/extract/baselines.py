@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from etl.extract.groups import Group
-from etl.extract.heads import Head
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
 from etl.extract.lexicon import Reach
+from etl.extract.metrics import Head
 from etl.extract.names import is_capitalised, is_strong
 
 _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
@@ -18,7 +18,9 @@ _FINITE = frozenset(
     "when and/or using we our it this demonstrates demonstrate exhibits exhibit reports reveals takes runs".split()
 )
 _EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
-_GENERAL = frozenset("solutions systems methods approaches techniques frameworks baselines implementations algorithms models schemes works libraries tools compilers engines baseline practice standard state-of-the-art".split())
+_GENERAL = frozenset(
+    "solutions systems methods approaches techniques frameworks baselines implementations algorithms models schemes works libraries tools compilers engines baseline practice standard state-of-the-art".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,11 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
     for at, item in enumerate(row):
         reach = item.meaning.comparator
         start = at + 1
-        if reach is None and item.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
+        if (
+            reach is None
+            and item.lower in {"compare", "comparing", "compared"}
+            and (to := _compares(row, at))
+        ):
             reach, start = "wide", to
         if reach is None or item.measure or _is_bound(row, at):
             continue
@@ -49,7 +55,11 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             continue
         end = phrase_end(row, start)
         if end > start:
-            heading = reach == "wide" and (at == 0 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or at <= 1) and not _measured_before(row, at)
+            heading = (
+                reach == "wide"
+                and (at == 0 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or at <= 1)
+                and not _measured_before(row, at)
+            )
             found.append(Comparison(at, start, end, reach, heading))
     return found
 
@@ -76,7 +86,9 @@ def _measured_before(row: Sequence[Item], at: int) -> bool:
 def _is_bound(row: Sequence[Item], at: int) -> bool:
     """ "over 50%", "more than 3x", "over a wide set of models" compare nothing."""
     following = at + 1
-    while following < len(row) and (row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"):
+    while following < len(row) and (
+        row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"
+    ):
         following += 1
     if following < len(row) and row[following].measure:
         return row[at].lower in {"over", "than"} or following == at + 1
@@ -84,7 +96,18 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
         return False
     if at == 0:
         return True
-    return following < len(row) and row[following].lower in {"wide", "range", "variety", "time", "multiple", "several", "various", "days", "years", "years", "many"}
+    return following < len(row) and row[following].lower in {
+        "wide",
+        "range",
+        "variety",
+        "time",
+        "multiple",
+        "several",
+        "various",
+        "days",
+        "years",
+        "many",
+    }
 
 
 def phrase_end(row: Sequence[Item], start: int) -> int:
@@ -103,12 +126,19 @@ def phrase_end(row: Sequence[Item], start: int) -> int:
             break
         if item.lower == "for" and row[end - 1].lower not in _GENERAL:
             break
-        if end > start and item.change("verb") and not item.change("noun", "comparative") and not item.lower.endswith("ed"):
+        if (
+            end > start
+            and item.change("verb")
+            and not item.change("noun", "comparative")
+            and not item.lower.endswith("ed")
+        ):
             break
         if item.lower in {",", "and", "or", "&"} and not _continues(row, end):
             break
         if item.lower in {"(", "["}:
-            closing = next((p for p in range(end, min(len(row), end + 14)) if row[p].lower in {")", "]"}), None)
+            closing = next(
+                (p for p in range(end, min(len(row), end + 14)) if row[p].lower in {")", "]"}), None
+            )
             if closing is None or any(row[p].measure for p in range(end, closing)):
                 break
             end = closing + 1
@@ -123,7 +153,12 @@ def phrase_end(row: Sequence[Item], start: int) -> int:
 
 def _inside_name(row: Sequence[Item], at: int) -> bool:
     """ "the API in PyTorch", "Search At Scale"."""
-    if row[at].lower in {"in", "with"} and at + 1 < len(row) and not row[at + 1].measure and is_strong(row[at + 1].text):
+    if (
+        row[at].lower in {"in", "with"}
+        and at + 1 < len(row)
+        and not row[at + 1].measure
+        and is_strong(row[at + 1].text)
+    ):
         return True
     return row[at].text[0].isupper() and at > 0 and is_capitalised(row[at - 1].text)
 
@@ -131,12 +166,27 @@ def _inside_name(row: Sequence[Item], at: int) -> bool:
 def _continues(row: Sequence[Item], at: int) -> bool:
     """What follows a comma or "and" is one more thing compared with, not a new clause."""
     following = at + 1
-    while following < len(row) and row[following].lower in {"and", "or", "the", "a", "an", "both", "other", "&"}:
+    while following < len(row) and row[following].lower in {
+        "and",
+        "or",
+        "the",
+        "a",
+        "an",
+        "both",
+        "other",
+        "&",
+    }:
         following += 1
     if following >= len(row):
         return False
     item = row[following]
-    if item.measure or item.meaning.bound or item.punctuation or item.lower in _FINITE or item.lower in PREPOSITIONS:
+    if (
+        item.measure
+        or item.meaning.bound
+        or item.punctuation
+        or item.lower in _FINITE
+        or item.lower in PREPOSITIONS
+    ):
         return item.lower in _EXAMPLES
     if item.lower in _EXAMPLES:
         return True
@@ -152,7 +202,9 @@ def _begins_clause(row: Sequence[Item], at: int) -> bool:
     end = at
     while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
         end += 1
-    return end < len(row) and row[end].text[0].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
+    return (
+        end < len(row) and row[end].text[0].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
+    )
 
 
 def _acts(row: Sequence[Item], at: int) -> bool:
@@ -166,7 +218,9 @@ def _acts(row: Sequence[Item], at: int) -> bool:
     return False
 
 
-def shared(row: Sequence[Item], groups: Sequence[Group], heads: Sequence[Head | None], inherits: Sequence[bool]) -> list[tuple[int, int] | None]:
+def shared(
+    row: Sequence[Item], groups: Sequence[Group], heads: Sequence[Head | None], inherits: Sequence[bool]
+) -> list[tuple[int, int] | None]:
     """For every group the words it is compared with, as item positions (start, end).
 
     Tried in order: a comparison right of the group; the object of "outperforms"; a comparison that heads the
@@ -176,7 +230,14 @@ def shared(row: Sequence[Item], groups: Sequence[Group], heads: Sequence[Head | 
     found: list[tuple[int, int] | None] = [None] * len(groups)
     for index, group in enumerate(groups):
         ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
-        local = next((c for c in compared if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)), None)
+        local = next(
+            (
+                c
+                for c in compared
+                if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)
+            ),
+            None,
+        )
         if local:
             found[index] = (local.start, local.end)
             continue
@@ -187,14 +248,30 @@ def shared(row: Sequence[Item], groups: Sequence[Group], heads: Sequence[Head | 
     for index, group in enumerate(groups):
         if found[index] is not None:
             continue
-        heading = next((c for c in reversed(compared) if c.heading and c.at < group.first and not any(row[p].lower == ";" for p in range(c.at, group.first))), None)
+        heading = next(
+            (
+                c
+                for c in reversed(compared)
+                if c.heading
+                and c.at < group.first
+                and not any(row[p].lower == ";" for p in range(c.at, group.first))
+            ),
+            None,
+        )
         if heading:
             found[index] = (heading.start, heading.end)
         elif index and inherits[index]:
             found[index] = found[index - 1]
         else:
             floor = groups[index - 1].last if index else 0
-            left = next((c for c in reversed(compared) if floor <= c.at < group.first and not _measures_between(row, c.end, group.first)), None)
+            left = next(
+                (
+                    c
+                    for c in reversed(compared)
+                    if floor <= c.at < group.first and not _measures_between(row, c.end, group.first)
+                ),
+                None,
+            )
             if left and not _broken(row, left.end, group.first, strict=True):
                 found[index] = (left.start, left.end)
             else:
@@ -211,7 +288,9 @@ def _approached(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | 
     return None
 
 
-_APPROACHING = frozenset("approximates approximate approximating matches match matching rivals rival rivaling".split())
+_APPROACHING = frozenset(
+    "approximates approximate approximating matches match matching rivals rival rivaling".split()
+)
 
 
 def _measures_between(row: Sequence[Item], start: int, end: int) -> bool:
@@ -249,7 +328,7 @@ def _beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) ->
     if head and head.rule in {"verb-by", "verb-by-bare"} and verb is not None and verb + 1 < group.first:
         return _owner(row, verb + 1, group.first)
     for position in range(group.first - 1, floor - 1, -1):
-        if row[position].lower in {";"}:
+        if row[position].lower == ";":
             return None
         change = row[position].change("verb")
         if change and change.kind == "beat" and not row[position].change("noun"):
@@ -283,7 +362,12 @@ def _from_right(
     if any(row[p].lower in {";", "whereas", "but"} for p in between):
         return None
     count = len(groups[index + 1].positions)
-    if comparison.reach == "local" and count > 1 and len(parts(row, *there)) == count and len(groups[index].positions) != count:
+    if (
+        comparison.reach == "local"
+        and count > 1
+        and len(parts(row, *there)) == count
+        and len(groups[index].positions) != count
+    ):
         return None
     return there
 

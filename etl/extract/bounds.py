@@ -10,12 +10,36 @@ from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
 from etl.model import Bound
 
 _MOST_WORDS = 6
-_PASSED = frozenset({"of", "factor", "factors", "by", "to", "only", "the", "a", "an", "another", "even", "impressive", "total", "overall", "even", "just", "~", "additional", "further", "("})
+_PASSED = frozenset(
+    {
+        "of",
+        "factor",
+        "factors",
+        "by",
+        "to",
+        "only",
+        "the",
+        "a",
+        "an",
+        "another",
+        "even",
+        "impressive",
+        "total",
+        "overall",
+        "just",
+        "~",
+        "additional",
+        "further",
+        "(",
+    }
+)
 _AVERAGES = frozenset({"average", "mean", "geomean", "geometric mean", "avg", "avg.", "averaged"})
 _MAXIMA = frozenset({"max", "maximum", "max.", "peak", "at most", "at best", "at maximum"})
 
 
-def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
+def bound(
+    row: Sequence[Item], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None
+) -> Bound:
     """The bound of the measure at `position`: its own words, else what its group or the group before says (`carried`)."""
     measure = row[position].measure
     assert measure is not None
@@ -40,7 +64,11 @@ def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
         if item.lower == "than" and said:
             at -= 1
         if said and not (item.lower == "over" and at < position - 1):
-            if found is None or (found == "about" and said in {"up to", "at least"}) or (found == "average" and said == "up to"):
+            if (
+                found is None
+                or (found == "about" and said in {"up to", "at least"})
+                or (found == "average" and said == "up to")
+            ):
                 found = said
         elif not (item.lower in _PASSED or item.lower in DETERMINERS or item.lower.endswith("ly")):
             break
@@ -86,9 +114,19 @@ def _right(row: Sequence[Item], group: Group, ceiling: int) -> Bound | None:
         near = at - group.last
         if near <= 1 and item.lower in {"at most", "at best", "at maximum", "maximum", "max", "peak"}:
             return "up to"
-        if near <= 3 and item.lower in _AVERAGES and at + 1 < len(row) and not _in_phrase(row, group.last, at):
+        if (
+            near <= 3
+            and item.lower in _AVERAGES
+            and at + 1 < len(row)
+            and not _in_phrase(row, group.last, at)
+        ):
             return "average"
-        if near == 0 and item.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:
+        if (
+            near == 0
+            and item.lower == "or"
+            and at + 1 < ceiling
+            and row[at + 1].lower in {"more", "higher", "better"}
+        ):
             return "at least"
     return None
 
@@ -109,7 +147,10 @@ def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
 
 def opens_carry(row: Sequence[Item], group: Group, floor: int) -> bool:
     """Whether the bound of a group may carry over to the next: "up to" does, "within" does not."""
-    return not any(row[p].lower in {"within", "below", "under", "than"} for p in range(max(floor, group.first - 3), group.first))
+    return not any(
+        row[p].lower in {"within", "below", "under", "than"}
+        for p in range(max(floor, group.first - 3), group.first)
+    )
 
 
 def _in_phrase(row: Sequence[Item], start: int, at: int) -> bool:

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from etl.extract import baselines, bounds, factors
-from etl.extract.groups import Group, groups
-from etl.extract.heads import Head, best_metric, head, noun_phrase, unit_quantity
+from etl.extract.groups import Group, groups, unit_of
+from etl.extract.heads import head
 from etl.extract.items import Item
 from etl.extract.measures import Measure
+from etl.extract.metrics import Head, best_metric, unit_quantity
+from etl.extract.phrases import noun_phrase
 from etl.model import Bound, Direction, Quantity
 
 
@@ -36,7 +38,14 @@ class Stated:
     """Where the words about the subject end: names before it may be what the claim is about."""
 
 
-_DIRECTIONS: dict[str, Direction] = {"improve": "better", "beat": "better", "accelerate": "better", "worsen": "worse", "decelerate": "worse", "keep": "equal"}
+_DIRECTIONS: dict[str, Direction] = {
+    "improve": "better",
+    "beat": "better",
+    "accelerate": "better",
+    "worsen": "worse",
+    "decelerate": "worse",
+    "keep": "equal",
+}
 
 
 def direction(found: Head) -> Direction | None:
@@ -67,10 +76,12 @@ def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
         given = heads[index]
         if given is None or _is_condition(row, group, given, floor):
             continue
-        distributed = _distributed(row, group, given, floor)
+        distributed = _distributed(row, group, given)
         members = _members(row, compared[index], len(group.positions))
         for n, position in enumerate(group.positions):
-            claim = _state(row, position, own[n], distributed[n], members[n] if members else compared[index], default)
+            claim = _state(
+                row, position, own[n], distributed[n], members[n] if members else compared[index], default
+            )
             if claim:
                 claims.append(claim)
     return claims
@@ -85,29 +96,39 @@ def _heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], 
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         own = head(row, group, floor, ceiling)
         before = heads[-1] if heads else None
-        same = index > 0 and _unit(row, group) == _unit(row, found[index - 1])
+        same = index > 0 and unit_of(row, group) == unit_of(row, found[index - 1])
         inherited = False
         if own is not None and own.rule == "by-inherited" and before is not None:
             own = Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
-        elif own is not None and own.rule.endswith("-bare") and own.quantity is None and before is not None and before.quantity and before.kind != "absolute":
+        elif (
+            own is not None
+            and own.rule.endswith("-bare")
+            and own.quantity is None
+            and before is not None
+            and before.quantity
+            and before.kind != "absolute"
+        ):
             if own.rule not in {"verb-by-bare", "beat"}:
                 own = Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
                 inherited = True
-        elif (own is None or own.kind == "absolute") and before is not None and same and before.kind != "absolute" and _ellipsis(row, floor, group.first, ceiling, group.last):
-            own = Head(before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb)
+        elif (
+            (own is None or own.kind == "absolute")
+            and before is not None
+            and same
+            and before.kind != "absolute"
+            and _ellipsis(row, floor, group.first, ceiling, group.last)
+        ):
+            own = Head(
+                before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb
+            )
             inherited = True
         elif own is None:
-            own = _bare(row, group, ceiling)
-        if own is not None and own.kind in {"beat"} and own.verb is None:
+            own = _bare(row, group)
+        if own is not None and own.kind == "beat" and own.verb is None:
             inherited = True
         heads.append(own)
         inherits.append(inherited)
     return heads, inherits
-
-
-def _unit(row: Sequence[Item], group: Group) -> str:
-    measure = row[group.positions[0]].measure
-    return measure.unit if measure else ""
 
 
 def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int) -> bool:
@@ -120,7 +141,7 @@ def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int
     return not noun_phrase(row, last, ceiling)
 
 
-def _bare(row: Sequence[Item], group: Group, ceiling: int) -> Head | None:
+def _bare(row: Sequence[Item], group: Group) -> Head | None:
     """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
     measure = row[group.positions[0]].measure
     if measure is None or measure.unit not in {"x", "orders of magnitude"}:
@@ -133,7 +154,7 @@ def _bare(row: Sequence[Item], group: Group, ceiling: int) -> Head | None:
     if group.last >= len(row):
         return None
     follows = row[group.last]
-    if follows.meaning.comparator and follows.lower not in {"as in"}:
+    if follows.meaning.comparator and follows.lower != "as in":
         return Head("accelerate", "bare-comparison", "speed", True)
     return None
 
@@ -152,9 +173,13 @@ def _carries(row: Sequence[Item], start: int, end: int) -> bool:
     )
 
 
-_REACHING = frozenset("achieves achieve achieving delivers deliver delivering provides providing reaching reaches yields yielding performs runs takes shows gets gives offers enables enabling obtains is are leads leading resulting results requires uses using".split())
+_REACHING = frozenset(
+    "achieves achieve achieving delivers deliver delivering provides providing reaching reaches yields yielding performs runs takes shows gets gives offers enables enabling obtains is are leads leading resulting results requires uses using".split()
+)
 _CONDITIONS = frozenset({"at", "under", "with", "sparsity", "density"})
-_SETTINGS = frozenset("sparsity sparse density confidence percentile probability overlap dropout load recall threshold quantile level pruned pruning coverage compression similarity".split())
+_SETTINGS = frozenset(
+    "sparsity sparse density confidence percentile probability overlap dropout load recall threshold quantile level pruned pruning coverage compression similarity".split()
+)
 
 
 def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
@@ -164,9 +189,22 @@ def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) ->
         return True
     after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
     before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
-    if measure.unit == "%" and (any(w in _SETTINGS for w in after[:1]) or any(w in _SETTINGS - {"recall", "compression", "coverage"} for w in before)) and given.kind == "absolute":
+    if (
+        measure.unit == "%"
+        and (
+            any(w in _SETTINGS for w in after[:1])
+            or any(w in _SETTINGS - {"recall", "compression", "coverage"} for w in before)
+        )
+        and given.kind == "absolute"
+    ):
         return True
-    if given.kind == "absolute" and before and before[-1] in {"at", "to"} and measure.form == "plain" and measure.relative:
+    if (
+        given.kind == "absolute"
+        and before
+        and before[-1] in {"at", "to"}
+        and measure.form == "plain"
+        and measure.relative
+    ):
         return True
     return given.kind == "absolute" and bool(before) and before[-1] == "top"
 
@@ -174,7 +212,7 @@ def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) ->
 _CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})
 
 
-def _distributed(row: Sequence[Item], group: Group, given: Head, floor: int) -> list[Head]:
+def _distributed(row: Sequence[Item], group: Group, given: Head) -> list[Head]:
     """One head a measure: "A, B and C by 2x, 3x and 4x" gives every measure the metric of its member."""
     count = len(group.positions)
     same = [given] * count
@@ -194,7 +232,16 @@ def _distributed(row: Sequence[Item], group: Group, given: Head, floor: int) -> 
         if metric is None or metric[0].name in {"inference", "execution"}:
             heads.append(heads[-1] if heads else given)
         else:
-            heads.append(Head(given.kind, f"{given.rule}-list", metric[0].quantity, metric[0].higher, metric[1], given.verb))
+            heads.append(
+                Head(
+                    given.kind,
+                    f"{given.rule}-list",
+                    metric[0].quantity,
+                    metric[0].higher,
+                    metric[1],
+                    given.verb,
+                )
+            )
     heads.reverse()
     return heads
 
@@ -208,7 +255,12 @@ def _members(row: Sequence[Item], span: tuple[int, int] | None, count: int) -> l
 
 
 def _state(
-    row: Sequence[Item], position: int, said: Bound, given: Head, compared: tuple[int, int] | None, default: Callable[[str], Quantity]
+    row: Sequence[Item],
+    position: int,
+    said: Bound,
+    given: Head,
+    compared: tuple[int, int] | None,
+    default: Callable[[str], Quantity],
 ) -> Stated | None:
     measure = row[position].measure
     assert measure is not None
@@ -264,7 +316,11 @@ def _state(
 
 def _beats(row: Sequence[Item]) -> bool:
     """The sentence sets its result against another one's: "outperforming X", "whereas the baseline"."""
-    return any((change := item.change("verb")) is not None and change.kind == "beat" or item.lower in {"whereas", "vs.", "vs", "versus"} for item in row)
+    return any(
+        ((change := item.change("verb")) is not None and change.kind == "beat")
+        or item.lower in {"whereas", "vs.", "vs", "versus"}
+        for item in row
+    )
 
 
 def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
@@ -274,7 +330,11 @@ def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
         return False
     measure = row[position].measure
     if measure is not None and not measure.relative:
-        return given.rule != "absolute-unit" or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"} or given.metric is not None
+        return (
+            given.rule != "absolute-unit"
+            or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"}
+            or given.metric is not None
+        )
     return not given.rule.startswith(("noun-left", "comparative"))
 
 
@@ -286,7 +346,14 @@ def _from_to(measure: Measure, given: Head) -> Head:
     if higher is None:
         by_unit = unit_quantity(measure.unit)
         higher = by_unit[1] if by_unit else True
-    return Head("increase" if measure.high > measure.low else "decrease", "from-to", given.quantity, higher, given.metric, given.verb)
+    return Head(
+        "increase" if measure.high > measure.low else "decrease",
+        "from-to",
+        given.quantity,
+        higher,
+        given.metric,
+        given.verb,
+    )
 
 
 _QUOTE_LONGEST = 40
@@ -305,7 +372,11 @@ def _quote(row: Sequence[Item], position: int, given: Head) -> tuple[int, int]:
             break
         if row[p].change("noun", "comparative"):
             end = p + 1
-    while start > 0 and start == position and (row[start - 1].meaning.bound or row[start - 1].lower in {"by", "of", "a", "an"}):
+    while (
+        start > 0
+        and start == position
+        and (row[start - 1].meaning.bound or row[start - 1].lower in {"by", "of", "a", "an"})
+    ):
         start -= 1
         position = start
     return start, end

@@ -12,7 +12,9 @@ _ONE = Decimal(1)
 _HUNDRED = Decimal(100)
 
 
-def factor(value: Decimal | None, unit: str, direction: Direction | None, *, shrinks: bool, share: bool) -> Decimal | None:
+def factor(
+    value: Decimal | None, unit: str, direction: Direction | None, *, shrinks: bool, share: bool
+) -> Decimal | None:
     """How many times better `value` of `unit` is; below 1 when worse, `None` when it cannot be said.
 
     `shrinks` says that the number counts something that went down ("cuts latency by 75%", "75% lower latency");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -61,20 +62,24 @@ def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
     if last is None or measure is None or last.unit != measure.unit:
         return False
     between = [row[p].lower for p in range(group.last, position)]
-    if between and between[0] == ")" :
+    if between and between[0] == ")":
         between = between[1:]
     bare = [word for word in between if word not in _GLUE]
     if not bare:
         return bool(between)
     if all(word in {"(", "~"} for word in bare):
         return True
-    return all(row[p].meaning.bound or row[p].lower in _GLUE for p in range(group.last, position)) and bool(between) and between[0] in _GLUE
+    return (
+        all(row[p].meaning.bound or row[p].lower in _GLUE for p in range(group.last, position))
+        and bool(between)
+        and between[0] in _GLUE
+    )
 
 
 def _settle_changes(row: list[Item]) -> None:
     """Measures that stand for one: "from above 30% to below 6%" is a change to 6, "10ms vs. 30ms" a result of 10."""
     marks = [p for p, item in enumerate(row) if item.measure]
-    for one, other in zip(marks, marks[1:], strict=False):
+    for one, other in itertools.pairwise(marks):
         a, b = row[one].measure, row[other].measure
         if a is None or b is None or a.unit != b.unit or other - one > 5:
             continue
@@ -84,7 +89,17 @@ def _settle_changes(row: list[Item]) -> None:
             row[other].measure = replace(b, low=a.high, form="change")
             row[one].measure = None
             row[one].lower = row[one].text = "·"
-        elif between and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"} and (not a.relative or a.unit == "%"):
+        elif (
+            between
+            and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"}
+            and (not a.relative or a.unit == "%")
+        ):
             row[one].measure = replace(a, low=b.high, high=a.low, form="change")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
+
+
+def unit_of(row: Sequence[Item], group: Group) -> str:
+    """The unit of a group's first measure."""
+    measure = row[group.positions[0]].measure
+    return measure.unit if measure else ""

@@ -10,21 +10,28 @@ from etl.extract.sections import Section, introduced_by
 from etl.model import Hardware, Quote
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3})+|\d{1,6})\s*(?:x|×)?\s*(?:[A-Za-z-]+\s+)?$")
-_VENDOR = re.compile(r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|Apple|Qualcomm|Huawei|Samsung|Cerebras|Graphcore|Amazon|AWS|IBM|Tesla|Microsoft)(?:[ -](?:Tesla|GeForce|Instinct|Cloud))?[ -]$")
+_VENDOR = re.compile(
+    r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|Apple|Qualcomm|Huawei|Samsung|Cerebras|Graphcore|Amazon|AWS|IBM|Tesla|Microsoft)(?:[ -](?:Tesla|GeForce|Instinct|Cloud))?[ -]$"
+)
 
 
 def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     """Hardware named in the title or the abstract, in order of first mention."""
     merged: dict[str, Hardware] = {}
     glossed = any(
-        m.concept.notation == "accelerator" and not m.variant and _GLOSS.match(s.masked, m.end) for s in sections for m in s.mentions
+        m.concept.notation == "accelerator" and not m.variant and _GLOSS.match(s.masked, m.end)
+        for s in sections
+        for m in s.mentions
     )
     for section in sections:
         background = introduced_by(section.sentences)
         for mention in section.mentions:
             if mention.field != "hardware" or not _fits(section, mention):
                 continue
-            if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
+            if glossed and section.masked[mention.start : mention.end].lower() in {
+                "accelerator",
+                "accelerators",
+            }:
                 continue
             found = _read(section, mention, target=mention.start >= background)
             known = merged.get(found.notation)
@@ -32,8 +39,12 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     return tuple(merged.values())
 
 
-_GLOSS = re.compile(r"\s*(?:\(|,)?\s*(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s*(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)")
-_FUNCTION = frozenset("in on of for at with without under across by from through via using to into onto within during per among between and or but that which where when while is are was were has have can could may will such as than if so also only both each the a an its".split())
+_GLOSS = re.compile(
+    r"\s*(?:\(|,)?\s*(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s*(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
+)
+_FUNCTION = frozenset(
+    "in on of for at with without under across by from through via using to into onto within during per among between and or but that which where when while is are was were has have can could may will such as than if so also only both each the a an its".split()
+)
 _NOT_BEFORE = frozenset({"point", "neural", "word"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
 
@@ -52,11 +63,18 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" means no cluster."""
     words = section.masked[mention.start : mention.end]
     after = section.masked[mention.end : mention.end + 40]
-    if mention.concept.notation == "accelerator" and _GLOSS.match(after) and not after.lstrip().startswith(("GPU", "TPU", "CPU")):
+    if (
+        mention.concept.notation == "accelerator"
+        and _GLOSS.match(after)
+        and not after.lstrip().startswith(("GPU", "TPU", "CPU"))
+    ):
         return False
     if mention.concept.notation not in _ATTRIBUTIVE or words.endswith("s"):
         return True
-    if any(m.start <= mention.end + 1 < m.end and m.field == "hardware" and m is not mention for m in section.mentions):
+    if any(
+        m.start <= mention.end + 1 < m.end and m.field == "hardware" and m is not mention
+        for m in section.mentions
+    ):
         return False
     following = re.match(r"[ ]([a-z][a-z-]+)", after)
     if words.lower().startswith("on-"):
@@ -70,7 +88,13 @@ def _in_context(section: Section, mention: Mention) -> bool:
     if not any(c.isupper() for c in words):
         return False
     around = section.masked[max(0, mention.start - 40) : mention.end + 40]
-    return re.search(r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator", around) is not None
+    return (
+        re.search(
+            r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator",
+            around,
+        )
+        is not None
+    )
 
 
 def _read(section: Section, mention: Mention, *, target: bool) -> Hardware:
@@ -81,8 +105,24 @@ def _read(section: Section, mention: Mention, *, target: bool) -> Hardware:
     quote: Quote = section.cite(start, mention.end)
     if mention.variant:
         label = re.sub(r"\s+", " ", section.masked[mention.start : mention.end])
-        return Hardware(re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-"), label, (quote,), target, "family-pattern", mention.concept.notation, _number(count))
-    return Hardware(mention.concept.notation, mention.concept.label, (quote,), target, "known-hardware", None, _number(count))
+        return Hardware(
+            re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-"),
+            label,
+            (quote,),
+            target,
+            "family-pattern",
+            mention.concept.notation,
+            _number(count),
+        )
+    return Hardware(
+        mention.concept.notation,
+        mention.concept.label,
+        (quote,),
+        target,
+        "known-hardware",
+        None,
+        _number(count),
+    )
 
 
 def _number(count: re.Match[str] | None) -> int | None:
@@ -90,4 +130,12 @@ def _number(count: re.Match[str] | None) -> int | None:
 
 
 def _joined(one: Hardware, other: Hardware) -> Hardware:
-    return Hardware(one.notation, one.label, (*one.quotes, *other.quotes), one.target or other.target, one.rule, one.broader, one.count or other.count)
+    return Hardware(
+        one.notation,
+        one.label,
+        (*one.quotes, *other.quotes),
+        one.target or other.target,
+        one.rule,
+        one.broader,
+        one.count or other.count,
+    )

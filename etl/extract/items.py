@@ -13,12 +13,20 @@ PREPOSITIONS = frozenset(
     "towards toward after before upon while when whereas where which that who whose if because since although though "
     "but yet thus hence therefore so as despite".split()
 )
-DETERMINERS = frozenset("a an the its their our his her this that these those each every any some another both all such".split())
-CLAUSE_BREAKS = frozenset("while whereas but although though which who because since yet whilst where".split())
-_ADVERBS = frozenset("significantly substantially much even far still also only roughly consistently further greatly just nearly".split())
+DETERMINERS = frozenset(
+    "a an the its their our his her this that these those each every any some another both all such".split()
+)
+CLAUSE_BREAKS = frozenset(
+    "while whereas but although though which who because since yet whilst where".split()
+)
+_ADVERBS = frozenset(
+    "significantly substantially much even far still also only roughly consistently further greatly just nearly".split()
+)
 
 
-_COMPOUND = frozenset({"saving", "savings", "reduction", "reductions", "improvement", "improvements", "gain", "gains"})
+_COMPOUND = frozenset(
+    {"saving", "savings", "reduction", "reductions", "improvement", "improvements", "gain", "gains"}
+)
 
 
 @dataclass(slots=True)
@@ -34,7 +42,11 @@ class Item:
 
     @property
     def punctuation(self) -> bool:
-        return self.measure is None and not self.lower[0].isalnum() and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
+        return (
+            self.measure is None
+            and not self.lower[0].isalnum()
+            and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
+        )
 
     def change(self, *parts: str) -> Change | None:
         """The first change this word may express as one of `parts`."""
@@ -104,7 +116,29 @@ def _joined(row: list[Item]) -> list[Item]:
     return joined
 
 
-_ADJECTIVES = frozenset({"low", "high", "real", "all", "large", "small", "long", "short", "multi", "single", "cross", "pre", "post", "per", "non", "one", "two", "zero", "few"})
+_ADJECTIVES = frozenset(
+    {
+        "low",
+        "high",
+        "real",
+        "all",
+        "large",
+        "small",
+        "long",
+        "short",
+        "multi",
+        "single",
+        "cross",
+        "pre",
+        "post",
+        "per",
+        "non",
+        "one",
+        "two",
+        "zero",
+        "few",
+    }
+)
 
 
 def _tail_meaning(word: str) -> Meaning:
@@ -121,7 +155,9 @@ def _tail_meaning(word: str) -> Meaning:
 def _follows(row: list[Item], position: int, words: tuple[str, ...]) -> bool:
     if position + len(words) > len(row):
         return False
-    return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
+    return all(
+        row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words)
+    )
 
 
 def is_adverb(item: Item) -> bool:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Literal, cast
 
 from etl import vocabulary
+from etl.extract.tokens import words
 from etl.model import Bound, Quantity
 from etl.vocabulary import Concept
 
@@ -72,45 +73,51 @@ _BOUNDS: Mapping[Bound, str] = {
 }
 
 
+NOTHING = Meaning()
+
+
 @cache
 def lexicon() -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
     """First token → the phrases that begin with it, longest first."""
     meanings: dict[Phrase, Meaning] = {}
-
-    def add(label: str, **what: object) -> None:
-        words = phrase(label)
-        meanings[words] = replace(meanings.get(words, NOTHING), **what)  # type: ignore[arg-type]
-
-    def known(label: str) -> Meaning:
-        return meanings.get(phrase(label), NOTHING)
-
     for concept in vocabulary.quantities().values():
         if concept.kind in {"higher", "lower"}:
-            quantity = cast("Quantity", concept.broader[0])
-            metric = Metric(concept.notation, quantity, concept.kind == "higher", concept.needs_context)
-            for label in concept.labels:
-                if metric not in known(label).metrics:
-                    add(label, metrics=(*known(label).metrics, metric))
+            _add_metric(meanings, concept)
     for concept in vocabulary.cues().values():
-        part = concept.broader[0] if concept.broader else None
-        if part == "generic":
-            for label in concept.labels:
-                add(label, generic=True)
-        elif part in {"verb", "noun", "comparative"} and concept.kind:
-            change = Change(cast("ChangeKind", concept.kind), cast("Part", part))
-            for form in _forms(concept, part):
-                if change not in known(form).changes:
-                    add(form, changes=(*known(form).changes, change))
+        _add_cue(meanings, concept)
     for reach, phrases in _COMPARATORS.items():
         for label in phrases.split("|"):
-            add(label, comparator=reach)
+            meanings[phrase(label)] = replace(_known(meanings, label), comparator=reach)
     for bound, phrases in _BOUNDS.items():
         for label in phrases.split("|"):
-            add(label, bound=bound)
+            meanings[phrase(label)] = replace(_known(meanings, label), bound=bound)
     return _by_first(meanings.items())
 
 
-NOTHING = Meaning()
+def _known(meanings: Mapping[Phrase, Meaning], label: str) -> Meaning:
+    return meanings.get(phrase(label), NOTHING)
+
+
+def _add_metric(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
+    quantity = cast("Quantity", concept.broader[0])
+    metric = Metric(concept.notation, quantity, concept.kind == "higher", concept.needs_context)
+    for label in concept.labels:
+        known = _known(meanings, label)
+        if metric not in known.metrics:
+            meanings[phrase(label)] = replace(known, metrics=(*known.metrics, metric))
+
+
+def _add_cue(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
+    part = concept.broader[0] if concept.broader else ""
+    if part == "generic":
+        for label in concept.labels:
+            meanings[phrase(label)] = replace(_known(meanings, label), generic=True)
+    elif part in {"verb", "noun", "comparative"} and concept.kind:
+        change = Change(cast("ChangeKind", concept.kind), cast("Part", part))
+        for form in _forms(concept, part):
+            known = _known(meanings, form)
+            if change not in known.changes:
+                meanings[phrase(form)] = replace(known, changes=(*known.changes, change))
 
 
 def _forms(concept: Concept, part: str) -> Iterable[str]:
@@ -128,8 +135,6 @@ def _by_first(meanings: Iterable[tuple[Phrase, Meaning]]) -> Mapping[str, tuple[
 
 def phrase(label: str) -> Phrase:
     """The lower-case tokens of a label, as the tokenizer would give them."""
-    from etl.extract.tokens import words
-
     return tuple(words(label.lower()))
 
 

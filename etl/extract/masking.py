@@ -1,4 +1,4 @@
-"""Page text made plain for the grammar, character for character, so that offsets stay true.
+r"""Page text made plain for the grammar, character for character, so that offsets stay true.
 
 LaTeX and Markdown markup becomes blanks, LaTeX symbols become the character they print, and odd Unicode becomes its
 ordinary twin. Symbols are padded on their left, so that `1.95{\\times}` keeps its × where the measure ends.
@@ -10,7 +10,9 @@ import re
 
 _TWINS = str.maketrans(
     {
-        **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "),
+        **dict.fromkeys(
+            "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "
+        ),
         **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad", " "),
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
         **dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032", "'"),

@@ -49,9 +49,13 @@ _NUMBER = re.compile(
 )
 _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/])")
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
-_SEPARATOR = re.compile(r"\s*(?:-{1,3}|~|→|->|\bto\b(?:\s+(?:up\s+to|over|about|more\s+than))?|\band\b)\s*[~≈]?\s*")
+_SEPARATOR = re.compile(
+    r"\s*(?:-{1,3}|~|→|->|\bto\b(?:\s+(?:up\s+to|over|about|more\s+than))?|\band\b)\s*[~≈]?\s*"
+)
 _COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)")
-_BEFORE = re.compile(r"(?:\b(from|between)\s+(?:about\s+|around\s+|nearly\s+|over\s+|above\s+)?)[~]?$", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"(?:\b(from|between)\s+(?:about\s+|around\s+|nearly\s+|over\s+|above\s+)?)[~]?$", re.IGNORECASE
+)
 _FACTOR = re.compile(
     r"\b(?:factors?\s+(?:ranging\s+)?(?:of|from|between)|(?:speed-?ups?|acceleration)(?:\s+(?:ratios?|factors?))?\s+of)\s+"
     r"(?:[a-z]+\s+){0,3}[~≥≤<>]?\s*$",
@@ -59,7 +63,9 @@ _FACTOR = re.compile(
 )
 _VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
 _TIMES_BEFORE = re.compile(r"(?<![\w])(?<!\d )[xX×]\s?$")
-_PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
+_PERCENTILE = re.compile(
+    r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE
+)
 _MOST_DIGITS = 18
 
 
@@ -110,7 +116,9 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     if unit is None:
         yield from _without_unit(text, number, low, end)
         return
-    if _dimension(text, number.start(), unit[1], unit[0]) or (unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1])):
+    if _dimension(text, number.start(), unit[1], unit[0]) or (
+        unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1])
+    ):
         return
     plus = text[unit[1] : unit[1] + 1] == "+"
     if unit[0] == "orders of magnitude":
@@ -178,7 +186,9 @@ _TIME_UNITS = {"s": 1, "minutes": 60, "hours": 3600, "days": 86400, "weeks": 604
 
 
 def _convertible(one: str, other: str) -> bool:
-    return any(one in table and other in table for table in _CONVERTIBLE) or {one, other} <= _TIME_UNITS.keys()
+    return (
+        any(one in table and other in table for table in _CONVERTIBLE) or {one, other} <= _TIME_UNITS.keys()
+    )
 
 
 def _same_unit(low: Decimal, high: Decimal, one: str, other: str) -> tuple[Decimal, Decimal, str]:
@@ -232,7 +242,10 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
 def _dimension(text: str, start: int, end: int, unit: str) -> bool:
     """A shape such as "640 x 480" or "3x3", a lane count "x16", a version."""
     if unit == "x":
-        return re.match(r"\s*\d", text[end:]) is not None or re.search(r"\d\s*[x×]\s*$", text[max(0, start - 6) : start]) is not None
+        return (
+            re.match(r"\s*\d", text[end:]) is not None
+            or re.search(r"\d\s*[x×]\s*$", text[max(0, start - 6) : start]) is not None
+        )
     return False
 
 
@@ -241,7 +254,10 @@ _COUNTS = {
     "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "fifty": 50, "hundred": 100, "thousand": 1000,
 }  # fmt: skip
 _COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
-_WORDED_GATE = re.compile(r"of[ -]magnitude|fold\b|\btimes\b|twice|thrice|\bdoubl|\btripl|\bquadrupl|\bhal[fv]|\b(?:third|quarter|fifth|tenth|hundredth)s?\b", re.IGNORECASE)
+_WORDED_GATE = re.compile(
+    r"of[ -]magnitude|fold\b|\btimes\b|twice|thrice|\bdoubl|\btripl|\bquadrupl|\bhal[fv]|\b(?:third|quarter|fifth|tenth|hundredth)s?\b",
+    re.IGNORECASE,
+)
 _WORDED = re.compile(
     rf"""
     \b(?:
@@ -261,7 +277,10 @@ _PARTS = {
     "hal": Decimal("0.5"), "thi": Decimal(1) / 3, "qua": Decimal("0.25"), "fou": Decimal("0.25"),
     "fif": Decimal("0.2"), "ten": Decimal("0.1"), "hun": Decimal("0.01"), "tho": Decimal("0.001"),
 }  # fmt: skip
-_HALF_AFTER = re.compile(r"\b(?:by|in|than|to|only|about|nearly|almost|consum\w+|us(?:es|ing)|requir\w+|with|at|over)\s+$", re.IGNORECASE)
+_HALF_AFTER = re.compile(
+    r"\b(?:by|in|than|to|only|about|nearly|almost|consum\w+|us(?:es|ing)|requir\w+|with|at|over)\s+$",
+    re.IGNORECASE,
+)
 
 
 def _worded(text: str) -> Iterator[Measure]:
@@ -270,7 +289,13 @@ def _worded(text: str) -> Iterator[Measure]:
         if count := found["orders"]:
             least = _power(Decimal(_COUNTS[count.lower()]))
             most = _power(Decimal(_COUNTS[found["most"].lower()])) if found["most"] else least
-            yield replace(whole, low=least, high=most, unit="orders of magnitude", form="range" if most != least else "plain")
+            yield replace(
+                whole,
+                low=least,
+                high=most,
+                unit="orders of magnitude",
+                form="range" if most != least else "plain",
+            )
         elif count := found["fold"] or found["times"]:
             yield _single(whole, Decimal(_COUNTS[count.lower()]))
         elif word := found["twice"]:

@@ -10,14 +10,16 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from spacy.matcher import PhraseMatcher
-from spacy.tokens import Doc
 
 from etl import vocabulary
 from etl.extract.tokens import language
 from etl.vocabulary import Concept
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 Field = Literal["hardware", "systems", "workloads"]
 
@@ -58,7 +60,11 @@ def _patterns() -> Mapping[str, tuple[tuple[re.Pattern[str], Field, Concept], ..
         for concept in getattr(vocabulary, field)().values():
             for pattern in concept.patterns:
                 compiled = re.compile(rf"(?<![\w-])(?:{pattern})(?![\w])")
-                first = pattern[0].lower() if pattern[0].isalpha() and "|" not in pattern and pattern[1:2] not in {"?", "*"} else ""
+                first = (
+                    pattern[0].lower()
+                    if pattern[0].isalpha() and "|" not in pattern and pattern[1:2] not in {"?", "*"}
+                    else ""
+                )
                 table.setdefault(first, []).append((compiled, field, concept))
     return {first: tuple(rest) for first, rest in table.items()}
 
@@ -109,7 +115,11 @@ def _longest(found: list[Mention]) -> list[Mention]:
             if mention.start >= end:
                 kept.append(mention)
                 end = mention.end
-            elif kept and kept[-1].end < mention.end and mention.end - mention.start > kept[-1].end - kept[-1].start:
+            elif (
+                kept
+                and kept[-1].end < mention.end
+                and mention.end - mention.start > kept[-1].end - kept[-1].start
+            ):
                 kept[-1] = mention
                 end = mention.end
     return sorted(kept, key=lambda m: (m.start, -m.end, m.field))

@@ -12,8 +12,12 @@ _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
 _SHAPE = re.compile(r"^[^\W_](?:[\w.+/*'’-]*[\w+*)])?$")
 _PLURAL_ACRONYM = re.compile(r"^(?:[A-Z]{2,6})s$")
 _PRECISION = re.compile(r"^(?:fp|int|bf|tf|w|a|nf)\d{1,2}(?:a\d{1,2})?$", re.IGNORECASE)
-_STATIC_TAILS = frozenset("based like style aware driven enabled optimized free level specific only agnostic efficient friendly bound ready native guided trained".split())
-_VENDORS = frozenset("nvidia intel amd google facebook meta microsoft amazon apple huawei alibaba baidu tencent xilinx arm qualcomm samsung ibm huggingface hugging openai apache bytedance deepmind".split())
+_STATIC_TAILS = frozenset(
+    "based like style aware driven enabled optimized free level specific only agnostic efficient friendly bound ready native guided trained".split()
+)
+_VENDORS = frozenset(
+    "nvidia intel amd google facebook meta microsoft amazon apple huawei alibaba baidu tencent xilinx arm qualcomm samsung ibm huggingface hugging openai apache bytedance deepmind".split()
+)
 
 
 def is_generic(word: str) -> bool:
@@ -42,13 +46,19 @@ def is_strong(word: str) -> bool:
     if len(parts) > 1:
         if parts[-1].islower() and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
             return False
-        return any(_strong_part(part) for part in parts) or any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
+        return any(_strong_part(part) for part in parts) or (
+            any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
+        )
     return _strong_part(word)
 
 
 def _is_adjective(parts: list[str]) -> bool:
     tail = parts[-1].lower()
-    return tail in _STATIC_TAILS or tail.endswith(("ed", "ing", "ive", "able", "al", "ous", "less", "ful")) or is_generic(parts[0])
+    return (
+        tail in _STATIC_TAILS
+        or tail.endswith(("ed", "ing", "ive", "able", "al", "ous", "less", "ful"))
+        or is_generic(parts[0])
+    )
 
 
 def _strong_part(part: str) -> bool:
@@ -67,13 +77,19 @@ def is_capitalised(word: str) -> bool:
 
 def is_metric(word: str) -> bool:
     """A metric spelled in capitals: FID, PSNR, TPOT."""
-    return word.isupper() and any(len(words) == 1 and meaning.metrics for words, meaning in lexicon().get(word.lower(), ()))
+    return word.isupper() and any(
+        len(words) == 1 and meaning.metrics for words, meaning in lexicon().get(word.lower(), ())
+    )
 
 
 def based_on(word: str) -> str | None:
     """The name in "YARN-based" or "SVD-style"."""
     head, _, tail = word.rpartition("-")
-    return head if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2 else None
+    return (
+        head
+        if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2
+        else None
+    )
 
 
 def may_be_anybody(word: str) -> bool:
@@ -114,7 +130,13 @@ def _continues_name(row: Sequence[Item], start: int, at: int) -> bool:
     text = row[at].text
     if re.fullmatch(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+", text):
         return True
-    return text[0].isupper() and text[1:].islower() and len(text) > 2 and not is_strong(row[start].text) and not is_vendor(text)
+    return (
+        text[0].isupper()
+        and text[1:].islower()
+        and len(text) > 2
+        and not is_strong(row[start].text)
+        and not is_vendor(text)
+    )
 
 
 def fold(name: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
-from etl.extract.names import fold, is_capitalised, is_generic, is_strong, is_vendor, run
+from etl.extract.names import fold, is_generic, is_strong, is_vendor, run
 from etl.extract.sections import Section, introduced_by
 from etl.model import Quote
 
@@ -37,8 +37,12 @@ _INTRODUCING = frozenset(
     "presenting proposing introducing developing advocate construct constructs designing suggest implemented created released devised provide provides train".split()
 )
 _SUBJECTS = frozenset("we paper work study article authors report thesis i letter".split())
-_BETWEEN = frozenset("and then also further therefore thus additionally here hence to address this first finally jointly next introduce design propose present implement develop build evaluate , have".split())
-_FINITE_FORMS = frozenset("present presents propose proposes introduce introduces develop develops design designs build builds describe describes implement implements implemented devise devises create creates release releases offer offers unveil unveils developed designed built proposed".split())
+_BETWEEN = frozenset(
+    "and then also further therefore thus additionally here hence to address this first finally jointly next introduce design propose present implement develop build evaluate , have".split()
+)
+_FINITE_FORMS = frozenset(
+    "present presents propose proposes introduce introduces develop develops design designs build builds describe describes implement implements implemented devise devises create creates release releases offer offers unveil unveils developed designed built proposed".split()
+)
 _PASSIVE = frozenset("introduced proposed presented developed designed devised".split())
 _NAMING = frozenset("called named dubbed termed coined namely christened titled".split())
 _NOUNS = frozenset(
@@ -62,11 +66,16 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     for candidate in _candidates(title, abstract, short):
         known = next((p for p in found if p.keys() & candidate.keys()), None)
         if known is None:
-            if not _is_hardware(candidate, title, abstract) and not any(fold(p.name).startswith(fold(candidate.name)) or p.name.endswith(f"-{candidate.name}") for p in found):
+            if not _is_hardware(candidate, title, abstract) and not any(
+                fold(p.name).startswith(fold(candidate.name)) or p.name.endswith(f"-{candidate.name}")
+                for p in found
+            ):
                 found.append(candidate)
         else:
             known.expansion = known.expansion or candidate.expansion
-            known.aliases += [a for a in (candidate.name, *candidate.aliases) if a != known.name and a not in known.aliases]
+            known.aliases += [
+                a for a in (candidate.name, *candidate.aliases) if a != known.name and a not in known.aliases
+            ]
     if not found and title and abstract:
         found += _title_prefix(title, abstract)
     if not found and abstract:
@@ -82,7 +91,10 @@ def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section |
         if section and section.quote.start <= candidate.quote.start < section.quote.end:
             start = candidate.quote.start - section.quote.start
             end = candidate.quote.end - section.quote.start
-            return any(m.field == "hardware" and m.concept.broader and m.start <= start and end <= m.end for m in section.mentions)
+            return any(
+                m.field == "hardware" and m.concept.broader and m.start <= start and end <= m.end
+                for m in section.mentions
+            )
     return False
 
 
@@ -94,19 +106,30 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
         if abbreviation.short_start >= begin and mixed:
             start = abbreviation.short_start
             if not any(m.start <= start < m.end for m in abstract.mentions):
-                yield Proposal(abbreviation.short, abstract.cite(start, start + len(abbreviation.short)), "acronym", abbreviation.long)
+                yield Proposal(
+                    abbreviation.short,
+                    abstract.cite(start, start + len(abbreviation.short)),
+                    "acronym",
+                    abbreviation.long,
+                )
 
 
 def _abbreviations(abstract: Section | None) -> list[Abbreviation]:
     return abbreviations(abstract.masked) if abstract else []
 
 
-def _candidates(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+def _candidates(
+    title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]
+) -> Iterator[Proposal]:
     if title:
         yield from _from_title(title, abstract, short)
     if abstract:
         head = title_name(title.masked) if title else None
-        named = frozenset({fold(head), *(fold(a.short) for a in short if fold(a.long) == fold(head))}) if head else frozenset()
+        named = (
+            frozenset({fold(head), *(fold(a.short) for a in short if fold(a.long) == fold(head))})
+            if head
+            else frozenset()
+        )
         for sentence in abstract.sentences:
             if sentence.own:
                 yield from _from_sentence(abstract, abstract.row(sentence, measured=False), short, named)
@@ -115,7 +138,9 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
 _COLON = re.compile(r"\s*(?::|\s[-—]{1,2}|—)\s+|\s+:\s*")
 
 
-def _from_title(title: Section, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+def _from_title(
+    title: Section, abstract: Section | None, short: Sequence[Abbreviation]
+) -> Iterator[Proposal]:
     """ "X: subtitle". A name of one word must be used in the abstract, of several words used there or abbreviated."""
     text = title.masked
     lead = len(text) - len(text.lstrip(" \"'"))
@@ -125,9 +150,15 @@ def _from_title(title: Section, abstract: Section | None, short: Sequence[Abbrev
         return
     head = text[lead : colon.start()].rstrip(" \"'")
     bracket = re.fullmatch(r"(.+?)\s*\(([\w+-]{2,15})\)", head)
-    for name in re.split(r"\s+(?:and|&)\s+", head) if not bracket and re.search(r"\s(?:and|&)\s", head) else [bracket[2] if bracket else head]:
+    for name in (
+        re.split(r"\s+(?:and|&)\s+", head)
+        if not bracket and re.search(r"\s(?:and|&)\s", head)
+        else [bracket[2] if bracket else head]
+    ):
         rule = _title_rule(name, text[colon.end() :], abstract)
-        acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
+        acronym = next(
+            (a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None
+        )
         start = text.find(name, lead)
         quote = title.cite(start, start + len(name))
         if acronym and not is_strong(name):
@@ -142,7 +173,11 @@ _PREFIX = re.compile(r"((?:[A-Z][\w.+-]*\s){0,2}[A-Z][\w.+-]*)\s(?:for|with|via|
 def _title_prefix(title: Section, abstract: Section) -> Iterator[Proposal]:
     """ "Reward Copilot for …": capitalised words that begin the title and stand capitalised in the abstract too."""
     prefix = _PREFIX.match(title.masked)
-    if not prefix or all(is_generic(w) for w in prefix[1].split()) or prefix[1].split()[0].lower() in _BAD_TITLE:
+    if (
+        not prefix
+        or all(is_generic(w) for w in prefix[1].split())
+        or prefix[1].split()[0].lower() in _BAD_TITLE
+    ):
         return
     words = prefix[1].split()
     inside = re.search(rf"(?<=[a-z,] ){re.escape(prefix[1])}(?!\w)", abstract.masked)
@@ -163,26 +198,42 @@ def _title_bracket(title: Section) -> Iterator[Proposal]:
     for abbreviation in abbreviations(title.masked):
         if is_strong(abbreviation.short):
             start = abbreviation.short_start
-            yield Proposal(abbreviation.short, title.cite(start, start + len(abbreviation.short)), "title-acronym", expansion=abbreviation.long)
+            yield Proposal(
+                abbreviation.short,
+                title.cite(start, start + len(abbreviation.short)),
+                "title-acronym",
+                expansion=abbreviation.long,
+            )
 
 
-_STUDY = re.compile(r"\b(?:survey|review|study|case|lessons|analysis|perspective|vision|characteri[sz]\w+|understanding|overview|challenges|opportunit\w+|towards?|experience|evaluation|comparison|what|how|why|primer|roadmap|introduction|tutorial)\b", re.IGNORECASE)
+_STUDY = re.compile(
+    r"\b(?:survey|review|study|case|lessons|analysis|perspective|vision|characteri[sz]\w+|understanding|overview|challenges|opportunit\w+|towards?|experience|evaluation|comparison|what|how|why|primer|roadmap|introduction|tutorial)\b",
+    re.IGNORECASE,
+)
 
 
 def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:
     words = name.split()
-    if not words or len(words) > 6 or words[0].lower() in _BAD_TITLE and not is_strong(words[0]):
+    if not words or len(words) > 6 or (words[0].lower() in _BAD_TITLE and not is_strong(words[0])):
         return None
     if len(words) == 1:
         if is_generic(name) or not re.match(r"[\w(]", name):
             return None
         return "title"
-    if any(w.lower() in PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"} for w in words) and not any(is_strong(w) for w in words):
+    if any(
+        w.lower() in PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"} for w in words
+    ) and not any(is_strong(w) for w in words):
         return "title" if abstract and _used(name, abstract) and "for" in name.lower().split() else None
     if abstract and _used(name, abstract):
         return "title-words"
     strong = [w for w in words if is_strong(w)]
-    if len(words) <= 3 and all(w[0].isupper() for w in words) and not words[0].endswith("ing") and "And" not in words and not _STUDY.search(subtitle):
+    if (
+        len(words) <= 3
+        and all(w[0].isupper() for w in words)
+        and not words[0].endswith("ing")
+        and "And" not in words
+        and not _STUDY.search(subtitle)
+    ):
         return "title-words"
     if strong and len(words) <= 3 and abstract is None:
         return "title-words"
@@ -201,20 +252,38 @@ def _from_sentence(
     context = _Context(abstract, row, short)
     speaks = _first_own(row, named)
     for position, item in enumerate(row):
-        if item.lower in _INTRODUCING and speaks is not None and speaks < position and _introduces(row, speaks, position):
+        if (
+            item.lower in _INTRODUCING
+            and speaks is not None
+            and speaks < position
+            and _introduces(row, speaks, position)
+        ):
             yield from _object(context, position + 1)
         elif item.lower in _PASSIVE and position and row[position - 1].lower in {"is", "are", "was", "were"}:
             yield from _passive(context, position)
-        elif item.lower in _NAMING or (item.lower == "as" and position and row[position - 1].lower in {"referred", "known"}):
+        elif item.lower in _NAMING or (
+            item.lower == "as" and position and row[position - 1].lower in {"referred", "known"}
+        ):
             following = position + 1
             if following < len(row) and row[following].lower in {"as", "the", ":", '"', "'"}:
                 following += 1
             yield from _name_at(context, following, "called", loose=True)
-        elif item.lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
+        elif (
+            item.lower == "namely"
+            and speaks is not None
+            and any(i.lower in _INTRODUCING for i in row[:position])
+        ):
             yield from _name_at(context, position + 1, "called", loose=False)
-        elif item.lower == "our" or (item.lower == "proposed" and position and row[position - 1].lower in {"the", "our", "newly"}):
+        elif item.lower == "our" or (
+            item.lower == "proposed" and position and row[position - 1].lower in {"the", "our", "newly"}
+        ):
             yield from _own_noun(context, position + 1)
-        elif item.lower in {",", "—", "--", "-"} and position and position + 1 < len(row) and row[position + 1].lower in {"a", "an"}:
+        elif (
+            item.lower in {",", "—", "--", "-"}
+            and position
+            and position + 1 < len(row)
+            and row[position + 1].lower in {"a", "an"}
+        ):
             yield from _described(context, position)
     yield from _sentence_subject(context)
 
@@ -248,7 +317,9 @@ def _introduces(row: Sequence[Item], subject: int, verb: int) -> bool:
         return True
     before = row[verb - 1].lower
     finite = row[verb].lower in _FINITE_FORMS
-    return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))
+    return finite and (
+        before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly")
+    )
 
 
 def _object(context: _Context, start: int) -> Iterator[Proposal]:
@@ -259,7 +330,13 @@ def _object(context: _Context, start: int) -> Iterator[Proposal]:
     while at < stop and row[at].lower in DETERMINERS | {'"', "'"}:
         at += 1
     plain = at == start or row[at - 1].lower in {'"', "'", "the", "our"}
-    if at == start and at + 2 < len(row) and row[at + 1].lower == "," and row[at + 2].lower in {"a", "an", "the", "our"} and _wordlike(row[at]):
+    if (
+        at == start
+        and at + 2 < len(row)
+        and row[at + 1].lower == ","
+        and row[at + 2].lower in {"a", "an", "the", "our"}
+        and _wordlike(row[at])
+    ):
         yield _proposal(context, at, at + 1, "presents")
         return
     first = list(_name_at(context, at, "presents", loose=plain, descriptive=not plain))
@@ -270,19 +347,32 @@ def _object(context: _Context, start: int) -> Iterator[Proposal]:
     if start >= len(row):
         return
     begin, last = row[start].start, row[stop - 1].end if stop > start else 0
-    inside = [a for a in context.short if begin <= a.short_start < last and begin <= a.long_start < last and _may_be_own(a)]
+    inside = [
+        a
+        for a in context.short
+        if begin <= a.short_start < last and begin <= a.long_start < last and _may_be_own(a)
+    ]
     if inside:
         yield from (_from_abbreviation(context, a, "presents-acronym") for a in inside[:1])
     else:
         yield from _apposition(context, at, stop)
     sentence_end = row[-1].end
     for abbreviation in context.short:
-        if last <= abbreviation.short_start < sentence_end and _may_be_own(abbreviation) and _title_case(abbreviation.long):
+        if (
+            last <= abbreviation.short_start < sentence_end
+            and _may_be_own(abbreviation)
+            and _title_case(abbreviation.long)
+        ):
             yield _from_abbreviation(context, abbreviation, "presents-acronym")
 
 
 def _wordlike(item: Item) -> bool:
-    return item.text[0].isalpha() and len(item.text) > 2 and not is_generic(item.text) and item.lower not in DETERMINERS | PREPOSITIONS
+    return (
+        item.text[0].isalpha()
+        and len(item.text) > 2
+        and not is_generic(item.text)
+        and item.lower not in DETERMINERS | PREPOSITIONS
+    )
 
 
 def _may_be_own(abbreviation: Abbreviation) -> bool:
@@ -296,7 +386,12 @@ def _title_case(long: str) -> bool:
 
 def _from_abbreviation(context: _Context, abbreviation: Abbreviation, rule: str) -> Proposal:
     start = abbreviation.short_start
-    return Proposal(abbreviation.short, context.abstract.cite(start, start + len(abbreviation.short)), rule, abbreviation.long)
+    return Proposal(
+        abbreviation.short,
+        context.abstract.cite(start, start + len(abbreviation.short)),
+        rule,
+        abbreviation.long,
+    )
 
 
 def _object_end(row: Sequence[Item], start: int) -> int:
@@ -327,8 +422,16 @@ def _apposition(context: _Context, start: int, stop: int) -> Iterator[Proposal]:
         if lower not in {",", ":", "-", "--", "—", "("}:
             continue
         following = position + 1
-        found = list(_name_at(context, following, "apposition", loose=lower == ":" or row[position - 1].lower in _NOUNS))
-        if found and (row[position - 1].lower in _NOUNS or lower == ":" or is_strong(row[following].text)) and _closes(context, found[-1]):
+        found = list(
+            _name_at(
+                context, following, "apposition", loose=lower == ":" or row[position - 1].lower in _NOUNS
+            )
+        )
+        if (
+            found
+            and (row[position - 1].lower in _NOUNS or lower == ":" or is_strong(row[following].text))
+            and _closes(context, found[-1])
+        ):
             yield from found
             yield from _coordinated(context, context.end_of(found[-1]), len(row), loose=True)
             return
@@ -355,13 +458,24 @@ def _closes(context: _Context, found: Proposal) -> bool:
     if at >= len(context.row):
         return True
     following = context.row[at]
-    return following.punctuation or following.lower in PREPOSITIONS or following.lower in {"and", "to", "is", "can"}
+    return (
+        following.punctuation
+        or following.lower in PREPOSITIONS
+        or following.lower in {"and", "to", "is", "can"}
+    )
 
 
 def _passive(context: _Context, verb: int) -> Iterator[Proposal]:
     """ "an X (ACRONYM) module is introduced", "FooBar is proposed to …": what stands before the verb."""
     row = context.row
-    begin = max((p + 1 for p in range(max(0, verb - 25), verb) if row[p].lower in {",", ";", ":", "that", "which", "where"}), default=max(0, verb - 25))
+    begin = max(
+        (
+            p + 1
+            for p in range(max(0, verb - 25), verb)
+            if row[p].lower in {",", ";", ":", "that", "which", "where"}
+        ),
+        default=max(0, verb - 25),
+    )
     for abbreviation in context.short:
         if row[begin].start <= abbreviation.short_start < row[verb].start and _may_be_own(abbreviation):
             yield _from_abbreviation(context, abbreviation, "passive")
@@ -371,7 +485,9 @@ def _passive(context: _Context, verb: int) -> Iterator[Proposal]:
             yield _proposal(context, begin, end, "passive")
 
 
-_DESCRIBING = frozenset("popular well-known widely state-of-the-art existing standard common classic recent prominent leading commercial".split())
+_DESCRIBING = frozenset(
+    "popular well-known widely state-of-the-art existing standard common classic recent prominent leading commercial".split()
+)
 
 
 def _described(context: _Context, comma: int) -> Iterator[Proposal]:
@@ -380,16 +496,26 @@ def _described(context: _Context, comma: int) -> Iterator[Proposal]:
     start = comma
     while start > 0 and comma - start < 6 and run(row, start - 1, comma) == comma:
         start -= 1
-    if start == comma or not (is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0):
+    if start == comma or not (
+        is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0
+    ):
         return
     following = [item.lower for item in row[comma + 1 : comma + 12]]
     if any(w in _DESCRIBING for w in following) or _known(context, row[start]) or is_vendor(row[start].text):
         return
     nouns = [n for n, w in enumerate(following) if w in _NOUNS]
     before = row[start - 1].lower if start else ""
-    if not nouns or before in {"over", "than", "to", "by", "of", "as", "against", "outperforms", ",", "and"} and not _core_list(row, start):
+    if not nouns or (
+        before in {"over", "than", "to", "by", "of", "as", "against", "outperforms", ",", "and"}
+        and not _core_list(row, start)
+    ):
         return
-    if any(following[n + 1] in {"that", "which", "for", "to", "with", "designed", "built", "capable", "leveraging", "tailored"} for n in nouns if n + 1 < len(following)):
+    if any(
+        following[n + 1]
+        in {"that", "which", "for", "to", "with", "designed", "built", "capable", "leveraging", "tailored"}
+        for n in nouns
+        if n + 1 < len(following)
+    ):
         yield _proposal(context, start, comma, "described")
 
 
@@ -398,16 +524,23 @@ def _core_list(row: Sequence[Item], start: int) -> bool:
     return row[start - 1].lower == "and" and start > 1 and row[start - 2].lower == ","
 
 
-def _name_at(context: _Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Iterator[Proposal]:
+def _name_at(
+    context: _Context, at: int, rule: str, *, loose: bool, descriptive: bool = False
+) -> Iterator[Proposal]:
     """A name that begins at an item. `loose` also takes one spelled like an ordinary word; `descriptive` asks for more
-    than one capitalised word, because an article stands before it."""
+    than one capitalised word, because an article stands before it.
+    """
     row = context.row
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
         at += 1
     if at >= len(row) or not row[at].text[0].isalpha():
         return
     for abbreviation in context.short:
-        if abbreviation.long_start == row[at].start and _may_be_own(abbreviation) and (loose or _title_case(abbreviation.long)):
+        if (
+            abbreviation.long_start == row[at].start
+            and _may_be_own(abbreviation)
+            and (loose or _title_case(abbreviation.long))
+        ):
             yield _from_abbreviation(context, abbreviation, f"{rule}-acronym")
             return
     end = run(row, at, len(row))
@@ -427,7 +560,9 @@ def _title_run(row: Sequence[Item], start: int, end: int) -> bool:
     return all(row[p].text[0].isupper() for p in range(start, end)) and end - start > 1
 
 
-_NOT_NAMES = frozenset("we our this the these it in to for a an however here specifically first second finally moreover furthermore additionally experiments results compared based unlike using by with while".split())
+_NOT_NAMES = frozenset(
+    "we our this the these it in to for a an however here specifically first second finally moreover furthermore additionally experiments results compared based unlike using by with while".split()
+)
 
 
 def _proposal(context: _Context, start: int, end: int, rule: str) -> Proposal:
@@ -453,15 +588,30 @@ def _own_noun(context: _Context, start: int) -> Iterator[Proposal]:
         if item.lower in _NOUNS and position + 2 < len(row) and row[position + 1].lower in {",", "("}:
             found = list(_name_at(context, position + 2, "own-noun", loose=True))
             closed = context.end_of(found[0]) if found else 0
-            if found and closed < len(row) and (row[closed].lower in {",", ")"} or (is_strong(row[position + 2].text) and _closes(context, found[0]))):
+            if (
+                found
+                and closed < len(row)
+                and (
+                    row[closed].lower in {",", ")"}
+                    or (is_strong(row[position + 2].text) and _closes(context, found[0]))
+                )
+            ):
                 yield from found
             return
         if is_strong(item.text):
             end = run(row, position, len(row))
-            if not _known(context, item) and ((end < len(row) and row[end].lower in _NOUNS) or position == start):
+            if not _known(context, item) and (
+                (end < len(row) and row[end].lower in _NOUNS) or position == start
+            ):
                 yield _proposal(context, position, end, "own-noun")
             return
-        if item.lower in PREPOSITIONS or item.punctuation or item.lower in DETERMINERS or item.change("verb") or item.lower in _NOUNS:
+        if (
+            item.lower in PREPOSITIONS
+            or item.punctuation
+            or item.lower in DETERMINERS
+            or item.change("verb")
+            or item.lower in _NOUNS
+        ):
             return
 
 
@@ -469,12 +619,20 @@ def _sentence_subject(context: _Context) -> Iterator[Proposal]:
     """ "TensorDash is a hardware-level technique for …" at the head of a sentence."""
     row = context.row
     end = run(row, 0, len(row))
-    if not end or not is_strong(row[0].text) and end < 2 and row[0].lower in _NOT_NAMES or _known(context, row[0]):
+    if (
+        not end
+        or (not is_strong(row[0].text) and end < 2 and row[0].lower in _NOT_NAMES)
+        or _known(context, row[0])
+    ):
         return
     following = [item.lower for item in row[end : end + 9]]
     if len(following) < 3:
         return
-    if following[0] in {"is", "are"} and following[1] in {"a", "an", "the", "our"} and any(w in _NOUNS for w in following[2:]):
+    if (
+        following[0] in {"is", "are"}
+        and following[1] in {"a", "an", "the", "our"}
+        and any(w in _NOUNS for w in following[2:])
+    ):
         yield _proposal(context, 0, end, "subject")
 
 

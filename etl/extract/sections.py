@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from spacy.tokens import Doc
+from typing import TYPE_CHECKING
 
 from etl.extract.items import Item, items
 from etl.extract.masking import mask
@@ -15,6 +14,9 @@ from etl.extract.mentions import Mention, mentions
 from etl.extract.sentences import may_measure, sentences
 from etl.extract.tokens import tokenised
 from etl.model import Quote
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 _CONTEXT = 40
 _INTRODUCES = re.compile(
@@ -73,7 +75,14 @@ class Section:
 
 def shifted(measure: Measure, by: int) -> Measure:
     return Measure(
-        measure.start + by, measure.end + by, measure.low, measure.high, measure.unit, measure.form, measure.word, measure.open
+        measure.start + by,
+        measure.end + by,
+        measure.low,
+        measure.high,
+        measure.unit,
+        measure.form,
+        measure.word,
+        measure.open,
     )
 
 
@@ -95,7 +104,9 @@ def _sentences(masked: str, name: str | None) -> list[Sentence]:
         (
             i
             for i, (a, b) in enumerate(spans)
-            if _INTRODUCES.search(masked, a, b) or (named and named.search(masked, a, b)) or (i == 0 and _DEFINES.match(masked, a, b))
+            if _INTRODUCES.search(masked, a, b)
+            or (named and named.search(masked, a, b))
+            or (i == 0 and _DEFINES.match(masked, a, b))
         ),
         0,
     )

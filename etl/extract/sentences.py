@@ -33,7 +33,9 @@ def sentences(text: str) -> list[tuple[int, int]]:
     depth_from = 0
     for end in _END.finditer(text):
         before = text[max(start, end.start() - 12) : end.start()]
-        if "\n" not in end.group() and (_ABBREVIATION.search(before) or _inside(text, max(start, depth_from), end.start())):
+        if "\n" not in end.group() and (
+            _ABBREVIATION.search(before) or _inside(text, max(start, depth_from), end.start())
+        ):
             continue
         _keep(text, start, end.start(), found)
         start = depth_from = end.end()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import spacy
-from spacy.language import Language
-from spacy.tokens import Doc
 from spacy.util import compile_infix_regex, compile_suffix_regex
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
 
 _INFIXES = (
     r"\.\.+",

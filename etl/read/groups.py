@@ -90,7 +90,7 @@ def _is_title(part: Part, below: Part, *, first: bool) -> bool:
     if part.kind == "short":
         return True
     if part.kind == "people":
-        return not below.opens and names.authorship(part.words) < names.authorship(below.words)
+        return first or (not below.opens and names.authorship(part.words) < names.authorship(below.words))
     return (
         part.kind == "prose"
         and (first or (part.opens and not below.opens))
@@ -107,14 +107,15 @@ def _is_credit(title: Part, below: Part, after: Part | None) -> bool:
     alone = after is not None and after.kind == "prose"
     if names.likeness(below.words) == 1:
         return alone or not below.opens
-    return alone and not below.opens and names.likeness(below.words) >= 0.3
+    likely = max(names.likeness(below.words), names.authorship(below.words))
+    return alone and not below.opens and likely >= 0.3
 
 
 def _goes_on(parts: Sequence[Part], body: int, index: int) -> bool:
     """Whether the part at `index` continues the paper whose text begins at `body`."""
     part = parts[index]
     if part.kind in ("prose", "field"):
-        return True
+        return part.kind == "field" or _head(parts, index)[2] == 0
     below = parts[index + 1] if index + 1 < len(parts) else None
     listed = part.kind == "short" and index > body and below is not None and below.kind in ("prose", "short")
     return listed and not is_title_like(part.words) and _head(parts, index)[2] == 0

@@ -1,0 +1,146 @@
+"""The metric a stretch of words speaks of, and the head that a metric and a change make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.lexicon import Change, ChangeKind, Metric
+from etl.model import Quantity
+
+HeadKind = ChangeKind | Literal["absolute"]
+
+
+_WEAK = frozenset({"inference", "execution", "convergence"})
+
+
+_YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
+
+
+_TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
+
+
+def best_metric(
+    row: Sequence[Item], span: range, kind: HeadKind, *, nearest: bool = False
+) -> tuple[Metric, tuple[int, int]] | None:
+    """The metric a stretch of items speaks of: the head noun of its first phrase that holds one.
+
+    `nearest` searches from the right instead. Of two senses the one that makes `kind` an improvement is taken.
+    """
+    chunks = _chunks(row, span)
+    if nearest:
+        chunks.reverse()
+    weak: tuple[Metric, tuple[int, int]] | None = None
+    for chunk in chunks:
+        for position in reversed(chunk):
+            senses = row[position].meaning.metrics
+            if not senses:
+                continue
+            metric = _sense(senses, kind)
+            start = modifiers(row, position, chunk.start)
+            metric = _deferred(row, metric, position, start)
+            found = metric, (start, position + 1)
+            if metric.name not in _WEAK:
+                return found
+            weak = weak or found
+    return weak
+
+
+def _chunks(row: Sequence[Item], span: range) -> list[range]:
+    chunks: list[range] = []
+    start = span.start
+    for position in span:
+        if (
+            row[position].measure
+            or row[position].lower in PREPOSITIONS
+            or (row[position].punctuation and row[position].lower not in {"'s", '"', "'", "-", "/"})
+        ):
+            if position > start:
+                chunks.append(range(start, position))
+            start = position + 1
+    if span.stop > start:
+        chunks.append(range(start, span.stop))
+    return chunks
+
+
+def _sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
+    wanted = {"increase": True, "decrease": False}.get(kind)
+    for metric in senses:
+        if wanted is None or metric.higher == wanted:
+            return metric
+    return senses[0]
+
+
+_NO_MODIFIERS = frozenset(
+    "and or we it they is are was were be been can could may will would achieve achieves achieving has have had that which do not does also "
+    "average mean peak maximum overall total geomean significant substantial considerable show shows provides provide deliver delivers yields with without".split()
+)
+
+
+def modifiers(row: Sequence[Item], position: int, floor: int) -> int:
+    start = position
+    while start > floor and position - start < 5:
+        before = row[start - 1]
+        if (
+            before.lower in DETERMINERS
+            or before.lower in _NO_MODIFIERS
+            or before.punctuation
+            or before.change("verb", "comparative")
+        ):
+            break
+        start -= 1
+    return start
+
+
+def _deferred(row: Sequence[Item], metric: Metric, position: int, start: int) -> Metric:
+    """A deferring head takes its quantity from its nearest modifier: "memory overhead", "energy cost"."""
+    if not metric.defers:
+        return metric
+    for before in range(position - 1, start - 1, -1):
+        for sense in row[before].meaning.metrics:
+            if sense.quantity in _YIELDING or (metric.name in _TAKES_ANY and sense.name not in _WEAK):
+                return replace(metric, quantity=sense.quantity)
+    return metric
+
+
+_UNIT_QUANTITY: dict[str, tuple[Quantity, bool]] = {
+    **dict.fromkeys(("ns", "us", "μs", "ms", "s", "minutes", "hours", "days", "weeks", "milliseconds", "seconds"), ("speed", False)),
+    **dict.fromkeys(("clock cycles", "cycles", "epochs", "iterations", "optimization steps", "training steps"), ("speed", False)),
+    **dict.fromkeys(("W", "mW", "μW", "kW", "MW", "J", "mJ", "μJ", "nJ", "pJ", "kWh", "Wh", "Watts", "watts", "joules"), ("energy", False)),
+    **dict.fromkeys(("B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "bytes", "parameters"), ("memory", False)),
+    **dict.fromkeys(("AP", "mAP", "BLEU", "dB", "points", "mIoU"), ("accuracy", True)),
+    **dict.fromkeys(("FLOPs", "MFLOPs", "GFLOPs", "MACs", "GPU-hours", "GPU hours"), ("cost", False)),
+    "mm2": ("area", False),
+    "MAPE": ("accuracy", False),
+}  # fmt: skip
+
+
+def unit_quantity(unit: str) -> tuple[Quantity, bool] | None:
+    """The quantity an absolute unit stands for, and whether more of it is better."""
+    if unit in _UNIT_QUANTITY:
+        return _UNIT_QUANTITY[unit]
+    if "second" in unit or unit.endswith(("/s", "PS", "OPS", "Flops", "ps")):
+        return ("speed", True)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How (`kind`) which quantity changed. `metric` are the item positions of the metric's words."""
+
+    kind: HeadKind
+    rule: str
+    quantity: Quantity | None = None
+    higher: bool | None = None
+    """More of it is better; `None` when no metric is known."""
+    metric: tuple[int, int] | None = None
+    verb: int | None = None
+    """Item position of the governing verb, when there is one."""
+
+
+def with_metric(
+    change: Change, rule: str, metric: tuple[Metric, tuple[int, int]], verb: int | None = None
+) -> Head:
+    return Head(change.kind, rule, metric[0].quantity, metric[0].higher, metric[1], verb)
