@@ -13,13 +13,18 @@ from etl.extract.names import is_capitalised, is_strong
 
 _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
 _FINITE = frozenset(
-    "is are was were has have had can could will would may might achieves achieve achieved achieving shows show showing while "
-    "delivers deliver delivering providing provides enabling respectively without resulting leading making yielding demonstrating "
-    "when and/or using we our it this demonstrates demonstrate exhibits exhibit reports reveals takes runs".split()
+    "is are was were has have had can could will would may might achieves achieve achieved achieving "
+    "shows show showing while"
+    "delivers deliver delivering providing provides enabling respectively without resulting leading "
+    "making yielding demonstrating"
+    "when and/or using we our it this demonstrates demonstrate exhibits exhibit reports reveals takes "
+    "runs".split()
 )
 _EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
 _GENERAL = frozenset(
-    "solutions systems methods approaches techniques frameworks baselines implementations algorithms models schemes works libraries tools compilers engines baseline practice standard state-of-the-art".split()
+    "solutions systems methods approaches techniques frameworks baselines implementations algorithms "
+    "models schemes works libraries tools compilers engines baseline practice standard state-of-the- "
+    "art".split()
 )
 
 
@@ -41,11 +46,7 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
     for at, item in enumerate(row):
         reach = item.meaning.comparator
         start = at + 1
-        if (
-            reach is None
-            and item.lower in {"compare", "comparing", "compared"}
-            and (to := _compares(row, at))
-        ):
+        if reach is None and item.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
             reach, start = "wide", to
         if reach is None or item.measure or _is_bound(row, at):
             continue
@@ -86,9 +87,7 @@ def _measured_before(row: Sequence[Item], at: int) -> bool:
 def _is_bound(row: Sequence[Item], at: int) -> bool:
     """ "over 50%", "more than 3x", "over a wide set of models" compare nothing."""
     following = at + 1
-    while following < len(row) and (
-        row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"
-    ):
+    while following < len(row) and (row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"):
         following += 1
     if following < len(row) and row[following].measure:
         return row[at].lower in {"over", "than"} or following == at + 1
@@ -136,9 +135,7 @@ def phrase_end(row: Sequence[Item], start: int) -> int:
         if item.lower in {",", "and", "or", "&"} and not _continues(row, end):
             break
         if item.lower in {"(", "["}:
-            closing = next(
-                (p for p in range(end, min(len(row), end + 14)) if row[p].lower in {")", "]"}), None
-            )
+            closing = next((p for p in range(end, min(len(row), end + 14)) if row[p].lower in {")", "]"}), None)
             if closing is None or any(row[p].measure for p in range(end, closing)):
                 break
             end = closing + 1
@@ -180,13 +177,7 @@ def _continues(row: Sequence[Item], at: int) -> bool:
     if following >= len(row):
         return False
     item = row[following]
-    if (
-        item.measure
-        or item.meaning.bound
-        or item.punctuation
-        or item.lower in _FINITE
-        or item.lower in PREPOSITIONS
-    ):
+    if item.measure or item.meaning.bound or item.punctuation or item.lower in _FINITE or item.lower in PREPOSITIONS:
         return item.lower in _EXAMPLES
     if item.lower in _EXAMPLES:
         return True
@@ -202,9 +193,7 @@ def _begins_clause(row: Sequence[Item], at: int) -> bool:
     end = at
     while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
         end += 1
-    return (
-        end < len(row) and row[end].text[0].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
-    )
+    return end < len(row) and row[end].text[0].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
 
 
 def _acts(row: Sequence[Item], at: int) -> bool:
@@ -252,9 +241,7 @@ def shared(
             (
                 c
                 for c in reversed(compared)
-                if c.heading
-                and c.at < group.first
-                and not any(row[p].lower == ";" for p in range(c.at, group.first))
+                if c.heading and c.at < group.first and not any(row[p].lower == ";" for p in range(c.at, group.first))
             ),
             None,
         )
@@ -288,9 +275,7 @@ def _approached(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | 
     return None
 
 
-_APPROACHING = frozenset(
-    "approximates approximate approximating matches match matching rivals rival rivaling".split()
-)
+_APPROACHING = frozenset("approximates approximate approximating matches match matching rivals rival rivaling".split())
 
 
 def _measures_between(row: Sequence[Item], start: int, end: int) -> bool:

@@ -37,9 +37,7 @@ _AVERAGES = frozenset({"average", "mean", "geomean", "geometric mean", "avg", "a
 _MAXIMA = frozenset({"max", "maximum", "max.", "peak", "at most", "at best", "at maximum"})
 
 
-def bound(
-    row: Sequence[Item], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None
-) -> Bound:
+def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
     """The bound of the measure at `position`: its own words, else what its group or the group before says (`carried`)."""
     measure = row[position].measure
     assert measure is not None
@@ -114,19 +112,9 @@ def _right(row: Sequence[Item], group: Group, ceiling: int) -> Bound | None:
         near = at - group.last
         if near <= 1 and item.lower in {"at most", "at best", "at maximum", "maximum", "max", "peak"}:
             return "up to"
-        if (
-            near <= 3
-            and item.lower in _AVERAGES
-            and at + 1 < len(row)
-            and not _in_phrase(row, group.last, at)
-        ):
+        if near <= 3 and item.lower in _AVERAGES and at + 1 < len(row) and not _in_phrase(row, group.last, at):
             return "average"
-        if (
-            near == 0
-            and item.lower == "or"
-            and at + 1 < ceiling
-            and row[at + 1].lower in {"more", "higher", "better"}
-        ):
+        if near == 0 and item.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:
             return "at least"
     return None
 
@@ -148,8 +136,7 @@ def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
 def opens_carry(row: Sequence[Item], group: Group, floor: int) -> bool:
     """Whether the bound of a group may carry over to the next: "up to" does, "within" does not."""
     return not any(
-        row[p].lower in {"within", "below", "under", "than"}
-        for p in range(max(floor, group.first - 3), group.first)
+        row[p].lower in {"within", "below", "under", "than"} for p in range(max(floor, group.first - 3), group.first)
     )
 
 

@@ -79,9 +79,7 @@ def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
         distributed = _distributed(row, group, given)
         members = _members(row, compared[index], len(group.positions))
         for n, position in enumerate(group.positions):
-            claim = _state(
-                row, position, own[n], distributed[n], members[n] if members else compared[index], default
-            )
+            claim = _state(row, position, own[n], distributed[n], members[n] if members else compared[index], default)
             if claim:
                 claims.append(claim)
     return claims
@@ -118,9 +116,7 @@ def _heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], 
             and before.kind != "absolute"
             and _ellipsis(row, floor, group.first, ceiling, group.last)
         ):
-            own = Head(
-                before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb
-            )
+            own = Head(before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb)
             inherited = True
         elif own is None:
             own = _bare(row, group)
@@ -168,17 +164,18 @@ def _carries(row: Sequence[Item], start: int, end: int) -> bool:
         return False
     if any(i.lower in {"while", "but", ";", "whereas", "at", "with", "by"} for i in between):
         return False
-    return not any(
-        (i.change("verb") and not i.change("noun", "comparative")) or i.lower in _REACHING for i in between
-    )
+    return not any((i.change("verb") and not i.change("noun", "comparative")) or i.lower in _REACHING for i in between)
 
 
 _REACHING = frozenset(
-    "achieves achieve achieving delivers deliver delivering provides providing reaching reaches yields yielding performs runs takes shows gets gives offers enables enabling obtains is are leads leading resulting results requires uses using".split()
+    "achieves achieve achieving delivers deliver delivering provides providing reaching reaches "
+    "yields yielding performs runs takes shows gets gives offers enables enabling obtains is are "
+    "leads leading resulting results requires uses using".split()
 )
 _CONDITIONS = frozenset({"at", "under", "with", "sparsity", "density"})
 _SETTINGS = frozenset(
-    "sparsity sparse density confidence percentile probability overlap dropout load recall threshold quantile level pruned pruning coverage compression similarity".split()
+    "sparsity sparse density confidence percentile probability overlap dropout load recall threshold "
+    "quantile level pruned pruning coverage compression similarity".split()
 )
 
 

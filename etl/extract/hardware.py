@@ -43,7 +43,9 @@ _GLOSS = re.compile(
     r"\s*(?:\(|,)?\s*(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s*(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
 )
 _FUNCTION = frozenset(
-    "in on of for at with without under across by from through via using to into onto within during per among between and or but that which where when while is are was were has have can could may will such as than if so also only both each the a an its".split()
+    "in on of for at with without under across by from through via using to into onto within during "
+    "per among between and or but that which where when while is are was were has have can could may "
+    "will such as than if so also only both each the a an its".split()
 )
 _NOT_BEFORE = frozenset({"point", "neural", "word"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
@@ -71,10 +73,7 @@ def _is_meant(section: Section, mention: Mention) -> bool:
         return False
     if mention.concept.notation not in _ATTRIBUTIVE or words.endswith("s"):
         return True
-    if any(
-        m.start <= mention.end + 1 < m.end and m.field == "hardware" and m is not mention
-        for m in section.mentions
-    ):
+    if any(m.start <= mention.end + 1 < m.end and m.field == "hardware" and m is not mention for m in section.mentions):
         return False
     following = re.match(r"[ ]([a-z][a-z-]+)", after)
     if words.lower().startswith("on-"):

@@ -45,9 +45,7 @@ def _behind_bracket(row: Sequence[Item], group: Group) -> range | None:
     """ "6.0x (only 4 GPU hours) faster": a remark stands between the number and its comparative."""
     if group.last >= len(row) or row[group.last].lower != "(":
         return None
-    closing = next(
-        (p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None
-    )
+    closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None)
     if closing is None or closing + 1 >= len(row):
         return None
     core = noun_phrase(row, closing + 1, len(row))
@@ -60,9 +58,7 @@ def _absolute(row: Sequence[Item], group: Group, core: range, floor: int, unit: 
     if metric is None:
         at = behind_bound(row, group.first, floor)
         metric = best_metric(row, range(max(floor, at - 9), at + 1), "improve", nearest=True)
-    if metric and (
-        unit_quantity(unit) is None or unit_quantity(unit) == (metric[0].quantity, metric[0].higher)
-    ):
+    if metric and (unit_quantity(unit) is None or unit_quantity(unit) == (metric[0].quantity, metric[0].higher)):
         return Head("absolute", "absolute", metric[0].quantity, metric[0].higher, metric[1])
     by_unit = unit_quantity(unit)
     if by_unit:

@@ -18,12 +18,7 @@ def cost_of(row: Sequence[Item], group: Group, core: range, floor: int) -> Head 
     """ "at the cost of 2.5% accuracy", "at the expense of a 3% loss"."""
     at = behind_bound(row, group.first, floor)
     words = [row[p].lower for p in range(max(floor, at - 1), min(len(row), at + 1))]
-    if (
-        at < floor
-        or row[at].lower not in {"cost", "expense", "price"}
-        or not words
-        or words[0] not in {"the", "a"}
-    ):
+    if at < floor or row[at].lower not in {"cost", "expense", "price"} or not words or words[0] not in {"the", "a"}:
         return None
     metric = best_metric(row, core, "decrease")
     return Head("worsen", "cost-of", metric[0].quantity, metric[0].higher, metric[1]) if metric else None
@@ -43,12 +38,7 @@ def reduced_to(row: Sequence[Item], group: Group, floor: int) -> Head | None:
         return None
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
-    if (
-        verb is None
-        or change is None
-        or change.kind not in {"decrease", "increase"}
-        or row[verb].lower == "to"
-    ):
+    if verb is None or change is None or change.kind not in {"decrease", "increase"} or row[verb].lower == "to":
         return None
     less = measure.unit == "%" or (measure.high is not None and measure.high < 1)
     metric = best_metric(row, range(verb + 1, at), change.kind)
@@ -141,9 +131,7 @@ def noun_head(row: Sequence[Item], noun: int, end: int, floor: int) -> Head | No
     if change.kind in {"accelerate", "decelerate"}:
         start = modifiers(row, noun, start)
         return Head(change.kind, "noun-left", "speed", True, (start, noun) if start < noun else None)
-    metric = best_metric(row, range(start, noun), change.kind) or best_metric(
-        row, range(noun + 1, end), change.kind
-    )
+    metric = best_metric(row, range(start, noun), change.kind) or best_metric(row, range(noun + 1, end), change.kind)
     if metric:
         return with_metric(change, "noun-left", metric)
     if row[noun].lower in {"overhead", "overheads"}:
@@ -172,11 +160,7 @@ def noun_left(row: Sequence[Item], group: Group, floor: int) -> Head | None:
         for noun in range(at, max(floor, at - 8) - 1, -1):
             if row[noun].measure or row[noun].lower in CLAUSE_BREAKS or row[noun].change("verb"):
                 break
-            if (
-                row[noun].change("noun")
-                and noun + 1 < len(row)
-                and row[noun + 1].lower in {"in", "on", "for", "over"}
-            ):
+            if row[noun].change("noun") and noun + 1 < len(row) and row[noun + 1].lower in {"in", "on", "for", "over"}:
                 return noun_head(row, noun, at + 1, floor)
     return None
 
@@ -230,9 +214,7 @@ def _bracketed_metric(row: Sequence[Item], at: int, start: int) -> Head | None:
     if noun is not None and (found := noun_head(row, noun, at, start)):
         return found
     if metric:
-        return Head(
-            kind, "bracket", metric[0].quantity, metric[0].higher, metric[1], verb if change else None
-        )
+        return Head(kind, "bracket", metric[0].quantity, metric[0].higher, metric[1], verb if change else None)
     if verb is None or row[at].lower != "(" or kind == "keep":
         return None
     earlier = best_metric(row, range(verb + 1, at), kind)

@@ -185,11 +185,6 @@ def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | N
     if unit == "x":
         less = measure.high is not None and measure.high < Decimal(1)
         return with_metric(Change("decrease" if less else "increase", "comparative"), "ratio", metric)
-    if (
-        unit == "%"
-        and of
-        and metric[0].name != "error"
-        and not any(row[p].change("noun") for p in range(*metric[1]))
-    ):
+    if unit == "%" and of and metric[0].name != "error" and not any(row[p].change("noun") for p in range(*metric[1])):
         return with_metric(Change("decrease", "comparative"), "share", metric)
     return None

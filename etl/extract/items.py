@@ -9,24 +9,22 @@ from etl.extract.lexicon import NOTHING, Change, Meaning, lexicon
 from etl.extract.measures import Measure
 
 PREPOSITIONS = frozenset(
-    "in on of for at with without under across by from through via using to into onto within during per among between "
-    "towards toward after before upon while when whereas where which that who whose if because since although though "
+    "in on of for at with without under across by from through via using to into onto within during "
+    "per among between"
+    "towards toward after before upon while when whereas where which that who whose if because since "
+    "although though"
     "but yet thus hence therefore so as despite".split()
 )
 DETERMINERS = frozenset(
     "a an the its their our his her this that these those each every any some another both all such".split()
 )
-CLAUSE_BREAKS = frozenset(
-    "while whereas but although though which who because since yet whilst where".split()
-)
+CLAUSE_BREAKS = frozenset("while whereas but although though which who because since yet whilst where".split())
 _ADVERBS = frozenset(
     "significantly substantially much even far still also only roughly consistently further greatly just nearly".split()
 )
 
 
-_COMPOUND = frozenset(
-    {"saving", "savings", "reduction", "reductions", "improvement", "improvements", "gain", "gains"}
-)
+_COMPOUND = frozenset({"saving", "savings", "reduction", "reductions", "improvement", "improvements", "gain", "gains"})
 
 
 @dataclass(slots=True)
@@ -42,11 +40,7 @@ class Item:
 
     @property
     def punctuation(self) -> bool:
-        return (
-            self.measure is None
-            and not self.lower[0].isalnum()
-            and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
-        )
+        return self.measure is None and not self.lower[0].isalnum() and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
 
     def change(self, *parts: str) -> Change | None:
         """The first change this word may express as one of `parts`."""
@@ -155,9 +149,7 @@ def _tail_meaning(word: str) -> Meaning:
 def _follows(row: list[Item], position: int, words: tuple[str, ...]) -> bool:
     if position + len(words) > len(row):
         return False
-    return all(
-        row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words)
-    )
+    return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
 
 
 def is_adverb(item: Item) -> bool:

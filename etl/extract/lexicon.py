@@ -57,8 +57,10 @@ Phrase = tuple[str, ...]
 # "over" and "than" compare what stands next to them; "compared to" covers every coordinated verb before it.
 _COMPARATORS: Mapping[Reach, str] = {
     "wide": "compared to|compared with|comparing to|comparing with|as compared to|as compared with|when compared to|"
-    "when compared with|in comparison to|in comparison with|by comparison with|relative to|versus|vs.|vs|against|"
-    "with respect to|w.r.t|w.r.t.|compared against|in contrast to|in contrast with|as opposed to|beyond that of",
+    "when compared with|in comparison to|in comparison with|by comparison with|relative "
+    "to|versus|vs.|vs|against|"
+    "with respect to|w.r.t|w.r.t.|compared against|in contrast to|in contrast with|as opposed "
+    "to|beyond that of",
     "local": "over|than|than that of|over that of|from that of",
 }
 _BOUNDS: Mapping[Bound, str] = {
@@ -66,10 +68,12 @@ _BOUNDS: Mapping[Bound, str] = {
     "under|below|within|a maximum of|maximum of|the maximum of|max|maximum|at maximum|<|≤|"
     "not exceeding|at best|reaching up to",
     "at least": "at least|over|above|exceeding|exceeds|exceed|exceeded|upwards of|no less than|"
-    "not less than|no fewer than|beyond|>|≥|a minimum of|minimum of|minimum|in excess of|surpassing|well over",
+    "not less than|no fewer than|beyond|>|≥|a minimum of|minimum of|minimum|in excess "
+    "of|surpassing|well over",
     "about": "about|around|approximately|approx|approx.|nearly|almost|roughly|close to|~|circa|some|near|nearly a|on the order of|≈",
     "average": "an average of|average of|averaging|an average|a geomean of|geomean of|a geometric mean of|geometric mean of|"
-    "a mean of|on average|in average|by average|a median of|an average factor of|average|mean|geomean|geometric mean|averaged|avg|avg.",
+    "a mean of|on average|in average|by average|a median of|an average factor "
+    "of|average|mean|geomean|geometric mean|averaged|avg|avg.",
 }
 
 
@@ -128,8 +132,8 @@ def _forms(concept: Concept, part: str) -> Iterable[str]:
 
 def _by_first(meanings: Iterable[tuple[Phrase, Meaning]]) -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
     table: dict[str, list[tuple[Phrase, Meaning]]] = {}
-    for words, meaning in meanings:
-        table.setdefault(words[0], []).append((words, meaning))
+    for tokens, meaning in meanings:
+        table.setdefault(tokens[0], []).append((tokens, meaning))
     return {first: tuple(sorted(rest, key=lambda p: -len(p[0]))) for first, rest in table.items()}
 
 

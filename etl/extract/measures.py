@@ -49,13 +49,9 @@ _NUMBER = re.compile(
 )
 _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/])")
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
-_SEPARATOR = re.compile(
-    r"\s*(?:-{1,3}|~|→|->|\bto\b(?:\s+(?:up\s+to|over|about|more\s+than))?|\band\b)\s*[~≈]?\s*"
-)
+_SEPARATOR = re.compile(r"\s*(?:-{1,3}|~|→|->|\bto\b(?:\s+(?:up\s+to|over|about|more\s+than))?|\band\b)\s*[~≈]?\s*")
 _COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)")
-_BEFORE = re.compile(
-    r"(?:\b(from|between)\s+(?:about\s+|around\s+|nearly\s+|over\s+|above\s+)?)[~]?$", re.IGNORECASE
-)
+_BEFORE = re.compile(r"(?:\b(from|between)\s+(?:about\s+|around\s+|nearly\s+|over\s+|above\s+)?)[~]?$", re.IGNORECASE)
 _FACTOR = re.compile(
     r"\b(?:factors?\s+(?:ranging\s+)?(?:of|from|between)|(?:speed-?ups?|acceleration)(?:\s+(?:ratios?|factors?))?\s+of)\s+"
     r"(?:[a-z]+\s+){0,3}[~≥≤<>]?\s*$",
@@ -63,9 +59,7 @@ _FACTOR = re.compile(
 )
 _VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
 _TIMES_BEFORE = re.compile(r"(?<![\w])(?<!\d )[xX×]\s?$")
-_PERCENTILE = re.compile(
-    r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE
-)
+_PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
 _MOST_DIGITS = 18
 
 
@@ -186,9 +180,7 @@ _TIME_UNITS = {"s": 1, "minutes": 60, "hours": 3600, "days": 86400, "weeks": 604
 
 
 def _convertible(one: str, other: str) -> bool:
-    return (
-        any(one in table and other in table for table in _CONVERTIBLE) or {one, other} <= _TIME_UNITS.keys()
-    )
+    return any(one in table and other in table for table in _CONVERTIBLE) or {one, other} <= _TIME_UNITS.keys()
 
 
 def _same_unit(low: Decimal, high: Decimal, one: str, other: str) -> tuple[Decimal, Decimal, str]:

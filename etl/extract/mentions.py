@@ -115,11 +115,7 @@ def _longest(found: list[Mention]) -> list[Mention]:
             if mention.start >= end:
                 kept.append(mention)
                 end = mention.end
-            elif (
-                kept
-                and kept[-1].end < mention.end
-                and mention.end - mention.start > kept[-1].end - kept[-1].start
-            ):
+            elif kept and kept[-1].end < mention.end and mention.end - mention.start > kept[-1].end - kept[-1].start:
                 kept[-1] = mention
                 end = mention.end
     return sorted(kept, key=lambda m: (m.start, -m.end, m.field))

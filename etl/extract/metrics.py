@@ -74,8 +74,10 @@ def _sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
 
 
 _NO_MODIFIERS = frozenset(
-    "and or we it they is are was were be been can could may will would achieve achieves achieving has have had that which do not does also "
-    "average mean peak maximum overall total geomean significant substantial considerable show shows provides provide deliver delivers yields with without".split()
+    "and or we it they is are was were be been can could may will would achieve achieves achieving "
+    "has have had that which do not does also"
+    "average mean peak maximum overall total geomean significant substantial considerable show shows "
+    "provides provide deliver delivers yields with without".split()
 )
 
 
@@ -140,7 +142,5 @@ class Head:
     """Item position of the governing verb, when there is one."""
 
 
-def with_metric(
-    change: Change, rule: str, metric: tuple[Metric, tuple[int, int]], verb: int | None = None
-) -> Head:
+def with_metric(change: Change, rule: str, metric: tuple[Metric, tuple[int, int]], verb: int | None = None) -> Head:
     return Head(change.kind, rule, metric[0].quantity, metric[0].higher, metric[1], verb)

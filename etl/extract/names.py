@@ -13,10 +13,12 @@ _SHAPE = re.compile(r"^[^\W_](?:[\w.+/*'’-]*[\w+*)])?$")
 _PLURAL_ACRONYM = re.compile(r"^(?:[A-Z]{2,6})s$")
 _PRECISION = re.compile(r"^(?:fp|int|bf|tf|w|a|nf)\d{1,2}(?:a\d{1,2})?$", re.IGNORECASE)
 _STATIC_TAILS = frozenset(
-    "based like style aware driven enabled optimized free level specific only agnostic efficient friendly bound ready native guided trained".split()
+    "based like style aware driven enabled optimized free level specific only agnostic efficient "
+    "friendly bound ready native guided trained".split()
 )
 _VENDORS = frozenset(
-    "nvidia intel amd google facebook meta microsoft amazon apple huawei alibaba baidu tencent xilinx arm qualcomm samsung ibm huggingface hugging openai apache bytedance deepmind".split()
+    "nvidia intel amd google facebook meta microsoft amazon apple huawei alibaba baidu tencent xilinx "
+    "arm qualcomm samsung ibm huggingface hugging openai apache bytedance deepmind".split()
 )
 
 
@@ -85,11 +87,7 @@ def is_metric(word: str) -> bool:
 def based_on(word: str) -> str | None:
     """The name in "YARN-based" or "SVD-style"."""
     head, _, tail = word.rpartition("-")
-    return (
-        head
-        if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2
-        else None
-    )
+    return head if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2 else None
 
 
 def may_be_anybody(word: str) -> bool:

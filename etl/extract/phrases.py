@@ -12,9 +12,7 @@ _CORE = 8
 _REACH = 60
 
 
-_AS = frozenset(
-    {"much", "many", "fast", "quick", "quickly", "slow", "slowly", "long", "large", "high", "low"}
-)
+_AS = frozenset({"much", "many", "fast", "quick", "quickly", "slow", "slowly", "long", "large", "high", "low"})
 
 
 def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
@@ -24,11 +22,7 @@ def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
         end += 2
     while end < min(ceiling, start + _CORE):
         item = row[end]
-        if (
-            item.measure
-            or (item.meaning.comparator and not item.meaning.changes)
-            or item.lower in PREPOSITIONS
-        ):
+        if item.measure or (item.meaning.comparator and not item.meaning.changes) or item.lower in PREPOSITIONS:
             break
         if item.punctuation and item.lower not in {'"', "'s", "'", "-"}:
             break
@@ -50,11 +44,7 @@ def whole_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
     end = start
     while end < min(ceiling, start + 10):
         item = row[end]
-        if (
-            item.measure
-            or item.meaning.comparator
-            or (item.punctuation and item.lower not in {"'s", "'", '"'})
-        ):
+        if item.measure or item.meaning.comparator or (item.punctuation and item.lower not in {"'s", "'", '"'}):
             break
         if item.lower in PREPOSITIONS and item.lower != "of":
             break

@@ -10,7 +10,7 @@ from etl.extract.baselines import comparisons, phrase_end
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
 from etl.extract.mentions import Mention
 from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
-from etl.extract.proposals import Proposal
+from etl.extract.naming import Proposal
 from etl.extract.sections import Section, Sentence
 from etl.model import Quote, System
 
@@ -26,9 +26,7 @@ class Named:
     rule: str
 
 
-def names_in(
-    section: Section, row: Sequence[Item], start: int, end: int, proposed: Sequence[Proposal]
-) -> list[Named]:
+def names_in(section: Section, row: Sequence[Item], start: int, end: int, proposed: Sequence[Proposal]) -> list[Named]:
     """The artefacts a phrase of a sentence names; what the paper itself introduces is left out."""
     own = set().union(*(p.keys() for p in proposed)) if proposed else set()
     found: list[Named] = []
@@ -46,11 +44,7 @@ def names_in(
         ):
             position = _past(row, position, mention.end, end)
             last = mention.end
-            if (
-                position < end
-                and row[position].measure is None
-                and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text)
-            ):
+            if position < end and row[position].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text):
                 last, position = row[position].end, position + 1
             found.append(
                 Named(
@@ -66,11 +60,7 @@ def names_in(
             position = _past(row, position, mention.end, end)
             continue
         if base := based_on(item.text):
-            begin = (
-                row[position - 1].start
-                if position > start and is_vendor(row[position - 1].text)
-                else item.start
-            )
+            begin = row[position - 1].start if position > start and is_vendor(row[position - 1].text) else item.start
             last = item.start + len(base)
             found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
@@ -94,9 +84,7 @@ def _may_name(mention: Mention, words: str) -> bool:
     """Of what a vocabulary knows, formats and general terms are nobody's; ambiguous words have to be spelled as names."""
     if mention.concept.kind == "format" or is_generic(words):
         return False
-    return any(c.isupper() or c.isdigit() for c in words) or (
-        " " not in words and not mention.concept.needs_context
-    )
+    return any(c.isupper() or c.isdigit() for c in words) or (" " not in words and not mention.concept.needs_context)
 
 
 def _past(row: Sequence[Item], position: int, offset: int, end: int) -> int:
@@ -110,29 +98,19 @@ def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
     stop = run(row, position, end)
     for at in range(position + 1, stop):
         mention = _mention_at(section.mentions, row[at], row[stop - 1].end)
-        if (mention and mention.field == "hardware") or (
-            is_strong(row[at].text) and is_strong(row[position].text)
-        ):
+        if (mention and mention.field == "hardware") or (is_strong(row[at].text) and is_strong(row[position].text)):
             return at
     return stop
 
 
 def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if all(
-        is_vendor(w) or is_generic(w) or is_metric(w) or may_be_anybody(w) or w[0].isdigit() for w in words
-    ):
+    if all(is_vendor(w) or is_generic(w) or is_metric(w) or may_be_anybody(w) or w[0].isdigit() for w in words):
         return False
     following = row[stop].lower if stop < len(row) else ""
     if following in {"based", "style", "like"}:
         return False
-    if (
-        following in _PLURALS
-        and len(words) == 1
-        and words[0].isupper()
-        and words[0].isalpha()
-        and len(words[0]) < 5
-    ):
+    if following in _PLURALS and len(words) == 1 and words[0].isupper() and words[0].isalpha() and len(words[0]) < 5:
         return False
     if any(is_strong(w) for w in words):
         return True
@@ -140,20 +118,18 @@ def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
 
 
 _PLURALS = frozenset(
-    "methods approaches techniques models algorithms baselines solutions systems frameworks schemes networks works applications workloads".split()
+    "methods approaches techniques models algorithms baselines solutions systems frameworks schemes "
+    "networks works applications workloads".split()
 )
 _USES = frozenset(
-    "using use uses used via on atop with within into in integrated integrate integrates built build builds based extend extends extending implemented "
-    "implement leverages leverage leveraging through by adopt adopts employing employs upon apply applies support supports supporting deployed combining combine".split()
+    "using use uses used via on atop with within into in integrated integrate integrates built build "
+    "builds based extend extends extending implemented"
+    "implement leverages leverage leveraging through by adopt adopts employing employs upon apply "
+    "applies support supports supporting deployed combining combine".split()
 )
 
 
-def systems(
-    title: Section | None,
-    abstract: Section | None,
-    proposed: Sequence[Proposal],
-    baselines: Sequence[Named],
-) -> tuple[System, ...]:
+def systems(abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> tuple[System, ...]:
     """Every named artefact once, with its most telling role: proposed, then baseline, used, mentioned."""
     found = [
         System(p.name, "proposed", _kind(p), (p.quote,), p.rule, p.expansion, tuple(dict.fromkeys(p.aliases)))
@@ -166,9 +142,7 @@ def systems(
         if fold(named.name) not in seen:
             seen.add(fold(named.name))
             found.append(
-                System(
-                    named.name, "baseline", named.kind, (abstract.cite(named.start, named.end),), named.rule
-                )
+                System(named.name, "baseline", named.kind, (abstract.cite(named.start, named.end),), named.rule)
             )
     found += _known(abstract, seen)
     return tuple(found)
@@ -198,9 +172,7 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
         if fold(words) in seen:
             continue
         seen |= {fold(mention.concept.label), fold(words)}
-        before = (
-            abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
-        )
+        before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
         own = next((s.own for s in abstract.sentences if s.start <= mention.start < s.end), False)
         role = "used" if own and any(w in _USES for w in before) else "mentioned"
         quote: Quote = abstract.cite(mention.start, mention.end)
@@ -216,9 +188,7 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
     return found
 
 
-def compared(
-    section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]
-) -> list[Named]:
+def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]) -> list[Named]:
     """Names a sentence of the work compares with, measure or not: "outperforms A and B", "compared to C"."""
     if not sentence.own:
         return []

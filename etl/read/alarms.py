@@ -20,10 +20,16 @@ def notices(reading: Reading) -> Iterator[Notice]:
 
 
 def is_misread(reading: Reading) -> bool:
-    """Whether the page has another shape: half of it belongs to no paper, or the "titles" are furniture."""
-    titles = Counter(record.title.words for record in reading.records if record.title)
-    repeated = sum(count - 1 for count in titles.values())
-    return reading.coverage < 0.5 or 3 * repeated > max(_FEW, len(reading.records))
+    """Whether the page has another shape: half of it belongs to no paper, or its "titles" are furniture or labelled."""
+    titles = [record.title.words for record in reading.records if record.title]
+    repeated = len(titles) - len(set(titles))
+    labels = Counter(title.partition(":")[0] for title in titles if ":" in title)
+    labelled = max(labels.values(), default=0)
+    return (
+        reading.coverage < 0.5
+        or 3 * repeated > max(_FEW, len(reading.records))
+        or (labelled >= _FEW and 3 * labelled > 2 * len(titles))
+    )
 
 
 def _found(reading: Reading) -> Iterator[tuple[str, str]]:

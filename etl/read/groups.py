@@ -66,7 +66,7 @@ def _head(parts: Sequence[Part], index: int) -> tuple[Part | None, Part | None, 
     part = parts[index]
     below = parts[index + 1] if index + 1 < len(parts) else None
     after = parts[index + 2] if index + 2 < len(parts) else None
-    if below and _is_title(part, below, first=index == 0) and _is_credit(part, below, after):
+    if below and _is_title(part, below, first=index == 0) and _is_credit(part, below, after, first=index == 0):
         return part, below, 2
     if part.kind == "people" and below and below.kind == "prose":
         return None, part, 1
@@ -98,7 +98,7 @@ def _is_title(part: Part, below: Part, *, first: bool) -> bool:
     )
 
 
-def _is_credit(title: Part, below: Part, after: Part | None) -> bool:
+def _is_credit(title: Part, below: Part, after: Part | None, *, first: bool) -> bool:
     """Whether `below` names the people of the paper called `title`: a list, or one name in its place."""
     if below.kind == "people":
         return True
@@ -108,7 +108,7 @@ def _is_credit(title: Part, below: Part, after: Part | None) -> bool:
     if names.likeness(below.words) == 1:
         return alone or not below.opens
     likely = max(names.likeness(below.words), names.authorship(below.words))
-    return alone and not below.opens and likely >= 0.3
+    return alone and (first or not below.opens) and likely >= 0.3
 
 
 def _goes_on(parts: Sequence[Part], body: int, index: int) -> bool:

@@ -28,6 +28,7 @@ _NAME = re.compile(
     re.VERBOSE,
 )
 _SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
+_LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
 _STRONG = frozenset(";·⋅•∙|\n")
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _FULL = 55  # characters after which a line may have been broken inside a name
@@ -137,6 +138,8 @@ def _undamaged(words: str) -> str:
 def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:
     """Spans of the members of a list, without affiliations in brackets, footnote marks and empty slots."""
     end = len(text) if end is None else end
+    label = _LABEL.match(text, start, end)
+    start = label.end() if label else start
     marks = _separators(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and _is_inverted(text, start, end, marks):

@@ -60,7 +60,7 @@ _FURNITURE = re.compile(
 )
 _BIOGRAPHY = re.compile(r"(?:speaker['’]?s?\ )?(?:bio|biograph(?:y|ies))s?\ ?:", re.VERBOSE | re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.…!?][\"'”’)\]]*$")
-_SENTENCE_BREAK = re.compile(r"(?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)[a-z0-9)%]\.\s[A-Z]")
+_SENTENCE_BREAK = re.compile(r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s[A-Z]")
 _GRAMMAR = frozenset(
     "we our this that these is are was were be been has have had can which it its they their such not show propose".split()
 )

@@ -1,0 +1,318 @@
+"""Where a sentence introduces something: "we present X", "called X", "our system, X", "X is a compiler that …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etl.extract.abbreviations import Abbreviation
+from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.names import fold, is_generic, is_strong, is_vendor, run
+from etl.extract.naming import (
+    NOT_NAMES,
+    NOUNS,
+    Context,
+    Proposal,
+    closes,
+    from_abbreviation,
+    is_known,
+    may_be_own,
+    name_at,
+    proposal_at,
+    title_case,
+)
+from etl.extract.sections import Section
+
+_INTRODUCING = frozenset(
+    "present presents propose proposes introduce introduces develop develops design designs build "
+    "builds describe describes implement implements"
+    "devise devises create creates release releases contribute contributes offer offers unveil "
+    "unveils proposed presented introduced developed designed built"
+    "presenting proposing introducing developing advocate construct constructs designing suggest "
+    "implemented created released devised provide provides train".split()
+)
+
+
+_SUBJECTS = frozenset("we paper work study article authors report thesis i letter".split())
+
+
+_BETWEEN = frozenset(
+    "and then also further therefore thus additionally here hence to address this first finally "
+    "jointly next introduce design propose present implement develop build evaluate , have".split()
+)
+
+
+_FINITE_FORMS = frozenset(
+    "present presents propose proposes introduce introduces develop develops design designs build "
+    "builds describe describes implement implements implemented devise devises create creates release "
+    "releases offer offers unveil unveils developed designed built proposed".split()
+)
+
+
+_PASSIVE = frozenset("introduced proposed presented developed designed devised".split())
+
+
+_NAMING = frozenset("called named dubbed termed coined namely christened titled".split())
+
+
+def from_sentence(
+    abstract: Section, row: list[Item], short: Sequence[Abbreviation], named: frozenset[str]
+) -> Iterator[Proposal]:
+    context = Context(abstract, row, short)
+    speaks = _first_own(row, named)
+    for position, item in enumerate(row):
+        if (
+            item.lower in _INTRODUCING
+            and speaks is not None
+            and speaks < position
+            and _introduces(row, speaks, position)
+        ):
+            yield from _object(context, position + 1)
+        elif item.lower in _PASSIVE and position and row[position - 1].lower in {"is", "are", "was", "were"}:
+            yield from _passive(context, position)
+        elif item.lower in _NAMING or (
+            item.lower == "as" and position and row[position - 1].lower in {"referred", "known"}
+        ):
+            following = position + 1
+            if following < len(row) and row[following].lower in {"as", "the", ":", '"', "'"}:
+                following += 1
+            yield from name_at(context, following, "called", loose=True)
+        elif item.lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
+            yield from name_at(context, position + 1, "called", loose=False)
+        elif item.lower == "our" or (
+            item.lower == "proposed" and position and row[position - 1].lower in {"the", "our", "newly"}
+        ):
+            yield from _own_noun(context, position + 1)
+        elif (
+            item.lower in {",", "—", "--", "-"}
+            and position
+            and position + 1 < len(row)
+            and row[position + 1].lower in {"a", "an"}
+        ):
+            yield from _described(context, position)
+    yield from _sentence_subject(context)
+
+
+def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:
+    """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
+    for position, item in enumerate(row):
+        if item.lower in _SUBJECTS or fold(item.text) in named:
+            return position
+    return None
+
+
+def _introduces(row: Sequence[Item], subject: int, verb: int) -> bool:
+    """The verb belongs to that subject: nothing between but adverbs, or a coordination in a finite form."""
+    between = [item.lower for item in row[subject + 1 : verb]]
+    if all(w in _BETWEEN or w.endswith("ly") or w in _INTRODUCING for w in between):
+        return True
+    before = row[verb - 1].lower
+    finite = row[verb].lower in _FINITE_FORMS
+    return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))
+
+
+def _object(context: Context, start: int) -> Iterator[Proposal]:
+    """The object of "we present": its name stands first, behind a noun, in apposition, or as the acronym of its words."""
+    row = context.row
+    at = start
+    stop = _object_end(row, start)
+    while at < stop and row[at].lower in DETERMINERS | {'"', "'"}:
+        at += 1
+    plain = at == start or row[at - 1].lower in {'"', "'", "the", "our"}
+    if (
+        at == start
+        and at + 2 < len(row)
+        and row[at + 1].lower == ","
+        and row[at + 2].lower in {"a", "an", "the", "our"}
+        and _wordlike(row[at])
+    ):
+        yield proposal_at(context, at, at + 1, "presents")
+        return
+    first = list(name_at(context, at, "presents", loose=plain, descriptive=not plain))
+    if first:
+        yield from first
+        yield from _coordinated(context, context.end_of(first[-1]), stop)
+        return
+    if start >= len(row):
+        return
+    begin, last = row[start].start, row[stop - 1].end if stop > start else 0
+    inside = [
+        a for a in context.short if begin <= a.short_start < last and begin <= a.long_start < last and may_be_own(a)
+    ]
+    if inside:
+        yield from (from_abbreviation(context, a, "presents-acronym") for a in inside[:1])
+    else:
+        yield from _apposition(context, at, stop)
+    sentence_end = row[-1].end
+    for abbreviation in context.short:
+        if (
+            last <= abbreviation.short_start < sentence_end
+            and may_be_own(abbreviation)
+            and title_case(abbreviation.long)
+        ):
+            yield from_abbreviation(context, abbreviation, "presents-acronym")
+
+
+def _wordlike(item: Item) -> bool:
+    return (
+        item.text[0].isalpha()
+        and len(item.text) > 2
+        and not is_generic(item.text)
+        and item.lower not in DETERMINERS | PREPOSITIONS
+    )
+
+
+def _object_end(row: Sequence[Item], start: int) -> int:
+    """The object ends at a new clause or purpose; 30 items at most."""
+    for position in range(start, min(len(row), start + 30)):
+        if row[position].lower in {".", ";", "which", "that", "while", "because", "where", "to"}:
+            return position
+    return min(len(row), start + 30)
+
+
+def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -> Iterator[Proposal]:
+    """ "A, B, and C": further names behind the first."""
+    row = context.row
+    while at + 1 < stop and row[at].lower in {"and", ",", "&"}:
+        step = 2 if row[at + 1].lower == "and" else 1
+        more = list(name_at(context, at + step, "presents", loose=loose))
+        if not more or not closes(context, more[-1]):
+            return
+        yield from more
+        at = context.end_of(more[-1])
+
+
+def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
+    """ "a new tool, Daydream, to help", "a framework — Fluid", "two methods, A and B, that", "the third MoE-Gather kernel"."""
+    row = context.row
+    for position in range(start + 1, min(stop + 1, len(row))):
+        lower = row[position].lower
+        if lower not in {",", ":", "-", "--", "—", "("}:
+            continue
+        following = position + 1
+        found = list(name_at(context, following, "apposition", loose=lower == ":" or row[position - 1].lower in NOUNS))
+        if (
+            found
+            and (row[position - 1].lower in NOUNS or lower == ":" or is_strong(row[following].text))
+            and closes(context, found[-1])
+        ):
+            yield from found
+            yield from _coordinated(context, context.end_of(found[-1]), len(row), loose=True)
+            return
+    for position in range(start, stop):
+        lower = row[position].lower
+        if lower in PREPOSITIONS or lower in {",", "("}:
+            return
+        if is_strong(row[position].text) and position + 1 < len(row):
+            end = run(row, position, stop)
+            named = (end < len(row) and row[end].lower in NOUNS) or row[position - 1].lower in NOUNS
+            if named and not is_vendor(row[position].text) and not is_known(context, row[position]):
+                yield proposal_at(context, position, end, "presents-noun")
+            return
+
+
+def _passive(context: Context, verb: int) -> Iterator[Proposal]:
+    """ "an X (ACRONYM) module is introduced", "FooBar is proposed to …": what stands before the verb."""
+    row = context.row
+    begin = max(
+        (p + 1 for p in range(max(0, verb - 25), verb) if row[p].lower in {",", ";", ":", "that", "which", "where"}),
+        default=max(0, verb - 25),
+    )
+    for abbreviation in context.short:
+        if row[begin].start <= abbreviation.short_start < row[verb].start and may_be_own(abbreviation):
+            yield from_abbreviation(context, abbreviation, "passive")
+    if is_strong(row[begin].text) and not is_known(context, row[begin]):
+        end = run(row, begin, verb)
+        if row[end].lower in {"is", "are", "was", "were"}:
+            yield proposal_at(context, begin, end, "passive")
+
+
+_DESCRIBING = frozenset(
+    "popular well-known widely state-of-the-art existing standard common classic recent prominent "
+    "leading commercial".split()
+)
+
+
+def _described(context: Context, comma: int) -> Iterator[Proposal]:
+    """ "with Foo, a multi-agent system that …", "at its core are Bar, a model for …": a name and what kind of thing it is."""
+    row = context.row
+    start = comma
+    while start > 0 and comma - start < 6 and run(row, start - 1, comma) == comma:
+        start -= 1
+    if start == comma or not (is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0):
+        return
+    following = [item.lower for item in row[comma + 1 : comma + 12]]
+    if any(w in _DESCRIBING for w in following) or is_known(context, row[start]) or is_vendor(row[start].text):
+        return
+    nouns = [n for n, w in enumerate(following) if w in NOUNS]
+    before = row[start - 1].lower if start else ""
+    if not nouns or (
+        before in {"over", "than", "to", "by", "of", "as", "against", "outperforms", ",", "and"}
+        and not _core_list(row, start)
+    ):
+        return
+    if any(
+        following[n + 1]
+        in {"that", "which", "for", "to", "with", "designed", "built", "capable", "leveraging", "tailored"}
+        for n in nouns
+        if n + 1 < len(following)
+    ):
+        yield proposal_at(context, start, comma, "described")
+
+
+def _core_list(row: Sequence[Item], start: int) -> bool:
+    """A further member of "X, a …, and Y, a …"."""
+    return row[start - 1].lower == "and" and start > 1 and row[start - 2].lower == ","
+
+
+def _own_noun(context: Context, start: int) -> Iterator[Proposal]:
+    """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Data-Free Learning (DFL)"."""
+    row = context.row
+    if start < len(row):
+        for abbreviation in context.short:
+            if abbreviation.long_start == row[start].start and may_be_own(abbreviation):
+                yield from_abbreviation(context, abbreviation, "own-noun")
+                return
+    for position in range(start, min(len(row), start + 6)):
+        item = row[position]
+        if item.lower in NOUNS and position + 2 < len(row) and row[position + 1].lower in {",", "("}:
+            found = list(name_at(context, position + 2, "own-noun", loose=True))
+            closed = context.end_of(found[0]) if found else 0
+            if (
+                found
+                and closed < len(row)
+                and (
+                    row[closed].lower in {",", ")"} or (is_strong(row[position + 2].text) and closes(context, found[0]))
+                )
+            ):
+                yield from found
+            return
+        if is_strong(item.text):
+            end = run(row, position, len(row))
+            if not is_known(context, item) and ((end < len(row) and row[end].lower in NOUNS) or position == start):
+                yield proposal_at(context, position, end, "own-noun")
+            return
+        if (
+            item.lower in PREPOSITIONS
+            or item.punctuation
+            or item.lower in DETERMINERS
+            or item.change("verb")
+            or item.lower in NOUNS
+        ):
+            return
+
+
+def _sentence_subject(context: Context) -> Iterator[Proposal]:
+    """ "TensorDash is a hardware-level technique for …" at the head of a sentence."""
+    row = context.row
+    end = run(row, 0, len(row))
+    if not end or (not is_strong(row[0].text) and end < 2 and row[0].lower in NOT_NAMES) or is_known(context, row[0]):
+        return
+    following = [item.lower for item in row[end : end + 9]]
+    if len(following) < 3:
+        return
+    if (
+        following[0] in {"is", "are"}
+        and following[1] in {"a", "an", "the", "our"}
+        and any(w in NOUNS for w in following[2:])
+    ):
+        yield proposal_at(context, 0, end, "subject")

@@ -1,0 +1,138 @@
+"""A thing a paper introduces, and where in a sentence its name is spelled out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from etl.extract.abbreviations import Abbreviation
+from etl.extract.items import PREPOSITIONS, Item
+from etl.extract.names import fold, is_generic, is_strong, run
+from etl.extract.sections import Section
+from etl.model import Quote
+
+
+@dataclass(slots=True)
+class Proposal:
+    """A thing the paper introduces."""
+
+    name: str
+    quote: Quote
+    rule: str
+    expansion: str | None = None
+    aliases: list[str] = field(default_factory=list)
+
+    def keys(self) -> set[str]:
+        return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}
+
+
+NOUNS = frozenset(
+    "system systems framework frameworks library compiler toolkit tool tools engine platform method "
+    "methods approach approaches algorithm algorithms architecture"
+    "accelerator scheduler runtime scheme technique techniques model models benchmark dataset suite "
+    "pipeline solution protocol language mechanism strategy"
+    "optimizer kernel kernels network module agent simulator processor chip design family layer index "
+    "cache policy infrastructure format middleware service stack"
+    "generator estimator profiler package controller planner format metric variant implementation "
+    "attention prototype paradigm procedure abstraction plugin extension"
+    "component components operator loss interface unit variants detector classifier transformer "
+    "encoder backbone router predictor".split()
+)
+
+
+NOT_NAMES = frozenset(
+    "we our this the these it in to for a an however here specifically first second finally moreover "
+    "furthermore additionally experiments results compared based unlike using by with while".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One sentence of the abstract with the abbreviations of the whole."""
+
+    abstract: Section
+    row: list[Item]
+    short: Sequence[Abbreviation]
+
+    def end_of(self, proposal: Proposal) -> int:
+        """Item position behind a proposal's words."""
+        end = proposal.quote.end - self.abstract.quote.start
+        return next((p for p, item in enumerate(self.row) if item.start >= end), len(self.row))
+
+
+def is_known(context: Context, item: Item) -> bool:
+    """A vocabulary knows the word: it is somebody else's unless the paper plainly introduces it."""
+    return any(m.start <= item.start < m.end for m in context.abstract.mentions)
+
+
+def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
+    a, b = context.row[start].start, context.row[end - 1].end
+    return Proposal(clean(context.abstract.masked[a:b]), context.abstract.cite(a, b), rule)
+
+
+def clean(name: str) -> str:
+    name = re.sub(r"\s+", " ", name).strip(" \"',:;")
+    return name.replace("__", "_").removesuffix("'s")
+
+
+def may_be_own(abbreviation: Abbreviation) -> bool:
+    return not is_generic(abbreviation.short) and not re.search(r"[A-Z]s$", abbreviation.short)
+
+
+def title_case(long: str) -> bool:
+    words = [w for w in long.split() if len(w) > 3]
+    return len(words) > 1 and all(w[0].isupper() for w in words)
+
+
+def from_abbreviation(context: Context, abbreviation: Abbreviation, rule: str) -> Proposal:
+    start = abbreviation.short_start
+    return Proposal(
+        abbreviation.short,
+        context.abstract.cite(start, start + len(abbreviation.short)),
+        rule,
+        abbreviation.long,
+    )
+
+
+def closes(context: Context, found: Proposal) -> bool:
+    """Behind an apposition stands a mark or a new phrase, not the rest of a list of nouns."""
+    at = context.end_of(found)
+    if at >= len(context.row):
+        return True
+    following = context.row[at]
+    return following.punctuation or following.lower in PREPOSITIONS or following.lower in {"and", "to", "is", "can"}
+
+
+def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Iterator[Proposal]:
+    """A name that begins at an item. `loose` also takes one spelled like an ordinary word; `descriptive` asks for more
+    than one capitalised word, because an article stands before it.
+    """
+    row = context.row
+    while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
+        at += 1
+    if at >= len(row) or not row[at].text[0].isalpha():
+        return
+    for abbreviation in context.short:
+        if (
+            abbreviation.long_start == row[at].start
+            and may_be_own(abbreviation)
+            and (loose or title_case(abbreviation.long))
+        ):
+            yield from_abbreviation(context, abbreviation, f"{rule}-acronym")
+            return
+    end = run(row, at, len(row))
+    if end > at and not (end == at + 1 and (row[at].lower in NOT_NAMES or is_generic(row[at].text))):
+        strong = any(is_strong(row[p].text) for p in range(at, end))
+        follows = row[end].lower if end < len(row) else "."
+        if follows in {"based", "style"} or (not loose and not strong and end == at + 1):
+            return
+        if descriptive and not strong and (end == at + 1 or not _title_run(row, at, end)):
+            return
+        yield proposal_at(context, at, end, rule)
+    elif rule == "called" and re.fullmatch(r"[a-z]+(?:[-.][a-zA-Z0-9]+)+", row[at].text):
+        yield proposal_at(context, at, at + 1, rule)
+
+
+def _title_run(row: Sequence[Item], start: int, end: int) -> bool:
+    return all(row[p].text[0].isupper() for p in range(start, end)) and end - start > 1

@@ -1,0 +1,124 @@
+"""What a title says a work is called: "X: subtitle", "Long Form (X)", "X for …"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from etl.extract.abbreviations import Abbreviation, abbreviations
+from etl.extract.items import PREPOSITIONS
+from etl.extract.names import fold, is_generic, is_strong
+from etl.extract.naming import Proposal, clean
+from etl.extract.sections import Section
+
+_BAD_TITLE = frozenset(
+    "towards toward on how what why when where is are do does can should beyond learning "
+    "understanding exploring rethinking revisiting introducing"
+    "searching accelerating improving optimizing enabling scaling keynote retrospective tutorial "
+    "survey poster demo abstract position invited workshop"
+    "panel welcome closing opening session the a an from making taming mitigating reducing efficient "
+    "fast end evaluating benchmarking characterizing measuring".split()
+)
+
+
+_COLON = re.compile(r"\s*(?::|\s[-—]{1,2}|—)\s+|\s+:\s*")
+
+
+_STUDY = re.compile(
+    r"\b(?:survey|review|study|case|lessons|analysis|perspective|vision|characteri[sz]\w+|understanding|overview|challenges|opportunit\w+|towards?|experience|evaluation|comparison|what|how|why|primer|roadmap|introduction|tutorial)\b",
+    re.IGNORECASE,
+)
+
+
+_PREFIX = re.compile(r"((?:[A-Z][\w.+-]*\s){0,2}[A-Z][\w.+-]*)\s(?:for|with|via|using|on|in)\s")
+
+
+def title_name(text: str) -> str | None:
+    """What stands before the colon of a masked title, when it is short enough for a name."""
+    lead = len(text) - len(text.lstrip(" \"'"))
+    colon = _COLON.search(text, lead)
+    if colon is None or colon.start() - lead > 40 or len(text[lead : colon.start()].split()) > 3:
+        return None
+    return text[lead : colon.start()].strip(" \"'") or None
+
+
+def from_title(title: Section, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+    """ "X: subtitle". A name of one word must be used in the abstract, of several words used there or abbreviated."""
+    text = title.masked
+    lead = len(text) - len(text.lstrip(" \"'"))
+    colon = _COLON.search(text, lead)
+    if not colon or colon.start() - lead > 70:
+        yield from _title_bracket(title)
+        return
+    head = text[lead : colon.start()].rstrip(" \"'")
+    bracket = re.fullmatch(r"(.+?)\s*\(([\w+-]{2,15})\)", head)
+    for name in (
+        re.split(r"\s+(?:and|&)\s+", head)
+        if not bracket and re.search(r"\s(?:and|&)\s", head)
+        else [bracket[2] if bracket else head]
+    ):
+        rule = _title_rule(name, text[colon.end() :], abstract)
+        acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
+        start = text.find(name, lead)
+        quote = title.cite(start, start + len(name))
+        if acronym and not is_strong(name):
+            yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
+        elif rule:
+            yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket else None)
+
+
+def _title_bracket(title: Section) -> Iterator[Proposal]:
+    for abbreviation in abbreviations(title.masked):
+        if is_strong(abbreviation.short):
+            start = abbreviation.short_start
+            yield Proposal(
+                abbreviation.short,
+                title.cite(start, start + len(abbreviation.short)),
+                "title-acronym",
+                expansion=abbreviation.long,
+            )
+
+
+def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:
+    words = name.split()
+    if not words or len(words) > 6 or (words[0].lower() in _BAD_TITLE and not is_strong(words[0])):
+        return None
+    if len(words) == 1:
+        if is_generic(name) or not re.match(r"[\w(]", name):
+            return None
+        return "title"
+    if any(w.lower() in PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"} for w in words) and not any(
+        is_strong(w) for w in words
+    ):
+        return "title" if abstract and _used(name, abstract) and "for" in name.lower().split() else None
+    if abstract and _used(name, abstract):
+        return "title-words"
+    strong = [w for w in words if is_strong(w)]
+    if (
+        len(words) <= 3
+        and all(w[0].isupper() for w in words)
+        and not words[0].endswith("ing")
+        and "And" not in words
+        and not _STUDY.search(subtitle)
+    ):
+        return "title-words"
+    if strong and len(words) <= 3 and abstract is None:
+        return "title-words"
+    if strong and len(words) <= 3 and abstract and _used(strong[0], abstract):
+        return "title-words"
+    return None
+
+
+def _used(name: str, abstract: Section) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", abstract.masked, re.IGNORECASE) is not None
+
+
+def title_prefix(title: Section, abstract: Section) -> Iterator[Proposal]:
+    """ "Reward Copilot for …": capitalised words that begin the title and stand capitalised in the abstract too."""
+    prefix = _PREFIX.match(title.masked)
+    if not prefix or all(is_generic(w) for w in prefix[1].split()) or prefix[1].split()[0].lower() in _BAD_TITLE:
+        return
+    words = prefix[1].split()
+    inside = re.search(rf"(?<=[a-z,] ){re.escape(prefix[1])}(?!\w)", abstract.masked)
+    if inside and (is_strong(words[-1]) or (len(words) > 1 and not any(is_generic(w) for w in words))):
+        yield Proposal(clean(prefix[1]), title.cite(0, len(prefix[1])), "title-prefix")

@@ -1,0 +1,135 @@
+"""No text of any kind raises, every quote stands at its offsets, and time grows with length alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from etl.extract import findings
+from etl.model import Findings, Page, Quote, Record
+
+Listed = Callable[[str | None, str | None], tuple[Page, Record]]
+
+_PIECES = st.sampled_from(
+    ["We present ", "Foo", "FooBar", " (FB)", "(", ")", "[", ", ", ". ", ": ", "; ", " and ", " over ", " than ", "compared to ", "up to ", "at least ",
+     "on average ", "respectively", "reduces ", "improves ", "outperforms ", "latency", " throughput", " accuracy", " memory", " by ", " of ", " from ",
+     " to ", "within ", "1.5x", "2", "30%", "4-5x", "10 ms", "two orders of magnitude", "half the ", "twice as ", "faster", "lower ", "speedup", "loss",
+     "called ", "our system, ", "dubbed ", "called", ", a framework that", "our ", "the proposed ", "is a ", "A100", "RTX 4090 ", "TensorRT", "ResNet-50",
+     "$", "\\times", "\\textbf{", "}", "**", "×", "\n", "\n\n", "\u00a0", "–", "İ", "ﬁ", "\u200b", '"', "'s ", "e.g., ", "x", "~", "+", "/", "-"]
+)  # fmt: skip
+_TEXTS = st.one_of(
+    st.text(max_size=200),
+    st.text("0123456789.,%xX×- ()", max_size=120),
+    st.text("\\${}^_ 0123456789abct%", max_size=120),
+    st.text("()[] aA1,.", max_size=120),
+    st.lists(_PIECES, max_size=40).map("".join),
+    st.builds(lambda word, times: word * times, st.sampled_from(["A", "9", "aB", "x1", "-a", "1,", "((", "É"]), st.integers(1, 3000)),
+)  # fmt: skip
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@given(title=st.none() | _TEXTS, abstract=st.none() | _TEXTS)
+def test_no_text_raises(listed: Listed, title: str | None, abstract: str | None) -> None:
+    """Whatever stands in a title or an abstract, there are findings, and each quote is found at its offsets."""
+    page, record = listed(title, abstract)
+
+    found = findings(page, record)
+
+    assert record == found.record
+    for quote in _quotes(found):
+        assert quote.words
+        assert quote.words == page.text[quote.start : quote.end]
+        assert page.text[: quote.start].endswith(quote.prefix)
+        assert page.text[quote.end :].startswith(quote.suffix)
+
+
+def _quotes(found: Findings) -> Iterator[Quote]:
+    for thing in (*found.systems, *found.hardware, *found.workloads):
+        yield from thing.quotes
+    for claim in found.claims:
+        yield claim.quote
+
+
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(abstract=_TEXTS)
+def test_claims_keep_the_promises_of_the_model(listed: Listed, abstract: str) -> None:
+    """A bound leaves out its open end, a speedup is better speed, and a system a claim names was found."""
+    found = findings(*listed(None, abstract))
+
+    systems = {s.name for s in found.systems}
+    for claim in found.claims:
+        assert claim.low is not None or claim.high is not None or claim.unit == "orders of magnitude"
+        assert claim.bound != "up to" or claim.low is None
+        assert claim.bound != "at least" or claim.high is None
+        assert not claim.speedup or (claim.quantity, claim.direction) == ("speed", "better")
+        assert claim.system is None or claim.system in systems
+        assert {w for w in claim.workloads} <= {w.name for w in found.workloads}
+        assert set(claim.hardware) <= {h.notation for h in found.hardware}
+
+
+def test_a_record_without_words(listed: Listed) -> None:
+    """No title and no abstract: nothing is found and nothing fails."""
+    page, record = listed(None, None)
+
+    assert Findings(record) == findings(page, record)
+
+
+def test_the_same_text_gives_the_same_findings(listed: Listed) -> None:
+    """Nothing depends on what was read before."""
+    paper = listed("Quokka: Fast Trees", "We present Quokka, a compiler. It is 3x faster than TVM on an A100.")
+
+    assert findings(*paper) == findings(*paper)
+
+
+_SHORT = 4_000
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "1x and ",
+        "1, ",
+        "((((",
+        "a (B) ",
+        "from 1 to ",
+        "up to 2x over A, ",
+        "Foo, a framework, ",
+        "We present Foo (F) and ",
+        "9",
+        "A",
+        "aB-",
+        "Ab ",
+        "of a factor ",
+        "We call it B. ",
+        " ",
+        "\n",
+        "\\textbf{",
+        "compared to ",
+        "half of twice the ",
+        "A100 GPU ",
+        "outperforms A by 3x, ",
+    ],
+)
+def test_time_is_linear(listed: Listed, piece: str) -> None:
+    """Text four times as long takes about four times as long; quadratic work would take sixteen times."""
+    short, long = (piece * (size // len(piece)) for size in (_SHORT * 4, _SHORT * 16))
+    findings(*listed(short[:200], short[:400]))
+
+    once = _seconds(listed, short)
+    fourfold = _seconds(listed, long)
+
+    assert fourfold < 9 * once + 0.05
+
+
+def _seconds(listed: Listed, text: str) -> float:
+    """CPU seconds of the fastest of three runs."""
+    best = float("inf")
+    for _ in range(3):
+        start = time.process_time()
+        findings(*listed(text, text))
+        best = min(best, time.process_time() - start)
+    return best

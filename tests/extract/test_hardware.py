@@ -1,0 +1,40 @@
+"""Hardware with its class, product and part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from etl import vocabulary
+from etl.model import Findings, Hardware
+
+
+@pytest.mark.table("hardware")
+def test_hardware(read: Callable[[Mapping[str, object]], Findings], case: Mapping[str, object]) -> None:
+    """[class, product or null, target] of everything named, in whatever order."""
+    found = [[_top(h), h.label if _is_product(h) else None, h.target] for h in read(case).hardware]
+
+    assert sorted(map(str, _rows(case["hardware"]))) == sorted(map(str, found))
+
+
+@pytest.mark.table("counts")
+def test_counts(read: Callable[[Mapping[str, object]], Findings], case: Mapping[str, object]) -> None:
+    """How many of a thing the text says there are; null where it does not say."""
+    assert case["counts"] == [h.count for h in read(case).hardware]
+
+
+def _top(found: Hardware) -> str:
+    at = found.broader or found.notation
+    while broader := vocabulary.hardware()[at].broader:
+        at = broader[0]
+    return at
+
+
+def _is_product(found: Hardware) -> bool:
+    return found.broader is not None or bool(vocabulary.hardware()[found.notation].broader)
+
+
+def _rows(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value
