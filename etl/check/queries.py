@@ -26,6 +26,8 @@ def violations(graph: store.Graph, folder: Path = FOLDER) -> Iterator[Violation]
         table = store.rows(graph, query)
         for node, *others in table.rows:
             details = ", ".join(
-                f"{column} {value}" for column, value in zip(table.columns[1:], others, strict=True) if value is not None
+                f"{column} {value}"
+                for column, value in zip(table.columns[1:], others, strict=True)
+                if value is not None
             )
             yield Violation(path.stem, node or "", f"{rule}: {details}" if details else rule)

@@ -1,5 +1,7 @@
-"""Short forms and their long forms, after A. Schwartz and M. Hearst, "A simple algorithm for identifying abbreviation
-definitions in biomedical text" (PSB 2003), with the short form before or inside the parentheses.
+"""Short forms and their long forms, with the short form before or inside the parentheses.
+
+After A. Schwartz and M. Hearst, "A simple algorithm for identifying abbreviation definitions in biomedical text",
+Pacific Symposium on Biocomputing 2003.
 """
 
 from __future__ import annotations

@@ -113,39 +113,49 @@ def phrase_end(row: Sequence[Item], start: int) -> int:
     """Where a compared phrase ends: by grammar rather than by punctuation."""
     end = start
     while end < min(len(row), start + 40):
-        item = row[end]
-        if item.measure or item.meaning.comparator == "wide":
-            break
-        if item.lower in _EXAMPLES or (item.lower == "as" and end > start and row[end - 1].lower == "such"):
-            end += 1
-            continue
-        if item.lower in _FINITE or (item.lower in _ENDS and not _inside_name(row, end)):
-            break
-        if item.lower == "for" and end - start < 1:
-            break
-        if item.lower == "for" and row[end - 1].lower not in _GENERAL:
-            break
-        if (
-            end > start
-            and item.change("verb")
-            and not item.change("noun", "comparative")
-            and not item.lower.endswith("ed")
-        ):
-            break
-        if item.lower in {",", "and", "or", "&"} and not _continues(row, end):
-            break
-        if item.lower in {"(", "["}:
-            closing = next((p for p in range(end, min(len(row), end + 14)) if row[p].lower in {")", "]"}), None)
-            if closing is None or any(row[p].measure for p in range(end, closing)):
+        if row[end].lower in {"(", "["}:
+            closing = _closing(row, end)
+            if closing is None:
                 break
             end = closing + 1
-            continue
-        if item.punctuation and item.lower not in {",", "'s", "'", '"', "-", "/", "&", "®", "+"}:
+        elif _is_example(row, start, end) or not _ends_phrase(row, start, end):
+            end += 1
+        else:
             break
-        end += 1
     while end > start and (row[end - 1].lower in {",", "and", "or", "the", "a"}):
         end -= 1
     return end
+
+
+def _is_example(row: Sequence[Item], start: int, at: int) -> bool:
+    return row[at].lower in _EXAMPLES or (row[at].lower == "as" and at > start and row[at - 1].lower == "such")
+
+
+def _closing(row: Sequence[Item], at: int) -> int | None:
+    """Where a bracket without a measure closes, soon."""
+    closing = next((p for p in range(at, min(len(row), at + 14)) if row[p].lower in {")", "]"}), None)
+    if closing is None or any(row[p].measure for p in range(at, closing)):
+        return None
+    return closing
+
+
+_INSIDE = frozenset({",", "'s", "'", '"', "-", "/", "&", "®", "+"})
+
+
+def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
+    """A measure, another comparison, a verb, a preposition or a mark that begins something new."""
+    item = row[at]
+    if item.measure or item.meaning.comparator == "wide" or item.lower in _FINITE:
+        return True
+    if item.lower in _ENDS and not _inside_name(row, at):
+        return True
+    if item.lower == "for" and (at == start or row[at - 1].lower not in _GENERAL):
+        return True
+    if at > start and item.change("verb") and not item.change("noun", "comparative") and not item.lower.endswith("ed"):
+        return True
+    if item.lower in {",", "and", "or", "&"}:
+        return not _continues(row, at)
+    return item.punctuation and item.lower not in _INSIDE
 
 
 def _inside_name(row: Sequence[Item], at: int) -> bool:

@@ -38,7 +38,7 @@ _MAXIMA = frozenset({"max", "maximum", "max.", "peak", "at most", "at best", "at
 
 
 def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
-    """The bound of the measure at `position`: its own words, else what its group or the group before says (`carried`)."""
+    """The bound of the measure at `position`: its own words, else its group's, else what is `carried` over."""
     measure = row[position].measure
     assert measure is not None
     said = _left(row, position, floor if position == group.first else group.first)

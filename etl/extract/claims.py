@@ -60,7 +60,7 @@ def direction(found: Head) -> Direction | None:
 
 
 def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
-    """The claims a sentence states. `default` gives the quantity of a bare improvement in a unit, from the whole text."""
+    """The claims a sentence states. `default` gives the quantity of a bare improvement in a unit."""
     found = groups(row)
     heads, inherits = _heads(row, found)
     compared = baselines.shared(row, found, heads, inherits)
@@ -180,7 +180,7 @@ _SETTINGS = frozenset(
 
 
 def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
-    """ "at 80% sparsity", "sparsity 50%", "to 93% top-5 accuracy", "a density of 30%": a setting, a target, no result."""
+    """ "at 80% sparsity", "to 93% top-5 accuracy", "a density of 30%": a setting or a target, no result."""
     measure = row[group.positions[0]].measure
     if measure is None:
         return True

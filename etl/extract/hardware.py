@@ -11,7 +11,8 @@ from etl.model import Hardware, Quote
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3})+|\d{1,6})\s*(?:x|×)?\s*(?:[A-Za-z-]+\s+)?$")
 _VENDOR = re.compile(
-    r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|Apple|Qualcomm|Huawei|Samsung|Cerebras|Graphcore|Amazon|AWS|IBM|Tesla|Microsoft)(?:[ -](?:Tesla|GeForce|Instinct|Cloud))?[ -]$"
+    r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|Apple|Qualcomm|Huawei|Samsung|Cerebras|Graphcore|Amazon|AWS"
+    r"|IBM|Tesla|Microsoft)(?:[ -](?:Tesla|GeForce|Instinct|Cloud))?[ -]$"
 )
 
 
@@ -40,14 +41,15 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
 
 
 _GLOSS = re.compile(
-    r"\s*(?:\(|,)?\s*(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s*(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
+    r"\s*(?:\(|,)?\s*(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s*"
+    r"(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
 )
 _FUNCTION = frozenset(
     "in on of for at with without under across by from through via using to into onto within during "
     "per among between and or but that which where when while is are was were has have can could may "
     "will such as than if so also only both each the a an its".split()
 )
-_NOT_BEFORE = frozenset({"point", "neural", "word"})
+_NOT_BEFORE = frozenset({"neural"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
 
 
@@ -58,7 +60,8 @@ def _fits(section: Section, mention: Mention) -> bool:
         return False
     if not mention.concept.broader and not _is_meant(section, mention):
         return False
-    return not mention.concept.needs_context or _in_context(section, mention)
+    words = section.masked[mention.start : mention.end]
+    return not mention.concept.ambiguous(words) or _in_context(section, mention)
 
 
 def _is_meant(section: Section, mention: Mention) -> bool:

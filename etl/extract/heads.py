@@ -1,7 +1,7 @@
 """What a group of measures is about: the word that says how something changed, and the metric that changed.
 
-The frames of `heads_right` and `heads_left` are tried in order of trust. What stands to the right of a number is trusted
-before what stands to its left: in "reduces cost by 2x higher throughput" it is throughput.
+The frames of `heads_right` and `heads_left` are tried in order of trust. What stands to the right of a number is
+trusted before what stands to its left: in "reduces cost by 2x higher throughput" it is throughput.
 """
 
 from __future__ import annotations

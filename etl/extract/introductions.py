@@ -111,7 +111,7 @@ def _introduces(row: Sequence[Item], subject: int, verb: int) -> bool:
 
 
 def _object(context: Context, start: int) -> Iterator[Proposal]:
-    """The object of "we present": its name stands first, behind a noun, in apposition, or as the acronym of its words."""
+    """The object of "we present": a name stands first, behind a noun, in apposition, or as the acronym of its words."""
     row = context.row
     at = start
     stop = _object_end(row, start)
@@ -182,7 +182,7 @@ def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -
 
 
 def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
-    """ "a new tool, Daydream, to help", "a framework — Fluid", "two methods, A and B, that", "the third MoE-Gather kernel"."""
+    """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that", "the third Foo kernel"."""
     row = context.row
     for position in range(start + 1, min(stop + 1, len(row))):
         lower = row[position].lower
@@ -233,7 +233,7 @@ _DESCRIBING = frozenset(
 
 
 def _described(context: Context, comma: int) -> Iterator[Proposal]:
-    """ "with Foo, a multi-agent system that …", "at its core are Bar, a model for …": a name and what kind of thing it is."""
+    """ "with Foo, a multi-agent system that …", "at its core is Bar, a model for …": a name and what it is."""
     row = context.row
     start = comma
     while start > 0 and comma - start < 6 and run(row, start - 1, comma) == comma:

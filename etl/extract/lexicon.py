@@ -64,16 +64,16 @@ _COMPARATORS: Mapping[Reach, str] = {
     "local": "over|than|than that of|over that of|from that of",
 }
 _BOUNDS: Mapping[Bound, str] = {
-    "up to": "up to|upto|up-to|as much as|as many as|as high as|as low as|as little as|as few as|at most|no more than|not more than|"
-    "under|below|within|a maximum of|maximum of|the maximum of|max|maximum|at maximum|<|≤|"
-    "not exceeding|at best|reaching up to",
-    "at least": "at least|over|above|exceeding|exceeds|exceed|exceeded|upwards of|no less than|"
-    "not less than|no fewer than|beyond|>|≥|a minimum of|minimum of|minimum|in excess "
-    "of|surpassing|well over",
-    "about": "about|around|approximately|approx|approx.|nearly|almost|roughly|close to|~|circa|some|near|nearly a|on the order of|≈",
-    "average": "an average of|average of|averaging|an average|a geomean of|geomean of|a geometric mean of|geometric mean of|"
-    "a mean of|on average|in average|by average|a median of|an average factor "
-    "of|average|mean|geomean|geometric mean|averaged|avg|avg.",
+    "up to": "up to|upto|up-to|as much as|as many as|as high as|as low as|as little as|as few as|at most|no more than"
+    "|not more than|under|below|within|a maximum of|maximum of|the maximum of|max|maximum|at maximum|<|≤|not exceeding"
+    "|at best|reaching up to",
+    "at least": "at least|over|above|exceeding|exceeds|exceed|exceeded|upwards of|no less than|not less than"
+    "|no fewer than|beyond|>|≥|a minimum of|minimum of|minimum|in excess of|surpassing|well over",
+    "about": "about|around|approximately|approx|approx.|nearly|almost|roughly|close to|~|circa|some|near|nearly a"
+    "|on the order of|≈",
+    "average": "an average of|average of|averaging|an average|a geomean of|geomean of|a geometric mean of"
+    "|geometric mean of|a mean of|on average|in average|by average|a median of|an average factor of|average|mean"
+    "|geomean|geometric mean|averaged|avg|avg.",
 }
 
 

@@ -143,33 +143,34 @@ def _range(
 ) -> Measure | None:
     """A range or a change, when the second number has a unit that agrees with the first one's."""
     high, end = _value(text, second)
-    second_unit = unit_at(text, end)
     if high is None:
         return None
-    if second_unit is None:
-        if unit is None or "and" in separator.group():
-            factor = unit is None and _FACTOR.search(text, max(0, start - 60), start)
-            if not factor or "and" in separator.group():
-                return None
-            return Measure(start, end, low, high, "x", "range")
-        second_unit = (unit[0], end)
-        if re.match(r"\s*[A-Za-z]", text[end:]) and "to" in separator.group():
-            return None
-    if unit and unit[0] != second_unit[0] and not _convertible(unit[0], second_unit[0]):
+    joined = "and" in separator.group()
+    opened = _BEFORE.search(text, max(0, start - 20), start)
+    if joined and not (opened and opened[1].lower() == "between"):
         return None
-    if "and" in separator.group():
-        opened = _BEFORE.search(text, max(0, start - 20), start)
-        if not opened or opened[1].lower() != "between":
-            return None
-    if _dimension(text, start, second_unit[1], second_unit[0]):
+    second_unit = unit_at(text, end) or _borrowed(text, start, end, unit, separator)
+    if second_unit is None or _dimension(text, start, second_unit[1], second_unit[0]):
         return None
-    low, high, name = _same_unit(low, high, unit[0] if unit else second_unit[0], second_unit[0])
+    first_unit = unit[0] if unit else second_unit[0]
+    if first_unit != second_unit[0] and not _convertible(first_unit, second_unit[0]):
+        return None
+    low, high, name = _same_unit(low, high, first_unit, second_unit[0])
     if name == "orders of magnitude":
         low, high = _power(low), _power(high)
-    opened = _BEFORE.search(text, max(0, start - 20), start)
-    from_to = opened is not None and opened[1].lower() == "from"
-    form: Form = "change" if from_to and "to" in separator.group() else "range"
-    return Measure(start, second_unit[1], low, high, name, form)
+    from_to = opened is not None and opened[1].lower() == "from" and "to" in separator.group()
+    return Measure(start, second_unit[1], low, high, name, "change" if from_to else "range")
+
+
+def _borrowed(
+    text: str, start: int, end: int, unit: tuple[str, int] | None, separator: re.Match[str]
+) -> tuple[str, int] | None:
+    """The unit of a range whose second number has none: "8x-12", "a factor of 2-4.5"."""
+    if unit is None:
+        return ("x", end) if _FACTOR.search(text, max(0, start - 60), start) else None
+    if "to" in separator.group() and re.match(r"\s*[A-Za-z]", text[end:]):
+        return None
+    return unit[0], end
 
 
 _CONVERTIBLE = (
@@ -212,23 +213,26 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         if unit and unit[0] not in RELATIVE:
             yield Measure(start, end, low, low, unit[0])
         return
-    if not text[end - 1].isdigit():
-        return
+    yield from _listed(text, start, low, end)
+
+
+_LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
+
+
+def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
+    """ "6.4 and 3.8 AP", "2, 3 and 4x": numbers that share the unit of the last."""
     values = [(start, end, low)]
-    while len(values) < 8 and (comma := _COMMA.match(text, values[-1][1])):
+    while len(values) < 8 and text[values[-1][1] - 1].isdigit() and (comma := _COMMA.match(text, values[-1][1])):
         following = _NUMBER.match(text, comma.end())
-        if following is None:
-            return
-        value, stop = _value(text, following)
-        if value is None:
-            return
-        if unit := unit_at(text, stop):
-            if unit[0] in RELATIVE or unit[0] in {"AP", "mAP", "BLEU", "dB", "ms"}:
-                for a, b, v in values:
-                    yield Measure(a, b, v, v, unit[0])
-                yield Measure(following.start(), unit[1], value, value, unit[0])
+        value, stop = _value(text, following) if following else (None, 0)
+        if following is None or value is None:
             return
         values.append((following.start(), stop, value))
+        if unit := unit_at(text, stop):
+            if unit[0] in _LISTED:
+                values[-1] = (following.start(), unit[1], value)
+                yield from (Measure(a, b, v, v, unit[0]) for a, b, v in values)
+            return
 
 
 def _dimension(text: str, start: int, end: int, unit: str) -> bool:
@@ -247,19 +251,24 @@ _COUNTS = {
 }  # fmt: skip
 _COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
 _WORDED_GATE = re.compile(
-    r"of[ -]magnitude|fold\b|\btimes\b|twice|thrice|\bdoubl|\btripl|\bquadrupl|\bhal[fv]|\b(?:third|quarter|fifth|tenth|hundredth)s?\b",
+    r"of[ -]magnitude|fold\b|\btimes\b|twice|thrice|\bdoubl|\btripl|\bquadrupl|\bhal[fv]"
+    r"|\b(?:third|quarter|fifth|tenth|hundredth)s?\b",
     re.IGNORECASE,
 )
+_THAN = "as|more|less|fewer|faster|slower|lower|higher|better|smaller|larger"
+_NOT_DOUBLED = "precision|buffer|descent|q-?learning|counting|check|loop|sided"
 _WORDED = re.compile(
     rf"""
     \b(?:
-      (?:(?P<orders>{_COUNT})(?:\s*(?:to|-|or)\s*(?P<most>{_COUNT}))?\s+)?orders?[ -]of[ -]magnitudes?\b   # two orders of magnitude
-    | (?P<fold>{_COUNT})[- ]?fold\b                                                                        # twofold
-    | (?P<times>{_COUNT})\s+times\b(?=\s+(?:as|more|less|fewer|faster|slower|lower|higher|better|smaller|larger|speed|the)\b)
-    | (?P<twice>twice|thrice)\b(?=\s+(?:as|the|that|more|less|faster|lower|higher|better|of|its|their|slower|smaller|larger)\b)
-    | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:precision|buffer|descent|q-?learning|descent|counting|check|loop|sided))
-    | (?P<part>one|two|three|four|a)[ -](?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b(?=\s+(?:of|the|as|less|fewer|that)\b)
-    | (?P<half>half)\b(?=\s+(?:the|of|as|that)\b|\s*[,.;)]|\s*$|\s+(?:and|while|compared|with|when|on|in)\b)
+      (?:(?P<orders>{_COUNT})(?:\s*(?:to|-|or)\s*(?P<most>{_COUNT}))?\s+)?orders?[ -]of[ -]magnitudes?\b
+    | (?P<fold>{_COUNT})[- ]?fold\b                                            # twofold
+    | (?P<times>{_COUNT})\s+times\b(?=\s+(?:{_THAN}|speed|the)\b)              # ten times faster
+    | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
+    | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
+    | (?P<part>one|two|three|four|a)[ -]
+      (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b   # one-tenth of
+      (?=\s+(?:of|the|as|less|fewer|that)\b)
+    | (?P<half>half)\b(?=\s+(?:the|of|as|that|and|while|compared|with|when|on|in)\b|\s*[,.;)]|\s*$)
     )
     """,
     re.VERBOSE | re.IGNORECASE,

@@ -7,7 +7,7 @@ by the patterns of their family, tried only where a token holds a digit.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from spacy.matcher import PhraseMatcher
 
 from etl import vocabulary
-from etl.extract.tokens import language
+from etl.extract.tokens import language, tokenised
 from etl.vocabulary import Concept
 
 if TYPE_CHECKING:
@@ -35,38 +35,55 @@ class Mention:
     variant: bool = False
 
 
-_FIELDS: Mapping[Field, str] = {"hardware": "hardware", "systems": "systems", "workloads": "workloads"}
+_FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
+
+
+_EXCEPTION = "exception"
 
 
 @cache
-def _concepts() -> tuple[PhraseMatcher, dict[str, tuple[Field, Concept, tuple[str, ...]]]]:
+def _concepts() -> tuple[PhraseMatcher, Mapping[str, tuple[Field, Concept]]]:
+    """A matcher of every label, and what its keys mean; words that only hold a label match as exceptions."""
     matcher = PhraseMatcher(language().vocab, attr="LOWER")
-    known: dict[str, tuple[Field, Concept, tuple[str, ...]]] = {}
-    tokenizer = language().tokenizer
-    for field in _FIELDS:
-        for concept in getattr(vocabulary, field)().values():
-            if concept.labels:
-                key = f"{field}:{concept.notation}"
-                known[key] = (field, concept, concept.labels)
-                matcher.add(key, [tokenizer(label) for label in concept.labels])
+    known: dict[str, tuple[Field, Concept]] = {}
+    exceptions: list[Doc] = []
+    for field, concept in _everything():
+        key = f"{field}:{concept.notation}"
+        known[key] = field, concept
+        matcher.add(key, [tokenised(label) for label in concept.labels])
+        exceptions += [tokenised(label) for label in concept.exceptions]
+    if exceptions:
+        matcher.add(_EXCEPTION, exceptions)
     return matcher, known
+
+
+def _everything() -> Iterator[tuple[Field, Concept]]:
+    rooms: tuple[tuple[Field, Mapping[str, Concept]], ...] = (
+        ("hardware", vocabulary.hardware()),
+        ("systems", vocabulary.systems()),
+        ("workloads", vocabulary.workloads()),
+    )
+    for field, concepts in rooms:
+        for concept in concepts.values():
+            if concept.labels:
+                yield field, concept
 
 
 @cache
 def _patterns() -> Mapping[str, tuple[tuple[re.Pattern[str], Field, Concept], ...]]:
     """First character, lower case ("" when a pattern may begin with several) → patterns to try there."""
     table: dict[str, list[tuple[re.Pattern[str], Field, Concept]]] = {}
-    for field in _FIELDS:
-        for concept in getattr(vocabulary, field)().values():
-            for pattern in concept.patterns:
-                compiled = re.compile(rf"(?<![\w-])(?:{pattern})(?![\w])")
-                first = (
-                    pattern[0].lower()
-                    if pattern[0].isalpha() and "|" not in pattern and pattern[1:2] not in {"?", "*"}
-                    else ""
-                )
-                table.setdefault(first, []).append((compiled, field, concept))
+    for field, concept in _everything():
+        for pattern in concept.patterns:
+            compiled = re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
+            table.setdefault(_first(pattern), []).append((compiled, field, concept))
     return {first: tuple(rest) for first, rest in table.items()}
+
+
+def _first(pattern: str) -> str:
+    """The only character, lower case, a pattern's matches may begin with; "" when there are several."""
+    plain = pattern[0].isalpha() and "|" not in pattern and pattern[1:2] not in {"?", "*"}
+    return pattern[0].lower() if plain else ""
 
 
 def mentions(doc: Doc) -> list[Mention]:
@@ -74,14 +91,19 @@ def mentions(doc: Doc) -> list[Mention]:
     matcher, known = _concepts()
     text = doc.text
     found: list[Mention] = []
+    excepted: list[tuple[int, int]] = []
     for key, start, end in matcher(doc):
-        field, concept, labels = known[doc.vocab.strings[key]]
+        name = doc.vocab.strings[key]
         a, b = doc[start].idx, doc[end - 1].idx + len(doc[end - 1])
-        if concept.match_case and text[a:b] not in labels:
+        if name == _EXCEPTION:
+            excepted.append((a, b))
             continue
-        found.append(Mention(a, b, field, concept))
+        field, concept = known[name]
+        words = text[a:b]
+        if not (concept.exact(words) and words not in concept.labels):
+            found.append(Mention(a, b, field, concept))
     found += _variants(doc, text)
-    return _longest(found)
+    return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
 
 
 _BACK = 4

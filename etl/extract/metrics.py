@@ -107,16 +107,22 @@ def _deferred(row: Sequence[Item], metric: Metric, position: int, start: int) ->
     return metric
 
 
+_UNITS: tuple[tuple[str, Quantity, bool], ...] = (
+    ("ns us μs ms s minutes hours days weeks milliseconds microseconds nanoseconds msec", "speed", False),
+    ("cycles epochs iterations timesteps", "speed", False),
+    ("W mW μW kW MW J mJ μJ nJ pJ kWh Wh Watts watts joules Joules", "energy", False),
+    ("B kB KB MB GB TB KiB MiB GiB TiB bytes parameters", "memory", False),
+    ("AP mAP BLEU dB points mIoU", "accuracy", True),
+    ("FLOPs MFLOPs GFLOPs TFLOPs MACs MMACs GMACs GPU-hours", "cost", False),
+    ("mm2", "area", False),
+    ("MAPE", "accuracy", False),
+)
 _UNIT_QUANTITY: dict[str, tuple[Quantity, bool]] = {
-    **dict.fromkeys(("ns", "us", "μs", "ms", "s", "minutes", "hours", "days", "weeks", "milliseconds", "seconds"), ("speed", False)),
-    **dict.fromkeys(("clock cycles", "cycles", "epochs", "iterations", "optimization steps", "training steps"), ("speed", False)),
-    **dict.fromkeys(("W", "mW", "μW", "kW", "MW", "J", "mJ", "μJ", "nJ", "pJ", "kWh", "Wh", "Watts", "watts", "joules"), ("energy", False)),
-    **dict.fromkeys(("B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "bytes", "parameters"), ("memory", False)),
-    **dict.fromkeys(("AP", "mAP", "BLEU", "dB", "points", "mIoU"), ("accuracy", True)),
-    **dict.fromkeys(("FLOPs", "MFLOPs", "GFLOPs", "MACs", "GPU-hours", "GPU hours"), ("cost", False)),
-    "mm2": ("area", False),
-    "MAPE": ("accuracy", False),
-}  # fmt: skip
+    **{unit: (quantity, higher) for units, quantity, higher in _UNITS for unit in units.split()},
+    **dict.fromkeys(("clock cycles", "optimization steps", "training steps", "time steps"), ("speed", False)),
+    **dict.fromkeys(("percentage points",), ("accuracy", True)),
+    **dict.fromkeys(("GPU hours", "GPU days", "GPU-days"), ("cost", False)),
+}
 
 
 def unit_quantity(unit: str) -> tuple[Quantity, bool] | None:

@@ -105,8 +105,10 @@ def closes(context: Context, found: Proposal) -> bool:
 
 
 def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Iterator[Proposal]:
-    """A name that begins at an item. `loose` also takes one spelled like an ordinary word; `descriptive` asks for more
-    than one capitalised word, because an article stands before it.
+    """A name that begins at an item.
+
+    `loose` also takes one spelled like an ordinary word; `descriptive`, behind an article, asks for more than one
+    capitalised word.
     """
     row = context.row
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:

@@ -114,7 +114,7 @@ def behind_bound(row: Sequence[Item], position: int, floor: int) -> int:
 
 
 def verb_left(row: Sequence[Item], at: int, floor: int) -> int | None:
-    """The nearest verb of change to the left; a word that is verb and noun counts when no article or number precedes it."""
+    """The nearest verb of change to the left; what is verb and noun counts when no article or number precedes it."""
     for position in range(at - 1, max(floor, at - _REACH) - 1, -1):
         item = row[position]
         if item.lower in {";", ":"} and position < at - 1:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _CONTEXT = 40
 _INTRODUCES = re.compile(
-    r"\b(?:we|this (?:paper|work|article|study|thesis|report|survey)|in this (?:paper|work|article|study)|our|the authors?|the proposed|"
+    r"\b(?:we|this (?:paper|work|article|study|thesis|report|survey)|our|the authors?|the proposed|"
     r"experiment(?:s|al)|evaluation|results (?:show|demonstrate|indicate)|here,)\b",
     re.IGNORECASE,
 )

@@ -14,7 +14,8 @@ _END = re.compile(
     re.VERBOSE,
 )
 _ABBREVIATION = re.compile(
-    r"(?:\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz|a\.k\.a)|"
+    r"(?:\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz"
+    r"|a\.k\.a)|"
     r"\b[A-Z])\.$",
     re.IGNORECASE,
 )
@@ -61,5 +62,5 @@ def _keep(text: str, start: int, end: int, found: list[tuple[int, int]]) -> None
 
 
 def may_measure(sentence: str) -> bool:
-    """Cheap test: could this sentence hold a measure at all?"""
+    """Whether this sentence could hold a measure at all: a cheap test."""
     return _GATE.search(sentence) is not None

@@ -81,10 +81,10 @@ def _mention_at(mentions: Sequence[Mention], item: Item, last: int) -> Mention |
 
 
 def _may_name(mention: Mention, words: str) -> bool:
-    """Of what a vocabulary knows, formats and general terms are nobody's; ambiguous words have to be spelled as names."""
+    """Formats and general terms are nobody's; ambiguous words have to be spelled as names."""
     if mention.concept.kind == "format" or is_generic(words):
         return False
-    return any(c.isupper() or c.isdigit() for c in words) or (" " not in words and not mention.concept.needs_context)
+    return any(c.isupper() or c.isdigit() for c in words) or (" " not in words and not mention.concept.ambiguous(words))
 
 
 def _past(row: Sequence[Item], position: int, offset: int, end: int) -> int:
@@ -149,15 +149,19 @@ def systems(abstract: Section | None, proposed: Sequence[Proposal], baselines: S
 
 
 _KINDS = {
-    "framework": "framework", "library": "library", "compiler": "compiler", "accelerator": "accelerator", "processor": "accelerator", "benchmark": "benchmark",
-    "suite": "benchmark", "dataset": "dataset", "method": "method", "algorithm": "method", "technique": "method", "approach": "method", "format": "format",
-    "system": "system", "engine": "system", "scheduler": "system", "tool": "system", "platform": "system",
-}  # fmt: skip
+    **dict.fromkeys(
+        ("framework", "library", "compiler", "accelerator", "benchmark", "dataset", "method", "format"), ""
+    ),
+    **dict.fromkeys(("algorithm", "technique", "approach", "scheme"), "method"),
+    **dict.fromkeys(("system", "engine", "scheduler", "tool", "platform", "runtime"), "system"),
+    "processor": "accelerator",
+    "suite": "benchmark",
+}
 
 
 def _kind(proposal: Proposal) -> str:
     words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
-    return next((_KINDS[w] for w in words if w in _KINDS), "system")
+    return next((_KINDS[w] or w for w in words if w in _KINDS), "system")
 
 
 def _known(abstract: Section, seen: set[str]) -> list[System]:
@@ -167,7 +171,7 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
         if mention.field != "systems" or fold(mention.concept.label) in seen:
             continue
         words = abstract.masked[mention.start : mention.end]
-        if mention.concept.needs_context and not any(c.isupper() for c in words):
+        if mention.concept.ambiguous(words) and not any(c.isupper() for c in words):
             continue
         if fold(words) in seen:
             continue
@@ -213,25 +217,23 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed
 
 def subject(row: Sequence[Item], proposed: Sequence[Proposal], before: int) -> Proposal | None:
     """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
-    if not proposed:
-        return None
-    best: tuple[int, Proposal] | None = None
-    for proposal in proposed:
-        keys = proposal.keys()
-        for position, item in enumerate(row):
-            if (
-                item.measure
-                or item.start >= before
-                or not item.text[0].isalnum()
-                or item.lower in DETERMINERS | PREPOSITIONS
-            ):
-                continue
-            if position and row[position - 1].lower in PREPOSITIONS | {"over", "than"}:
-                continue
-            if fold(item.text) in keys or _spelled(row, position, keys):
-                if best is None or item.start > best[0]:
-                    best = item.start, proposal
-    return best[1] if best else proposed[0]
+    named = [
+        (row[position].start, proposal)
+        for proposal in proposed
+        for position in range(len(row))
+        if row[position].start < before and _may_be_subject(row, position) and _spelled(row, position, proposal.keys())
+    ]
+    if named:
+        return max(named, key=lambda pair: pair[0])[1]
+    return proposed[0] if proposed else None
+
+
+def _may_be_subject(row: Sequence[Item], position: int) -> bool:
+    """A word that is no object of a preposition: "on FooBench" is what something ran on."""
+    item = row[position]
+    if item.measure or not item.text[0].isalnum() or item.lower in DETERMINERS | PREPOSITIONS:
+        return False
+    return not position or row[position - 1].lower not in PREPOSITIONS | {"over", "than"}
 
 
 def _spelled(row: Sequence[Item], position: int, keys: set[str]) -> bool:

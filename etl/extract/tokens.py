@@ -10,7 +10,8 @@ from spacy.util import compile_infix_regex, compile_suffix_regex
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.tokens import Doc
+    from spacy.tokenizer import Tokenizer
+from spacy.tokens import Doc
 
 _INFIXES = (
     r"\.\.+",
@@ -38,9 +39,11 @@ _MOST_CACHED = 1_000_000
 def language() -> Language:
     """A blank English pipeline; its tokenizer's cache is large because the words of a field repeat."""
     nlp = spacy.blank("en")
-    nlp.tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
-    nlp.tokenizer.suffix_search = compile_suffix_regex(_SUFFIXES).search
-    nlp.tokenizer.max_cache_size = _MOST_CACHED
+    tokenizer = nlp.tokenizer
+    assert isinstance(tokenizer, Tokenizer)
+    tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
+    tokenizer.suffix_search = compile_suffix_regex(_SUFFIXES).search
+    tokenizer.max_cache_size = _MOST_CACHED
     return nlp
 
 

@@ -24,7 +24,8 @@ def workloads(section: Section, taken: Collection[str]) -> tuple[Workload, ...]:
         key = fold(name)
         if key in taken or not any(s.own and s.start <= mention.start < s.end for s in section.sentences):
             continue
-        if mention.concept.needs_context and not any(c.isupper() for c in section.masked[mention.start : mention.end]):
+        words = section.masked[mention.start : mention.end]
+        if mention.concept.ambiguous(words) and not any(c.isupper() for c in words):
             continue
         quote = section.cite(mention.start, mention.end)
         known = merged.get(key)

@@ -23,7 +23,8 @@ def reading(page: Page) -> Reading:
     """
     for reader in READERS:
         if reader.recognises(page) and (found := reader.listing(page)).records:
-            claims = [(part.start, part.end) for part in (*found.records, *found.asides)]
+            claims = [(record.start, record.end) for record in found.records]
+            claims += ((aside.start, aside.end) for aside in found.asides)
             left, coverage = unclaimed(page.text, claims)
             made = Reading(page, name(reader), found.records, found.asides, left, coverage)
             if alarms.is_misread(made):

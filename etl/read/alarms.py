@@ -1,4 +1,4 @@
-"""What is odd about a reading: coverage alone does not show that a page was misread, systematic oddness does."""
+"""What is odd about a reading: coverage alone does not show a misread page, systematic oddness does."""
 
 from __future__ import annotations
 
@@ -64,9 +64,7 @@ def _shares(reading: Reading) -> Iterator[tuple[str, str]]:
     titled = [record.title.words for record in records if record.title]
     for where, word in (("begin", 0), ("end", -1)):
         shared, times = (
-            Counter(title.split()[word].casefold() for title in titled).most_common(1)[0]
-            if titled
-            else ("", 0)
+            Counter(title.split()[word].casefold() for title in titled).most_common(1)[0] if titled else ("", 0)
         )
         if len(titled) >= _FEW and 2 * times > len(titled) and shared not in ("a", "the"):
             yield "shared title", f"{times} of {len(titled)} titles {where} with {shared!r}"

@@ -21,9 +21,7 @@ from etl.read.groups import head_above
 from etl.read.listing import Listing
 from etl.read.parts import ASIDES, Part, is_truncated, parts
 
-_ID = re.compile(
-    r"(?:arxiv\s?:\s?|(?:https?://)?(?:www\.)?arxiv\.org/(?:abs|pdf)/)[a-z.-]*[\d/.]{7}", re.IGNORECASE
-)
+_ID = re.compile(r"(?:arxiv\s?:\s?|(?:https?://)?(?:www\.)?arxiv\.org/(?:abs|pdf)/)[a-z.-]*[\d/.]{7}", re.IGNORECASE)
 _FACT = re.compile(
     r"""
     (?: created | submitted(?:\ on)? | published | announced | updated | comments? | doi | journal-?\ ?ref(?:erence)?
@@ -135,8 +133,8 @@ def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[Part]
     return Record(
         page=page.id,
         number=number,
-        start=(*kept, *facts)[0].start,
-        end=max(span.end for span in (*kept[-1:], *facts[-1:])),
+        start=kept[0].start if kept else facts[0].start,
+        end=max([*(part.end for part in kept), *(line.end for line in facts)]),
         title=quote(page.text, title.start, title.end) if title else None,
         authors=names.authors(page.text, people.start, people.end) if people else (),
         abstract=abstract,

@@ -1,4 +1,4 @@
-"""Parts that make up one paper: a title, the people under it, the running text under them, each of which may be lost."""
+"""Parts that make up one paper: a title, people under it, running text under them; each may be lost."""
 
 from __future__ import annotations
 
@@ -44,9 +44,7 @@ def groups(parts: Sequence[Part], *, orphans: bool) -> Iterator[Group]:
             end += 1
         text = tuple(part for part in parts[body:end] if part.kind != "field")
         fields = tuple(part for part in parts[body:end] if part.kind == "field")
-        orphan = (
-            orphans and parts[index].kind == "prose" and len(parts[index].words.split()) >= _SHORTEST_ABSTRACT
-        )
+        orphan = orphans and parts[index].kind == "prose" and len(parts[index].words.split()) >= _SHORTEST_ABSTRACT
         if (size and (title or text)) or orphan:
             yield Group(title, people, text, fields, parts[index].start, parts[end - 1].end)
         index = max(end, index + 1)
@@ -77,13 +75,9 @@ def _head(parts: Sequence[Part], index: int) -> tuple[Part | None, Part | None, 
 
 def is_title_like(words: str) -> bool:
     """Whether a short line may head a paper, standing alone: it begins like one and is no member of a list."""
-    starts = (
-        words[0].isupper()
-        or words[0].isdigit()
-        or words[0] in "\"“'‘µμ$["
-        or not words.split(maxsplit=1)[0].islower()
-    )
-    return starts and len(words.split()) > 1 and words[-1] not in ":,;" and not is_bullet(words)
+    first, *others = words.split()
+    starts = not first.islower() or first[0] in "µμ"
+    return starts and bool(others) and words[-1] not in ":,;" and not is_bullet(words)
 
 
 def _is_title(part: Part, below: Part, *, first: bool) -> bool:
@@ -91,11 +85,8 @@ def _is_title(part: Part, below: Part, *, first: bool) -> bool:
         return True
     if part.kind == "people":
         return first or (not below.opens and names.authorship(part.words) < names.authorship(below.words))
-    return (
-        part.kind == "prose"
-        and (first or (part.opens and not below.opens))
-        and len(part.words.split()) <= _LONGEST_TITLE
-    )
+    placed = first or (part.opens and not below.opens)
+    return part.kind == "prose" and placed and len(part.words.split()) <= _LONGEST_TITLE
 
 
 def _is_credit(title: Part, below: Part, after: Part | None, *, first: bool) -> bool:
@@ -114,15 +105,14 @@ def _is_credit(title: Part, below: Part, after: Part | None, *, first: bool) -> 
 def _goes_on(parts: Sequence[Part], body: int, index: int) -> bool:
     """Whether the part at `index` continues the paper whose text begins at `body`."""
     part = parts[index]
-    if part.kind in ("prose", "field"):
-        return part.kind == "field" or _head(parts, index)[2] == 0
-    below = parts[index + 1] if index + 1 < len(parts) else None
-    listed = part.kind == "short" and index > body and below is not None and below.kind in ("prose", "short")
-    return listed and not is_title_like(part.words) and _head(parts, index)[2] == 0
+    if part.kind == "field":
+        return True
+    listed = part.kind == "short" and body < index < len(parts) - 1 and not is_title_like(part.words)
+    return (part.kind == "prose" or listed) and _head(parts, index)[2] == 0
 
 
 def head_above(parts: Sequence[Part], index: int) -> int:
-    """Index of the first of at most two parts above `index` that may be the title and people of what stands there."""
+    """Index of the first of at most two parts above `index` that may be the title and people of a paper."""
     top = index
     while top and index - top < 2 and parts[top - 1].kind in ("short", "people"):
         top -= 1

@@ -1,4 +1,4 @@
-"""Headings of a programme: sessions that hold papers, events that hold none, and headings glued to the text before."""
+"""Headings of a programme: sessions that hold papers, events that hold none, also glued to the text before."""
 
 from __future__ import annotations
 
@@ -11,35 +11,37 @@ HeadingKind = Literal["session", "talk", "break"]
 
 _LONGEST = 160  # characters a heading may take
 
-_SESSION = r"(?:(?:oral|poster|paper|plenary|research|industry|spotlight|virtual)s?\ )?" + (
-    r"(?:session|oral|poster|spotlight|track|contributed\ (?:talk|paper)|lightning\ talk|best\ paper)s?"
-)
-_TALK = (
-    r"(?:opening|closing|welcome|introductory|concluding)\ (?:remarks?|address|ceremony|session)|welcome|opening|closing"
-    r"|(?:(?:invited|keynote|plenary|expo|industry|sponsor|guest|distinguished|award)\ )+"
-    r"(?:talk|speech|speaker|address|lecture|presentation|panel)s?"
-    r"|keynotes?|panels?(?:\ discussions?)?|tutorials?|workshops?|fireside\ chat|town\ hall|demos?(?:\ session)?"
-    r"|test[\ -]of[\ -]time\ (?:talk|award)|q\ ?&\ ?a|discussions?|remarks"
-)
-_BREAK = (
-    r"(?:(?:coffee|tea|lunch|morning|afternoon|networking|short)\ )?break|(?:lunch|dinner|breakfast|banquet)(?:\ (?:and|with)\ .*)?"
-    r"|(?:(?:welcome|opening|poster|conference)\ )?reception|registration(?:\ desk)?(?:\ opens?)?|check-?in|socials?"
-    r"|award(?:s|\ ceremony)|business\ meeting|networking|adjourn(?:ed|ment)?|end(?:\ of\ (?:day|the\ day|conference))?"
-)
+_SESSION = r"""(?:
+    (?:(?:oral|poster|paper|plenary|research|industry|spotlight|virtual)s?\ )?
+    (?:session|oral|poster|spotlight|track|contributed\ (?:talk|paper)|lightning\ talk|best\ paper)s?
+)"""
+_TALK = r"""(?:
+    (?:opening|closing|welcome|introductory|concluding)\ (?:remarks?|address|ceremony|session)
+  | welcome | opening | closing | remarks
+  | (?:(?:invited|keynote|plenary|expo|industry|sponsor|guest|distinguished|award)\ ){1,3}
+    (?:talk|speech|speaker|address|lecture|presentation|panel)s?
+  | keynotes? | panels?(?:\ discussions?)? | tutorials? | workshops? | fireside\ chat | town\ hall
+  | demos?(?:\ session)? | test[\ -]of[\ -]time\ (?:talk|award) | q\ ?&\ ?a | discussions?
+)"""
+_BREAK = r"""(?:
+    (?:(?:coffee|tea|lunch|morning|afternoon|networking|short)\ )?break
+  | (?:lunch|dinner|breakfast|banquet)(?:\ (?:and|with)\ .*)?
+  | (?:(?:welcome|opening|poster|conference)\ )?reception | registration(?:\ desk)?(?:\ opens?)? | check-?in
+  | socials? | award(?:s|\ ceremony) | business\ meeting | networking | adjourn(?:ed|ment)?
+  | end(?:\ of\ (?:day|the\ day|conference))?
+)"""
 _NUMBER = r"(?:\ *[#-]?(?:\d{1,2}[A-Za-z]?|[IVX]{1,4}|[A-H])(?![\w']))?"
 _LED = re.compile(
     rf"""
-    (?: (?P<break> {_BREAK} ) (?= \ *(?:$|[:(/,–—&]) )             # Coffee Break, Registration Desk
-      | (?P<talk> {_TALK} ) {_NUMBER} (?= \ *(?:$|[:(/–—|]|-\ |by\b|and\b) )    # Invited Talk: …, Keynote 2: …
-      | (?P<session> {_SESSION} ) {_NUMBER} (?= \ *(?:$|[:(–—|]|-\ ) )          # Oral: …, Poster Session 3, Session 1A - …
+    (?: (?P<break> {_BREAK} ) (?= \ *(?:$|[:(/,–—&]) )                        # Coffee Break · Registration Desk
+      | (?P<talk> {_TALK} ) {_NUMBER} (?= \ *(?:$|[:(/–—|]|-\ |by\b|and\b) )  # Invited Talk: … · Keynote 2: …
+      | (?P<session> {_SESSION} ) {_NUMBER} (?= \ *(?:$|[:(–—|]|-\ ) )        # Oral: … · Session 1A - …
     )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 _MANY = re.compile(r"(?:talks|keynotes|speakers|panels|tutorials|workshops|lectures|demos)\b", re.IGNORECASE)
-_GLUED = re.compile(
-    r"[.!?…)\]\"”][ ]?(?=[A-Z])|[ ](?=(?:Oral|Poster|Session|Spotlight|Invited Talk|Keynote)[ :])"
-)
+_GLUED = re.compile(r"[.!?…)\]\"”][ ]?(?=[A-Z])|[ ](?=(?:Oral|Poster|Session|Spotlight|Invited Talk|Keynote)[ :])")
 
 
 class Heading(NamedTuple):
@@ -62,7 +64,7 @@ def led(words: str) -> HeadingKind | None:
 
 
 def heading(words: str) -> Heading | None:
-    """The heading `words` are, or end in: "… in practice. Poster: Edge Wed 7 Jun 04:40 p.m."
+    """Find the heading that `words` are, or end in: "… in practice. Poster: Edge Wed 7 Jun 04:40 p.m.".
 
     Without a time at its end, only what begins with a word for a session or an event is a heading.
     """

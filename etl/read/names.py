@@ -126,11 +126,7 @@ def _undamaged(words: str) -> str:
     Given names of two equal syllables are names: "Cheng Cheng", "Li Yuan Yuan".
     """
     tokens = words.split()
-    if (
-        len(tokens) > 2
-        and tokens[-1].casefold() == tokens[-2].casefold()
-        and not _SYLLABLE.fullmatch(tokens[-1])
-    ):
+    if len(tokens) > 2 and tokens[-1].casefold() == tokens[-2].casefold() and not _SYLLABLE.fullmatch(tokens[-1]):
         tokens.pop()
     return " ".join(tokens)
 
@@ -208,9 +204,7 @@ def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
     if not ands or len(commas) != len(ands) + 1:
         return False
     pairs = zip(_between(start, end, ands), commas, strict=True)
-    return all(
-        left < comma[0] < right and len(text[left : comma[0]].split()) == 1 for (left, right), comma in pairs
-    )
+    return all(left < comma[0] < right and len(text[left : comma[0]].split()) == 1 for (left, right), comma in pairs)
 
 
 def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Span]:

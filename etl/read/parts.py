@@ -1,4 +1,4 @@
-"""What each line of a programme is: a heading, a time, a list of people, running text, or a short line such as a title."""
+"""What the lines of a page are: headings, times, people, running text, furniture, short lines such as titles."""
 
 from __future__ import annotations
 
@@ -41,32 +41,35 @@ _FURNITURE = re.compile(
     r"""
     (?P<abstract> abstract \ ?[:.—-]* )
   | (?P<biography> (?:speaker['’]?s?\ )? (?:bio|biograph(?:y|ies))s? \ ? (?: : .* | $ ) )
-  | (?P<count> (?:total|results?|papers)\ ?:?\ \d{1,7}                                   # Total: 52
-      | (?:total|showing)\ \d{1,7}\ \w+ | \d{1,7}\ (?:papers|entries|results) )          # 12 papers
-  | (?P<person> (?:session\ )? (?:moderator|chair|speaker|presenter|organi[sz]er|host|panelist|instructor)s? \ ?: .* )
-  | (?P<note> (?:room|location|venue)\ ?: .*                                             # Room: 301
+  | (?P<count> (?:total|results?|papers)\ ?:?\ \d{1,7}                                # Total: 52
+      | (?:total|showing)\ \d{1,7}\ \w+ | \d{1,7}\ (?:papers|entries|results) )       # 12 papers
+  | (?P<person> (?:session\ )?                                                       # Moderator: …
+        (?:moderator|chair|speaker|presenter|organi[sz]er|host|panelist|instructor)s? \ ?: .* )
+  | (?P<note> (?:room|location|venue)\ ?: .*                                          # Room: 301
       | (?:[\w'’.&/-]+\ ){0,4} (?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|foyer|lobby|room)
-        (?:\ [A-Z0-9][\w+/&-]{0,3}){0,3} (?:\ \([^()]*\))? )                             # Exhibit Hall A
-  | (?P<field> (?:keywords?|index\ terms|ccs\ concepts|doi|arxiv)\ ?: .*                 # Keywords: …
-      | (?:[\w ]{2,20}:\ ?)? https?://\S+ )                                              # Code: https://…
+        (?:\ [A-Z0-9][\w+/&-]{0,3}){0,3} (?:\ \([^()]*\))? )                          # Exhibit Hall A
+  | (?P<field> (?:keywords?|index\ terms|ccs\ concepts|doi|arxiv)\ ?: .*              # Keywords: …
+      | (?:[\w ]{2,20}:\ ?)? https?://\S+ )                                           # Code: https://…
   | (?P<navigation> skip\ to\ (?:the\ )?(?:main|content|yearly|navigation|menu)\b.*
       | (?:main\ )?(?:navigation|menu) | home | log\ ?(?:in|out) | sign\ (?:in|up) | search | help | faq
       | contact(?:\ us)? | about(?:\ us)? | privacy(?:\ policy)? | sponsors? | next | previous | back\ to\ top
-      | (?:full\ |yearly\ )? schedule (?:\ (?:mon|tue|wed|thu|fri|sat|sun)\w*)* | calendar | livestream | slides | video
-      | pdf | paper | poster | (?:show|view|hide|read)\ (?:more|less|all|details?|abstract|full\ \w+)
-      | chat\ is\ not\ available\.? | time\ ?zone:?\ .* | toggle\ \w+ | select\ year.* | bookmark | [<>«»‹›|·\[\]-]{1,5} )
+      | (?:full\ |yearly\ )? schedule (?:\ (?:mon|tue|wed|thu|fri|sat|sun)\w*)* | calendar | livestream | slides
+      | video | pdf | paper | poster | (?:show|view|hide|read)\ (?:more|less|all|details?|abstract|full\ \w+)
+      | chat\ is\ not\ available\.? | time\ ?zone:?\ .* | toggle\ \w+ | select\ year.* | bookmark
+      | [<>«»‹›|·\[\]-]{1,5} )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 _BIOGRAPHY = re.compile(r"(?:speaker['’]?s?\ )?(?:bio|biograph(?:y|ies))s?\ ?:", re.VERBOSE | re.IGNORECASE)
-_SENTENCE_END = re.compile(r"[.…!?][\"'”’)\]]*$")
 _SENTENCE_BREAK = re.compile(r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s[A-Z]")
-_GRAMMAR = frozenset(
-    "we our this that these is are was were be been has have had can which it its they their such not show propose".split()
+_GRAMMAR = re.compile(
+    r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)",
+    re.IGNORECASE,
 )
-_HANGING = frozenset(
-    "a an and as at by for from in into its of on or our over that the their to under using via with".split()
+_HANGING = re.compile(
+    r"(?:[,;–-]|(?<!\S)(?:an?|and|as|at|by|for|from|in|into|its|of|on|or|our|over|that|the|their|to|under|using|via|with))$"
 )
+_CLOSING = "\"'”’)] \t\n"
 _RUNNING = frozenset({"people", "prose", "short"})
 _SEPARATORS = ",;·⋅•|"
 _BULLET = re.compile(r"[-*•▪◦–] |\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)] ")
@@ -94,7 +97,10 @@ def of_page(text: str) -> list[Part]:
 
 
 def parts(text: str, found: Iterable[Line], wide: int | None) -> list[Part]:
-    """Every printed character of the lines `found` in `text`, in order; `wide` is the width the page was broken at."""
+    """Every printed character of the lines `found` in `text`, in order.
+
+    `wide` is the width at which the lines of the page were broken, if they were.
+    """
     made: list[Part] = []
     run: list[Part] = []
     for part in chain.from_iterable(map(_pieces, found)):
@@ -127,22 +133,19 @@ def is_sentence(words: str) -> bool:
     if len(words) > _LONGEST_TITLE:
         return True
     count = len(words.split())
-    if count >= 40:
-        return True
-    if (
-        count >= 8
-        and _SENTENCE_END.search(words[-12:])
-        and (count >= 25 or words.rstrip("\"'”’)]")[-1:] in "….")
-    ):
-        return True
-    if count >= 12 and _SENTENCE_BREAK.search(words):
-        return True
-    return count >= 15 and sum(word in _GRAMMAR for word in words.casefold().split()) >= 3
+    end = words.rstrip(_CLOSING)[-1:]
+    return (
+        count >= 40
+        or (count >= 8 and end in (".", "…"))
+        or (count >= 25 and end in ("!", "?"))
+        or (count >= 12 and _SENTENCE_BREAK.search(words) is not None)
+        or (count >= 15 and len(_GRAMMAR.findall(words)) >= 3)
+    )
 
 
 def is_truncated(words: str) -> bool:
     """Whether `words` end in an ellipsis."""
-    return words.rstrip("\"'”’)] \n").endswith(("…", "..."))
+    return words.rstrip(_CLOSING).endswith(("…", "..."))
 
 
 def is_bullet(words: str) -> bool:
@@ -196,7 +199,7 @@ def _continues(run: list[Part], part: Part, wide: int | None) -> bool:
         return broken and len(run) > 1
     if wide is not None or part.kind not in _RUNNING:
         return broken and part.kind in _RUNNING
-    hangs = above.words[-1] in ",;–-" or above.words.rsplit(maxsplit=1)[-1] in _HANGING
+    hangs = _HANGING.search(above.words, len(above.words) - 8) is not None
     flows = part.words[0] == "(" or part.words.split(maxsplit=1)[0].islower()
     goes_on = len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words)
     return hangs or flows or goes_on

@@ -47,7 +47,7 @@ class _Draft:
 
     @property
     def open(self) -> bool:
-        """Nothing but furniture stands under it yet, so that a heading and a time next to each other are one."""
+        """Nothing but furniture stands under it yet: a heading and a time next to each other are one."""
         return self.kind != "top" and not any(part.kind in _TEXT for part in self.body)
 
     def join(self, part: Part) -> None:
@@ -60,7 +60,7 @@ class _Draft:
 
 
 def segments(parts: Iterable[Part], session: str | None = None) -> Iterator[Segment]:
-    """The page cut at its headings and times; `session` names the one that holds until a heading names another."""
+    """The page cut at its headings and times; `session` is named where no heading names another."""
     draft = _Draft("top", None)
     for part in parts:
         if part.kind == "time":
@@ -84,10 +84,11 @@ def segments(parts: Iterable[Part], session: str | None = None) -> Iterator[Segm
 
 
 def own_length(segment: Segment) -> int:
-    """How many parts of its body belong to an event itself: the subject, speaker, summary and biography of a talk.
+    """How many parts of its body belong to an event itself: subject, speaker, summary and biography of a talk.
 
-    Papers that follow without a heading of their own are papers: the event ends where the first complete one begins
-    (after the first group, which is the talk's own, unless it is an opening or closing), or with the second marker.
+    What follows may be papers without a heading of their own: the event ends with the second marker, or where the
+    first complete paper begins. The first group is the event's own, unless it is complete and the event is an opening,
+    a closing, or names its speaker.
     """
     if segment.kind != "talk":
         return 0
@@ -98,9 +99,10 @@ def own_length(segment: Segment) -> int:
         return min(markers[1], max(head_above(segment.body, markers[1]), markers[0] + 2))
     found = list(groups(segment.body, orphans=True))
     name = next(part.words for part in segment.head if part.kind == "talk")
-    ceremonial = _CEREMONY.match(name) is not None
-    for group in found[0 if ceremonial else 1 :]:
-        if group.complete:
+    for number, group in enumerate(found):
+        listed = group.people is not None and group.people.kind == "people"
+        own = number == 0 and not _CEREMONY.match(name) and not (listed and ":" in name)
+        if group.complete and not own:
             return next(index for index, part in enumerate(segment.body) if part.start >= group.start)
     return len(segment.body)
 

@@ -56,7 +56,9 @@ def _unlabelled(found: Sequence[Part]) -> list[Part]:
         above.words.casefold() in _BARE and above.kind == "session" and below.kind == "short"
         for above, below in pairwise(found)
     ]
-    return [part._replace(kind="navigation") if lone else part for part, lone in zip(found, [*bare, False], strict=False)]
+    return [
+        part._replace(kind="navigation") if lone else part for part, lone in zip(found, [*bare, False], strict=False)
+    ]
 
 
 def _name(found: Sequence[Part]) -> Part | None:

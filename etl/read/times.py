@@ -32,7 +32,7 @@ _TRAILING = re.compile(
     rf"""(?<![\w:]) [(\[]? (?:
         (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? {_HOURS}   # Poster: Edge Wed 7 Jun 04:40 p.m.
       | {_WEEKDAY},?\ {_HOURS}                                           # Poster: Edge Wed 4:40 pm
-      | (?P<clock>{_HOURS})                                              # Session 2 11:10 - 12:00 · not "Sparsity 2:16"
+      | (?P<clock>{_HOURS})                                              # Session 2 11:10 - 12:00
     ) [)\]]? $""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -43,7 +43,11 @@ _LEADING = re.compile(
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
-    rf"(?P<iso>(\d{{4}})-(\d{{2}})-(\d{{2}}))\b|(\d{{1,2}})\ ({_MONTH}),?\ (\d{{4}})|({_MONTH})\ (\d{{1,2}}),?\ (\d{{4}})",
+    rf"""
+    (\d{{4}})-(\d{{2}})-(\d{{2}})\b            # 2020-09-01
+  | (\d{{1,2}})\ ({_MONTH}),?\ (\d{{4}})      # 1 Sep 2020
+  | ({_MONTH})\ (\d{{1,2}}),?\ (\d{{4}})      # September 1, 2020
+    """,
     re.VERBOSE | re.IGNORECASE,
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -55,7 +59,7 @@ def is_moment(words: str) -> bool:
 
 
 def is_slot(words: str) -> bool:
-    """Whether `words` are nothing but a clock time, with or without its day: "Mon 29 Aug. 16:00 - 16:18 PDT"."""
+    """Whether `words` are nothing but a clock time, perhaps with its day: "Mon 29 Aug. 16:00 - 16:18 PDT"."""
     found = _WHOLE.fullmatch(_spaced(words)) if len(words) <= _LONGEST else None
     return found is not None and (found["dated"] or found["hours"]) is not None
 
@@ -82,7 +86,7 @@ def iso_date(words: str) -> str | None:
     found = _CREATED.search(words[:_LONGEST])
     if found is None:
         return None
-    _, year, month, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()
+    year, month, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()
     name = (name_2 or name_3 or "")[:3].casefold()
     number = _MONTHS.index(name) + 1 if name else int(month)
     try:

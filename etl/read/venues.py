@@ -20,9 +20,9 @@ _UNPUBLISHED = re.compile(
 )
 _NAMED = re.compile(
     rf"""
-    (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,}}(?=\ (?:Conference|Symposium)) )   # UIST · SysML · Interspeech Conference
+    (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,}}(?=\ (?:Conference|Symposium)) )  # UIST · SysML
     (?P<workshop>\ Workshops?)? (?:\ (?:Conference|Symposium))?
-    [,.]?\ ?-?{_YEAR}                                                                       # '20 · 2019
+    [,.]?\ ?-?{_YEAR}                                                                     # '20 · 2019
     """,
     re.VERBOSE,
 )
@@ -44,9 +44,9 @@ def of_header(words: str) -> tuple[Edition, str | None] | None:
 
 
 def of_comment(words: str) -> Edition | None:
-    """The edition that a comment says a paper is published in: "In proceedings of the 2nd SysML Conference 2019".
+    """The edition in which a comment says a paper is published: "In proceedings of the 2nd SysML Conference 2019".
 
-    Without a word for publication, only a comment piece that is nothing but the edition counts: "8 pages, ICML 2020".
+    Without a word for publication, only a piece that is nothing but the edition counts: "8 pages, ICML 2020".
     A submission, and a workshop held "at" an edition, are no publication there.
     """
     words = words[:_LONGEST]

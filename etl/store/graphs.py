@@ -64,17 +64,15 @@ def opened(path: Path) -> Graph:
     """
     if path.is_dir():
         return Graph(path, _read_only(path))
-    if path.suffix not in FORMATS:
-        raise GraphError(f"cannot load {path}: no store directory, and no file that ends in {', '.join(FORMATS)}")
+    form = _format(path)
     store = ox.Store()
-    form = FORMATS[path.suffix]
     try:
         if form.supports_datasets:
             store.bulk_extend(ox.Quad(*quad.triple) for quad in ox.parse(path=path, format=form))
         else:
             store.bulk_load(path=path, format=form)
     except (SyntaxError, OSError) as error:
-        raise GraphError(f"cannot load {path}: {reason(error)}") from error
+        raise _unreadable(path, error) from error
     return Graph(path, store)
 
 
@@ -84,9 +82,19 @@ def count(graph: Graph | Path) -> int:
 
 
 def statements(graph: Graph | Path) -> list[str]:
-    """The N-Triples lines of a graph, sorted by code point. The store prints numbers its own way: 1.50 as 1.5."""
-    dump = at_hand(graph).store.dump(format=ox.RdfFormat.N_TRIPLES, from_graph=ox.DefaultGraph()) or b""
-    return sorted(f"{line}\n" for line in dump.decode().split("\n") if line)
+    """The N-Triples lines of a graph, sorted by code point and distinct. Raises GraphError like `opened`.
+
+    Numbers keep their form when they come from a file; a store, or a file that was opened, prints its own: 1.50 as 1.5.
+    """
+    if isinstance(graph, Graph) or graph.is_dir():
+        dump = at_hand(graph).store.dump(format=ox.RdfFormat.N_TRIPLES, from_graph=ox.DefaultGraph())
+    else:
+        try:
+            triples = (quad.triple for quad in ox.parse(path=graph, format=_format(graph)))
+            dump = ox.serialize(triples, format=ox.RdfFormat.N_TRIPLES)
+        except (SyntaxError, OSError) as error:
+            raise _unreadable(graph, error) from error
+    return sorted({f"{line}\n" for line in (dump or b"").decode().split("\n") if line})
 
 
 def at_hand(graph: Graph | Path) -> Graph:
@@ -96,9 +104,13 @@ def at_hand(graph: Graph | Path) -> Graph:
 
 def reason(error: Exception) -> str:
     """What pyoxigraph or the system complains of, in one line."""
-    line = f"line {error.lineno}: " if isinstance(error, SyntaxError) and error.lineno else ""
     text = getattr(error, "strerror", None) or getattr(error, "msg", None) or str(error)
-    return line + " ".join(_FURNITURE.sub("", text).split())
+    return " ".join(_FURNITURE.sub("", text).split())
+
+
+def _unreadable(what: object, error: Exception) -> GraphError:
+    line = f"line {error.lineno}: " if isinstance(error, SyntaxError) and error.lineno else ""
+    return GraphError(f"cannot load {what}: {line}{reason(error)}")
 
 
 def _load(source: Path | Iterable[str], directory: Path) -> int:
@@ -110,10 +122,16 @@ def _load(source: Path | Iterable[str], directory: Path) -> int:
             store.bulk_load(io.BufferedReader(_Pieces(source)), ox.RdfFormat.N_TRIPLES)
     except (SyntaxError, OSError) as error:
         what = source if isinstance(source, Path) else f"the statements for {directory}"
-        raise GraphError(f"cannot load {what}: {reason(error)}") from error
+        raise _unreadable(what, error) from error
     store.flush()
     store.optimize()
     return len(store)
+
+
+def _format(path: Path) -> ox.RdfFormat:
+    if path.suffix not in FORMATS:
+        raise GraphError(f"cannot load {path}: no store directory, and no file that ends in {', '.join(FORMATS)}")
+    return FORMATS[path.suffix]
 
 
 def _read_only(directory: Path) -> ox.Store:

@@ -11,30 +11,41 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pyoxigraph as ox
 
+from etl.errors import GraphError
+from etl.store.graphs import reason
+
 _AT_ONCE = 20_000
 _LAST = "\U0010ffff"
+_TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
 
 def turtle(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
     """N-Triples lines as Turtle, in pieces; the same lines and prefixes give the same text.
 
-    Subjects come in the order of the prefixes they begin with, then the others; within one by code point. Raises SyntaxError
+    Subjects come in the order of the prefixes they begin with, then the others; within one by code point. Raises GraphError
     for a line that is no N-Triples.
     """
-    ordered = sorted(lines)
+    ordered = sorted(lines, key=_type_first)
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
     for start, end in _sections(ordered, prefixes.values()):
         for piece in _pieces(ordered, start, end):
-            written = ox.serialize(
-                ox.parse(piece, ox.RdfFormat.N_TRIPLES), format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes)
-            )
-            body = written.decode().split("\n", len(prefixes))[-1]
+            body = _written(piece, prefixes).split("\n", len(prefixes))[-1]
             yield "\n" + body.replace(" .\n", " .\n\n").removesuffix("\n")
 
 
+def _type_first(line: str) -> str:
+    """What a line is sorted by: as it stands, but for the type, which comes before all else that is said of a subject."""
+    return line.replace(_TYPE, "> ", 1)
+
+
 def _sections(ordered: Sequence[str], namespaces: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Where the subjects of each namespace stand, then where the others do."""
     found = [
-        (bisect_left(ordered, f"<{namespace}"), bisect_left(ordered, f"<{namespace}{_LAST}")) for namespace in namespaces
+        (
+            bisect_left(ordered, f"<{namespace}", key=_type_first),
+            bisect_left(ordered, f"<{namespace}{_LAST}", key=_type_first),
+        )
+        for namespace in namespaces
     ]
     yield from found
     reached = 0
@@ -56,3 +67,12 @@ def _pieces(ordered: Sequence[str], start: int, end: int) -> Iterator[str]:
 
 def _subject(line: str) -> str:
     return line.split(" ", 1)[0]
+
+
+def _written(piece: str, prefixes: Mapping[str, str]) -> str:
+    try:
+        triples = ox.parse(piece, ox.RdfFormat.N_TRIPLES)
+        return ox.serialize(triples, format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes)).decode()
+    except SyntaxError as error:
+        line = piece.split("\n")[(error.lineno or 1) - 1]
+        raise GraphError(f"no N-Triples: {line[:100]!r}: {reason(error)}") from error
