@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import spacy
+from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_suffix_regex
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.tokenizer import Tokenizer
-from spacy.tokens import Doc
+    from spacy.tokens import Doc
 
 _INFIXES = (
     r"\.\.+",

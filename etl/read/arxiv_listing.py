@@ -39,8 +39,8 @@ _COMMENT = re.compile(
     r"""
     \b(?: \d+\ (?:pages?|pp|figures?|tables?)                                      # 14 pages, 5 figures
         | accepted | to\ appear | appears?\ (?:in|at) | camera[ -]ready | in\ proc(?:eedings|\.) | published\ (?:in|at)
-        | presented\ at | submitted\ to | under\ review | (?:extended|preprint|preliminary|updated|revised|full)\ version
-        | technical\ report | code\ (?:is\ )?available | withdrawn )\b""",
+        | presented\ at | submitted\ to | under\ review | technical\ report | code\ (?:is\ )?available | withdrawn
+        | (?:extended|preprint|preliminary|updated|revised|full)\ version )\b""",
     re.VERBOSE | re.IGNORECASE,
 )
 _LONGEST_COMMENT = 400  # characters

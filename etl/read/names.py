@@ -45,34 +45,35 @@ _AFFILIATION = re.compile(
 # Words that begin many titles and hardly any name.
 _ORDINARY = frozenset(
     """
-    a about accelerated accelerating accelerator accelerators accuracy active adaptive advances adversarial agent
-    agents aggregation algorithm algorithms all an analysis and approach approximate architecture architectures are
-    artificial as asynchronous at attention auto automated automatic aware based batch batches behavior benchmark
-    benchmarking benchmarks beyond break building by cache caching can case causal challenges characterizing chip
-    classification client cloud cluster clusters co code commodity communication compiler compilers compiling
-    compression computation compute computing concurrency concurrent conference cost cross data database databases
-    deep dense deployment design detection device devices dialogue diffusion directions discovery distillation
-    distributed domain domains driven dynamic edge efficiency efficient efficiently embedded embedding emerging
-    encoder end energy engine engineering error evaluating evaluation execution experiments exploiting exploring fast
-    fault feature federated field fine for format foundation framework from functions fusion generation generative
-    gpu gpus gradient graph graphics graphs guided hall hardware heterogeneous hierarchical high human hybrid
-    image improving in inference information instance intelligence interactive interface interpretable into invited is
-    kernel kernels keynote knowledge language languages large latency latent layer learned learning lightweight
-    linear local localization locality loss low lunch machine management many mapping matrix memory method methods
-    microcontrollers mixed mobile model modeling models modern modular moving multi multimodal navigation network networking
-    networks neural new noise non novel object of on online open opening operator operators optimal optimization
-    optimizations optimizer optimizing parallel parallelism parameter partitioning perception performance physical
-    pipeline pipelines planning platform policy post poster pre precision prediction predictive prior private
-    probabilistic problem problems processing processor profiling program programming programs protocol pruning
-    quality quantization quantized query random ranking real reasoning recognition recommendation registration
-    regression reinforcement remarks representation representations resource retrieval robust robustness runtime
-    sampling scalable scale scaling schedule scheduler scheduling scheme search secure security selection semantic
-    sensor sequence server serverless serving session shared side simulation single soft software space sparse
-    sparsity speculative speech state statistical storage stream streaming structured study supervised synthesis
-    synthetic system systems table tensor test text the theory thinking time to token tools toward towards tracking
-    training transfer transformer transformers translation trees tuning understanding unified universal using
-    variance verification via video virtual vision visual welcome what when why with workload workloads workshop world
-    zero
+    a about accelerated accelerating accelerator accelerators accuracy active adaptive advances adversarial
+    agent agents aggregation algorithm algorithms all an analysis and approach approximate architecture
+    architectures are artificial as asynchronous at attention auto automated automatic aware based batch batches
+    behavior benchmark benchmarking benchmarks beyond break building by cache caching can case causal challenges
+    characterizing chip classification client cloud cluster clusters co code commodity communication compiler
+    compilers compiling compression computation compute computing concurrency concurrent conference cost cross
+    data database databases deep dense deployment design detection device devices dialogue diffusion directions
+    discovery distillation distributed domain domains driven dynamic edge efficiency efficient efficiently
+    embedded embedding emerging encoder end energy engine engineering error evaluating evaluation execution
+    experiments exploiting exploring fast fault feature federated field fine for format foundation framework
+    from functions fusion generation generative gpu gpus gradient graph graphics graphs guided hall hardware
+    heterogeneous hierarchical high human hybrid image improving in inference information instance intelligence
+    interactive interface interpretable into invited is kernel kernels keynote knowledge language languages
+    large latency latent layer learned learning lightweight linear local locality localization loss low lunch
+    machine management many mapping matrix memory method methods microcontrollers mixed mobile model modeling
+    models modern modular moving multi multimodal navigation network networking networks neural new noise non
+    novel object of on online open opening operator operators optimal optimization optimizations optimizer
+    optimizing parallel parallelism parameter partitioning perception performance physical pipeline pipelines
+    planning platform policy post poster pre precision prediction predictive prior private probabilistic problem
+    problems processing processor profiling program programming programs protocol pruning quality quantization
+    quantized query random ranking real reasoning recognition recommendation registration regression
+    reinforcement remarks representation representations resource retrieval robust robustness runtime sampling
+    scalable scale scaling schedule scheduler scheduling scheme search secure security selection semantic sensor
+    sequence server serverless serving session shared side simulation single soft software space sparse sparsity
+    speculative speech state statistical storage stream streaming structured study supervised synthesis
+    synthetic system systems table tensor test text the theory thinking time to token tools toward towards
+    tracking training transfer transformer transformers translation trees tuning understanding unified universal
+    using variance verification via video virtual vision visual welcome what when why with workload workloads
+    workshop world zero
     """.split()
 )
 

@@ -33,8 +33,10 @@ _STYLES = frozenset({"#", "#.", "#:", "[]", "()", ".", ")", ":"})
 _MARK = re.compile(r"^[ \t]*(?:#\d|\[\d+\]|\(\d+\)|\d{1,6}[.):])", re.MULTILINE)
 _TAG = re.compile(r"\s{0,9}\[(?P<name>[^\[\]\n]{1,24})\](?:\([^()\s]{1,300}\))?\s{0,9}\Z")
 _TAGS = frozenset(
-    "abs abstract arxiv bib bibtex code copy data doi html kimi link openreview page paper pdf poster rel slides supp url"
-    " video website".split()
+    """
+    abs abstract arxiv bib bibtex code copy data doi html kimi link openreview page paper pdf poster rel slides supp url
+    video website
+    """.split()
 )
 _LABEL = re.compile(
     r"""
@@ -45,8 +47,8 @@ _LABEL = re.compile(
 )
 _NOTHING = re.compile(
     r"""
-    no\ (?:summary|abstract)(?:\ (?:was|is|has\ been))?(?:\ (?:provided|available|given|found))?\.?   # No summary was provided.
-  | (?:summary|abstract)(?:\ is)?\ (?:not\ |un)available\.? | n/?a\.? | none\.?                       # Abstract not available
+    no\ (?:summary|abstract) (?:\ (?:was|is))? (?:\ (?:provided|available|given))? \.?   # No summary was provided.
+  | (?:summary|abstract)(?:\ is)?\ (?:not\ |un)available \.? | n/?a\.? | none\.?         # Abstract not available
     """,
     re.VERBOSE | re.IGNORECASE,
 )

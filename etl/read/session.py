@@ -26,7 +26,6 @@ from etl.read.listing import Listing
 from etl.read.parts import Part, of_page
 from etl.read.programme import Segment
 
-
 _BARE = frozenset({"session", "oral", "oral session", "paper session", "poster session"})
 
 
