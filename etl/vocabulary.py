@@ -176,7 +176,9 @@ def _nodes(path: Path) -> _Nodes:
     except SyntaxError as error:
         raise GraphError(f"{path}:{error.lineno}: vocabulary is no Turtle: {error.msg}") from error
     return {
-        iri: node for iri, node in nodes.items() if node.keys() != {"type"} and node.get("type") != [_SKOS + "ConceptScheme"]
+        iri: node
+        for iri, node in nodes.items()
+        if node.keys() != {"type"} and node.get("type") != [_SKOS + "ConceptScheme"]
     }
 
 

@@ -17,8 +17,7 @@ __all__ = ["violations"]
 def violations(path: Path) -> tuple[Violation, ...]:
     """What breaks a rule in a graph file or a store, sorted by rule and node; empty when all is well.
 
-    Costs about 35 µs a statement, nearly all of it in the shapes; memory grows by the graph held once by the store and once as
-    sorted lines. Raises GraphError when the graph cannot be loaded.
+    Costs about 35 µs a statement, nearly all of it in the shapes. Raises GraphError when the graph cannot be loaded.
     """
     graph = store.opened(path)
     found = {*queries.violations(graph), *shapes.violations(store.statements(graph))}

@@ -1,22 +1,26 @@
 """Rules over one node: the SHACL shapes of ontology/shapes.ttl, run by pySHACL.
 
-https://www.w3.org/TR/shacl/ . A shape looks at nothing but its focus node, so the graph is cut between subjects and checked a
-part at a time, in memory that does not grow with the graph.
+https://www.w3.org/TR/shacl/ . A shape looks at nothing but its focus node, so the graph is cut between subjects and checked
+a part at a time; time grows with the graph, memory does not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import groupby
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pyshacl
 from rdflib import SH, Graph
-from rdflib.term import Node
 
 from etl import assets
 from etl.check import ntriples
 from etl.model import Violation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from rdflib.term import Node
 
 SHAPES = assets.ONTOLOGY / "shapes.ttl"
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def replaced(path: Path) -> Iterator[IO[str]]:
     """A UTF-8 text file to write, its lines ended by a line feed, that takes the place of `path` when all is written.
 
-    It is written under another name in the same folder, forced to disk and renamed, so that a crash leaves the old file or
-    the new one. Raises OutputError when it cannot be written; then, and after any other error, the old file stays.
+    It is written under another name in the same folder, forced to disk and renamed, so that a crash leaves the old file
+    or the new one. Raises OutputError when it cannot be written; then, and after any other error, the old file stays.
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

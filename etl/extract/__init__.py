@@ -15,7 +15,7 @@ from etl.extract.items import Item
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
-from etl.extract.sections import Section, Sentence, section
+from etl.extract.sections import Section, Sentence, may_name, section
 from etl.extract.sentences import may_measure
 from etl.extract.systems import Named, compared, names_in, subject, systems
 from etl.extract.titles import title_name
@@ -59,8 +59,9 @@ def _statements(abstract: Section, proposed: Sequence[Proposal]) -> tuple[list[_
     named: list[Named] = []
     default = default_quantity(abstract.masked)
     for sentence in abstract.sentences:
-        measured = may_measure(abstract.masked[sentence.start : sentence.end])
-        if not (measured or sentence.own):
+        text = abstract.masked[sentence.start : sentence.end]
+        measured = may_measure(text)
+        if not (measured or (sentence.own and may_name(text))):
             continue
         row = abstract.row(sentence, measured=measured)
         for claim in stated(row, default) if measured else ():

@@ -102,29 +102,41 @@ def mentions(doc: Doc) -> list[Mention]:
         words = text[a:b]
         if not (concept.exact(words) and words not in concept.labels):
             found.append(Mention(a, b, field, concept))
-    found += _variants(doc, text)
+    found += _variants(text)
     return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
 
 
 _BACK = 4
 
 
-def _variants(doc: Doc, text: str) -> list[Mention]:
+_WITH_DIGIT = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+_WORDS_BACK = 3
+
+
+def _variants(text: str) -> list[Mention]:
+    """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
     table = _patterns()
     anywhere = table.get("", ())
     found: list[Mention] = []
-    starts: list[int] = []
-    for token in doc:
-        starts.append(token.idx)
-        word = token.text
-        if not any(c.isdigit() for c in word):
-            continue
-        for start in starts[-_BACK:]:
+    for word in _WITH_DIGIT.finditer(text):
+        digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
+        for start in _starts(text, word.start()):
             for pattern, field, concept in (*table.get(text[start].lower(), ()), *anywhere):
                 match = pattern.match(text, start)
-                if match and match.end() > token.idx:
+                if match and match.end() > digit:
                     found.append(Mention(start, match.end(), field, concept, variant=True))
     return found
+
+
+def _starts(text: str, start: int) -> list[int]:
+    """Where the word at `start` and the words before it begin."""
+    starts = [start]
+    for _ in range(_WORDS_BACK):
+        if start < 2 or text[start - 1] != " ":
+            break
+        start = text.rfind(" ", 0, start - 1) + 1
+        starts.append(start)
+    return starts
 
 
 def _longest(found: list[Mention]) -> list[Mention]:

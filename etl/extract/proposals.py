@@ -12,7 +12,7 @@ from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.introductions import from_sentence
 from etl.extract.names import fold, is_generic
 from etl.extract.naming import Proposal, may_be_own
-from etl.extract.sections import Section, introduced_by
+from etl.extract.sections import Section, introduced_by, may_name
 from etl.extract.titles import from_title, title_name, title_prefix
 
 
@@ -56,7 +56,7 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
             else frozenset()
         )
         for sentence in abstract.sentences:
-            if sentence.own:
+            if sentence.own and may_name(abstract.masked[sentence.start : sentence.end]):
                 yield from from_sentence(abstract, abstract.row(sentence, measured=False), short, named)
 
 

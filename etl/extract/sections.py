@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from etl.extract.items import Item, items
@@ -46,6 +46,7 @@ class Section:
     sentences: list[Sentence]
     mentions: list[Mention]
     _tokens: list[tuple[str, int]] | None = None
+    _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
 
     def tokens(self, start: int, end: int) -> list[tuple[str, int]]:
         """The (text, offset) of the tokens in a stretch, blanks left out."""
@@ -55,6 +56,12 @@ class Section:
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Item]:
         """The sentence as items; without `measured`, numbers stay words."""
+        key = sentence.start, measured
+        if key not in self._rows:
+            self._rows[key] = self._row(sentence, measured=measured)
+        return self._rows[key]
+
+    def _row(self, sentence: Sentence, *, measured: bool) -> list[Item]:
         found: list[Measure] = []
         text = self.masked[sentence.start : sentence.end]
         if measured and may_measure(text):
@@ -71,6 +78,22 @@ class Section:
             prefix=words[max(0, start - _CONTEXT) : start],
             suffix=words[end : end + _CONTEXT],
         )
+
+
+_SPEAKS_OF_NAMES = re.compile(
+    r"\b(?:we|our|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
+    r"|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs|against|relative|baselines?|competitors?|than|over"
+    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? ",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(
+    r"\W*[\w.+-]*[A-Z][\w.+-]*(?: [A-Z][\w.+-]*){0,4} (?:is|are) (?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
+)
+
+
+def may_name(sentence: str) -> bool:
+    """Whether a sentence could introduce a name or compare with one: a cheap test."""
+    return _SPEAKS_OF_NAMES.search(sentence) is not None or _HEAD.match(sentence) is not None
 
 
 def shifted(measure: Measure, by: int) -> Measure:

@@ -14,8 +14,8 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from etl.model import Page
-from etl.read import names, programme
-from etl.read.groups import Group, head_above
+from etl.read import programme
+from etl.read.groups import Group, credited, head_above
 from etl.read.listing import Listing
 from etl.read.parts import Part, of_page
 
@@ -56,11 +56,6 @@ def _marked(body: Sequence[Part]) -> Iterator[_Marked]:
 def _group(entry: _Marked, *, titled: bool) -> Group:
     """The paper of a marker; where most markers have nothing above them, a line above one is no title."""
     head = entry.head if titled else ()
-    people = next((part for part in head[-1:] if part.kind == "people" or _is_person(head)), None)
-    title = next((part for part in head if part is not people and part.kind == "short"), None)
+    title, people = credited(head)
     start = (title or people or entry.marker).start
     return Group(title, people, tuple(entry.text), (), start, entry.text[-1].end)
-
-
-def _is_person(head: Sequence[Part]) -> bool:
-    return len(head) > 1 and names.likeness(head[-1].words) == 1

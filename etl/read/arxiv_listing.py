@@ -17,7 +17,7 @@ from typing import NamedTuple
 from etl.model import Aside, Page, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import Line, lines, quote, width
-from etl.read.groups import head_above
+from etl.read.groups import credited, head_above
 from etl.read.listing import Listing
 from etl.read.parts import ASIDES, Part, is_truncated, parts
 
@@ -121,8 +121,7 @@ def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[Part]
     first = next((index for index, part in enumerate(kept) if part.kind == "prose"), 0)
     head, body = kept[:first], kept[first:]
     cut = _comment(body)
-    people = next((part for part in head[-1:] if part.kind == "people" or _is_person(head)), None)
-    title = next((part for part in head if part is not people), None)
+    title, people = credited(head)
     abstract = quote(page.text, body[0].start, body[cut - 1].end) if cut else None
     words = "\n".join(line.words for line in facts)
     values = [found for line in facts if (found := _VALUE.match(line.words))]
@@ -146,10 +145,6 @@ def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[Part]
         comment=" ".join(comments[0].split()) if comments else None,
         urls=identifiers.urls(words),
     )
-
-
-def _is_person(head: Sequence[Part]) -> bool:
-    return len(head) > 1 and names.likeness(head[-1].words) == 1
 
 
 def _comment(body: Sequence[Part]) -> int:

@@ -119,6 +119,13 @@ def head_above(parts: Sequence[Part], index: int) -> int:
     return top
 
 
+def credited(head: Sequence[Part]) -> tuple[Part | None, Part | None]:
+    """Title and people among the parts above a paper's text, as `head_above` finds them."""
+    named = bool(head) and (head[-1].kind == "people" or (len(head) > 1 and names.likeness(head[-1].words) == 1))
+    people = head[-1] if named else None
+    return next((part for part in head if part is not people), None), people
+
+
 def record(
     page: Page, number: int, group: Group, *, session: str | None, when: str | None, edition: Edition | None
 ) -> Record:

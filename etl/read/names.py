@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from etl.model import Author, Quote
 
 Span = tuple[int, int]
+Mark = tuple[int, int, str]
+"""Start and end of a separator, and what it is: strong, comma, and."""
 
 _NAME = re.compile(
     r"""
@@ -80,6 +82,7 @@ _ORDINARY = frozenset(
 
 def likeness(words: str) -> float:
     """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
+    words = unicodedata.normalize("NFC", words)
     if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):
         return 0.0
     tokens = re.findall(r"[^\s-]+", words)
@@ -151,9 +154,6 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
         while weak and weak[0][0] < right:
             inside.append(weak.popleft())
         yield from _members(text, left, right, inside)
-
-
-Mark = tuple[int, int, str]
 
 
 def _separators(text: str, start: int, end: int) -> list[Mark]:

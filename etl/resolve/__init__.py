@@ -6,12 +6,12 @@ the order in which pages come changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from etl.model import Corpus, Findings, Page
 from etl.resolve import claims, hardware, papers, people, systems, workloads
-from etl.resolve.nodes import Concept
+from etl.vocabulary import Concepts
 
 __all__ = ["corpus"]
 
@@ -20,8 +20,8 @@ def corpus(
     found: Iterable[Findings],
     pages: Iterable[Page],
     *,
-    software: Mapping[str, Concept],
-    products: Mapping[str, Concept],
+    software: Concepts,
+    products: Concepts,
 ) -> Corpus:
     """The nodes and links of all records.
 

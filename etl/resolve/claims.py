@@ -55,9 +55,7 @@ def _number(number: Decimal | None) -> str:
 
 def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named) -> ClaimNode:
     """The reading that says most stands for the claim; what it names is gathered from all."""
-    claims = [
-        claim for _, claim in sorted(printed, key=lambda one: (-_told(one[1]), one[0], one[1].quote.start))
-    ]
+    claims = [claim for _, claim in sorted(printed, key=lambda one: (-_told(one[1]), one[0], one[1].quote.start))]
     systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
     system = systems[0] if systems else None
     baselines = {key for claim in claims for key in _keys(claim.baseline_systems, named.systems)}
@@ -66,9 +64,7 @@ def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named) -> Claim
         claim=claims[0],
         system=system,
         baselines=tuple(sorted(baselines - {system})),
-        hardware=tuple(
-            sorted({named.hardware[n] for claim in claims for n in claim.hardware if n in named.hardware})
-        ),
+        hardware=tuple(sorted({named.hardware[n] for claim in claims for n in claim.hardware if n in named.hardware})),
         workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, named.workloads)})),
         evidence=evidence((page, claim.quote) for page, claim in printed),
     )

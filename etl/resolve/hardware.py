@@ -7,19 +7,15 @@ from collections.abc import Mapping, Sequence
 
 from etl.model import Hardware, HardwareLink, HardwareNode
 from etl.resolve import keys
-from etl.resolve.nodes import Concept, Resolved, evidence, most_frequent, plain
+from etl.resolve.nodes import Resolved, evidence, most_frequent, plain
 from etl.resolve.papers import Group
+from etl.vocabulary import Concepts
 
 
-def resolved(
-    groups: Sequence[Group], vocabulary: Mapping[str, Concept]
-) -> Resolved[HardwareNode, HardwareLink]:
+def resolved(groups: Sequence[Group], vocabulary: Concepts) -> Resolved[HardwareNode, HardwareLink]:
     """The hardware of all papers; `vocabulary` is ontology/hardware.ttl by notation."""
-    labels = {
-        keys.folded(label): notation
-        for notation in sorted(vocabulary, reverse=True)
-        for label in (*vocabulary[notation].labels, vocabulary[notation].label, notation)
-    }
+    concepts = sorted(vocabulary.values(), key=lambda concept: concept.notation, reverse=True)
+    labels = {keys.folded(label): c.notation for c in concepts for label in (*c.labels, c.notation)}
     products: defaultdict[str, list[Hardware]] = defaultdict(list)
     links: dict[str, tuple[HardwareLink, ...]] = {}
     names: dict[str, dict[str, str]] = {}
@@ -46,9 +42,7 @@ def _key(hardware: Hardware, labels: Mapping[str, str]) -> str:
 
 def _node(key: str, products: Sequence[Hardware]) -> HardwareNode:
     label = most_frequent(Counter(plain(hardware.label) for hardware in products))
-    return HardwareNode(
-        key, label, most_frequent(Counter(h.broader for h in products if h.broader is not None))
-    )
+    return HardwareNode(key, label, most_frequent(Counter(h.broader for h in products if h.broader is not None)))
 
 
 def _link(key: str, entries: Sequence[tuple[str, Hardware]]) -> HardwareLink:

@@ -44,10 +44,7 @@ class Name:
     @property
     def abbreviated(self) -> bool:
         """All given names are initials: "J. P. Morgan"; or there is no given name."""
-        return all(
-            len(word) == 1 and word.isalpha() and unicodedata.category(word) != "Lo"
-            for word in self.words[:-1]
-        )
+        return all(len(word) == 1 and word.isalpha() and unicodedata.category(word) != "Lo" for word in self.words[:-1])
 
 
 @lru_cache(maxsize=1 << 16)
@@ -95,6 +92,4 @@ def _is_shouted(part: str, *, shouted: bool, last: bool) -> bool:
 
 def _ordinary(part: str) -> str:
     """Capitals only where a word begins: "O'BRIEN-MCDONALD" becomes "O'Brien-McDonald"."""
-    return _WORD.sub(
-        lambda found: (found["mc"] or "").capitalize() + found["first"] + found["rest"].lower(), part
-    )
+    return _WORD.sub(lambda found: (found["mc"] or "").capitalize() + found["first"] + found["rest"].lower(), part)

@@ -5,26 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from etl.model import Evidence, Quote
-
-
-class Concept(Protocol):
-    """What the resolvers ask of a concept of a vocabulary."""
-
-    @property
-    def notation(self) -> str: ...
-    @property
-    def label(self) -> str: ...
-    @property
-    def labels(self) -> Iterable[str]: ...
-    @property
-    def kind(self) -> str | None: ...
-    @property
-    def needs_context(self) -> bool:
-        """Its labels are ordinary words too."""
-
 
 Node = TypeVar("Node")
 Link = TypeVar("Link")

@@ -165,9 +165,7 @@ def _key(cards: Sequence[_Card]) -> str:
         ("record-", [f"{card.record.page}-{card.record.number}" for card in cards]),
     )
     return next(
-        keys.local_name(prefix + min(given))
-        for prefix, values in candidates
-        if (given := list(filter(None, values)))
+        keys.local_name(prefix + min(given)) for prefix, values in candidates if (given := list(filter(None, values)))
     )
 
 

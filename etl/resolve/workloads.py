@@ -24,9 +24,7 @@ def resolved(groups: Sequence[Group]) -> Resolved[WorkloadNode, WorkloadLink]:
         for name, printed in in_paper.items():
             entries[name] += [workload for _, workload in printed]
         names[group.key] = {name: keys.local_name(name) for name in in_paper}
-        links[group.key] = tuple(
-            _link(name, in_paper[name]) for name in sorted(in_paper, key=keys.local_name)
-        )
+        links[group.key] = tuple(_link(name, in_paper[name]) for name in sorted(in_paper, key=keys.local_name))
     nodes = sorted((_node(name, entries[name]) for name in entries), key=lambda node: node.key)
     return Resolved(tuple(nodes), links, names)
 
@@ -40,6 +38,4 @@ def _node(name: str, entries: Sequence[Workload]) -> WorkloadNode:
 
 def _link(name: str, entries: Sequence[tuple[str, Workload]]) -> WorkloadLink:
     quotes = ((page, quote) for page, workload in entries for quote in workload.quotes)
-    return WorkloadLink(
-        keys.local_name(name), min(workload.rule for _, workload in entries), evidence(quotes)
-    )
+    return WorkloadLink(keys.local_name(name), min(workload.rule for _, workload in entries), evidence(quotes))

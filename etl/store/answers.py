@@ -33,8 +33,9 @@ def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHIN
     """The answer of a graph (a store directory, a graph file, or one that is open) to a query.
 
     SELECT gives its columns; ASK one row of one column `answer`, `true` or `false`; CONSTRUCT and DESCRIBE give columns
-    `s p o`, sorted and distinct. `bindings` fill variables of the SELECT list, by name without question mark. Raises GraphError
-    when the graph cannot be opened and QueryError when the query is malformed, fails, or has no such variable.
+    `s p o`, sorted and distinct. `bindings` fill variables of the SELECT list, by name without question mark; a subquery
+    sees only those that it projects. Raises GraphError when the graph cannot be opened and QueryError when the query is
+    malformed, fails, or has no such variable.
     """
     store = at_hand(graph).store
     try:

@@ -1,7 +1,7 @@
 """Turtle that people can read: pyoxigraph writes it, the order comes from here.
 
-pyoxigraph groups statements that stand side by side, uses the prefixes it is given and prints them in an order that changes
-from run to run. So the lines are sorted before, a kind of thing at a time, and the prefixes are printed here.
+pyoxigraph groups statements that stand side by side, uses the prefixes it is given, and prints them in an order that
+changes from run to run. So the lines are sorted before, and the prefixes are printed here.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 def turtle(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
     """N-Triples lines as Turtle, in pieces; the same lines and prefixes give the same text.
 
-    Subjects come in the order of the prefixes they begin with, then the others; within one by code point. Raises GraphError
-    for a line that is no N-Triples.
+    Subjects come in the order of the prefixes they begin with, then the others; within one by code point. Raises
+    GraphError for a line that is no N-Triples.
     """
     ordered = sorted(lines, key=_type_first)
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
@@ -34,8 +34,8 @@ def turtle(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
 
 
 def _type_first(line: str) -> str:
-    """What a line is sorted by: as it stands, but for the type, which comes before all else that is said of a subject."""
-    return line.replace(_TYPE, "> ", 1)
+    """What a line is sorted by: its text, but that the type comes before all else that is said of a subject."""
+    return line.replace(_TYPE, "> !", 1)
 
 
 def _sections(ordered: Sequence[str], namespaces: Iterable[str]) -> Iterator[tuple[int, int]]:
@@ -72,7 +72,7 @@ def _subject(line: str) -> str:
 def _written(piece: str, prefixes: Mapping[str, str]) -> str:
     try:
         triples = ox.parse(piece, ox.RdfFormat.N_TRIPLES)
-        return ox.serialize(triples, format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes)).decode()
+        return (ox.serialize(triples, format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes)) or b"").decode()
     except SyntaxError as error:
         line = piece.split("\n")[(error.lineno or 1) - 1]
         raise GraphError(f"no N-Triples: {line[:100]!r}: {reason(error)}") from error

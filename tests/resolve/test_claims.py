@@ -19,9 +19,7 @@ NAMED = claims.Named(
 )
 
 
-def claim(
-    words: str = "1.95× faster than Heron", start: int = 5, low: str | None = "1.95", **changes: object
-) -> Claim:
+def claim(words: str = "1.95× faster than Heron", start: int = 5, low: str | None = "1.95", **changes: object) -> Claim:
     """A speedup."""
     number = None if low is None else Decimal(low)
     plain = Claim(
@@ -149,9 +147,7 @@ def test_equal_numbers_have_one_text(number: str, text: str) -> None:
     assert text == claims._number(Decimal(number))
 
 
-@given(
-    st.lists(st.lists(st.builds(claim, st.text(), st.integers(0, 99), st.just("2")), max_size=4), min_size=1)
-)
+@given(st.lists(st.lists(st.builds(claim, st.text(), st.integers(0, 99), st.just("2")), max_size=4), min_size=1))
 def test_no_quote_is_lost(pages: list[list[Claim]]) -> None:
     """Every quote of every page is the evidence of exactly one claim, and keys are distinct and sorted."""
     found = nodes(*pages)

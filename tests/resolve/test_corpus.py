@@ -37,9 +37,7 @@ from etl.model import (
 T = TypeVar("T")
 Linked = ClaimNode | HardwareLink | SystemLink | WorkloadLink
 PAGES = [Page(f"{letter}.txt", letter, letter * 64) for letter in "abc"]
-START = (
-    "Kernels wait for memory most of the time, and the remedies in use need hints that nobody has written. "
-)
+START = "Kernels wait for memory most of the time, and the remedies in use need hints that nobody has written. "
 TITLES = ["Kestrel: Swift Kernels", "KESTREL: swift kernels", "Heron", "Preface", "?"]
 ABSTRACTS = [START * 3, START * 2 + "Kernels…", START + "Another end.", "None."]
 NAMES = ["Ada Swift", "ADA SWIFT", "Wei Wang", "Li Wang", "Wang Wei", "W. Wang", "Yu (Emma) Wang", "Yu Wang"]
@@ -70,8 +68,7 @@ RECORDS = st.builds(
     title=st.none() | one_of(TITLES),
     authors=few(one_of(NAMES).map(lambda quote: Author(quote.words, quote))),
     abstract=st.none() | one_of(ABSTRACTS),
-    edition=st.none()
-    | st.builds(Edition, st.sampled_from(["MLSys", "MLSYS"]), st.sampled_from([None, 2021])),
+    edition=st.none() | st.builds(Edition, st.sampled_from(["MLSys", "MLSYS"]), st.sampled_from([None, 2021])),
     arxiv=st.sampled_from([None, None, "2009.00748", "2009.00749v2"]),
     doi=st.sampled_from([None, None, "10.1/a"]),
 )
@@ -195,9 +192,7 @@ def test_no_evidence_is_lost(found: list[Findings]) -> None:
     for field in ("systems", "hardware", "workloads"):
         given_ = {Evidence(f.record.page, q) for f in found for one in getattr(f, field) for q in one.quotes}
         assert given_ == kept(attrgetter(field))
-    assert {Evidence(f.record.page, one.quote) for f in found for one in f.claims} == kept(
-        attrgetter("claims")
-    )
+    assert {Evidence(f.record.page, one.quote) for f in found for one in f.claims} == kept(attrgetter("claims"))
     assert {f.record.page for f in found} == {page for paper in made.papers for page in paper.pages}
 
 

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from etl.model import Findings, Hardware, HardwareNode, Quote, Record
 from etl.resolve import hardware, papers
+from etl.vocabulary import Concept
 
 
-@dataclass(frozen=True)
-class Product:
+def concept(notation: str, *labels: str) -> Concept:
     """A concept of the vocabulary."""
-
-    notation: str
-    label: str
-    labels: tuple[str, ...] = ()
-    kind: str | None = None
-    needs_context: bool = False
+    iri = f"https://example.org/hardware/{notation}"
+    return Concept(notation, iri, labels[0], tuple(sorted(labels)), None, (), (), match_case=False, needs_context=False)
 
 
-KNOWN = {
-    "gpu": Product("gpu", "GPU", ("graphics processor",)),
-    "v100": Product("v100", "V100", ("NVIDIA V100",)),
-}
+KNOWN = {"gpu": concept("gpu", "GPU", "graphics processor"), "v100": concept("v100", "V100", "NVIDIA V100")}
 
 
 def paper(page: str, *named: Hardware) -> Findings:
@@ -32,9 +23,7 @@ def paper(page: str, *named: Hardware) -> Findings:
 
 def read(notation: str, label: str, broader: str | None = None, *, target: bool = False) -> Hardware:
     """Hardware quoted by its label."""
-    return Hardware(
-        notation, label, (Quote(label, 0, len(label)),), target, "known" if target else "beside", broader
-    )
+    return Hardware(notation, label, (Quote(label, 0, len(label)),), target, "known" if target else "beside", broader)
 
 
 def test_known_hardware_is_linked_by_notation() -> None:

@@ -71,9 +71,7 @@ def test_different_texts_have_different_local_names(one: str, other: str) -> Non
 def test_local_names_are_readable() -> None:
     """A short plain text is its own name; a long one keeps its beginning."""
     assert "arxiv-2009.00748" == keys.local_name("arxiv-2009.00748")
-    assert keys.local_name("accountingforvarianceinmachinelearningbenchmarks").startswith(
-        "accountingforvariance"
-    )
+    assert keys.local_name("accountingforvarianceinmachinelearningbenchmarks").startswith("accountingforvariance")
 
 
 @given(st.text(alphabet=st.characters()))

@@ -18,9 +18,7 @@ ABSTRACT = (
     "of a kernel before it is launched. On eleven models Kestrel is 1.95x faster than the vendor's library."
 )
 CUT = ABSTRACT[:265] + "…"
-OTHER = (
-    "Nothing in this text agrees with the one above, though it is as long as an abstract must be to count."
-)
+OTHER = "Nothing in this text agrees with the one above, though it is as long as an abstract must be to count."
 
 
 def record(
@@ -208,9 +206,7 @@ def test_the_longest_clean_title_is_shown() -> None:
 def test_the_fullest_abstract_and_all_places_are_kept() -> None:
     """Pages, sessions, addresses and venues come together; a venue adds nothing without its year."""
     listed = [
-        record(
-            1, "Kestrel", CUT, page="a", session="Compilers ", urls=("u2",), edition=Edition("MLSYS", 2021)
-        ),
+        record(1, "Kestrel", CUT, page="a", session="Compilers ", urls=("u2",), edition=Edition("MLSYS", 2021)),
         record(
             1,
             "Kestrel",
@@ -256,17 +252,11 @@ def test_the_date_is_a_date(created: str | None, year: int | None, issued: str |
     assert issued == papers.described(papers.groups([found])[0]).issued
 
 
-@given(
-    st.lists(
-        st.builds(record, st.integers(), st.text(), st.text(), arxiv=st.text(), doi=st.text()), max_size=6
-    )
-)
+@given(st.lists(st.builds(record, st.integers(), st.text(), st.text(), arxiv=st.text(), doi=st.text()), max_size=6))
 def test_any_text_makes_papers(listed: list[Findings]) -> None:
     """Nothing raises, no record is lost, every key is its own."""
     groups = papers.groups(listed)
 
-    assert {one.record.number for one in listed} == {
-        m.record.number for group in groups for m in group.members
-    }
+    assert {one.record.number for one in listed} == {m.record.number for group in groups for m in group.members}
     assert len(groups) == len({group.key for group in groups})
     assert [group.key for group in groups] == [papers.described(group).key for group in groups]

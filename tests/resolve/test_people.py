@@ -66,9 +66,7 @@ def test_spellings_on_two_pages_are_one_person(
 )
 def test_a_changed_order_of_authors_merges_nobody(first: list[str], second: list[str]) -> None:
     """People of one family name who swap places stay who they are."""
-    assert {(name, ()) for name in first} == set(
-        names(listed(1, "Kestrel", *first), listed(2, "Kestrel", *second))
-    )
+    assert {(name, ()) for name in first} == set(names(listed(1, "Kestrel", *first), listed(2, "Kestrel", *second)))
 
 
 def test_authors_of_unlike_lists_stay_apart() -> None:
@@ -144,9 +142,7 @@ def test_the_most_complete_list_is_kept_as_printed() -> None:
 
 def test_one_list_does_not_name_one_person_twice() -> None:
     """Two authors of one paper who share a name are two people."""
-    found = resolved(
-        listed(1, "Kestrel", "Wei Wang", "Ada Swift", "Wei Wang"), listed(2, "Heron", "Wei Wang")
-    )
+    found = resolved(listed(1, "Kestrel", "Wei Wang", "Ada Swift", "Wei Wang"), listed(2, "Heron", "Wei Wang"))
 
     first, _, third = (author.person for author in found.authorships["kestrel"])
     assert first == found.authorships["heron"][0].person != third
@@ -166,6 +162,4 @@ def test_any_text_is_an_author(lists: list[list[str]]) -> None:
     keys = [person.key for person in found.nodes]
     assert sorted(set(keys)) == keys
     assert {author.person for authors in found.authorships.values() for author in authors} == {*keys}
-    assert sum(bool(name.strip()) for authors in lists for name in authors) == sum(
-        map(len, found.authorships.values())
-    )
+    assert sum(bool(name.strip()) for authors in lists for name in authors) == sum(map(len, found.authorships.values()))

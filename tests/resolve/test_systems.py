@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from etl.model import Evidence, Findings, Quote, Record, Role, System, SystemLink, SystemNode
 from etl.resolve import papers, systems
 from etl.resolve.nodes import Resolved
+from etl.vocabulary import Concept
 
 
-@dataclass(frozen=True)
-class Software:
-    """A concept of the vocabulary."""
-
-    notation: str
-    label: str
-    labels: tuple[str, ...]
-    kind: str | None = None
-    needs_context: bool = False
+def concept(notation: str, *labels: str, kind: str = "framework", guarded: bool = False) -> Concept:
+    """A concept of the vocabulary; a guarded one counts only as written and in context."""
+    iri = f"https://example.org/software/{notation}"
+    return Concept(notation, iri, labels[0], tuple(sorted(labels)), kind, (), (), guarded, guarded)
 
 
 KNOWN = {
-    concept.notation: concept
-    for concept in (
-        Software("tensorrt", "TensorRT", ("TensorRT", "NVIDIA TensorRT", "TRT"), "compiler"),
-        Software("ray", "Ray", ("Ray",), "framework", needs_context=True),
-    )
+    "tensorrt": concept("tensorrt", "TensorRT", "NVIDIA TensorRT", "TRT", kind="compiler"),
+    "trt-llm": concept("trt-llm", "TensorRT-LLM", "TRT"),
+    "ray": concept("ray", "Ray", guarded=True),
 }
 
 
@@ -78,9 +70,7 @@ def test_aliases_and_long_form_are_one_system() -> None:
 
 def test_the_usual_spelling_is_shown() -> None:
     """Spellings that differ in case and punctuation are one node under the most frequent of them."""
-    found = labels(
-        paper("a", system("Cu-Sparse")), paper("b", system("cuSPARSE")), paper("c", system("cuSPARSE"))
-    )
+    found = labels(paper("a", system("Cu-Sparse")), paper("b", system("cuSPARSE")), paper("c", system("cuSPARSE")))
     tied = labels(paper("a", system("Heron+")), paper("b", system("heron+")), paper("c", system("Heron")))
 
     assert [("cuSPARSE", ("Cu-Sparse",))] == found
@@ -104,11 +94,13 @@ def test_an_alias_of_well_known_software_leads_to_it_unless_introduced() -> None
     assert [None] == [node.concept for node in own.nodes]
 
 
-def test_an_ordinary_word_that_is_software_too_can_be_a_new_system() -> None:
-    """A paper that introduces "RAY" does not mean the framework; one that uses "Ray" does."""
-    nodes = resolved(paper("a", system("RAY", "proposed")), paper("b", system("Ray", "used"))).nodes
+def test_an_ordinary_word_that_is_software_too_can_be_another_system() -> None:
+    """A guarded word is the software where it is written so and used, and another thing elsewhere."""
+    used = resolved(paper("a", system("Ray", "used")), paper("b", system("RAY", "used"))).nodes
+    introduced = resolved(paper("a", system("Ray", "used")), paper("b", system("Ray", "proposed"))).nodes
 
-    assert {("RAY", None), ("Ray", "ray")} == {(node.label, node.concept) for node in nodes}
+    assert {("Ray", "ray"), ("RAY", None)} == {(node.label, node.concept) for node in used}
+    assert {("Ray", "ray"), ("Ray", None)} == {(node.label, node.concept) for node in introduced}
 
 
 def test_two_papers_that_introduce_one_name_have_two_systems() -> None:
@@ -174,9 +166,7 @@ def test_a_paper_is_linked_once_with_its_strongest_part() -> None:
 
 def test_names_of_a_paper_lead_to_its_nodes() -> None:
     """Claims find their systems by name, alias and long form, folded."""
-    found = resolved(
-        paper("a", system("Kestrel", "proposed", "KS", expansion="Kernel Estrel"), system("???"))
-    )
+    found = resolved(paper("a", system("Kestrel", "proposed", "KS", expansion="Kernel Estrel"), system("???")))
 
     (own,) = {found.names["a"][name] for name in ("kestrel", "ks", "kernelestrel")}
     assert own in {node.key for node in found.nodes}

@@ -1,0 +1,345 @@
+"""The vocabularies hold what they promise, and a user's file adds to them."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections import Counter
+from pathlib import Path
+from pydoc_data import topics
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import vocabulary
+from etl.errors import GraphError
+from etl.vocabulary import Concept, Concepts
+
+ROOMS = {"hardware": vocabulary.hardware, "systems": vocabulary.systems, "workloads": vocabulary.workloads}
+TOPS = set("gpu cpu tpu fpga accelerator microcontroller edge-device memory network cluster other-hardware".split())
+KINDS = {
+    "hardware": {None},
+    "systems": set("system framework library compiler accelerator method benchmark dataset format other".split()),
+    "workloads": {"model", "dataset", "benchmark"},
+}
+CASES = [
+    json.loads(line) for line in Path(__file__).with_name("vocabulary.jsonl").read_text(encoding="utf-8").splitlines()
+]
+PREFIXES = """\
+@prefix hw: <https://w3id.org/mlsys-kg/hardware/> .
+@prefix kg: <https://w3id.org/mlsys-kg/ontology#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix sys: <https://w3id.org/mlsys-kg/software/> .
+@prefix wl: <https://w3id.org/mlsys-kg/workload/> .
+"""
+
+room = pytest.mark.parametrize("name", ROOMS)
+
+
+def named(word: str, concepts: Concepts) -> str | None:
+    """The key of the concept that a word names by a label."""
+    for key, concept in concepts.items():
+        if word in concept.exceptions:
+            return None
+        for label in concept.labels:
+            if word == label if concept.exact(label) else word.casefold() == label.casefold():
+                return key
+    return None
+
+
+def families(word: str, concepts: Concepts) -> set[str]:
+    """The keys of the concepts that have a pattern for the whole word."""
+    return {key for key, c in concepts.items() if any(re.fullmatch(p, word) for p in c.patterns)}
+
+
+def user_file(folder: Path, turtle: str) -> Path:
+    path = folder / "own.ttl"
+    path.write_text(PREFIXES + turtle, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if "means" in c], ids=lambda c: c["word"])
+def test_a_word_names_its_concept(case: dict[str, str]) -> None:
+    """Names, plurals and spellings lead to the concept a reader would think of; words that only hold a name lead nowhere."""
+    concepts = ROOMS[case["in"]]()
+
+    assert case["means"] == named(case["word"], concepts)
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if "below" in c], ids=lambda c: c["word"])
+def test_an_unlisted_product_is_known_by_its_family(case: dict[str, str]) -> None:
+    """A product that nobody listed matches the pattern of one family and no label."""
+    concepts = ROOMS[case["in"]]()
+
+    assert named(case["word"], concepts) is None
+    assert {case["below"]} == families(case["word"], concepts)
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if "top" in c], ids=lambda c: c["word"])
+def test_a_product_belongs_to_one_class(case: dict[str, str]) -> None:
+    """The guideline's class of a product is the top concept above it."""
+    assert case["top"] == vocabulary.top(case["word"])
+
+
+@room
+def test_notations_are_plain(name: str) -> None:
+    """A notation is lower-case ASCII words and numbers with single hyphens, and the key of its concept."""
+    odd = [
+        key for key, c in ROOMS[name]().items() if key != c.notation or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key)
+    ]
+
+    assert odd == []
+
+
+@room
+def test_no_label_names_two_concepts(name: str) -> None:
+    """Whatever its case, a label names one concept; only labels that insist on their case may differ in nothing else."""
+    concepts = ROOMS[name]().values()
+    exact = Counter(label for c in concepts for label in c.labels if c.exact(label))
+    loose = Counter(label for c in concepts for label in {x.casefold() for x in c.labels if not c.exact(x)})
+
+    assert [label for label, n in (exact + loose).items() if n > 1] == []
+
+
+@room
+def test_kinds_are_those_of_the_guideline(name: str) -> None:
+    """Every system and workload has a kind that the guideline knows; hardware has none."""
+    assert KINDS[name] >= {c.kind for c in ROOMS[name]().values()}
+
+
+def test_hardware_has_the_eleven_classes() -> None:
+    """The top concepts are the classes of the guideline; below them each concept has one broader concept."""
+    concepts = vocabulary.hardware()
+
+    assert {key for key, c in concepts.items() if not c.broader} == TOPS
+    assert {len(c.broader) for c in concepts.values()} == {0, 1}
+    assert set(vocabulary.tops(concepts).values()) == TOPS
+
+
+def test_the_vocabularies_are_large() -> None:
+    """Nothing was lost: a file that shrinks below these numbers was cut by mistake."""
+    sizes = {name: len(concepts()) for name, concepts in ROOMS.items()}
+
+    assert sizes["hardware"] >= 1000
+    assert sizes["systems"] >= 3000
+    assert sizes["workloads"] >= 1500
+
+
+def test_metrics_stand_below_their_quantities() -> None:
+    """A metric with the name of its quantity is a concept of its own, and its top concept is the quantity."""
+    quantities = vocabulary.quantities()
+
+    assert quantities["speed"].broader == ()
+    assert quantities["speed/speed"].broader == ("speed",)
+    assert vocabulary.top("latency", quantities) == "speed"
+
+
+def test_cues_are_read() -> None:
+    """Words of change are a vocabulary like the others."""
+    assert "reduce" in vocabulary.cues()["verb-decrease"].labels
+
+
+@room
+def test_ordinary_words_need_context_or_their_case(name: str) -> None:
+    """No label is a word of plain English unless it insists on its case or asks for context; generic hardware words may be."""
+    english = {w for text in topics.topics.values() for w in re.findall(r"(?<![\w.`*/-])[a-z]{2,}(?![\w`*(/-])", text)}
+    plain = [
+        label
+        for c in ROOMS[name]().values()
+        if c.broader or name != "hardware"
+        for label in c.labels
+        if label.casefold() in english and not c.exact(label) and not c.ambiguous(label)
+    ]
+
+    assert len(english) > 2000
+    assert plain == []
+
+
+def test_names_that_are_words_ask_for_context() -> None:
+    """Software and chips that bear an ordinary or ambiguous word for a name are marked."""
+    systems, hardware, workloads = vocabulary.systems(), vocabulary.hardware(), vocabulary.workloads()
+    marked = [
+        *(
+            systems[n]
+            for n in ("ray", "apache-spark", "storm", "orca", "gorilla", "clipper", "medusa", "tofu", "optimus")
+        ),
+        *(
+            hardware[n]
+            for n in ("volta", "hopper", "turing", "pascal", "jetson-orin", "jetson-xavier", "summit", "wormhole")
+        ),
+        *(workloads[n] for n in ("falcon-llm", "gemini", "whisper", "performer", "koala")),
+    ]
+
+    assert [c.notation for c in marked if not c.ambiguous(c.label) and " " not in c.label] == []
+
+
+PATTERNS = [(c.notation, p) for concepts in ROOMS.values() for c in concepts().values() for p in c.patterns]
+
+
+@pytest.mark.parametrize(("notation", "pattern"), PATTERNS, ids=lambda x: x)
+def test_a_pattern_is_linear_and_begins_with_a_letter(notation: str, pattern: str) -> None:
+    """A pattern begins with a letter that must stand, has no alternative at its top, and long hostile text does not slow it."""
+    compiled = re.compile(pattern)
+    pieces = {
+        *re.findall(r"[A-Za-z]+", pattern),
+        notation,
+        pattern[0],
+        "1",
+        "12 ",
+        "- ",
+        " Pro",
+        "-Pro",
+        "a1-",
+        "\u00e9",
+    }
+    texts = [piece * (8000 // len(piece)) for piece in pieces] + [
+        pattern[:3] + "9" * 8000,
+        pattern[:3] + " Ti" * 2000 + "!",
+    ]
+
+    start = time.process_time()
+    for text in texts:
+        list(compiled.finditer(text))
+
+    assert time.process_time() - start < 1
+    assert re.match(r"[A-Za-z](?![?*{|])", pattern)
+    assert re.sub(r"\((?:[^()]|\([^()]*\))*\)", "", pattern).count("|") == 0
+    assert not compiled.fullmatch("")
+
+
+def test_case_and_context_concern_labels_of_one_word() -> None:
+    """ "Ray" is a word, "Ray Serve" and "Ray cluster" are names."""
+    ray = vocabulary.systems()["ray"]
+
+    assert ray.exact("Ray")
+    assert ray.ambiguous("Ray")
+    assert not ray.exact("Ray cluster")
+    assert not ray.ambiguous("Ray cluster")
+
+
+def test_a_vocabulary_cannot_be_changed() -> None:
+    """What one extractor reads no other can spoil."""
+    with pytest.raises(TypeError):
+        vocabulary.hardware()["gpu"] = vocabulary.hardware()["cpu"]  # type: ignore[index]
+
+
+def test_without_files_the_shipped_vocabularies_are_loaded() -> None:
+    """`load` gives what the single functions give, the same objects."""
+    loaded = vocabulary.load()
+
+    assert loaded.hardware is vocabulary.hardware()
+    assert loaded.cues is vocabulary.cues()
+
+
+def test_a_user_adds_a_concept(tmp_path: Path) -> None:
+    """A product, a system and a workload in a user's file are found beside the shipped ones, under their class."""
+    path = user_file(
+        tmp_path,
+        """
+        hw:z9000 a kg:Hardware, skos:Concept ; skos:notation "z9000" ; skos:prefLabel "Z9000" ;
+            kg:pattern "Z9\\\\d{3}" ; kg:notLabel "Z9000 street" ; skos:broader hw:zedchip .
+        hw:zedchip a kg:Hardware ; skos:notation "zedchip" ; skos:prefLabel "Zedchip" ; skos:broader hw:fpga .
+        sys:quokkaserve a kg:System ; skos:notation "quokkaserve" ; skos:prefLabel "QuokkaServe" ; kg:kind "system" ;
+            kg:matchCase true ; kg:needsContext true .
+        wl:quokkanet a kg:Workload ; skos:notation "quokkanet" ; skos:prefLabel "QuokkaNet" ; kg:kind "model" .
+        """,
+    )
+
+    loaded = vocabulary.load([path])
+
+    assert loaded.hardware["z9000"] == Concept(
+        notation="z9000",
+        iri="https://w3id.org/mlsys-kg/hardware/z9000",
+        label="Z9000",
+        labels=("Z9000",),
+        kind=None,
+        broader=("zedchip",),
+        patterns=(r"Z9\d{3}",),
+        match_case=False,
+        needs_context=False,
+        exceptions=("Z9000 street",),
+    )
+    assert vocabulary.top("z9000", loaded.hardware) == "fpga"
+    assert loaded.systems["quokkaserve"].exact("QuokkaServe")
+    assert loaded.workloads["quokkanet"].kind == "model"
+    assert len(loaded.systems) == len(vocabulary.systems()) + 1
+
+
+def test_a_user_adds_a_label_to_a_known_concept(tmp_path: Path) -> None:
+    """No type and no notation is needed to give a known concept one more name; the shipped vocabulary stays as it is."""
+    path = user_file(tmp_path, 'sys:pytorch skos:altLabel "our torch fork" .')
+
+    loaded = vocabulary.load([str(path)])
+
+    assert "our torch fork" in loaded.systems["pytorch"].labels
+    assert loaded.systems["pytorch"].kind == "framework"
+    assert "our torch fork" not in vocabulary.systems()["pytorch"].labels
+
+
+def test_a_concept_goes_where_its_broader_concept_is(tmp_path: Path) -> None:
+    """A metric word has no type of its own: it belongs to the vocabulary of its quantity."""
+    path = user_file(
+        tmp_path,
+        """
+        <https://example.org/goodness> a skos:Concept ; skos:notation "goodness" ; skos:prefLabel "goodness" ;
+            kg:kind "higher" ; skos:broader <https://w3id.org/mlsys-kg/quantity/accuracy> .
+        """,
+    )
+
+    assert vocabulary.load([path]).quantities["goodness"].broader == ("accuracy",)
+
+
+@pytest.mark.parametrize(
+    ("turtle", "line", "complaint"),
+    [
+        ('hw:x a kg:Hardware ;\n  skos:notation "x"', 8, "is no Turtle"),
+        ('\nhw:x a skos:Concept ; skos:notation "x" ; skos:prefLabel "X" .', 7, "belongs to no vocabulary"),
+        ('hw:x a kg:Hardware ; skos:notation "y" ; skos:prefLabel "X" ; skos:broader hw:gpu .', 6, "skos:notation 'x'"),
+        ('hw:x a kg:Hardware ; skos:prefLabel "X" ; skos:broader hw:gpu .', 6, "skos:notation 'x'"),
+        ('hw:x a kg:Hardware ; skos:notation "x" ; skos:broader hw:gpu .', 6, "one skos:prefLabel"),
+        ('hw:a100 skos:prefLabel "B" .', 6, "one skos:prefLabel"),
+        ('hw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; skos:broader hw:nil .', 6, "does not hold"),
+        ('\n\nhw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; skos:broader hw:x .', 8, "above itself"),
+        ('<urn:a#gpu> a kg:Hardware ; skos:notation "gpu" ; skos:prefLabel "G" .', 6, "bears the notation"),
+        ('hw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; kg:pattern "X(" .', 6, "does not compile"),
+    ],
+)
+def test_a_broken_file_is_reported_with_its_line(turtle: str, line: int, complaint: str, tmp_path: Path) -> None:
+    """A user reads in one line which concept of which file is wrong, and how."""
+    path = user_file(tmp_path, turtle)
+
+    with pytest.raises(GraphError) as caught:
+        vocabulary.load([path])
+
+    message = str(caught.value)
+    assert message.startswith(f"{path}:{line}: ")
+    assert complaint in message
+    assert "\n" not in message
+
+
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
+    """A name that leads to no file is said, with the name."""
+    with pytest.raises(GraphError, match="nowhere.ttl: vocabulary cannot be read"):
+        vocabulary.load([tmp_path / "nowhere.ttl"])
+
+
+def test_an_unknown_concept_is_answered_with_a_near_one() -> None:
+    """A slip of the pen is met with the name that was meant."""
+    with pytest.raises(GraphError, match="did you mean 'jetson-nano'"):
+        vocabulary.top("jetson-nanno")
+
+
+@given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(lambda t: (PREFIXES + t).encode())))
+def test_no_file_raises_anything_else(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+    """Whatever a file holds, it is a vocabulary or a GraphError of one line."""
+    path = tmp_path_factory.getbasetemp() / "any.ttl"
+    path.write_bytes(content)
+
+    try:
+        loaded = vocabulary.load([path])
+    except GraphError as error:
+        assert "\n" not in str(error)
+    else:
+        assert loaded.hardware.keys() >= vocabulary.hardware().keys()
