@@ -48,7 +48,7 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 	$(BIN)/python -m pytest -q --rewrite-snapshots
 
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
-	$(BIN)/python tests/gold.py
+	$(BIN)/python tests/gold/score.py $(SETS)
 
 bench: $(STAMP)  ## measure: ours, the peer or the floor, the ratio
 	$(BIN)/python tests/bench/bench.py
