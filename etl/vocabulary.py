@@ -62,7 +62,7 @@ class Concept:
     broader: tuple[str, ...]
     """Notations of the concepts one step up."""
     patterns: tuple[str, ...]
-    """Regular expressions of `re` for the open-ended part of a family; case counts. A match is a thing below this one."""
+    """Regular expressions of `re` for the open-ended part of a family: a match is a thing below this one. Case counts."""
     match_case: bool
     needs_context: bool
     exceptions: tuple[str, ...] = ()
@@ -80,7 +80,8 @@ class Concept:
 Concepts = Mapping[str, Concept]
 """Concepts by notation, top concepts first, else in the order of the file.
 
-A concept that bears the name of what stands above it is found under both: "speed" is the quantity, "speed/speed" the metric.
+A concept that bears the name of what stands above it is found under both: "speed" is the quantity, "speed/speed" the
+metric.
 """
 
 
@@ -126,19 +127,19 @@ def load(paths: Iterable[str | Path] = ()) -> Vocabulary:
     A concept of the user's belongs where its type (kg:Hardware, kg:System, kg:Workload, kg:Quantity) or its broader
     concept belongs. Raises GraphError with file and line.
     """
+    merged: dict[str, _Nodes] = {}
     files = tuple(map(Path, paths))
-    if not files:
-        return Vocabulary(hardware(), systems(), workloads(), quantities(), cues())
-    rooms = {name: _nodes(_file(name)) for name in _FILES}
     for path in files:
         own = _nodes(path)
         for iri, node in own.items():
-            known = rooms[_room(iri, own, rooms, path)].setdefault(iri, {})
-            for field, values in node.items():
-                known[field] = list(dict.fromkeys((*known.get(field, ()), *values)))
-    for path in files:
-        _check_patterns(_nodes(path), path)
-    return Vocabulary(*(_concepts(rooms[name], (_file(name), *files)) for name in _FILES))
+            _check_patterns(iri, node, path)
+            name = _room(iri, own, merged, path)
+            nodes = merged.setdefault(name, dict(_known(name)))
+            before = nodes.get(iri, {})
+            nodes[iri] = {f: [*dict.fromkeys((*before.get(f, ()), *node.get(f, ())))] for f in (before | node)}
+    return Vocabulary(
+        *(_concepts(merged[name], (_file(name), *files)) if name in merged else _shipped(name) for name in _FILES)
+    )
 
 
 def tops(concepts: Concepts) -> Mapping[str, str]:
@@ -157,6 +158,12 @@ def top(notation: str, concepts: Concepts | None = None) -> str:
 @cache
 def _shipped(name: str) -> Concepts:
     return _concepts(_nodes(_file(name)), (_file(name),))
+
+
+@cache
+def _known(name: str) -> _Nodes:
+    """What a shipped file says; kept for those who add files of their own."""
+    return _nodes(_file(name))
 
 
 def _file(name: str) -> Path:
@@ -182,13 +189,13 @@ def _nodes(path: Path) -> _Nodes:
     }
 
 
-def _room(iri: str, own: _Nodes, rooms: Mapping[str, _Nodes], path: Path) -> str:
+def _room(iri: str, own: _Nodes, merged: Mapping[str, _Nodes], path: Path) -> str:
     """The file of ontology/ where a concept of the user's belongs."""
     at, seen = iri, set[str]()
     while at not in seen:
         seen.add(at)
         for name in _FILES:
-            if at in rooms[name]:
+            if at in merged.get(name, _known(name)):
                 return name
         node = own.get(at, {})
         for kind in node.get("type", ()):
@@ -199,13 +206,13 @@ def _room(iri: str, own: _Nodes, rooms: Mapping[str, _Nodes], path: Path) -> str
     raise GraphError(f"{_place(iri, (path,))} belongs to no vocabulary; give it one of the types {known}")
 
 
-def _check_patterns(nodes: _Nodes, path: Path) -> None:
-    for iri, node in nodes.items():
-        for pattern in node.get("pattern", ()):
-            try:
-                re.compile(pattern)
-            except re.error as error:
-                raise GraphError(f"{_place(iri, (path,))}: pattern {pattern!r} does not compile: {error}") from error
+def _check_patterns(iri: str, node: Mapping[str, list[str]], path: Path) -> None:
+    for pattern in node.get("pattern", ()):
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            fault = f"has a kg:pattern that does not compile: {pattern!r}: {error}"
+            raise GraphError(f"{_place(iri, (path,))} {fault}") from error
 
 
 def _concepts(nodes: _Nodes, paths: Sequence[Path]) -> Concepts:

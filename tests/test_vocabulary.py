@@ -6,6 +6,9 @@ import json
 import re
 import time
 from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from pydoc_data import topics
 
@@ -19,9 +22,9 @@ from etl.vocabulary import Concept, Concepts
 
 ROOMS = {"hardware": vocabulary.hardware, "systems": vocabulary.systems, "workloads": vocabulary.workloads}
 TOPS = set("gpu cpu tpu fpga accelerator microcontroller edge-device memory network cluster other-hardware".split())
-KINDS = {
+KINDS: dict[str, set[str | None]] = {
     "hardware": {None},
-    "systems": set("system framework library compiler accelerator method benchmark dataset format other".split()),
+    "systems": {*"system framework library compiler accelerator method benchmark dataset format other".split()},
     "workloads": {"model", "dataset", "benchmark"},
 }
 CASES = [
@@ -38,15 +41,19 @@ PREFIXES = """\
 room = pytest.mark.parametrize("name", ROOMS)
 
 
-def named(word: str, concepts: Concepts) -> str | None:
+@cache
+def index(name: str) -> Mapping[str, str | None]:
+    """Label → key: as it is written when its case counts, else case-folded. A word that means something else → None."""
+    labels: dict[str, str | None] = {}
+    for key, concept in ROOMS[name]().items():
+        labels |= {label if concept.exact(label) else label.casefold(): key for label in concept.labels}
+    exceptions = {word.casefold() for concept in ROOMS[name]().values() for word in concept.exceptions}
+    return labels | dict.fromkeys(exceptions)
+
+
+def named(word: str, name: str) -> str | None:
     """The key of the concept that a word names by a label."""
-    for key, concept in concepts.items():
-        if word in concept.exceptions:
-            return None
-        for label in concept.labels:
-            if word == label if concept.exact(label) else word.casefold() == label.casefold():
-                return key
-    return None
+    return index(name).get(word, index(name).get(word.casefold()))
 
 
 def families(word: str, concepts: Concepts) -> set[str]:
@@ -62,19 +69,15 @@ def user_file(folder: Path, turtle: str) -> Path:
 
 @pytest.mark.parametrize("case", [c for c in CASES if "means" in c], ids=lambda c: c["word"])
 def test_a_word_names_its_concept(case: dict[str, str]) -> None:
-    """Names, plurals and spellings lead to the concept a reader would think of; words that only hold a name lead nowhere."""
-    concepts = ROOMS[case["in"]]()
-
-    assert case["means"] == named(case["word"], concepts)
+    """Names, plurals and spellings lead to the concept that is meant; words that only hold a name lead nowhere."""
+    assert case["means"] == named(case["word"], case["in"])
 
 
 @pytest.mark.parametrize("case", [c for c in CASES if "below" in c], ids=lambda c: c["word"])
 def test_an_unlisted_product_is_known_by_its_family(case: dict[str, str]) -> None:
     """A product that nobody listed matches the pattern of one family and no label."""
-    concepts = ROOMS[case["in"]]()
-
-    assert named(case["word"], concepts) is None
-    assert {case["below"]} == families(case["word"], concepts)
+    assert named(case["word"], case["in"]) is None
+    assert {case["below"]} == families(case["word"], ROOMS[case["in"]]())
 
 
 @pytest.mark.parametrize("case", [c for c in CASES if "top" in c], ids=lambda c: c["word"])
@@ -95,7 +98,7 @@ def test_notations_are_plain(name: str) -> None:
 
 @room
 def test_no_label_names_two_concepts(name: str) -> None:
-    """Whatever its case, a label names one concept; only labels that insist on their case may differ in nothing else."""
+    """Whatever its case, a label names one concept; labels that insist on their case may differ in case alone."""
     concepts = ROOMS[name]().values()
     exact = Counter(label for c in concepts for label in c.labels if c.exact(label))
     loose = Counter(label for c in concepts for label in {x.casefold() for x in c.labels if not c.exact(x)})
@@ -143,7 +146,7 @@ def test_cues_are_read() -> None:
 
 @room
 def test_ordinary_words_need_context_or_their_case(name: str) -> None:
-    """No label is a word of plain English unless it insists on its case or asks for context; generic hardware words may be."""
+    """Only generic hardware words, and labels that insist on their case or ask for context, are plain English."""
     english = {w for text in topics.topics.values() for w in re.findall(r"(?<![\w.`*/-])[a-z]{2,}(?![\w`*(/-])", text)}
     plain = [
         label
@@ -180,7 +183,7 @@ PATTERNS = [(c.notation, p) for concepts in ROOMS.values() for c in concepts().v
 
 @pytest.mark.parametrize(("notation", "pattern"), PATTERNS, ids=lambda x: x)
 def test_a_pattern_is_linear_and_begins_with_a_letter(notation: str, pattern: str) -> None:
-    """A pattern begins with a letter that must stand, has no alternative at its top, and long hostile text does not slow it."""
+    """A pattern begins with a letter that must stand, has no alternative at its top, and hostile text does not slow it."""
     compiled = re.compile(pattern)
     pieces = {
         *re.findall(r"[A-Za-z]+", pattern),
@@ -268,7 +271,7 @@ def test_a_user_adds_a_concept(tmp_path: Path) -> None:
 
 
 def test_a_user_adds_a_label_to_a_known_concept(tmp_path: Path) -> None:
-    """No type and no notation is needed to give a known concept one more name; the shipped vocabulary stays as it is."""
+    """A known concept gets one more name without type or notation; the shipped vocabulary stays as it is."""
     path = user_file(tmp_path, 'sys:pytorch skos:altLabel "our torch fork" .')
 
     loaded = vocabulary.load([str(path)])
@@ -321,7 +324,7 @@ def test_a_broken_file_is_reported_with_its_line(turtle: str, line: int, complai
 
 def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     """A name that leads to no file is said, with the name."""
-    with pytest.raises(GraphError, match="nowhere.ttl: vocabulary cannot be read"):
+    with pytest.raises(GraphError, match=r"nowhere\.ttl: vocabulary cannot be read"):
         vocabulary.load([tmp_path / "nowhere.ttl"])
 
 
@@ -333,13 +336,9 @@ def test_an_unknown_concept_is_answered_with_a_near_one() -> None:
 
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(lambda t: (PREFIXES + t).encode())))
 def test_no_file_raises_anything_else(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
-    """Whatever a file holds, it is a vocabulary or a GraphError of one line."""
+    """Whatever a file holds, it is a vocabulary or a GraphError."""
     path = tmp_path_factory.getbasetemp() / "any.ttl"
     path.write_bytes(content)
 
-    try:
-        loaded = vocabulary.load([path])
-    except GraphError as error:
-        assert "\n" not in str(error)
-    else:
-        assert loaded.hardware.keys() >= vocabulary.hardware().keys()
+    with suppress(GraphError):
+        assert vocabulary.load([path]).hardware.keys() >= vocabulary.hardware().keys()

@@ -75,7 +75,8 @@ def from_sentence(
             following = position + 1
             if following < len(row) and row[following].lower in {"as", "the", ":", '"', "'"}:
                 following += 1
-            yield from name_at(context, following, "called", loose=True)
+            if following < len(row) and not is_known(context, row[following]):
+                yield from name_at(context, following, "called", loose=True)
         elif item.lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
             yield from name_at(context, position + 1, "called", loose=False)
         elif item.lower == "our" or (
@@ -136,7 +137,9 @@ def _object(context: Context, start: int) -> Iterator[Proposal]:
         return
     begin, last = row[start].start, row[stop - 1].end if stop > start else 0
     inside = [
-        a for a in context.short if begin <= a.short_start < last and begin <= a.long_start < last and may_be_own(a)
+        a
+        for a in context.short
+        if begin <= a.short_start < last and begin <= a.long_start < last and may_be_own(a) and _is_object(context, a)
     ]
     if inside:
         yield from (from_abbreviation(context, a, "presents-acronym") for a in inside[:1])
@@ -150,6 +153,12 @@ def _object(context: Context, start: int) -> Iterator[Proposal]:
             and title_case(abbreviation.long)
         ):
             yield from_abbreviation(context, abbreviation, "presents-acronym")
+
+
+def _is_object(context: Context, abbreviation: Abbreviation) -> bool:
+    """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
+    before = next((item for item in reversed(context.row) if item.end <= abbreviation.long_start), None)
+    return before is None or before.lower not in PREPOSITIONS - {"of", "as"}
 
 
 def _wordlike(item: Item) -> bool:
@@ -238,6 +247,8 @@ def _described(context: Context, comma: int) -> Iterator[Proposal]:
     start = comma
     while start > 0 and comma - start < 6 and run(row, start - 1, comma) == comma:
         start -= 1
+    while start < comma and row[start].lower in PREPOSITIONS:
+        start += 1
     if start == comma or not (is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0):
         return
     following = [item.lower for item in row[comma + 1 : comma + 12]]

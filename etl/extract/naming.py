@@ -115,6 +115,8 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
         at += 1
     if at >= len(row) or not row[at].text[0].isalpha():
         return
+    if re.fullmatch(r"[A-Z]{2,5}s", row[at].text):
+        return
     for abbreviation in context.short:
         if (
             abbreviation.long_start == row[at].start

@@ -41,8 +41,8 @@ def _found(reading: Reading) -> Iterator[tuple[str, str]]:
     if reading.unclaimed:
         start, end = reading.unclaimed[0]
         shown = " ".join(text[start : min(end, start + 60)].split())
-        rest = f"{len(reading.unclaimed)} blocks ({1 - reading.coverage:.0%} of the text) belong to no paper"
-        yield "unclaimed", f"{rest}; the first, at {start}: {shown!r}"
+        share = f"{1 - reading.coverage:.1%} of the text"
+        yield "unclaimed", f"blocks nobody claims: {len(reading.unclaimed)} ({share}), the first at {start}: {shown!r}"
     giant = [record.number for record in records if record.abstract and len(record.abstract.words) > _GIANT]
     if giant:
         yield "giant abstract", f"the abstract of record {giant[0]} has more than {_GIANT} characters"

@@ -55,7 +55,7 @@ _FURNITURE = re.compile(
       | contact(?:\ us)? | about(?:\ us)? | privacy(?:\ policy)? | sponsors? | next | previous | back\ to\ top
       | (?:full\ |yearly\ )? schedule (?:\ (?:mon|tue|wed|thu|fri|sat|sun)\w*)* | calendar | livestream | slides
       | video | pdf | paper | poster | (?:show|view|hide|read)\ (?:more|less|all|details?|abstract|full\ \w+)
-      | chat\ is\ not\ available\.? | time\ ?zone:?\ .* | toggle\ \w+ | select\ year.* | bookmark
+      | chat\ is\ (?:not\ )?\w+\.? | time\ ?zone:?\ .* | toggle\ \w+ | select\ year.* | bookmark
       | [<>«»‹›|·\[\]-]{1,5} )
     """,
     re.VERBOSE | re.IGNORECASE,

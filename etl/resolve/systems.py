@@ -98,7 +98,10 @@ def _node_keys(locals_: Sequence[_Local], software: Software) -> list[str]:
         names = map(keys.name, (*local.names, *local.aliases))
         found[place] = found[place] or next((meant[name] for name in names if name in meant), None)
     same = _same_names(local for local, key in zip(locals_, found, strict=True) if key is None)
-    return [key or keys.local_name(same.find(_key(local))) for local, key in zip(locals_, found, strict=True)]
+    return [
+        key or software.unlike(keys.local_name(same.find(_key(local))))
+        for local, key in zip(locals_, found, strict=True)
+    ]
 
 
 def _key(local: _Local) -> str:

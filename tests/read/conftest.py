@@ -1,0 +1,45 @@
+"""Pages to read, and what holds for every reading."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from etl.model import Page
+from etl.read.listing import Listing
+
+
+def page_of(text: str) -> Page:
+    return Page("page.txt", text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
+
+
+@pytest.fixture(scope="session")
+def page() -> Callable[[str], Page]:
+    """Make a page of a text."""
+    return page_of
+
+
+@pytest.fixture(scope="session")
+def sound() -> Callable[[str, Listing], None]:
+    """Assert what every listing promises."""
+
+    def check(text: str, listing: Listing) -> None:
+        for record in listing.records:
+            quotes = [quote for quote in (record.title, record.abstract) if quote is not None]
+            quotes += [author.quote for author in record.authors]
+            for quote in quotes:
+                assert quote.words.strip()
+                assert quote.words == text[quote.start : quote.end]
+                assert record.start <= quote.start
+                assert quote.end <= record.end
+        spans = sorted((part.start, part.end) for part in (*listing.records, *listing.asides))
+        assert all(start < end <= len(text) for start, end in spans)
+        assert all(left[1] <= right[0] for left, right in pairwise(spans))
+        for kind in (listing.records, listing.asides):
+            assert [part.start for part in kind] == sorted(part.start for part in kind)
+        assert list(range(1, len(listing.records) + 1)) == [record.number for record in listing.records]
+
+    return check

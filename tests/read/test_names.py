@@ -1,0 +1,104 @@
+"""Names are told from text, and lists of them are split at every separator pages use."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from etl.read import names
+
+LISTS = [json.loads(line) for line in (Path(__file__).parent / "author_lists.jsonl").read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("case", LISTS, ids=lambda case: case["why"])
+def test_author_lists(case: dict[str, object]) -> None:
+    """Every kind of list gives its people in order."""
+    printed = str(case["list"])
+
+    found = names.authors(printed, 0, len(printed))
+
+    assert case["names"] == [author.name for author in found]
+
+
+def test_quotes_keep_what_is_printed() -> None:
+    """The quote holds the damage that the name is free of, at its place on the page."""
+    text = "Title\nAda  Moreau, Simone Campanoni Campanoni\nMore"
+
+    found = names.authors(text, 6, 46)
+
+    assert [("Ada  Moreau", 6, 17), ("Simone Campanoni Campanoni", 19, 45)] == [
+        (author.quote.words, author.quote.start, author.quote.end) for author in found
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Yu (Emma) Wang", 1),
+        ("Ettore M. G. Trainiti", 1),
+        ("Mostafa El-Khamy", 1),
+        ("XIANGJUN LI", 1),
+        ("J.-P. d'Aspremont", 1),
+        ("Cheng Cheng", 1),
+        ("Çağlar Ö. Şahin", 1),
+        ("李 伟", 1),
+        ("Madonna", 0.2),
+        ("Mark Price Long", 1),
+        ("Graph Wang", 0.3),
+        ("Deep Learning", 0),
+        ("Learning", 0),
+        ("Session 2", 0),
+        ("Fluid: Engine", 0),
+        ("who are they", 0),
+        ("北京大学计算机系统实验室", 0),
+        ("X", 0),
+        ("", 0),
+    ],
+)
+def test_likeness(words: str, expected: float) -> None:
+    """Names score 1, lone words little, text nothing."""
+    assert expected == names.likeness(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Giulio Zhou, Martin Maas", True),
+        ("A. Moreau and B. Okafor", True),
+        ("Ada Moreau", False),
+        ("Storage, Scheduling, and Networking", False),
+        ("Search and Devices", False),
+        ("San Jose, California", False),
+        ("Sparse and Dense Tensor Algebra, Compiled", False),
+        ("We thank Ada Moreau, Ben Okafor and the many people who helped us to write this down", False),
+    ],
+)
+def test_author_lists_are_told_from_text(words: str, expected: bool) -> None:
+    """Two or more names make a list of authors; a title with commas does not."""
+    assert expected is names.is_author_list(words)
+
+
+@given(st.text(st.sampled_from("Aaé ,;·(\n)[].&1*"), max_size=60))
+@example("A and and B, (")
+@example("(((,),A;")
+def test_any_text_can_be_split(text: str) -> None:
+    """Whatever stands in a list, each member is a slice of it with a letter, in order, apart from the others."""
+    found = names.authors(text, 0, len(text))
+
+    ends = [0]
+    for author in found:
+        assert author.quote.words == text[author.quote.start : author.quote.end]
+        assert any(map(str.isalpha, author.name))
+        assert ends[-1] <= author.quote.start
+        ends.append(author.quote.end)
+
+
+def test_huge_lists_are_split_in_linear_time() -> None:
+    """A hundred thousand authors in one line are no trouble."""
+    line = "Ada Moreau ; Ben Okafor (ETH) ; " * 50_000
+
+    assert 100_000 == len(names.authors(line, 0, len(line)))

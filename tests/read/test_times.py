@@ -1,0 +1,101 @@
+"""Times and dates are read as programmes print them, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read import times
+
+
+@pytest.mark.parametrize(
+    ("words", "moment", "slot"),
+    [
+        ("Mon 29 Aug. 16:00 - 16:18 PDT", True, True),
+        ("Tue 6 Apr 08:00 a.m.", True, True),
+        ("Tuesday, April 6, 2021 at 9 AM", True, True),
+        ("09:30–10:00", True, True),
+        ("[ 09:30 - 10:00 ]", True, True),
+        ("9:00 am to 10:30 am (UTC+2)", True, True),
+        ("2021-04-06 08:00", True, True),
+        ("Tue\xa06 Apr 08:00", True, True),
+        ("Tuesday, April 6", True, False),
+        ("6th April 2021", True, False),
+        ("Friday", True, False),
+        ("May be", False, False),
+        ("31:00", False, False),
+        ("Sunny", False, False),
+        ("In 2021", False, False),
+        ("Tue 6 Apr 08:00 a.m. " * 9, False, False),
+    ],
+)
+def test_moments_and_slots(words: str, moment: bool, slot: bool) -> None:
+    """A day, a date or a time alone is a moment; with a clock time it is a slot."""
+    assert (moment, slot) == (times.is_moment(words), times.is_slot(words))
+
+
+@pytest.mark.parametrize(
+    ("words", "rest"),
+    [
+        ("Poster: Edge Wed 7 Jun 04:40 p.m.", "Wed 7 Jun 04:40 p.m."),
+        ("Session 2 (Tue 9:00 am)", "(Tue 9:00 am)"),
+        ("Session 2 11:10 - 12:00", "11:10 - 12:00"),
+        ("N:M Sparsity at 2:16", None),
+        ("Compilers", None),
+        ("Version 12", None),
+    ],
+)
+def test_trailing_times(words: str, rest: str | None) -> None:
+    """The time at the end of a line is found; a ratio is none."""
+    start = times.trailing(words)
+
+    assert rest == (None if start is None else words[start:])
+
+
+def test_trailing_times_that_name_a_day() -> None:
+    """Running text must name the day, so that it does not end in a heading by accident."""
+    assert (None, 6) == (times.trailing("it was 9:00 am", dated=True), times.trailing("it is Wed 9:00 am", dated=True))
+
+
+@pytest.mark.parametrize(
+    ("words", "rest"),
+    [
+        ("16:00 - 16:18 A Title", "A Title"),
+        ("Tue 6 Apr 9:00 a.m. | Opening", "Opening"),
+        ("10:1 Compression of Things", None),
+        ("1:10 Sparsity", None),
+        ("A Title", None),
+    ],
+)
+def test_leading_times(words: str, rest: str | None) -> None:
+    """The text after a time at the head of a line is found."""
+    cut = times.leading(words)
+
+    assert rest == (None if cut is None else words[cut:])
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("2020-09-01", "2020-09-01"),
+        ("2024-10-10 17:59:52 UTC", "2024-10-10"),
+        ("Tue, 1 Sep 2020", "2020-09-01"),
+        ("September 1, 2020", "2020-09-01"),
+        ("2020-13-45", None),
+        ("31 June 2020", None),
+        ("soon", None),
+    ],
+)
+def test_iso_dates(words: str, expected: str | None) -> None:
+    """Dates come out in ISO 8601; what is no date of the calendar is none."""
+    assert expected == times.iso_date(words)
+
+
+@given(st.text(st.sampled_from("0123456789: -MonTueApr.amp,()"), max_size=90) | st.text())
+def test_any_text_can_be_asked(text: str) -> None:
+    """No text is too odd to be asked for a time, and what is found lies inside it."""
+    assert isinstance(times.is_moment(text), bool)
+    assert 0 <= (times.trailing(text) or 0) <= len(text)
+    assert 0 <= (times.leading(text) or 0) <= len(text)
+    assert times.iso_date(text) is None or len(times.iso_date(text) or "") == 10
