@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import io
 import os
+import shlex
 import shutil
 import sys
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,18 +20,24 @@ from typing import TYPE_CHECKING
 import click
 
 from etl import __version__
-from etl.errors import GraphError, Trouble, unknown
+from etl.errors import BrokenRules, GraphError, Trouble, unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from click.shell_completion import CompletionItem
 
+    from etl.model import Notice
+    from etl.pipeline import Progress, Run
     from etl.query import Form, Question
 
 PROGRAM = "mlsys-kg"
+BUILD = "build"
+AT_MOST = 3
+"""Warnings of one kind that the summary of a run lists."""
 FORMS = ("table", "csv", "tsv", "json", "markdown")
 INTERRUPTED = 130
+_PATH = click.Path(path_type=Path)
 
 
 class Program(click.Group):
@@ -75,9 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _options(ctx: click.Context | None) -> list[str]:
     parameters = ctx.command.get_params(ctx) if ctx else []
-    return [
-        name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts
-    ]
+    return [name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts]
 
 
 def _said(message: str, code: int) -> int:
@@ -105,17 +111,14 @@ def cli(ctx: click.Context) -> None:
 
 
 def _graph_options(command: Callable[..., None]) -> Callable[..., None]:
-    of = click.Path(path_type=Path)
     for option in (
-        click.option(
-            "--graph", type=of, metavar="FILE", help="A graph file (.ttl, .nt, …) instead of a build."
-        ),
-        click.option("--store", type=of, metavar="DIR", help="A store directory instead of a build."),
+        click.option("--graph", type=_PATH, metavar="FILE", help="A graph file (.ttl, .nt, …) instead of a build."),
+        click.option("--store", type=_PATH, metavar="DIR", help="A store directory instead of a build."),
         click.option(
             "--build",
-            type=of,
+            type=_PATH,
             metavar="DIR",
-            default="build",
+            default=BUILD,
             show_default=True,
             help="What `pipeline` wrote.",
         ),
@@ -133,6 +136,133 @@ def _chosen(build: Path, store: Path | None, graph: Path | None) -> Path:
             f"there is no graph at {path}: `{PROGRAM} pipeline` makes one, --graph and --store name another"
         )
     return path
+
+
+_base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
+
+
+@cli.command("pipeline")
+@click.argument("sources", nargs=-1, metavar="[SOURCE]...")
+@click.option("--out", type=_PATH, metavar="DIR", default=BUILD, show_default=True, help="Folder for the graph.")
+@_base
+@click.option("--strict", is_flag=True, help="End at a source that cannot be read instead of skipping it.")
+def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, strict: bool) -> int:
+    """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
+
+    SOURCE is a file, a folder or a glob; without one the sample pages are read. The folder takes the place of an
+    older output only when all went well. A source that cannot be read is skipped and told, with exit code 2.
+    """
+    from etl import assets, build, pipeline
+
+    names = build.Names(base) if base else None
+    pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
+    with _progress() as progress:
+        run = pipeline.run(pages, out, names=names, strict=strict, progress=progress)
+    click.echo(_summary(run, out))
+    return max((_said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
+
+
+@contextmanager
+def _progress() -> Iterator[Progress]:
+    """Show a bar to who watches stderr."""
+    if not sys.stderr.isatty():
+        yield lambda _stage, _done, _steps: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("read", total=None)
+        yield lambda stage, done, steps: bar.update(task, description=stage, completed=done, total=steps)
+
+
+def _summary(run: Run, out: Path) -> str:
+    counts = ("papers", "people", "systems", "hardware", "claims", "speedups")
+    at = "" if out == Path(BUILD) else f" --build {shlex.quote(str(out))}"
+    return "\n".join(
+        (
+            f"{out}: {run.statements:,} statements from {run.records:,} records on {run.pages:,} pages",
+            *(f"  {getattr(run, name):>8,} {name}" for name in counts),
+            *_warned(run.notices),
+            f"Turtle in {out / 'graph.ttl'}. Ask it: {PROGRAM} query largest-speedups --limit 10{at}",
+        )
+    )
+
+
+def _warned(notices: Sequence[Notice]) -> Iterator[str]:
+    """List the first notices of each kind; run.json has them all."""
+    if notices:
+        yield f"  {len(notices):>8,} warnings"
+    for code in sorted({notice.code for notice in notices}):
+        same = [f"{notice.source}: {notice.message}" for notice in notices if notice.code == code]
+        yield from (f"           {told}" for told in same[:AT_MOST])
+        if len(same) > AT_MOST:
+            yield f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json"
+
+
+@cli.command("findings")
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+def findings_command(sources: tuple[str, ...]) -> int:
+    """Print what pages say as JSON lines: a paper a line, its fields those of the annotation guideline.
+
+    SOURCE is a file, a folder or a glob. A source that cannot be read is skipped and told, with exit code 2.
+    """
+    from etl import extract, fetch, findings, read
+    from etl.model import Notice
+
+    code = 0
+    for fetched in fetch.pages(sources):
+        try:
+            if isinstance(fetched, Trouble):
+                raise fetched
+            if isinstance(fetched, Notice):
+                _said(f"{fetched.source}: {fetched.message}", 0)
+                continue
+            reading = read.reading(fetched)
+        except Trouble as error:
+            code = _said(f"skipped: {error}", error.exit_code)
+            continue
+        for notice in reading.notices:
+            _said(f"{notice.source}: {notice.message}", 0)
+        for record in reading.records:
+            click.echo(findings.line(extract.findings(record)))
+    return code
+
+
+@cli.command("validate")
+@click.argument("path", type=_PATH, metavar="FILE")
+def validate_command(path: Path) -> None:
+    """Check a graph file, or a store, against the shapes and the check queries; exit code 1 when it breaks a rule."""
+    from etl import check
+
+    found = check.violations(path)
+    for violation in found:
+        click.echo(f"{violation.node}: {violation.message} ({violation.rule})")
+    if found:
+        raise BrokenRules(f"{path} breaks rules of its own: {len(found):,} violations, listed above")
+    click.echo(f"{path} keeps every rule")
+
+
+@cli.command("export")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("turtle", "ntriples")),
+    default="turtle",
+    show_default=True,
+    help="Format to write.",
+)
+@click.option("--out", type=_PATH, metavar="FILE", required=True, help="File to write.")
+@_base
+@_graph_options
+def export_command(form: str, out: Path, base: str | None, **where: Path | None) -> None:
+    """Write the graph to a file: Turtle for people and tools, sorted N-Triples for machines."""
+    from etl import build, export
+
+    if form == "turtle":
+        export.turtle(_chosen(**where), out, build.Names(base) if base else None)
+    else:
+        export.n_triples(_chosen(**where), out)
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:

@@ -14,7 +14,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -29,13 +29,13 @@ _SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
 _NO_SWAP = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP})
 
 
-def is_output(folder: Path) -> bool:
-    """Whether this program wrote the folder, and wrote all of it."""
+def mark(folder: Path) -> Mapping[str, object] | None:
+    """What the mark of an output says; `None` when this program did not write the folder, or not all of it."""
     try:
         told = json.loads((folder / MARK).read_bytes())
     except (OSError, ValueError):
-        return False
-    return isinstance(told, dict) and told.get("program") == PROGRAM
+        return None
+    return told if isinstance(told, dict) and told.get("program") == PROGRAM else None
 
 
 def claimed(out: Path) -> Path:
@@ -51,10 +51,8 @@ def claimed(out: Path) -> Path:
         if not out.is_dir():
             raise OutputError(f"cannot write into {out}: it is no folder; name another with --out")
         if out.is_mount():
-            raise OutputError(
-                f"cannot replace {out}: it is a mount point; name a folder inside it with --out"
-            )
-        if any(out.iterdir()) and not is_output(out):
+            raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
+        if any(out.iterdir()) and mark(out) is None:
             raise OutputError(f"cannot replace {out}: it is no output of {PROGRAM}; name another with --out")
         return out
 
@@ -122,10 +120,10 @@ def _mend(out: Path) -> None:
     for left in beside:
         if not left_over.fullmatch(left.name) or _is_in_use(left):
             continue
-        if is_output(left) and left.suffix == ".old" and not out.exists():
+        if mark(left) and left.suffix == ".old" and not out.exists():
             left.rename(out)
             continue
-        if is_output(left) and is_output(out):
+        if mark(left) and mark(out):
             _keep_the_rest(left, out)
         shutil.rmtree(left, ignore_errors=True)
 
@@ -157,8 +155,8 @@ def _is_in_use(folder: Path) -> bool:
 def _trouble(out: Path) -> Iterator[None]:
     try:
         yield
+    except BrokenPipeError:  # nobody reads what the run tells: no matter of the folder
+        raise
     except OSError as error:
         reason = error.strerror or error
-        raise OutputError(
-            f"cannot write {out}: {reason}; make room, or name another folder with --out"
-        ) from error
+        raise OutputError(f"cannot write {out}: {reason}; make room, or name another folder with --out") from error

@@ -62,7 +62,7 @@ class Concept:
     broader: tuple[str, ...]
     """Notations of the concepts one step up."""
     patterns: tuple[str, ...]
-    """Regular expressions of `re` for the open-ended part of a family: a match is a thing below this one. Case counts."""
+    """Regular expressions for the open-ended part of a family: a match is a thing below this one. Case counts."""
     match_case: bool
     needs_context: bool
     exceptions: tuple[str, ...] = ()

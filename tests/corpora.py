@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import replace
 from decimal import Decimal
 
+from etl import build
 from etl.model import (
     Authorship,
     Claim,
@@ -26,7 +27,7 @@ from etl.model import (
 )
 from etl.vocabulary import Concept
 
-AWKWARD = 'a "quoted" \\back\\slash\\n, a\ttab, a\nbreak, \r\f\b\x00\x1f\x7f\x85\u2028 <i>&amp;</i> 𝒳 é e\u0301 \u202eretro\u202c \ufeff\uffff'
+AWKWARD = 'a "quoted" \\back\\slash\\n, a\ttab, a\nbreak, \r\f\b\x00\x1f\x7f\x85\u2028 <i>&amp;</i> 𝒳 é e\u0301 \u202eretro\u202c \ufeff'
 """What a string can hold, but for lone surrogates."""
 
 _SPRING = f"""Larkspur: Fusing "Late", Running Early — 7× in 𝒪(n)
@@ -228,3 +229,9 @@ _QUANTITIES = ("speed", "cost", "energy", "memory", "traffic", "area", "accuracy
 QUANTITIES = {name: concept(name, name.title()) for name in _QUANTITIES} | {
     "latency": concept("latency", "latency", broader=("speed",))
 }
+
+
+def told(corpus: Corpus = RICH) -> list[str]:
+    """The N-Triples lines of a corpus."""
+    text = "".join(build.statements(corpus, HARDWARE, QUANTITIES))
+    return [f"{line}\n" for line in text.split("\n") if line]

@@ -148,10 +148,10 @@ def test_a_query_of_ones_own_is_a_file_or_standard_input(
     text = "SELECT ?s $_name WHERE { ?s <http://xmlns.com/foaf/0.1/name> ?name FILTER(?name = ?_name) }"
     path = tmp_path / "mine.rq"
     path.write_text(text, encoding="utf-8")
-    expected = "s\nhttps://w3id.org/mlsys-kg/person/ada-brook\n"
+    expected = "s\nhttps://w3id.org/mlsys-kg/person/ada-chen\n"
 
-    from_file = _said(capsys, "query", str(path), *_ON_GRAPH, "-p", "name=Ada Brook")
-    from_input = CliRunner().invoke(cli.cli, ["query", "-", *_ON_GRAPH, "-p", "name=Ada Brook"], input=text)
+    from_file = _said(capsys, "query", str(path), *_ON_GRAPH, "-p", "name=Ada Chen")
+    from_input = CliRunner().invoke(cli.cli, ["query", "-", *_ON_GRAPH, "-p", "name=Ada Chen"], input=text)
 
     assert from_file == (0, expected, "")
     assert from_input.output == expected
@@ -301,5 +301,5 @@ def test_an_answer_on_a_terminal_is_a_table() -> None:
 
     assert "\x1b[1m" in drawn["colour"]
     assert "\x1b[" not in drawn["plain"]
-    assert "Ada Brook" in drawn["plain"]
+    assert "Ada Chen" in drawn["plain"]
     assert max(map(len, drawn["plain"].splitlines())) <= 60

@@ -61,6 +61,12 @@ def families(word: str, concepts: Concepts) -> set[str]:
     return {key for key, c in concepts.items() if any(re.fullmatch(p, word) for p in c.patterns)}
 
 
+def without_groups(pattern: str) -> str:
+    """A pattern with everything in parentheses cut out."""
+    cut = re.sub(r"\\.|\((?:[^()\\]|\\.)*\)", "", pattern)
+    return cut if cut == pattern else without_groups(cut)
+
+
 def user_file(folder: Path, turtle: str) -> Path:
     path = folder / "own.ttl"
     path.write_text(PREFIXES + turtle, encoding="utf-8")
@@ -183,7 +189,7 @@ PATTERNS = [(c.notation, p) for concepts in ROOMS.values() for c in concepts().v
 
 @pytest.mark.parametrize(("notation", "pattern"), PATTERNS, ids=lambda x: x)
 def test_a_pattern_is_linear_and_begins_with_a_letter(notation: str, pattern: str) -> None:
-    """A pattern begins with a letter that must stand, has no alternative at its top, and hostile text does not slow it."""
+    """A pattern begins with a letter that must stand, has no alternative at its top, and is quick on hostile text."""
     compiled = re.compile(pattern)
     pieces = {
         *re.findall(r"[A-Za-z]+", pattern),
@@ -208,7 +214,7 @@ def test_a_pattern_is_linear_and_begins_with_a_letter(notation: str, pattern: st
 
     assert time.process_time() - start < 1
     assert re.match(r"[A-Za-z](?![?*{|])", pattern)
-    assert re.sub(r"\((?:[^()]|\([^()]*\))*\)", "", pattern).count("|") == 0
+    assert "|" not in without_groups(pattern)
     assert not compiled.fullmatch("")
 
 
@@ -297,7 +303,7 @@ def test_a_concept_goes_where_its_broader_concept_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("turtle", "line", "complaint"),
     [
-        ('hw:x a kg:Hardware ;\n  skos:notation "x"', 8, "is no Turtle"),
+        ('hw:x a kg:Hardware ;\n  skos:notation "x"', 7, "is no Turtle"),
         ('\nhw:x a skos:Concept ; skos:notation "x" ; skos:prefLabel "X" .', 7, "belongs to no vocabulary"),
         ('hw:x a kg:Hardware ; skos:notation "y" ; skos:prefLabel "X" ; skos:broader hw:gpu .', 6, "skos:notation 'x'"),
         ('hw:x a kg:Hardware ; skos:prefLabel "X" ; skos:broader hw:gpu .', 6, "skos:notation 'x'"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
-from etl.extract.names import fold, is_generic, is_strong, is_vendor, run
+from etl.extract.names import fold, is_generic, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.naming import (
     NOT_NAMES,
     NOUNS,
@@ -44,7 +44,7 @@ _BETWEEN = frozenset(
 _FINITE_FORMS = frozenset(
     "present presents propose proposes introduce introduces develop develops design designs build "
     "builds describe describes implement implements implemented devise devises create creates release "
-    "releases offer offers unveil unveils developed designed built proposed".split()
+    "releases offer offers unveil unveils developed designed built proposed provide provides".split()
 )
 
 
@@ -75,7 +75,7 @@ def from_sentence(
             following = position + 1
             if following < len(row) and row[following].lower in {"as", "the", ":", '"', "'"}:
                 following += 1
-            if following < len(row) and not is_known(context, row[following]):
+            if following < len(row) and (speaks is not None or not is_known(context, row[following])):
                 yield from name_at(context, following, "called", loose=True)
         elif item.lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
             yield from name_at(context, position + 1, "called", loose=False)
@@ -91,6 +91,21 @@ def from_sentence(
         ):
             yield from _described(context, position)
     yield from _sentence_subject(context)
+    if speaks is not None and any(item.lower in _INTRODUCING for item in row):
+        yield from _enumerated(context)
+
+
+def _enumerated(context: Context) -> Iterator[Proposal]:
+    """ "three techniques: (1) Cyclic Placement for …, (2) Hybrid Attention, …": a name behind every number."""
+    row = context.row
+    for at in range(1, len(row) - 1):
+        if row[at].lower == ")" and row[at - 1].lower in _NUMERALS:
+            end = run(row, at + 1, len(row))
+            if end - at > 2 and all(row[p].text[0].isupper() for p in range(at + 1, end)):
+                yield proposal_at(context, at + 1, end, "enumerated")
+
+
+_NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
 
 
 def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:
@@ -214,7 +229,12 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
         if is_strong(row[position].text) and position + 1 < len(row):
             end = run(row, position, stop)
             named = (end < len(row) and row[end].lower in NOUNS) or row[position - 1].lower in NOUNS
-            if named and not is_vendor(row[position].text) and not is_known(context, row[position]):
+            if (
+                named
+                and not is_vendor(row[position].text)
+                and not may_be_anybody(row[position].text)
+                and not is_known(context, row[position])
+            ):
                 yield proposal_at(context, position, end, "presents-noun")
             return
 
@@ -316,7 +336,7 @@ def _sentence_subject(context: Context) -> Iterator[Proposal]:
     """ "TensorDash is a hardware-level technique for …" at the head of a sentence."""
     row = context.row
     end = run(row, 0, len(row))
-    if not end or (not is_strong(row[0].text) and end < 2 and row[0].lower in NOT_NAMES) or is_known(context, row[0]):
+    if not end or (not is_strong(row[0].text) and end < 2 and row[0].lower in NOT_NAMES):
         return
     following = [item.lower for item in row[end : end + 9]]
     if len(following) < 3:
@@ -325,5 +345,6 @@ def _sentence_subject(context: Context) -> Iterator[Proposal]:
         following[0] in {"is", "are"}
         and following[1] in {"a", "an", "the", "our"}
         and any(w in NOUNS for w in following[2:])
+        and not any(w in _DESCRIBING for w in following[2:])
     ):
         yield proposal_at(context, 0, end, "subject")

@@ -117,7 +117,10 @@ def run(row: Sequence[Item], start: int, stop: int) -> int:
 
 def _may_lead(word: str) -> bool:
     """A maker or an ordinary capitalised word that a name follows: "Edge Impulse", "Amazon SageMaker"."""
-    return is_vendor(word) or (len(word) > 2 and word.istitle() and is_generic(word))
+    return is_vendor(word) or (len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS)
+
+
+_OPENERS = frozenset("The This These Our We Our Its Their In On For With Using Based Compared However Moreover".split())
 
 
 def _begins_name(item: Item) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.items import PREPOSITIONS, Item
-from etl.extract.names import fold, is_generic, is_strong, run
+from etl.extract.names import fold, is_generic, is_strong, may_be_anybody, run
 from etl.extract.sections import Section
 from etl.model import Quote
 
@@ -77,7 +77,10 @@ def clean(name: str) -> str:
 
 
 def may_be_own(abbreviation: Abbreviation) -> bool:
-    return not is_generic(abbreviation.short) and not re.search(r"[A-Z]s$", abbreviation.short)
+    short = abbreviation.short
+    if is_generic(short) or re.search(r"[A-Z]s$", short):
+        return False
+    return not may_be_anybody(short) or title_case(abbreviation.long)
 
 
 def title_case(long: str) -> bool:

@@ -106,7 +106,8 @@ def _entries(text: str, found: Sequence[Line]) -> Iterator[_Entry]:
 
 def _stands_above(entries: Sequence[_Entry]) -> bool:
     """Whether ids stand above their texts: none over the first id, one under the last."""
-    return not entries[0].running and entries[-1].running and not entries[-1].facts
+    first = next((entry for entry in entries if entry.identified), entries[0])
+    return not first.running and entries[-1].running and not entries[-1].facts
 
 
 def _kept(entry: _Entry, *, titled: bool) -> tuple[Part, ...]:

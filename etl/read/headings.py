@@ -79,7 +79,8 @@ def heading(words: str) -> Heading | None:
     if start is None:
         return None
     name = words[start:end]
-    return Heading(led(name) or "session", start, end, words[moment:], _is_many(name))
+    when = words[moment:].strip("()[]") if words[moment] in "([" else words[moment:]
+    return Heading(led(name) or "session", start, end, when, _is_many(name))
 
 
 def _start(words: str, end: int) -> int | None:

@@ -164,7 +164,7 @@ def _separators(text: str, start: int, end: int) -> list[Mark]:
     for found in sorted(
         (*_SEPARATOR.finditer(text, start, end), *_AND.finditer(text, start, end)), key=lambda found: found.start()
     ):
-        kind = _kind(text, start, found)
+        kind = _kind(text, found)
         if kind == "open":
             depth += 1
         elif kind == "close":
@@ -176,7 +176,7 @@ def _separators(text: str, start: int, end: int) -> list[Mark]:
     return marks + inside
 
 
-def _kind(text: str, start: int, found: re.Match[str]) -> str | None:
+def _kind(text: str, found: re.Match[str]) -> str | None:
     """What a separator is; None for the end of a full line, where a name may have been broken."""
     mark = found[0]
     if len(mark) > 1:
@@ -187,8 +187,8 @@ def _kind(text: str, start: int, found: re.Match[str]) -> str | None:
         return "close"
     if mark not in _STRONG:
         return "comma"
-    full = mark == "\n" and found.start() - text.rfind("\n", start, found.start()) > _FULL
-    return None if full and found.start() - start >= _FULL else "strong"
+    full = mark == "\n" and found.start() - text.rfind("\n", 0, found.start()) > _FULL
+    return None if full else "strong"
 
 
 def _between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:

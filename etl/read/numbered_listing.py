@@ -110,8 +110,7 @@ def listing(page: Page) -> Listing:
     records: list[Record] = []
     for number, anchor in enumerate(anchors, 1):
         body = _body(found[anchor.line + anchor.size : bounds[number]], wide)
-        text = _paragraphs(parts(page.text, body.text, wide))
-        records.append(_record(page, number, anchor, body, text, told))
+        records.append(_record(page, number, anchor, body, parts(page.text, body.text, wide), told))
     asides = (
         Aside("heading" if venues.of_header(part.words) else ASIDES[part.kind], part.start, part.end)
         for part in header
@@ -196,7 +195,7 @@ def _body(rest: Sequence[Line], wide: int | None) -> _Body:
     above = ""
     naming = False
     for line in rest:
-        label = _LABEL.fullmatch(line.words) if line.opens or not text else None
+        label = None if text and _is_rest(text[-1], line, wide) else _LABEL.fullmatch(line.words)
         name = label["label"].casefold() if label else ""
         if naming and not label and _names_go_on(above, line, wide):
             people = (people[0] if people and people[0] < people[1] else line.start), line.end
@@ -217,6 +216,11 @@ def _body(rest: Sequence[Line], wide: int | None) -> _Body:
     return _Body(people, facts, tuple(text), end)
 
 
+def _is_rest(above: Line, line: Line, wide: int | None) -> bool:
+    """Whether a line of text was broken and goes on in the next."""
+    return wide is not None and not line.opens and is_broken(above.words, line.words, wide)
+
+
 def _after(line: Line, cut: int) -> Line:
     return line._replace(words=line.words[cut:], start=line.start + cut)
 
@@ -233,10 +237,13 @@ def _record(
     page: Page, number: int, anchor: _Anchor, body: _Body, text: list[Part], told: tuple[Edition | None, str | None]
 ) -> Record:
     people, facts = body.people, body.facts
-    end = max([anchor.end + len(anchor.tail), body.end, *(part.end for part in text)])
+    end = max(anchor.end + len(anchor.tail), body.end)
+    text = list(dropwhile(lambda part: part.kind in ASIDES, text))
     if people is None and text and (text[0].kind == "people" or _is_person(text)):
         people = text[0].start, text[0].end
         text = text[1:]
+    text = _paragraphs(text)
+    end = max([end, *(part.end for part in text), people[1] if people else end])
     text = [part for part in text if not _NOTHING.fullmatch(part.words)]
     abstract = quote(page.text, text[0].start, text[-1].end) if text else None
     title = quote(page.text, anchor.start, anchor.end)
@@ -262,8 +269,7 @@ def _record(
 
 
 def _paragraphs(body: list[Part]) -> list[Part]:
-    """The text of an entry without the furniture around it: "Show less", a footer, a heading."""
-    body = list(dropwhile(lambda part: part.kind in ASIDES, body))
+    """The text of an entry without the furniture under it: "Show less", a footer, a heading."""
     last = max((index for index, part in enumerate(body) if part.kind == "prose"), default=0)
     while last + 1 < len(body) and body[last + 1].kind == "short" and not is_title_like(body[last + 1].words):
         last += 1

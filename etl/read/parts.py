@@ -63,8 +63,7 @@ _FURNITURE = re.compile(
 _BIOGRAPHY = re.compile(r"(?:speaker['’]?s?\ )?(?:bio|biograph(?:y|ies))s?\ ?:", re.VERBOSE | re.IGNORECASE)
 _SENTENCE_BREAK = re.compile(r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s[A-Z]")
 _GRAMMAR = re.compile(
-    r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)",
-    re.IGNORECASE,
+    r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)"
 )
 _HANGING = re.compile(
     r"(?:[,;–-]|(?<!\S)(?:an?|and|as|at|by|for|from|in|into|its|of|on|or|our|over|that|the|their|to|under|using|via|with))$"

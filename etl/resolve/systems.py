@@ -121,7 +121,7 @@ def _same_names(locals_: Iterable[_Local]) -> Partition[str]:
     names: set[str] = set()
     for local in locals_:
         for name in map(keys.name, local.names):
-            names.add(same.join(_key(local), name))
+            same.join(_key(local), name)
             names.add(name)
         for alias in map(keys.name, local.aliases):
             meanings[alias].add(_key(local))

@@ -54,7 +54,8 @@ def read() -> Callable[[Case], Findings]:
     """Extracts from a case: its `text` or `abstract`, and its `title` if it has one, on a page made for it."""
 
     def read(case: Case) -> Findings:
-        return findings(*paper(_maybe(case, "title"), _maybe(case, "abstract") or _maybe(case, "text")))
+        _, record = paper(_maybe(case, "title"), _maybe(case, "abstract") or _maybe(case, "text"))
+        return findings(record)
 
     return read
 

@@ -25,10 +25,7 @@ def test_counts(read: Callable[[Mapping[str, object]], Findings], case: Mapping[
 
 
 def _top(found: Hardware) -> str:
-    at = found.broader or found.notation
-    while broader := vocabulary.hardware()[at].broader:
-        at = broader[0]
-    return at
+    return vocabulary.top(found.broader or found.notation)
 
 
 def _is_product(found: Hardware) -> bool:

@@ -1,0 +1,79 @@
+"""Lines and blocks keep their offsets, and what nobody claims is found to the character."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read import blocks
+
+TEXTS = st.text(st.sampled_from("ab \t\r\n\x0c\u2028é"), max_size=40)
+
+
+def test_lines_are_trimmed_and_know_their_block() -> None:
+    """A line is what stands between its blanks; the first of a block opens it."""
+    text = "  A b \r\nc\n \t\n\n d"
+
+    assert [("A b", 2, 5, True), ("c", 8, 9, False), ("d", 15, 16, True)] == list(blocks.lines(text))
+
+
+@given(TEXTS, st.integers(0, 40), st.integers(0, 40))
+def test_lines_stand_at_their_offsets(text: str, start: int, end: int) -> None:
+    """Every line is a slice of the text, inside the stretch that was asked for, and no letter is lost."""
+    found = list(blocks.lines(text, start, end))
+
+    assert all(line.words == text[line.start : line.end] for line in found)
+    assert "".join(text[start:end].split()) == "".join("".join(line.words.split()) for line in found)
+
+
+@given(TEXTS)
+def test_blocks_hold_every_line(text: str) -> None:
+    """Blocks are the lines between blank lines."""
+    opening = [line.start for line in blocks.lines(text) if line.opens]
+
+    assert opening == [start for start, _ in blocks.blocks(text)]
+
+
+def test_quotes_are_trimmed() -> None:
+    """A quote begins and ends with a printed character."""
+    quote = blocks.quote("  Ada Moreau \n", 0, 14)
+
+    assert ("Ada Moreau", 2, 12) == (quote.words, quote.start, quote.end)
+
+
+def test_unclaimed_blocks_and_coverage() -> None:
+    """What lies between claims is given block by block, with the share of characters inside the claims."""
+    text = "Head\n\nTitle one\n\nfoot\nfoot\n\nend"
+
+    left, coverage = blocks.unclaimed(text, [(6, 15)])
+
+    assert ["Head", "foot\nfoot", "end"] == [text[start:end] for start, end in left]
+    assert pytest.approx(8 / 23) == coverage
+
+
+def test_everything_claimed() -> None:
+    """A page that is claimed whole is covered whole; so is a page without text."""
+    assert (((), 1.0), ((), 1.0)) == (blocks.unclaimed("a b", [(0, 2), (1, 3)]), blocks.unclaimed(" \n", []))
+
+
+@pytest.mark.parametrize(
+    ("lengths", "expected"),
+    [
+        ((80, 78, 79, 30), 80),
+        ((80, 20, 20, 20, 20), None),
+        ((20, 20, 18), None),
+        ((500, 498, 499), None),
+        ((), None),
+    ],
+)
+def test_width_of_broken_lines(lengths: tuple[int, ...], expected: int | None) -> None:
+    """Lines that nearly all reach the same column were broken there."""
+    text = "\n".join("x" * length for length in lengths)
+
+    assert expected == blocks.width(list(blocks.lines(text)))
+
+
+def test_a_line_is_broken_where_the_next_word_did_not_fit() -> None:
+    """With width 10, "abcdef" had room for "ghi" but not for "ghij"."""
+    assert (False, True) == (blocks.is_broken("abcdef", "ghi k", 10), blocks.is_broken("abcdef", "ghij k", 10))

@@ -1,0 +1,69 @@
+"""Lines are told apart by kind, broken ones are joined, and nothing of a page is lost."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read import parts
+
+CASES = [json.loads(line) for line in (Path(__file__).parent / "parts.jsonl").read_text("utf-8").splitlines()]
+LINES = st.sampled_from([line for case in CASES for line in case["lines"]])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["lines"][0][:40])
+def test_kinds(case: dict[str, list[str]]) -> None:
+    """Each block of lines gives its parts."""
+    found = parts.of_page("\n".join(case["lines"]))
+
+    assert case["kinds"] == [part.kind for part in found]
+
+
+def test_broken_lines_are_joined() -> None:
+    """On a page of one width, titles, people and text go on in the next line exactly when a word did not fit."""
+    text = (
+        "Cortex: A Compiler for Recursive Models That Grow as\n"
+        "Trees on Tiny Boards\n"
+        "Ada Moreau, Ben Okafor, Chen Li, Dina Haddad, Emil\n"
+        "Larsen, Farid Nazari\n"
+        "\n"
+        "We show that a small cache is enough for most trees.\n"
+        "Nimble and Cortex agree with us, as do Ada Moreau and\n"
+        "Ben Okafor, who saw it first.\n"
+    )
+
+    found = parts.of_page(text)
+
+    assert ["short", "people", "prose"] == [part.kind for part in found]
+    assert text[found[1].start : found[1].end].endswith("Farid Nazari")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("and so on …", True), ('"and so on..."', True), ("for Terabyte, our …)", True), ("the end.", False), ("", False)],
+)
+def test_ellipses(words: str, expected: bool) -> None:
+    """An ellipsis at the end tells that a text was cut."""
+    assert expected is parts.is_truncated(words)
+
+
+@given(st.lists(LINES | st.text(max_size=30), max_size=12).map("\n".join))
+def test_parts_hold_every_printed_character(text: str) -> None:
+    """Parts are slices of the page in order, and together they hold all that is printed, but for a time's dash."""
+    found = parts.of_page(text)
+
+    assert all(text[part.start : part.end].startswith(part.words) for part in found)
+    assert all(above.end <= below.start for above, below in pairwise(found))
+    between = [text[above.end : below.start] for above, below in pairwise(found)]
+    assert all(not gap.strip(" \t\r\n\v\f\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029:|,–—-") or not gap.strip() for gap in between)
+
+
+def test_a_wide_page_is_read_in_linear_time() -> None:
+    """Ten megabytes in one line, or in one block of short lines, do not hang."""
+    assert 1 == len(parts.of_page("word " * 2_000_000))
+    assert 1 == len(parts.of_page("word and so\n" * 20_000))

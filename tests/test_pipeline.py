@@ -1,0 +1,263 @@
+"""Pages in, a whole output or none: the rooms joined, on pages that say little."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from etl import build, findings, pipeline, store
+from etl.errors import BrokenRules, OutputError, SourceError, Trouble
+
+KESTREL = """HOTSYS.2031 - All
+
+Total: 2
+
+#1 Kestrel: Swift Kernels for Small Machines [PDF] [Copy]
+
+Authors: Ada Swift ; Paolo Costa
+
+Kernels wait for memory most of the time. We present Kestrel, a compiler that schedules every kernel anew. Kestrel is
+2.5x faster than TensorRT on a V100 GPU.
+
+#2 Heron: Patient Schedules [PDF] [Copy]
+
+Authors: Bo Stork
+
+We present Heron, a scheduler that waits. It needs no profile, and nobody has to write a hint for it any longer.
+"""
+MAGPIE = """HOTSYS.2031 - All
+
+Total: 2
+
+#1 Magpie: Borrowed Memory [PDF] [Copy]
+
+Authors: Ada Swift ; Paolo Costa
+
+We present Magpie, a runtime that borrows memory from its neighbours. It extends Kestrel with a second queue for guests.
+
+#2 Heron: Patient Schedules [PDF] [Copy]
+
+Authors: Stork Bo
+
+We present Heron, a scheduler that waits. It needs no profile, and nobody has to write a hint for it any longer.
+"""
+OUTPUTS = {"findings", "graph.nt", "graph.ttl", "run.json", "store"}
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from etl import pipeline
+def progress(stage, done, steps):
+    if stage == "export":
+        os.kill(os.getpid(), signal.SIGKILL)
+pipeline.run([sys.argv[1]], Path(sys.argv[2]), progress=progress)
+"""
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    """A folder with two pages that share a paper."""
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    (folder / "a.txt").write_text(KESTREL, encoding="utf-8")
+    (folder / "b.txt").write_text(MAGPIE, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The output for the first page alone."""
+    top = tmp_path_factory.mktemp("finished")
+    (top / "a.txt").write_text(KESTREL, encoding="utf-8")
+    pipeline.run([str(top / "a.txt")], top / "build")
+    return top / "build"
+
+
+@pytest.fixture
+def out(finished: Path, tmp_path: Path) -> Path:
+    """An output that stands there already."""
+    return Path(shutil.copytree(finished, tmp_path / "build"))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """The bytes of every file of an output, but for the store."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.parent.name != "store")
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_pages_become_a_whole_output(pages: Path, tmp_path: Path) -> None:
+    """Graph, store, findings and the report of the run agree with each other."""
+    stages: list[str] = []
+
+    made = pipeline.run([str(pages)], tmp_path / "build", progress=lambda stage, _done, _all: stages.append(stage))
+
+    out = tmp_path / "build"
+    assert {path.name for path in out.iterdir()} == OUTPUTS
+    assert (2, 4, 3, 3) == (made.pages, made.records, made.papers, made.people)
+    assert ["read", "extract", "resolve", "build", "check", "store", "export"] == list(dict.fromkeys(stages))
+    assert (out / "graph.nt").read_text(encoding="utf-8").count("\n") == made.statements
+    assert [made.statements] * 2 == [store.count(out / "store"), store.count(out / "graph.ttl")]
+    told = json.loads((out / "run.json").read_text(encoding="utf-8"))
+    assert made.records == sum(page["records"] for page in told["pages"]) == told["counts"]["records"]
+    for page in told["pages"]:
+        assert page["records"] == len(findings.read(out / "findings" / f"{page['id']}.jsonl"))
+
+
+def test_a_paper_on_two_pages_is_one_node(pages: Path, tmp_path: Path) -> None:
+    """What the resolver merged is what the store answers."""
+    pipeline.run([str(pages)], tmp_path / "build")
+
+    heron = """
+        SELECT ?title (COUNT(?page) AS ?pages) WHERE {
+          ?paper <http://purl.org/dc/terms/title> ?title ; <http://www.w3.org/ns/prov#wasDerivedFrom> ?page
+        } GROUP BY ?title HAVING (COUNT(?page) > 1)"""
+    assert (("Heron: Patient Schedules", "2"),) == store.rows(tmp_path / "build" / "store", heron).rows
+
+
+def test_the_same_input_gives_the_same_bytes(pages: Path, tmp_path: Path) -> None:
+    """In the same place over an old output, and elsewhere with a new one; the graph in any order of the pages too."""
+    first = str(pages / "a.txt"), str(pages / "b.txt")
+    pipeline.run(first, tmp_path / "build")
+    once = contents(tmp_path / "build")
+
+    pipeline.run(first, tmp_path / "build")
+    pipeline.run(first[::-1], tmp_path / "other")
+
+    assert once == contents(tmp_path / "build")
+    assert {**once, "run.json": b""} == {**contents(tmp_path / "other"), "run.json": b""}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "complaint"),
+    [
+        ("missing.txt", None, "does not exist"),
+        ("empty.txt", b"", "is empty"),
+        ("binary.txt", bytes(range(256)) * 4, "no UTF-8 text"),
+        ("poem.txt", b"A poem has no papers,\nnor has it authors.\n", "poem.txt"),
+    ],
+)
+def test_a_source_that_cannot_be_read_is_one_clear_line(
+    name: str, data: bytes | None, complaint: str, out: Path, tmp_path: Path
+) -> None:
+    """The error names it, and the output is what it was."""
+    before = contents(out)
+    if data is not None:
+        (tmp_path / name).write_bytes(data)
+
+    with pytest.raises(SourceError, match=complaint) as caught:
+        pipeline.run([str(tmp_path / name)], out)
+    assert (2, 1) == (caught.value.exit_code, len(str(caught.value).splitlines()))
+    assert before == contents(out)
+
+
+def test_several_sources_that_cannot_be_read_are_listed(tmp_path: Path) -> None:
+    """One line tells the first of them and how many there are; nothing is left behind."""
+    with pytest.raises(Trouble, match=r"nothing to make a graph of: .*missing0.*missing4.* … and 2 more"):
+        pipeline.run([str(tmp_path / f"missing{n}") for n in range(7)], tmp_path / "build")
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_what_cannot_be_read_is_skipped_and_told(pages: Path, tmp_path: Path) -> None:
+    """One bad page and one source held twice cost nothing but themselves."""
+    (pages / "c.txt").write_bytes(b"\0" * 99)
+    (pages / "d.txt").write_text(KESTREL, encoding="utf-8")
+
+    made = pipeline.run([str(pages), str(tmp_path / "missing")], tmp_path / "build")
+
+    assert (2, ["duplicate"]) == (made.pages, [notice.code for notice in made.notices])
+    assert ["c.txt", "missing"] == [Path(failure.split("'")[1]).name for failure in made.failures]
+    told = json.loads((tmp_path / "build" / "run.json").read_text(encoding="utf-8"))
+    assert [*made.failures] == told["failures"]
+
+
+def test_a_strict_run_skips_nothing(pages: Path, out: Path) -> None:
+    """One bad page ends it, and the output is what it was."""
+    before = contents(out)
+    (pages / "c.txt").write_bytes(b"\0" * 99)
+
+    with pytest.raises(SourceError, match=r"c\.txt"):
+        pipeline.run([str(pages)], out, strict=True)
+    assert before == contents(out)
+
+
+def test_a_folder_of_something_else_is_left_alone(pages: Path) -> None:
+    """Before any work is done."""
+    with pytest.raises(OutputError, match="it is no output of mlsys-kg"):
+        pipeline.run(["nothing that exists"], pages)
+    assert {"a.txt", "b.txt"} == {path.name for path in pages.iterdir()}
+
+
+def change(out: Path, **claim: object) -> None:
+    """Change the claims in the findings of an output."""
+    for path in (out / "findings").iterdir():
+        records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        for record in records:
+            record["claims"] = [{**told, **claim} for told in record["claims"]]
+        path.write_text("".join(f"{json.dumps(record)}\n" for record in records), encoding="utf-8")
+
+
+def test_findings_are_reused_while_nothing_changed(out: Path, finished: Path) -> None:
+    """Those of the last run are taken as they are; when what made them changes they are made anew."""
+    source = str(finished.parent / "a.txt")
+    change(out, metric="as it was found before")
+
+    pipeline.run([source], out)
+    assert b"as it was found before" in contents(out)["graph.nt"]
+
+    mark = json.loads((out / "run.json").read_text(encoding="utf-8"))
+    mark["versions"]["extract"] = "another"
+    (out / "run.json").write_text(json.dumps(mark), encoding="utf-8")
+    pipeline.run([source], out)
+    assert contents(finished) == contents(out)
+
+
+def test_damaged_findings_are_made_anew(out: Path, finished: Path) -> None:
+    """A line cut short, and findings of other records, are not reused."""
+    (path,) = (out / "findings").iterdir()
+    whole = path.read_text(encoding="utf-8")
+    for damaged in (whole[:-40], whole.replace('"n":1,', '"n":7,')):
+        path.write_text(damaged, encoding="utf-8")
+
+        pipeline.run([str(finished.parent / "a.txt")], out)
+
+        assert contents(finished) == contents(out)
+
+
+def test_a_graph_that_breaks_a_rule_replaces_nothing(out: Path, finished: Path) -> None:
+    """The violations are told with the node and the rule, the exit code is 1, the output is what it was."""
+    change(out, low="3", high="2", bound="exact")
+    before = contents(out)
+
+    with pytest.raises(
+        BrokenRules, match=r"the graph breaks rules of its own.*claim/.*claim-numbers-fit-bound"
+    ) as caught:
+        pipeline.run([str(finished.parent / "a.txt")], out)
+    assert 1 == caught.value.exit_code
+    assert before == contents(out)
+    assert {out.name} == {path.name for path in out.parent.iterdir()}
+
+
+def test_things_are_named_under_the_base_that_is_given(finished: Path, tmp_path: Path) -> None:
+    """Another base IRI gives other names and nothing else."""
+    made = pipeline.run(
+        [str(finished.parent / "a.txt")], tmp_path / "build", names=build.Names("https://kg.example.org/")
+    )
+
+    assert made.statements == store.count(finished / "store")
+    assert b"<https://kg.example.org/paper/" in (tmp_path / "build" / "graph.nt").read_bytes()
+
+
+def test_a_kill_leaves_the_old_output_whole(pages: Path, out: Path) -> None:
+    """The next run tidies up after the killed one."""
+    before = contents(out)
+
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(pages), str(out)], check=False)
+
+    assert -9 == killed.returncode
+    assert before == contents(out)
+    assert pipeline.run([str(pages)], out).statements == store.count(out / "store")
+    assert {"build", "pages"} == {path.name for path in out.parent.iterdir()}
