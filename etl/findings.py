@@ -15,7 +15,7 @@ from dataclasses import fields as fields_of
 from dataclasses import is_dataclass
 from decimal import Decimal
 from pathlib import Path
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from etl.errors import OutputError, Trouble, unknown
@@ -25,6 +25,7 @@ Json = Mapping[str, object]
 T = TypeVar("T")
 
 _ABSTRACT_START = 60
+_NO_CLASSES: Mapping[str, str] = MappingProxyType({})
 _JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
 _KINDS: Mapping[object, str] = {
     str: "a text",
@@ -38,13 +39,17 @@ _TYPES: Mapping[type, Mapping[str, object]] = {
 """Field → type, as etl/model.py says."""
 
 
-def line(found: Findings) -> str:
-    """One line of JSON without line end; the same findings give the same line."""
+def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
+    """One line of JSON without line end; the same findings give the same line.
+
+    `classes` leads from the notation of a piece of hardware to that of its class (`vocabulary.tops`), which the
+    guideline asks for; without it hardware is its own class.
+    """
     told = {
         **_record(found.record),
         "systems": [_json(system) for system in found.systems],
         "workloads": [_json(workload) for workload in found.workloads],
-        "hardware": [_hardware(hardware) for hardware in found.hardware],
+        "hardware": [_hardware(hardware, classes) for hardware in found.hardware],
         "claims": [_claim(claim) for claim in found.claims],
         "at": _places(found.record),
     }
@@ -68,15 +73,13 @@ def parse(text: str, where: str = "a line of findings") -> Findings:
         raise _malformed(where, " ".join(str(error).split())) from error
 
 
-def write(path: Path, found: Iterable[Findings]) -> None:
-    """Write one record a line. Raises OutputError."""
+def write(path: Path, found: Iterable[Findings], classes: Mapping[str, str] = _NO_CLASSES) -> None:
+    """Write a `line` for each record. Raises OutputError."""
     try:
         with path.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{line(one)}\n" for one in found)
+            file.writelines(f"{line(one, classes)}\n" for one in found)
     except OSError as error:
-        raise OutputError(
-            f"cannot write {path}: {error.strerror}; make room or name another folder"
-        ) from error
+        raise OutputError(f"cannot write {path}: {error.strerror}; make room or name another folder") from error
 
 
 def read(path: Path) -> tuple[Findings, ...]:
@@ -133,13 +136,14 @@ def _place(quote: Quote) -> Json:
     return {"start": quote.start, "end": quote.end, "prefix": quote.prefix, "suffix": quote.suffix}
 
 
-def _hardware(hardware: Hardware) -> Json:
-    mention = hardware.quotes[0].words if hardware.quotes else None
+def _hardware(hardware: Hardware, classes: Mapping[str, str]) -> Json:
+    concept = hardware.broader or hardware.notation
+    class_ = classes.get(concept, concept)
     told = cast("Json", _json(hardware))
     return {
-        "mention": mention,
-        "class": hardware.broader or hardware.notation,
-        "model": hardware.label,
+        "mention": hardware.quotes[0].words if hardware.quotes else None,
+        "class": class_,
+        "model": None if hardware.notation == class_ else hardware.label,
         **told,
     }
 

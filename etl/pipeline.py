@@ -86,9 +86,10 @@ def run(
     with staging.replacing(out) as folder:
         statements = _written(corpus, folder, names or build.Names(), progress)
         made = _summary(readings, corpus, statements, notices, failures)
+        classes = vocabulary.tops(vocabulary.hardware())
         (folder / "findings").mkdir()
         for reading, one in zip(readings, found, strict=True):
-            findings.write(_findings_file(folder, reading.page), one)
+            findings.write(_findings_file(folder, reading.page), one, classes)
         mark = json.dumps(_told(made, readings, sources), ensure_ascii=False, indent=1)
         (folder / staging.MARK).write_text(f"{mark}\n", encoding="utf-8")
     return made

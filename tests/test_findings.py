@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import get_type_hints
@@ -29,9 +29,7 @@ from etl.model import (
 st.register_type_strategy(Decimal, st.decimals(allow_nan=False, allow_infinity=False))
 for kind in (Quote, Author, Edition, Record, System, Hardware, Workload, Claim, Findings):
     hints = get_type_hints(kind)
-    st.register_type_strategy(
-        kind, st.builds(kind, **{f.name: st.from_type(hints[f.name]) for f in fields(kind)})
-    )
+    st.register_type_strategy(kind, st.builds(kind, **{f.name: st.from_type(hints[f.name]) for f in fields(kind)}))
 
 ABSTRACT = Quote("Kestrel is 6.70x faster than Heron on a V100.", 30, 75, "before ", " after")
 FOUND = Findings(
@@ -86,14 +84,25 @@ def test_a_line_speaks_the_words_of_the_guideline() -> None:
     assert {"name", "role", "expansion", "kind"} <= told["systems"][0].keys()
     assert {"mention", "class", "model", "target"} <= told["hardware"][0].keys()
     measure = "quote low high unit bound quantity metric direction speedup baseline baseline_systems"
-    assert {*measure.split(), "system", "hardware", "workload", "own", "start", "end"} <= told["claims"][
-        0
-    ].keys()
+    assert {*measure.split(), "system", "hardware", "workload", "own", "start", "end"} <= told["claims"][0].keys()
     assert ("Ada Swift", 3, "6.70x faster than Heron") == (
         told["authors"][0],
         told["n"],
         told["claims"][0]["quote"],
     )
+
+
+def test_hardware_has_the_class_of_the_vocabulary() -> None:
+    """A product is told with its class; a class is no model."""
+    classes = {"v100": "gpu", "gpu": "gpu"}
+    gpu = Hardware("gpu", "GPU", (), target=False, rule="known-hardware")
+    unknown = Hardware("zx-9", "ZX-9", (), target=False, rule="family-pattern", broader="v100")
+
+    told = json.loads(findings.line(replace(FOUND, hardware=(*FOUND.hardware, gpu, unknown)), classes))["hardware"]
+
+    assert [("V100", "gpu", "V100"), (None, "gpu", None), (None, "gpu", "ZX-9")] == [
+        (one["mention"], one["class"], one["model"]) for one in told
+    ]
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,13 @@ def test_an_error_leaves_the_old_output_untouched(tmp_path: Path) -> None:
     assert ["build"] == names(tmp_path)
 
 
+def test_a_reader_who_left_is_no_trouble_with_the_folder(tmp_path: Path) -> None:
+    """A broken pipe in the block stays a broken pipe."""
+    with pytest.raises(BrokenPipeError), staging.replacing(tmp_path / "build"):
+        raise BrokenPipeError
+    assert [] == names(tmp_path)
+
+
 def test_notes_of_the_user_survive(tmp_path: Path) -> None:
     """What stands in the output under another name is carried over."""
     make(tmp_path / "build", 1)
@@ -128,9 +135,7 @@ def test_what_cannot_be_a_folder_is_refused(tmp_path: Path) -> None:
         pass
 
 
-def test_a_file_system_that_cannot_swap_gets_two_renames(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_system_that_cannot_swap_gets_two_renames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The result is the same."""
 
     def refused(*_: Path) -> None:

@@ -57,42 +57,35 @@ _NAMING = frozenset("called named dubbed termed coined namely christened titled"
 def from_sentence(
     abstract: Section, row: list[Item], short: Sequence[Abbreviation], named: frozenset[str]
 ) -> Iterator[Proposal]:
+    """What one sentence of the work introduces; `named` are folded names out of the title."""
     context = Context(abstract, row, short)
     speaks = _first_own(row, named)
-    for position, item in enumerate(row):
-        if (
-            item.lower in _INTRODUCING
-            and speaks is not None
-            and speaks < position
-            and _introduces(row, speaks, position)
-        ):
-            yield from _object(context, position + 1)
-        elif item.lower in _PASSIVE and position and row[position - 1].lower in {"is", "are", "was", "were"}:
-            yield from _passive(context, position)
-        elif item.lower in _NAMING or (
-            item.lower == "as" and position and row[position - 1].lower in {"referred", "known"}
-        ):
-            following = position + 1
-            if following < len(row) and row[following].lower in {"as", "the", ":", '"', "'"}:
-                following += 1
-            if following < len(row) and (speaks is not None or not is_known(context, row[following])):
-                yield from name_at(context, following, "called", loose=True)
-        elif item.lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
-            yield from name_at(context, position + 1, "called", loose=False)
-        elif item.lower == "our" or (
-            item.lower == "proposed" and position and row[position - 1].lower in {"the", "our", "newly"}
-        ):
-            yield from _own_noun(context, position + 1)
-        elif (
-            item.lower in {",", "—", "--", "-"}
-            and position
-            and position + 1 < len(row)
-            and row[position + 1].lower in {"a", "an"}
-        ):
-            yield from _described(context, position)
+    for position in range(len(row)):
+        yield from _introduced_at(context, position, speaks)
     yield from _sentence_subject(context)
     if speaks is not None and any(item.lower in _INTRODUCING for item in row):
         yield from _enumerated(context)
+
+
+def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal]:
+    row = context.row
+    lower = row[position].lower
+    before = row[position - 1].lower if position else ""
+    after = row[position + 1].lower if position + 1 < len(row) else ""
+    if lower in _INTRODUCING and speaks is not None and speaks < position and _introduces(row, speaks, position):
+        yield from _object(context, position + 1)
+    elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
+        yield from _passive(context, position)
+    elif lower in _NAMING or (lower == "as" and before in {"referred", "known"}):
+        following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
+        if following < len(row) and (speaks is not None or not is_known(context, row[following])):
+            yield from name_at(context, following, "called", loose=True)
+    elif lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
+        yield from name_at(context, position + 1, "called", loose=False)
+    elif lower == "our" or (lower == "proposed" and before in {"the", "our", "newly"}):
+        yield from _own_noun(context, position + 1)
+    elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
+        yield from _described(context, position)
 
 
 def _enumerated(context: Context) -> Iterator[Proposal]:
@@ -161,11 +154,12 @@ def _object(context: Context, start: int) -> Iterator[Proposal]:
     else:
         yield from _apposition(context, at, stop)
     sentence_end = row[-1].end
+    colon = next((item.start for item in row[start:] if item.lower == ":"), sentence_end)
     for abbreviation in context.short:
         if (
             last <= abbreviation.short_start < sentence_end
             and may_be_own(abbreviation)
-            and title_case(abbreviation.long)
+            and (title_case(abbreviation.long) or colon < abbreviation.long_start)
         ):
             yield from_abbreviation(context, abbreviation, "presents-acronym")
 

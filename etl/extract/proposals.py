@@ -36,6 +36,8 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
         found += title_prefix(title, abstract)
     if not found and abstract:
         found += _fallback(abstract, short)
+    if abstract:
+        found += _variants(found, abstract)
     for proposal in found:
         _expand(proposal, short)
     return _distinct(found)
@@ -58,6 +60,20 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
         for sentence in abstract.sentences:
             if sentence.own and may_name(abstract.masked[sentence.start : sentence.end]):
                 yield from from_sentence(abstract, abstract.row(sentence, measured=False), short, named)
+
+
+def _variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
+    """Variants of what is introduced, spelled with a suffix: "FooNet-Large", "FooLM-8B"."""
+    names = {p.name for p in found}
+    variants: dict[str, Proposal] = {}
+    for proposal in found:
+        suffixed = rf"(?<![\w-]){re.escape(proposal.name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])"
+        for match in re.finditer(suffixed, abstract.masked):
+            name = match.group().rstrip(".")
+            if name not in names:
+                quote = abstract.cite(match.start(), match.start() + len(name))
+                variants.setdefault(name, Proposal(name, quote, "variant"))
+    return list(variants.values())
 
 
 def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section | None) -> bool:

@@ -1,0 +1,184 @@
+"""Every shape is read by its own reader, whatever happens to the page; no text raises; every quote is true."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import read
+from etl.errors import PageError
+from etl.model import Page
+from etl.read.listing import Listing
+
+Make = Callable[[str], Page]
+Sound = Callable[[str, Listing], None]
+Paper = tuple[str, tuple[str, ...], str]
+
+TITLES = st.sampled_from(
+    [
+        "Cortex: A Compiler for Trees",
+        "Nimble: Caches That Grow",
+        "CODE: Schedules for Nobody",
+        "How Small Is Small? A Study of 34 Boards",
+        "vLLM in a Box",
+        "μ-two: Two Trees at Once",
+    ]
+)
+PEOPLE = st.lists(
+    st.sampled_from(["Ada Moreau", "Ben Okafor", "Cheng Cheng", "Yu (Emma) Wang", "Eyal de Lara", "XIANGJUN LI"]),
+    min_size=2,
+    max_size=5,
+    unique=True,
+).map(tuple)
+SENTENCES = st.sampled_from(
+    [
+        "We show that a small cache is enough for most trees.",
+        "It runs up to 2.5× faster than the other one, at 34\\% of the cost.",
+        "In our tests, $1.95{\\times}$ was not enough for any of the users we asked.",
+        "Who would have thought that such a board can be so slow and so dear?",
+        "The trees, which are large, do not fit, and we leave them where they are …",
+    ]
+)
+ABSTRACTS = st.lists(SENTENCES, min_size=2, max_size=4).map(" ".join)
+PAPERS = st.lists(st.tuples(TITLES, PEOPLE, ABSTRACTS), min_size=2, max_size=5, unique_by=lambda paper: paper[0])
+
+
+def numbered(papers: list[Paper]) -> str:
+    entries = [f"#{n} {t} [PDF] [Copy]\n\nAuthors: {' ; '.join(p)}\n\n{a}" for n, (t, p, a) in enumerate(papers, 7)]
+    return "\n\n".join(["MLSYS.2021 - All", f"Total: {len(papers)}", *entries])
+
+
+def scheduled(papers: list[Paper]) -> str:
+    return "\n\n".join(["Oral: Trees Tue 6 Apr 11:10 a.m.", *(f"{t}\n{', '.join(p)}\n\n{a}" for t, p, a in papers)])
+
+
+def slotted(papers: list[Paper]) -> str:
+    slots = (f"Mon 29 Aug. 16:{n:02} - 16:{n + 9} PDT\n\n{t}\n\n{' · '.join(p)}\n\n{a}" for n, (t, p, a) in enumerate(papers, 1))
+    return "\n\n".join(["Systems for Trees 1", "Moderator: Dina Haddad", *slots])
+
+
+def marked(papers: list[Paper]) -> str:
+    return "\n\n".join(["Poster: Trees Wed 7 Jun 09:00 a.m.", *(f"Abstract\n{a}" for _, _, a in papers)])
+
+
+def identified(papers: list[Paper]) -> str:
+    return "\n\n".join(f"{a}\n\narXiv:2009.0000{n}v2\nCreated: 2020-09-01" for n, (_, _, a) in enumerate(papers))
+
+
+SHAPES: dict[str, Callable[[list[Paper]], str]] = {
+    "numbered_listing": numbered,
+    "schedule": scheduled,
+    "session": slotted,
+    "abstracts": marked,
+    "arxiv_listing": identified,
+}
+CHANGES: dict[str, Callable[[str], str]] = {
+    "as it is": lambda text: text,
+    "no blank lines": lambda text: "\n".join(line for line in text.split("\n") if line),
+    "more blank lines": lambda text: text.replace("\n", "\n\n\n"),
+    "carriage returns": lambda text: text.replace("\n", "\r\n"),
+    "indented": lambda text: "\n".join(f"\t {line}  " for line in text.split("\n")),
+    "with menus": lambda text: f"Toggle navigation\nHome\nSearch\n\n{text}\n\nBack to top\n\nPrivacy Policy\n",
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("change", CHANGES)
+@given(papers=PAPERS)
+def test_papers_come_out_as_they_went_in(page: Make, shape: str, change: str, papers: list[Paper]) -> None:
+    """Titles, people and abstracts survive blank lines, indents, line ends and menus, and all text is understood."""
+    reading = read.reading(page(CHANGES[change](SHAPES[shape](papers))))
+
+    assert shape == reading.reader
+    assert [abstract for _, _, abstract in papers] == [
+        record.abstract and record.abstract.words for record in reading.records
+    ]
+    if shape in {"numbered_listing", "schedule", "session"}:
+        assert [(title, people) for title, people, _ in papers] == [
+            (record.title and record.title.words, tuple(author.name for author in record.authors))
+            for record in reading.records
+        ]
+    assert 1.0 == reading.coverage
+    assert () == reading.unclaimed
+
+
+@given(papers=PAPERS, seed=st.integers(0, 2**16), extra=st.lists(st.text(max_size=20), max_size=4))
+def test_shuffled_pages_are_read_soundly(
+    page: Make, sound: Sound, papers: list[Paper], seed: int, extra: list[str]
+) -> None:
+    """Lines of all shapes in any order raise nothing: quotes stand at their offsets, records keep apart."""
+    lines = [line for make in SHAPES.values() for line in make(papers).split("\n")] + extra
+    chance = random.Random(seed)  # noqa: S311
+    chance.shuffle(lines)
+    found = page("\n".join(lines[: chance.randrange(1, len(lines))]))
+
+    for reader in read.READERS:
+        reader.recognises(found)
+        sound(found.text, reader.listing(found))
+
+
+@given(papers=PAPERS, shape=st.sampled_from(sorted(SHAPES)), start=st.integers(0, 400), size=st.integers(0, 900))
+def test_pages_cut_anywhere_are_read_soundly(
+    page: Make, sound: Sound, papers: list[Paper], shape: str, start: int, size: int
+) -> None:
+    """A page cut in the middle of a word loses what was cut off, not its truth."""
+    found = page(SHAPES[shape](papers)[start : start + size])
+
+    for reader in read.READERS:
+        sound(found.text, reader.listing(found))
+
+
+@given(text=st.text(max_size=300) | st.text(st.sampled_from("#1[]. \nAabct:-arXiv0,;·"), max_size=200))
+def test_no_text_raises(page: Make, sound: Sound, text: str) -> None:
+    """Any text is read soundly, or refused with one line that names the shapes tried."""
+    found = page(text)
+
+    for reader in read.READERS:
+        sound(text, reader.listing(found))
+    try:
+        reading = read.reading(found)
+    except PageError as error:
+        assert all(name in str(error) for name in SHAPES)
+        assert "\n" not in str(error)
+    else:
+        assert 0 <= reading.coverage <= 1
+        assert reading.records
+
+
+def test_text_that_nobody_claims_is_told(page: Make) -> None:
+    """A page is read, and what its reader does not understand is given as blocks and as a notice."""
+    text = "Posters here\n\n#1 One [PDF]\n\nWe show that a small cache is enough for most of the trees.\n\nMade by a Tool"
+
+    reading = read.reading(page(text))
+
+    assert ["Posters here", "Made by a Tool"] == [text[start:end] for start, end in reading.unclaimed]
+    assert ["unclaimed"] == [notice.code for notice in reading.notices]
+    assert 0.7 < reading.coverage < 0.8
+
+
+def test_a_page_of_another_shape_falls_through(page: Make) -> None:
+    """A reader that finds its marks but misreads the page leaves it to the others, and in the end it is refused."""
+    rows = "\n\n".join(f"Title\n\nDate\n\nAbstract\n\nShow\n\nA line about tree {n} and its 34 leaves" for n in range(9))
+
+    with pytest.raises(PageError, match="no reader finds papers on this page"):
+        read.reading(page(rows))
+
+
+def test_reading_twice_gives_the_same(page: Make) -> None:
+    """The same page gives the same reading."""
+    papers: list[Paper] = [("Cortex: A Compiler", ("Ada Moreau", "Ben Okafor"), "We show that it is enough for us.")]
+
+    assert read.reading(page(numbered(papers))) == read.reading(page(numbered(papers)))
+
+
+@pytest.mark.parametrize(
+    "text", ["word " * 400_000, "#1 " + "[x]" * 300_000, "Ada Moreau, " * 100_000, "(" * 1_000_000, "\n" * 1_000_000]
+)
+def test_huge_lines_do_not_hang(page: Make, text: str) -> None:
+    """A line of a megabyte or two costs a moment, whatever it repeats."""
+    for reader in read.READERS:
+        assert len(reader.listing(page(text)).records) <= 1

@@ -1,0 +1,61 @@
+"""Venue and year are taken from headers and comments that print them, and from nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Edition
+from etl.read import venues
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("MLSYS.2021 - All", (Edition("MLSYS", 2021), None)),
+        ("NeurIPS.2023 - Oral", (Edition("NeurIPS", 2023), "Oral")),
+        ("MLSys 2021 Schedule", (Edition("MLSys", 2021), None)),
+        ("ICML'20", (Edition("ICML", 2020), None)),
+        ("SOSP '97 | Papers", (Edition("SOSP", 1997), None)),
+        ("GPU 2021", None),
+        ("Papers of 2021", None),
+        ("MLSys 20212", None),
+        ("", None),
+    ],
+)
+def test_headers(words: str, expected: tuple[Edition, str | None] | None) -> None:
+    """A header gives the edition, and the track after its dash."""
+    assert expected == venues.of_header(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("In proceedings of the 2nd SysML Conference 2019", Edition("SysML", 2019)),
+        ("14 pages, 5 figures. Appears in the proceedings of UIST'20", Edition("UIST", 2020)),
+        ("Accepted at MLSys 2021", Edition("MLSys", 2021)),
+        ("8 pages, ICML 2020, camera ready", Edition("ICML", 2020)),
+        ("Published in SIGMOD '98", Edition("SIGMOD", 1998)),
+        ("Presented at the Interspeech Conference 2021", Edition("Interspeech", 2021)),
+        ("Accepted to the ICML Workshop 2020", Edition("ICML Workshop", 2020)),
+        ("Accepted at the Workshop on Trees at NeurIPS 2020", None),
+        ("Submitted to ICML 2021", None),
+        ("Extends our paper in proceedings of ICML 2019", None),
+        ("run on GTX 1080 and more", None),
+        ("Accepted; 8 pages, PDF 2021", None),
+        ("14 pages", None),
+    ],
+)
+def test_comments(words: str, expected: Edition | None) -> None:
+    """A comment names an edition when the paper was published there, not when it was sent there."""
+    assert expected == venues.of_comment(words)
+
+
+@given(st.text(st.sampled_from("ICML 20219'., accepted"), max_size=60) | st.text())
+def test_any_text_can_be_asked(text: str) -> None:
+    """No header or comment raises, and a year has four digits."""
+    header = venues.of_header(text)
+    found = [edition for edition in (venues.of_comment(text), header and header[0]) if edition]
+
+    assert all(edition.year is not None and 1900 <= edition.year < 2100 for edition in found)

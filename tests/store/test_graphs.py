@@ -1,0 +1,174 @@
+"""Stores and graph files: written, opened, counted, listed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyoxigraph as ox
+import pytest
+from corpora import told
+
+from etl import store
+from etl.errors import GraphError, OutputError
+
+_TWO = '<http://x.example/a> <http://x.example/p> "1.50"^^<http://www.w3.org/2001/XMLSchema#decimal> .\n<http://x.example/a> <http://x.example/p> "é\\n" .\n'
+_FILES = {
+    "g.nt": _TWO,
+    "g.ttl": '@prefix x: <http://x.example/> . x:a x:p 1.50 , "é\\n" .',
+    "g.nq": _TWO.replace(" .\n", " <http://x.example/g> .\n") + _TWO,
+    "g.trig": '@prefix x: <http://x.example/> . x:g { x:a x:p 1.50 } x:a x:p "é\\n" .',
+    "g.jsonld": """{"@id": "http://x.example/a", "http://x.example/p": ["é\\n",
+                    {"@value": "1.50", "@type": "http://www.w3.org/2001/XMLSchema#decimal"}]}""",
+}
+
+
+@pytest.fixture
+def graph_file(tmp_path: Path) -> Path:
+    """The rich corpus as N-Triples."""
+    path = tmp_path / "graph.nt"
+    path.write_text("".join(told()), encoding="utf-8", newline="\n")
+    return path
+
+
+def test_a_store_holds_what_the_file_says(graph_file: Path, tmp_path: Path) -> None:
+    """Every statement is loaded once, and the number of them is told."""
+    size = store.write(graph_file, tmp_path / "new" / "store")
+
+    assert len(told()) == size == store.count(tmp_path / "new" / "store") == store.count(graph_file)
+
+
+def test_a_store_is_written_from_pieces_of_any_size(tmp_path: Path) -> None:
+    """Lines, blocks and single characters make the same store."""
+    text = "".join(told())
+
+    for name, pieces in {"lines": told(), "one": [text], "characters": list(text), "none": ["", *told(), ""]}.items():
+        assert len(told()) == store.write(iter(pieces), tmp_path / name)
+
+
+def test_a_store_gives_back_every_statement(graph_file: Path, tmp_path: Path) -> None:
+    """Awkward text comes back as it went in; a number keeps its value, not its zeros."""
+    store.write(graph_file, tmp_path / "store")
+
+    def terms(lines: list[str]) -> set[str]:
+        return {str(quad).replace('0"^^<http://www.w3.org/2001/XMLSchema#decimal>', '"^^') for quad in _quads(lines)}
+
+    def _quads(lines: list[str]) -> ox.QuadParser:
+        return ox.parse("".join(lines), ox.RdfFormat.N_TRIPLES)
+
+    back = store.statements(tmp_path / "store")
+
+    assert len(told()) == len(back)
+    assert 2 >= len({line for line in told() if "decimal" not in line} - set(back))
+    assert any('"6.7"^^<http://www.w3.org/2001/XMLSchema#decimal>' in line for line in back)
+
+
+def test_a_store_that_is_there_is_not_touched(graph_file: Path, tmp_path: Path) -> None:
+    """A second store in the same place is refused and the first stays."""
+    store.write(graph_file, tmp_path / "store")
+
+    with pytest.raises(OutputError, match=r"cannot make the store .*: File exists; name a new directory"):
+        store.write(graph_file, tmp_path / "store")
+    assert len(told()) == store.count(tmp_path / "store")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "words"),
+    [([_TWO, "<http://x.example/a> junk .\n"], "line 3: "), (['<http://x.example/a> <x> "a" .\n'], "line 1: ")],
+)
+def test_a_store_of_broken_lines_is_not_made(pieces: list[str], words: str, tmp_path: Path) -> None:
+    """The error names the line, and what was begun is removed."""
+    with pytest.raises(GraphError, match=f"cannot load the statements for .*store: {words}"):
+        store.write(pieces, tmp_path / "store")
+    assert not (tmp_path / "store").exists()
+
+
+def test_a_store_of_a_missing_file_is_not_made(tmp_path: Path) -> None:
+    """The error names the file."""
+    with pytest.raises(GraphError, match=r"cannot load .*none\.nt: No such file or directory$"):
+        store.write(tmp_path / "none.nt", tmp_path / "store")
+    assert not (tmp_path / "store").exists()
+
+
+def test_an_interrupted_store_leaves_nothing(tmp_path: Path) -> None:
+    """Whatever stops the writing, no half of a store stays."""
+
+    def pieces() -> list[str]:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        store.write((line for _ in "x" for line in pieces()), tmp_path / "store")
+    assert not (tmp_path / "store").exists()
+
+
+def test_a_store_is_read_while_another_reads_it(graph_file: Path, tmp_path: Path) -> None:
+    """Readers do not lock each other out, and cannot write."""
+    store.write(graph_file, tmp_path / "store")
+
+    one, other = store.opened(tmp_path / "store"), store.opened(tmp_path / "store")
+
+    assert len(told()) == store.count(one) == store.count(other)
+    with pytest.raises(RuntimeError):
+        one.store.update("CLEAR ALL")
+
+
+@pytest.mark.parametrize("name", sorted(_FILES))
+def test_every_kind_of_graph_file_is_opened(name: str, tmp_path: Path) -> None:
+    """Two statements come out of each, also when named graphs say them again."""
+    path = tmp_path / name
+    path.write_text(_FILES[name], encoding="utf-8")
+
+    opened = store.opened(path)
+
+    assert 2 == store.count(opened) == store.count(path)
+    assert _TWO.splitlines(keepends=True) == store.statements(path)
+    assert [_TWO.splitlines(keepends=True)[0].replace("1.50", "1.5")] == store.statements(opened)[:1]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("g.csv", "a,b", r"no store directory, and no file that ends in \.jsonld, \.nq, \.nt, \.trig, \.ttl$"),
+        ("g", "", "no store directory, and no file that ends in"),
+        ("g.ttl", "<http://x.example/a> a <b> .\n", "line 1: No scheme found"),
+        ("g.ttl", "\n\nx:a x:b x:c .\n", "line 3: The prefix x: has not been declared"),
+        ("g.nt", "<http://x.example/a>\n", "line 1: "),
+        ("g.nq", "junk", "line 1: "),
+        ("g.jsonld", '{"@context": "https://x.example/c.jsonld", "@id": "http://x.example/a"}', "remote context"),
+    ],
+)
+def test_a_graph_file_that_cannot_be_loaded_says_why(name: str, content: str, words: str, tmp_path: Path) -> None:
+    """One line names the file and, where there is one, the line."""
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+
+    for load in (store.opened, store.count, store.statements):
+        with pytest.raises(GraphError, match=f"^cannot load .*{name}: .*{words}") as caught:
+            load(path)
+        assert "\n" not in str(caught.value)
+
+
+def test_what_is_missing_or_no_store_says_so(tmp_path: Path) -> None:
+    """A missing file, a missing directory, and a directory with something else in it."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "damaged").mkdir()
+    (tmp_path / "damaged" / "CURRENT").write_text("junk\n")
+
+    for name, words in {
+        "none.ttl": "cannot load .*none.ttl: No such file or directory$",
+        "none": "cannot load .*none: no store directory, and no file",
+        "folder": "folder holds no store: `mlsys-kg pipeline` makes one$",
+        "damaged": "cannot open the store .*damaged: Corruption: .*; make it again$",
+    }.items():
+        with pytest.raises(GraphError, match=words):
+            store.opened(tmp_path / name)
+
+
+def test_lines_are_sorted_and_distinct(tmp_path: Path) -> None:
+    """A file in any order, with a line twice, gives each line once, by code point."""
+    path = tmp_path / "g.nt"
+    path.write_text("".join([*told()[::-1], *told()[:3]]), encoding="utf-8", newline="\n")
+
+    lines = store.statements(path)
+
+    assert sorted(set(lines)) == lines
+    assert len(told()) == len(lines)

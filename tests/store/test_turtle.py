@@ -1,0 +1,124 @@
+"""Turtle that people can read and programs read back."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+from pathlib import Path
+
+import pyoxigraph as ox
+import pytest
+import rdflib
+from corpora import told
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import store
+from etl.build import Names
+from etl.errors import GraphError
+from etl.store import turtle as module
+
+_X = {"b": "http://x.example/b/", "a": "http://x.example/a/", "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#"}
+_LITERAL = st.text(st.characters(exclude_categories=["Cs"])).map(lambda words: str(ox.Literal(words)))
+
+
+@pytest.fixture(scope="module")
+def rich() -> str:
+    """The rich corpus as Turtle."""
+    return "".join(store.turtle(told(), Names().prefixes()))
+
+
+def test_turtle_is_grouped_prefixed_and_ordered() -> None:
+    """Kinds of things in the order of the prefixes, the type first, one paragraph a subject."""
+    lines = [
+        '<http://x.example/a/1> <http://x.example/a/p> "2"^^<http://www.w3.org/2001/XMLSchema#integer> .\n',
+        "<http://x.example/b/1> <http://x.example/a/p> <http://x.example/b/y-1:2> .\n",
+        "<http://x.example/b/1> <http://x.example/a/p> <http://x.example/b/x> .\n",
+        "<http://x.example/b/1> <http://x.example/a/q> true .\n".replace("true", '"a .\\n\\"b\\""'),
+        "<http://x.example/b/1> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://x.example/a/T> .\n",
+        '<http://x.example/1> <http://x.example/a/p> "x" .\n',
+    ]
+    expected = """\
+@prefix b: <http://x.example/b/> .
+@prefix a: <http://x.example/a/> .
+@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+
+b:1 a a:T ;
+\ta:p b:x , b:y-1:2 ;
+\ta:q "a .\\n\\"b\\"" .
+
+a:1 a:p 2 .
+
+<http://x.example/1> a:p "x" .
+"""
+
+    assert expected == "".join(store.turtle(lines, _X))
+
+
+def test_the_order_of_the_lines_does_not_matter(rich: str) -> None:
+    """The same statements give the same bytes, however they are shuffled."""
+    lines = told()
+    random.Random(7).shuffle(lines)
+
+    assert rich == "".join(store.turtle(lines, Names().prefixes()))
+
+
+def test_pieces_end_between_subjects(monkeypatch: pytest.MonkeyPatch, rich: str) -> None:
+    """However few lines are written at once, the text is the same."""
+    for size in (1, 7):
+        monkeypatch.setattr(module, "_AT_ONCE", size)
+        assert rich == "".join(store.turtle(told(), Names().prefixes()))
+
+
+def test_three_programs_read_the_same_number_of_statements(rich: str) -> None:
+    """pyoxigraph and rdflib read back what was written, term by term."""
+    by_oxigraph = {str(quad.triple) for quad in ox.parse(rich, ox.RdfFormat.TURTLE)}
+    by_rdflib = rdflib.Graph().parse(data=rich, format="turtle")
+
+    assert {str(quad.triple) for quad in ox.parse("".join(told()), ox.RdfFormat.N_TRIPLES)} == by_oxigraph
+    assert set(rdflib.Graph().parse(data="".join(told()), format="nt")) == set(by_rdflib)
+    assert len(told()) == len(by_rdflib)
+
+
+def test_raptor_reads_the_same_number_of_statements(rich: str, tmp_path: Path) -> None:
+    """A parser written in C by others takes both files without a warning."""
+    rapper = shutil.which("rapper")
+    if rapper is None:
+        pytest.skip("rapper is not installed; it is in the Debian package raptor2-utils")
+    for name, form, text in (("g.ttl", "turtle", rich), ("g.nt", "ntriples", "".join(told()))):
+        (tmp_path / name).write_text(text, encoding="utf-8", newline="\n")
+
+        run = subprocess.run([rapper, "-i", form, "-c", name], cwd=tmp_path, capture_output=True, text=True, check=False)
+
+        assert f"Parsing returned {len(told())} triples" in run.stderr
+        assert "Error" not in run.stderr
+        assert "Warning" not in run.stderr
+
+
+@given(st.lists(st.tuples(st.sampled_from("ab"), st.text("a1-._:~%", max_size=5), _LITERAL), max_size=6))
+def test_any_statement_survives(things: list[tuple[str, str, str]]) -> None:
+    """Every literal and every odd local name reads back the same through both parsers."""
+    lines = [
+        f"<http://x.example/{space}/{key.replace('%', '%25')}> <http://x.example/p> {literal} .\n"
+        for space, key, literal in things
+    ]
+    text = "".join(store.turtle(lines, _X))
+
+    assert {str(q.triple) for q in ox.parse("".join(lines), ox.RdfFormat.N_TRIPLES)} == {
+        str(q.triple) for q in ox.parse(text, ox.RdfFormat.TURTLE)
+    }
+    assert set(rdflib.Graph().parse(data="".join(lines), format="nt")) == set(
+        rdflib.Graph().parse(data=text, format="turtle")
+    )
+
+
+def test_nothing_is_only_prefixes() -> None:
+    """A graph without statements is a file with its prefixes."""
+    assert 3 == "".join(store.turtle([], _X)).count("\n")
+
+
+def test_a_line_that_is_no_statement_is_shown() -> None:
+    """The error holds the line and what is wrong with it."""
+    with pytest.raises(GraphError, match=r"^no N-Triples: '<http://x\.example/a> junk \.': "):
+        "".join(store.turtle(["<http://x.example/a> junk .\n"], _X))
