@@ -23,16 +23,17 @@ def replaced(path: Path) -> Iterator[IO[str]]:
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("w", encoding="utf-8", newline="\n") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-        _force(path.parent)
+        try:
+            with temporary.open("w", encoding="utf-8", newline="\n") as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(path)
+            _force(path.parent)
+        finally:
+            temporary.unlink(missing_ok=True)
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror or error}") from error
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def _force(folder: Path) -> None:

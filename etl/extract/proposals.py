@@ -6,6 +6,7 @@ joins the spellings of one thing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation, abbreviations
