@@ -23,7 +23,7 @@ from etl import __version__
 from etl.errors import BrokenRules, GraphError, Trouble, unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from click.shell_completion import CompletionItem
 
@@ -110,35 +110,20 @@ def cli(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-def _graph_options(command: Callable[..., None]) -> Callable[..., None]:
-    for option in (
-        click.option("--graph", type=_PATH, metavar="FILE", help="A graph file (.ttl, .nt, …) instead of a build."),
-        click.option("--store", type=_PATH, metavar="DIR", help="A store directory instead of a build."),
-        click.option(
-            "--build",
-            type=_PATH,
-            metavar="DIR",
-            default=BUILD,
-            show_default=True,
-            help="What `pipeline` wrote.",
-        ),
-    ):
-        command = option(command)
-    return command
-
-
-def _chosen(build: Path, store: Path | None, graph: Path | None) -> Path:
-    if store and graph:
-        raise click.UsageError("--store and --graph both name a graph: give one of them")
-    path = store or graph or build / "store"
-    if not path.exists():
-        raise GraphError(
-            f"there is no graph at {path}: `{PROGRAM} pipeline` makes one, --graph and --store name another"
-        )
-    return path
-
-
+_build = click.option(
+    "--build", type=_PATH, metavar="DIR", default=BUILD, show_default=True, help="What pipeline wrote."
+)
+_graph = click.option(
+    "--graph", "--store", "graph", type=_PATH, metavar="PATH", help="A graph file or a store instead."
+)
 _base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
+
+
+def _chosen(build: Path, graph: Path | None) -> Path:
+    path = graph or build / "store"
+    if not path.exists():
+        raise GraphError(f"there is no graph at {path}: `{PROGRAM} pipeline` makes one, --graph names another")
+    return path
 
 
 @cli.command("pipeline")
@@ -152,9 +137,10 @@ def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, s
     SOURCE is a file, a folder or a glob; without one the sample pages are read. The folder takes the place of an
     older output only when all went well. A source that cannot be read is skipped and told, with exit code 2.
     """
-    from etl import assets, build, pipeline
+    from etl import assets, pipeline
+    from etl.build import Names
 
-    names = build.Names(base) if base else None
+    names = Names(base) if base else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
     with _progress() as progress:
         run = pipeline.run(pages, out, names=names, strict=strict, progress=progress)
@@ -254,15 +240,17 @@ def validate_command(path: Path) -> None:
 )
 @click.option("--out", type=_PATH, metavar="FILE", required=True, help="File to write.")
 @_base
-@_graph_options
-def export_command(form: str, out: Path, base: str | None, **where: Path | None) -> None:
+@_build
+@_graph
+def export_command(form: str, out: Path, base: str | None, build: Path, graph: Path | None) -> None:
     """Write the graph to a file: Turtle for people and tools, sorted N-Triples for machines."""
-    from etl import build, export
+    from etl import export
+    from etl.build import Names
 
     if form == "turtle":
-        export.turtle(_chosen(**where), out, build.Names(base) if base else None)
+        export.turtle(_chosen(build, graph), out, Names(base) if base else None)
     else:
-        export.n_triples(_chosen(**where), out)
+        export.n_triples(_chosen(build, graph), out)
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -297,7 +285,8 @@ def _completed(_ctx: click.Context, _argument: click.Parameter, start: str) -> l
     help="How to print the answer.  [default: table on a terminal, tsv in a pipe]",
 )
 @click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Print the first N rows only.")
-@_graph_options
+@_build
+@_graph
 def query_command(
     *,
     name: str,
@@ -305,7 +294,6 @@ def query_command(
     form: Form | None,
     limit: int | None,
     build: Path,
-    store: Path | None,
     graph: Path | None,
 ) -> None:
     """Ask the graph a question.
@@ -317,7 +305,7 @@ def query_command(
     from etl import query
 
     question = query.read(sys.stdin.read(), "-") if name == "-" else query.find(name)
-    table = query.answer(question, _chosen(build, store, graph), parameters)
+    table = query.answer(question, _chosen(build, graph), parameters)
     terminal = sys.stdout.isatty()
     text = query.render(
         replace(table, rows=table.rows[:limit]),

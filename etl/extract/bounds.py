@@ -47,6 +47,8 @@ def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling:
     if measure.form == "range" and measure.low != measure.high and said != "average":
         return "range"
     said = _label(row, position) or said or _right(row, group, ceiling) or _in_noun(row, group, floor)
+    if measure.low is None and measure.high is None:
+        return said or "about"
     if said is None and measure.open:
         return "at least"
     return said or carried or "exact"

@@ -75,6 +75,12 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
     return [n for n in found if fold(n.name) not in own]
 
 
+def _known_kind(mention: Mention) -> str:
+    """A model with a name of its own is a system of kind "other"."""
+    kind = mention.concept.kind or "system"
+    return "other" if kind == "model" else kind
+
+
 def _mention_at(mentions: Sequence[Mention], item: Item, last: int) -> Mention | None:
     here = [m for m in mentions if m.start == item.start and m.end <= last]
     return max(here, key=lambda m: (m.end, m.field == "systems"), default=None)

@@ -108,14 +108,13 @@ def listing(page: Page) -> Listing:
     told = next(filter(None, (venues.of_header(part.words) for part in header)), (None, None))
     bounds = [*(anchor.line for anchor in anchors), len(found)]
     records: list[Record] = []
+    loose = [part._replace(kind="session") if venues.of_header(part.words) else part for part in header]
     for number, anchor in enumerate(anchors, 1):
         body = _body(found[anchor.line + anchor.size : bounds[number]], wide)
-        records.append(_record(page, number, anchor, body, parts(page.text, body.text, wide), told))
-    asides = (
-        Aside("heading" if venues.of_header(part.words) else ASIDES[part.kind], part.start, part.end)
-        for part in header
-        if part.kind in ASIDES or venues.of_header(part.words)
-    )
+        text = parts(page.text, body.text, wide)
+        records.append(_record(page, number, anchor, body, text, told))
+        loose += (part for part in text if part.start >= records[-1].end)
+    asides = (Aside(ASIDES[part.kind], part.start, part.end) for part in loose if part.kind in ASIDES)
     return Listing(tuple(records), tuple(asides))
 
 

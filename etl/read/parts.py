@@ -199,7 +199,8 @@ def _continues(run: list[Part], part: Part, wide: int | None) -> bool:
     if wide is not None or part.kind not in _RUNNING:
         return broken and part.kind in _RUNNING
     hangs = _HANGING.search(above.words, len(above.words) - 8) is not None
-    flows = part.words[0] == "(" or part.words.split(maxsplit=1)[0].islower()
+    ended = above.words.rstrip(_CLOSING)[-1:] in (".", "…", "!", "?")
+    flows = not ended and (part.words[0] == "(" or part.words.split(maxsplit=1)[0].islower())
     goes_on = len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words)
     return hangs or flows or goes_on
 

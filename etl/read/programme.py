@@ -79,6 +79,12 @@ def segments(parts: Iterable[Part], session: str | None = None) -> Iterator[Segm
             session = part.words if part.kind == "session" else session
             draft.session = session if part.kind == "session" else None
         else:
+            if draft.kind == "break" and draft.head[-1].kind == "time" and part.kind in _TEXT:
+                slot = draft.head.pop()
+                yield draft.done()
+                draft = _Draft("slot", session)
+                draft.join(slot)
+                draft.when = slot.words
             draft.body.append(part)
     yield draft.done()
 

@@ -2,6 +2,6 @@
 
 from etl.store.answers import Iri, Term, rows
 from etl.store.graphs import FORMATS, Graph, count, opened, statements, write
-from etl.store.turtle import turtle
+from etl.store.pretty import turtle
 
 __all__ = ["FORMATS", "Graph", "Iri", "Term", "count", "opened", "rows", "statements", "turtle", "write"]

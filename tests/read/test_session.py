@@ -68,7 +68,7 @@ def test_slots(page: Make, sound: Sound) -> None:
     ] == [(record.title and record.title.words, len(record.authors), record.when) for record in listing.records]
     assert {"Systems for Trees 1"} == {record.session for record in listing.records}
     assert {None} == {record.edition for record in listing.records}
-    assert ["navigation", "heading", "note", "person", "navigation", "time", "time", "heading", "time"] == [
+    assert ["navigation", "heading", "note", "person", "navigation"] + ["time"] * 3 + ["heading", "time"] == [
         aside.kind for aside in listing.asides
     ]
 
