@@ -111,10 +111,15 @@ def cli(ctx: click.Context) -> None:
 
 
 _build = click.option(
-    "--build", type=_PATH, metavar="DIR", default=BUILD, show_default=True, help="What pipeline wrote."
+    "--build", type=_PATH, metavar="DIR", default=BUILD, show_default=True, help="Folder that pipeline wrote."
 )
 _graph = click.option(
-    "--graph", "--store", "graph", type=_PATH, metavar="PATH", help="A graph file or a store instead."
+    "--graph",
+    "--store",
+    "graph",
+    type=_PATH,
+    metavar="PATH",
+    help="A graph file or a store directory instead of a build.",
 )
 _base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
 
@@ -170,7 +175,8 @@ def _summary(run: Run, out: Path) -> str:
             f"{out}: {run.statements:,} statements from {run.records:,} records on {run.pages:,} pages",
             *(f"  {getattr(run, name):>8,} {name}" for name in counts),
             *_warned(run.notices),
-            f"Turtle in {out / 'graph.ttl'}. Ask it: {PROGRAM} query largest-speedups --limit 10{at}",
+            f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json",
+            f"Next: {PROGRAM} query largest-speedups --limit 10{at}",
         )
     )
 
@@ -304,7 +310,8 @@ def query_command(
     """
     from etl import query
 
-    question = query.read(sys.stdin.read(), "-") if name == "-" else query.find(name)
+    own = name == "-"
+    question = query.read(click.get_text_stream("stdin", "utf-8", "replace").read(), name) if own else query.find(name)
     table = query.answer(question, _chosen(build, graph), parameters)
     terminal = sys.stdout.isatty()
     text = query.render(
@@ -328,7 +335,8 @@ def queries_command(name: str | None) -> None:
     questions = query.catalogue()
     width = max(len(question.name) for question in questions)
     for question in questions:
-        click.echo(f"{question.name:{width}}  {question.summary}")
+        parameters = ", ".join(parameter.name for parameter in question.parameters)
+        click.echo(f"{question.name:{width}}  {question.summary}{f'  ({parameters})' if parameters else ''}")
 
 
 def _explained(question: Question) -> str:

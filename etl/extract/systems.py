@@ -51,7 +51,7 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
                     section.masked[mention.start : last],
                     mention.start,
                     last,
-                    mention.concept.kind or "system",
+                    _known_kind(mention),
                     "known-name",
                 )
             )
@@ -190,7 +190,7 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
             System(
                 " ".join(words.split()),
                 "used" if role == "used" else "mentioned",
-                mention.concept.kind or "system",
+                _known_kind(mention),
                 (quote,),
                 "known-name",
             )

@@ -33,7 +33,7 @@ def pages(arguments: Iterable[str]) -> Iterator[Fetched]:
         first[page.sha256] = page.source
         yield page
         if page.undecodable:
-            yield Notice("undecodable", page.source, f"{page.undecodable} bytes are no UTF-8 and stand as U+FFFD")
+            yield Notice("undecodable", page.source, f"bytes that are no UTF-8 and stand as U+FFFD: {page.undecodable}")
 
 
 def fetched(source: Source | SourceError) -> Page:

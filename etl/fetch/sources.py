@@ -107,6 +107,10 @@ def _unreadable(path: str, error: OSError) -> SourceError:
     return SourceError(f"source {path!r} cannot be read ({reason}): check its permissions")
 
 
+def _is_pattern(argument: str) -> bool:
+    return _WILDCARD.search(argument) is not None and "\0" not in argument
+
+
 def _exists(argument: str) -> bool:
     return os.path.lexists(argument)
 
@@ -114,6 +118,6 @@ def _exists(argument: str) -> bool:
 OPENERS: tuple[Opener, ...] = (
     Opener(lambda argument: _ADDRESS.match(argument) is not None, _from_address),
     Opener(os.path.isdir, _from_folder),
-    Opener(lambda argument: _WILDCARD.search(argument) is not None and not _exists(argument), _from_pattern),
+    Opener(lambda argument: _is_pattern(argument) and not _exists(argument), _from_pattern),
     Opener(lambda _: True, _from_file),
 )

@@ -35,11 +35,14 @@ def sound() -> Callable[[str, Listing], None]:
                 assert quote.words == text[quote.start : quote.end]
                 assert record.start <= quote.start
                 assert quote.end <= record.end
-        spans = sorted((part.start, part.end) for part in (*listing.records, *listing.asides))
+        spans = [(record.start, record.end) for record in listing.records]
+        spans = sorted(spans + [(aside.start, aside.end) for aside in listing.asides])
         assert all(start < end <= len(text) for start, end in spans)
         assert all(left[1] <= right[0] for left, right in pairwise(spans))
-        for kind in (listing.records, listing.asides):
-            assert [part.start for part in kind] == sorted(part.start for part in kind)
+        starts = [record.start for record in listing.records]
+        assert sorted(starts) == starts
+        starts = [aside.start for aside in listing.asides]
+        assert sorted(starts) == starts
         assert list(range(1, len(listing.records) + 1)) == [record.number for record in listing.records]
 
     return check

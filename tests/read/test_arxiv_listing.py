@@ -81,7 +81,12 @@ def test_a_header_is_no_title(page: Make, sound: Sound) -> None:
 @pytest.mark.parametrize(
     ("lines", "abstract", "comment", "edition"),
     [
-        ((ONE, "", "8 pages", "", "Accepted at MLSys 2021"), ONE, "8 pages Accepted at MLSys 2021", Edition("MLSys", 2021)),
+        (
+            (ONE, "", "8 pages", "", "Accepted at MLSys 2021"),
+            ONE,
+            "8 pages Accepted at MLSys 2021",
+            Edition("MLSys", 2021),
+        ),
         ((ONE, "", "Best paper"), ONE, "Best paper", None),
         (("8 pages, 2 figures",), None, "8 pages, 2 figures", None),
         (("with realistic trees",), "with realistic trees", None, None),

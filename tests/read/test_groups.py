@@ -49,9 +49,7 @@ def read(*lines: str, orphans: bool = False) -> list[tuple[str | None, str | Non
         ((TITLE, PEOPLE, "", TEXT, "", "- fast trees", "- slow trees", MORE), None),
     ],
 )
-def test_groups(
-    lines: tuple[str, ...], expected: list[tuple[str | None, str | None, tuple[str, ...]]] | None
-) -> None:
+def test_groups(lines: tuple[str, ...], expected: list[tuple[str | None, str | None, tuple[str, ...]]] | None) -> None:
     """Papers are found whole or with a part missing; a short line alone is none; lists stay in their text."""
     found = read(*lines)
 
@@ -69,7 +67,8 @@ def test_text_without_a_title_is_a_paper_only_where_papers_are_expected() -> Non
 
 
 @pytest.mark.parametrize(
-    "title", ["A Title That Ends in a Stop, as Some Do, and Says More.", "Clamping and Taming Wild Ones", "Two, Three Ones"]
+    "title",
+    ["A Title That Ends in a Stop, as Some Do, and Says More.", "Clamping and Taming Wild Ones", "Two, Three Ones"],
 )
 def test_odd_titles_above_their_people(title: str) -> None:
     """Directly above a list of people stands a title, even one that looks like a sentence or a list."""

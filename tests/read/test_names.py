@@ -98,7 +98,7 @@ def test_any_text_can_be_split(text: str) -> None:
 
 
 def test_huge_lists_are_split_in_linear_time() -> None:
-    """A hundred thousand authors in one line are no trouble."""
-    line = "Ada Moreau ; Ben Okafor (ETH) ; " * 50_000
+    """Forty thousand authors in one line are no trouble."""
+    line = "Ada Moreau ; Ben Okafor (ETH) ; " * 20_000
 
-    assert 100_000 == len(names.authors(line, 0, len(line)))
+    assert 40_000 == len(names.authors(line, 0, len(line)))

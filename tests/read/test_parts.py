@@ -60,7 +60,9 @@ def test_parts_hold_every_printed_character(text: str) -> None:
     assert all(text[part.start : part.end].startswith(part.words) for part in found)
     assert all(above.end <= below.start for above, below in pairwise(found))
     between = [text[above.end : below.start] for above, below in pairwise(found)]
-    assert all(not gap.strip(" \t\r\n\v\f\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029:|,–—-") or not gap.strip() for gap in between)
+    assert all(
+        not gap.strip(" \t\r\n\v\f\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029:|,–—-") or not gap.strip() for gap in between
+    )
 
 
 def test_a_wide_page_is_read_in_linear_time() -> None:

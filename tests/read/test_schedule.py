@@ -71,7 +71,9 @@ def test_papers_and_events(page: Make, sound: Sound) -> None:
         (record.title and record.title.words, [author.name for author in record.authors], record.session, record.when)
         for record in listing.records
     ]
-    assert [f"{TEXT}\n\n{MORE}", TEXT, TEXT] == [record.abstract and record.abstract.words for record in listing.records]
+    assert [f"{TEXT}\n\n{MORE}", TEXT, TEXT] == [
+        record.abstract and record.abstract.words for record in listing.records
+    ]
     assert [True, False, False] == [record.truncated for record in listing.records]
     assert ["navigation", "talk", "talk", "heading", "heading", "note", "heading"] == [
         aside.kind for aside in listing.asides
@@ -98,7 +100,7 @@ OTHER = f"Nimble: Caches That Grow\nChen Li, Dina Haddad\n\n{TEXT}"
 )
 def test_an_event_takes_only_its_own(page: Make, sound: Sound, heading: str, body: str, count: int) -> None:
     """An event ends where papers begin, even when no session heading says so."""
-    text = "\n\n".join((heading, body, PAPER, OTHER))
+    text = f"{heading}\n\n{body}\n\n{PAPER}\n\n{OTHER}"
 
     listing = schedule.listing(page(text))
 

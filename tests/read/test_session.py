@@ -95,7 +95,9 @@ def test_names_of_sessions(page: Make, header: str, name: str | None) -> None:
 def test_a_later_heading_names_another_session(page: Make) -> None:
     """Slots belong to the session above them; a break does not end it."""
     paper = f"Cortex: A Compiler\nAda Moreau · Ben Okafor\n{TEXT}"
-    text = f"Trees\n\n9:00 - 9:10\n{paper}\n\nSession 2: Caches\n\n9:10 - 9:20\n{paper}\n\nLunch\n\n13:00 - 13:10\n{paper}"
+    text = (
+        f"Trees\n\n9:00 - 9:10\n{paper}\n\nSession 2: Caches\n\n9:10 - 9:20\n{paper}\n\nLunch\n\n13:00 - 13:10\n{paper}"
+    )
 
     assert ["Trees", "Session 2: Caches", "Session 2: Caches"] == [
         record.session for record in session.listing(page(text)).records

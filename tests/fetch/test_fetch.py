@@ -1,0 +1,86 @@
+"""Pages are fetched once each, and what cannot be had does not cost the rest."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from etl.errors import SourceError
+from etl.fetch import pages
+from etl.model import Notice, Page
+
+
+def test_pages(tmp_path: Path) -> None:
+    """A page has its source, its text, and an id from its bytes; the arguments' order holds."""
+    (tmp_path / "b.txt").write_bytes(b"\xef\xbb\xbfTrees\r\n")
+    (tmp_path / "a.txt").write_bytes(b"Caches\n")
+
+    found = list(pages([str(tmp_path / "b.txt"), str(tmp_path)]))
+
+    assert [
+        Page("b.txt", "Trees\n", hashlib.sha256(b"\xef\xbb\xbfTrees\r\n").hexdigest()),
+        Page("a.txt", "Caches\n", hashlib.sha256(b"Caches\n").hexdigest()),
+        Notice("duplicate", "b.txt", "holds the same bytes as 'b.txt': fetched once"),
+    ] == found
+
+
+def test_undecodable_bytes_are_told(tmp_path: Path) -> None:
+    """A page keeps its loss as a number, and a notice follows it."""
+    (tmp_path / "a.txt").write_bytes(b"Les arbres du caf\xe9")
+
+    page, notice = pages([str(tmp_path)])
+
+    assert isinstance(page, Page)
+    assert ("Les arbres du caf\ufffd", 1) == (page.text, page.undecodable)
+    assert Notice("undecodable", "a.txt", "bytes that are no UTF-8 and stand as U+FFFD: 1") == notice
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "is empty: name a file with text in it"),
+        (b"\xef\xbb\xbf", "is empty"),
+        (b" \r\n\t\x0c\n", "is empty"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(64), "is no UTF-8 text: save the page as UTF-8 text"),
+        (bytes(range(128, 256)), "is no UTF-8 text"),
+    ],
+)
+def test_files_without_text(tmp_path: Path, data: bytes, message: str) -> None:
+    """An empty, blank or binary file is an error of one line that names it."""
+    path = tmp_path / "a.txt"
+    path.write_bytes(data)
+
+    (error,) = pages([str(path)])
+
+    assert isinstance(error, SourceError)
+    assert message in str(error)
+    assert repr(str(path)) in str(error)
+    assert "\n" not in str(error)
+
+
+def test_one_bad_source_does_not_cost_the_others(tmp_path: Path) -> None:
+    """Errors come in their place among the pages."""
+    (tmp_path / "a.txt").write_text("Trees")
+    (tmp_path / "b.txt").write_text("")
+    (tmp_path / "c.txt").write_text("Caches")
+
+    found = list(pages(["https://example.org", str(tmp_path), str(tmp_path / "gone.txt")]))
+
+    assert [SourceError, Page, SourceError, Page, SourceError] == [type(item) for item in found]
+
+
+def test_pages_come_one_at_a_time(tmp_path: Path) -> None:
+    """A page is not read before it is asked for."""
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text(name)
+    found = pages([str(tmp_path)])
+
+    first = next(found)
+    (tmp_path / "b.txt").write_text("changed")
+    second = next(found)
+
+    assert isinstance(first, Page)
+    assert isinstance(second, Page)
+    assert ("a.txt", "changed") == (first.text, second.text)

@@ -1,0 +1,157 @@
+"""Arguments name sources: each kind is opened by its own opener, in an order that depends on names only."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from etl.errors import SourceError
+from etl.fetch.sources import Source, sources
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in ("b.txt", "a.md", "deep/er/c.TEXT", "deep/d.txt", "notes.pdf", ".hidden.txt", ".git/e.txt", "x[1].txt"):
+        path = tmp_path / "pages" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name)
+    return tmp_path / "pages"
+
+
+def names(argument: str | Path) -> list[str]:
+    found = list(sources(str(argument)))
+    assert all(isinstance(source, Source) for source in found)
+    return [source.name for source in found if isinstance(source, Source)]
+
+
+def error(argument: str | Path) -> str:
+    (found,) = sources(str(argument))
+    assert isinstance(found, SourceError)
+    assert "\n" not in str(found)
+    return str(found)
+
+
+def test_a_folder_gives_its_pages(folder: Path) -> None:
+    """Pages come sorted by name at any depth; what is hidden or no page is passed over."""
+    assert ["a.md", "b.txt", "deep/d.txt", "deep/er/c.TEXT", "x[1].txt"] == names(folder)
+
+
+def test_names_do_not_depend_on_the_machine(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same folder, named in another way, gives the same names."""
+    monkeypatch.chdir(folder.parent)
+
+    assert names(folder) == names("pages") == names("./pages/") == names(folder / ".." / "pages")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "expected"),
+    [
+        ("pages/*.txt", ["b.txt", "x[1].txt"]),
+        ("pages/**/*.txt", ["b.txt", "deep/d.txt", "x[1].txt"]),
+        ("pages/de?p/*", ["deep/d.txt"]),
+        ("pages/deep/**", ["d.txt", "er/c.TEXT"]),
+        ("*/[ab].*", ["pages/a.md", "pages/b.txt"]),
+        ("pages/x[[]1].txt", ["x[1].txt"]),
+    ],
+)
+def test_patterns(folder: Path, monkeypatch: pytest.MonkeyPatch, pattern: str, expected: list[str]) -> None:
+    """A glob gives the files that match, named from its first wildcard on; relative or absolute."""
+    monkeypatch.chdir(folder.parent)
+
+    assert expected == names(pattern) == names(folder.parent / pattern)
+
+
+@pytest.mark.parametrize("name", ["b.txt", "notes.pdf", ".hidden.txt", "x[1].txt", "deep/d.txt"])
+def test_a_file_gives_itself(folder: Path, name: str) -> None:
+    """A file that is named is taken, whatever it is called, under its own name."""
+    (source,) = sources(str(folder / name))
+
+    assert isinstance(source, Source)
+    assert (Path(name).name, name.encode()) == (source.name, source.read())
+
+
+def test_names_that_are_no_utf8(folder: Path) -> None:
+    """A name that cannot be written as UTF-8 is shown with U+FFFD."""
+    (folder / "odd").mkdir()
+    Path(os.fsdecode(os.fsencode(folder / "odd") + b"/caf\xe9.txt")).write_text("x")
+
+    assert ["caf\ufffd.txt"] == names(folder / "odd")
+
+
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        ("nowhere/page.txt", "does not exist: name a file, a folder or a glob"),
+        ("", "'' does not exist"),
+        ("a\x00b", "does not exist"),
+        ("x" * 5000, "does not exist"),
+        ("nowhere/*.txt", "matches no file: check its folder and wildcards"),
+        ("a\x00/*", "does not exist"),
+        ("https://example.org/a.html", "cannot be fetched yet: save the page as a text file and name the file"),
+        ("HTTP://EXAMPLE.ORG/*", "cannot be fetched yet"),
+        ("file:///a.txt", "cannot be fetched yet"),
+    ],
+)
+def test_what_cannot_be_had(argument: str, message: str) -> None:
+    """Each says in one line what, where and what to do."""
+    assert message in error(argument)
+    assert repr(argument) in error(argument)
+
+
+def test_a_folder_without_pages(folder: Path) -> None:
+    """A folder that holds nothing to read says what it may hold."""
+    (folder / "empty").mkdir()
+
+    assert "holds no page: name a folder with .md, .text, .txt files, or a file" in error(folder / "empty")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_what_may_not_be_read(folder: Path) -> None:
+    """A closed folder is told beside the pages of the open ones, a closed file when it is read."""
+    (folder / "deep").chmod(0)
+    (folder / "b.txt").chmod(0)
+
+    found = list(sources(str(folder)))
+
+    (folder / "deep").chmod(0o700)
+    assert "cannot be read (permission denied): check its permissions" in str(found[0])
+    closed = next(source for source in found if isinstance(source, Source) and source.name == "b.txt")
+    with pytest.raises(SourceError, match="cannot be read"):
+        closed.read()
+
+
+def test_errors_of_reading(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that cannot be read, or a folder that cannot be listed, gives an error with the reason."""
+
+    def refuse(*_: object, **__: object) -> bytes:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    (source,) = sources(str(folder / "b.txt"))
+    assert isinstance(source, Source)
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(SourceError, match=r"cannot be read \(permission denied\)"):
+        source.read()
+    monkeypatch.setattr(os, "scandir", refuse)
+
+    assert "cannot be read (permission denied)" in error(folder)
+
+
+def test_what_is_no_file(folder: Path) -> None:
+    """A pipe, and a link that leads nowhere, are refused instead of waited for."""
+    os.mkfifo(folder / "pipe")
+    (folder / "link.txt").symlink_to(folder / "gone")
+
+    for name in ("pipe", "link.txt"):
+        (source,) = sources(str(folder / name))
+        assert isinstance(source, Source)
+        with pytest.raises(SourceError, match="is no regular file"):
+            source.read()
+
+
+def test_links_in_a_circle_end(folder: Path) -> None:
+    """A folder that links to itself is walked once."""
+    (folder / "deep" / "loop").symlink_to(folder)
+
+    assert 5 == len(names(folder))
