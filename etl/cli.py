@@ -12,6 +12,7 @@ import os
 import shlex
 import shutil
 import sys
+import textwrap
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -310,8 +311,8 @@ def query_command(
     """
     from etl import query
 
-    own = name == "-"
-    question = query.read(click.get_text_stream("stdin", "utf-8", "replace").read(), name) if own else query.find(name)
+    typed = sys.stdin.buffer.read().decode("utf-8", "replace") if name == "-" else None
+    question = query.find(name) if typed is None else query.read(typed, name)
     table = query.answer(question, _chosen(build, graph), parameters)
     terminal = sys.stdout.isatty()
     text = query.render(
@@ -340,7 +341,7 @@ def queries_command(name: str | None) -> None:
 
 
 def _explained(question: Question) -> str:
-    parts = [f"{question.name}: {question.summary}", click.wrap_text(question.description, 100)]
+    parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, 100)]
     for p in question.parameters:
         kind = f"{p.kind}, required" if p.required else p.kind
         default = f" (default {p.default})" if p.default else ""

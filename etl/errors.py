@@ -1,12 +1,12 @@
 """The error tree: every error a user can meet, each a sentence that says what, where and what to do.
 
-    Trouble                  exit code 2
-    ├── SourceError          a source cannot be fetched
-    ├── PageError            a page cannot be read
-    ├── GraphError           a graph file cannot be loaded
-    ├── QueryError           a query is unknown, malformed or misses a parameter
-    ├── OutputError          an output cannot be written
-    └── BrokenRules          exit code 1: the graph breaks a rule of its own
+Trouble                  exit code 2
+├── SourceError          a source cannot be fetched
+├── PageError            a page cannot be read
+├── GraphError           a graph file cannot be loaded
+├── QueryError           a query is unknown, malformed or misses a parameter
+├── OutputError          an output cannot be written
+└── BrokenRules          exit code 1: the graph breaks a rule of its own
 """
 
 from __future__ import annotations

@@ -13,9 +13,7 @@ from typing import Literal
 Role = Literal["proposed", "baseline", "used", "mentioned"]
 Bound = Literal["exact", "up to", "at least", "about", "average", "range"]
 Direction = Literal["better", "worse", "equal"]
-Quantity = Literal[
-    "speed", "cost", "energy", "memory", "traffic", "area", "accuracy", "utilization", "scale", "other"
-]
+Quantity = Literal["speed", "cost", "energy", "memory", "traffic", "area", "accuracy", "utilization", "scale", "other"]
 AsideKind = Literal["heading", "talk", "navigation", "count", "time", "person", "note"]
 
 
@@ -239,6 +237,8 @@ class SystemNode:
     alternatives: tuple[str, ...] = ()
     concept: str | None = None
     """Notation in ontology/systems.ttl when it is well-known software."""
+    hidden: tuple[str, ...] = ()
+    """Its usual name when no page prints it: found by searching, shown nowhere."""
 
 
 @dataclass(frozen=True, slots=True)

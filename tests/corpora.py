@@ -166,7 +166,9 @@ LARKSPUR = Paper(
     workloads=(WorkloadLink("resnet-50", "vocabulary", evidence(SPRING, "ResNet-50")),),
     claims=(
         replace(
-            _claim("larkspur-1a-1", SPRING, FASTER, "larkspur-1a", "tensorrt"), hardware=("a100",), workloads=("resnet-50",)
+            _claim("larkspur-1a-1", SPRING, FASTER, "larkspur-1a", "tensorrt"),
+            hardware=("a100",),
+            workloads=("resnet-50",),
         ),
         _claim("larkspur-1a-2", SPRING, RANGE, "larkspur-1a", "tvm"),
         _claim("larkspur-1a-3", SPRING, LOSS, "larkspur-1a"),

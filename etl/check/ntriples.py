@@ -5,11 +5,14 @@ https://www.w3.org/TR/n-triples/
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from rdflib import BNode, Graph, Literal, URIRef
+
+logging.getLogger("rdflib.term").setLevel(logging.ERROR)  # a wrong literal is for the shapes to report
 
 _SHORT = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
 _ESCAPE = re.compile(

@@ -6,6 +6,7 @@ a part at a time; time grows with the graph, memory does not.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -29,11 +30,15 @@ _AT_ONCE = 20_000
 
 def violations(lines: Sequence[str], shapes: Path = SHAPES) -> Iterator[Violation]:
     """What breaks a shape in sorted N-Triples lines, as `etl.store` prints them."""
-    rules = Graph().parse(shapes, format="turtle")
     for part in _parts(lines):
-        conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=rules, inplace=True)
+        conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=_rules(shapes), inplace=True)
         if not conforms:
             yield from _read(report)
+
+
+@cache
+def _rules(shapes: Path) -> Graph:
+    return Graph().parse(shapes, format="turtle")
 
 
 def _parts(lines: Sequence[str]) -> Iterator[list[str]]:

@@ -72,18 +72,13 @@ def _paths(folder: Path) -> dict[str, Path]:
 def _parameters(text: str, found: dict[str, header.Field]) -> tuple[Parameter, ...]:
     described = [item for item in _list(found, "parameters") if isinstance(item, dict)]
     defaults = {
-        key: value
-        for item in _list(found, "defaults")
-        if isinstance(item, dict)
-        for key, value in item.items()
+        key: value for item in _list(found, "defaults") if isinstance(item, dict) for key, value in item.items()
     }
     named = dict.fromkeys(item.get("name", "") for item in described)
     variables = dict.fromkeys(_VARIABLE.findall(_COMMENT.sub("", text)))
     for name in (*named, *defaults):
         if name not in variables:
-            raise QueryError(
-                f"its header describes the parameter {name!r}, but there is no variable ?_{name} in it"
-            )
+            raise QueryError(f"its header describes the parameter {name!r}, but there is no variable ?_{name} in it")
     by_name = {item["name"]: item for item in described}
     return tuple(_parameter(name, by_name.get(name, {}), defaults.get(name)) for name in named | variables)
 

@@ -59,9 +59,7 @@ def _need(table: Table, column: int) -> int:
 def _grid(
     table: Table, shown: tuple[int, ...], needs: tuple[int, ...], numeric: tuple[bool, ...], *, wraps: bool
 ) -> Grid:
-    grid = Grid(
-        box=SIMPLE_HEAD, padding=(0, _GAP - 1, 0, 0), show_edge=False, leading=int(wraps), header_style="bold"
-    )
+    grid = Grid(box=SIMPLE_HEAD, padding=(0, _GAP - 1, 0, 0), show_edge=False, leading=int(wraps), header_style="bold")
     for i in shown:
         grid.add_column(
             Text(table.columns[i]),

@@ -31,7 +31,7 @@ def reading(page: Page) -> Reading:
                 continue
             return replace(made, notices=tuple(alarms.notices(made)))
     raise PageError(
-        f"{page.source}: no reader finds papers on this page (tried: {', '.join(map(name, READERS))});"
+        f"no reader recognises page {page.source!r} (tried: {', '.join(map(name, READERS))}):"
         " name a page of one of these shapes"
     )
 

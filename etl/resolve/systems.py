@@ -132,11 +132,11 @@ def _same_names(locals_: Iterable[_Local]) -> Partition[str]:
 
 
 def _node(key: str, locals_: Iterable[_Local], concept: Concept | None) -> SystemNode:
-    """A system under its usual name: that of the vocabulary, else the most frequent."""
+    """A system under the name that pages print most; the name the vocabulary knows it by is kept for searching."""
     entries = [system for local in locals_ for _, system in local.entries]
     names = Counter(plain(system.name) for system in entries)
     kinds = Counter(system.kind for system in entries if system.kind != "other") or Counter(["other"])
-    label = concept.label if concept else most_frequent(names)
+    label = most_frequent(names)
     others = {alias for system in entries for alias in _aliases(system)}
     return SystemNode(
         key=key,
@@ -144,6 +144,7 @@ def _node(key: str, locals_: Iterable[_Local], concept: Concept | None) -> Syste
         kind=(concept.kind if concept else None) or most_frequent(kinds),
         alternatives=tuple(sorted((names.keys() | others) - {label, ""})),
         concept=concept.notation if concept else None,
+        hidden=(concept.label,) if concept and concept.label not in names.keys() | others else (),
     )
 
 

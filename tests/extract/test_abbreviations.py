@@ -18,7 +18,14 @@ def test_abbreviations_are_found(case: Mapping[str, object]) -> None:
     assert case["abbreviations"] == [[a.short, a.long] for a in abbreviations(mask(str(case["text"])))]
 
 
-@given(st.lists(st.sampled_from(["Long", " form", " of", " words", " (", "LF", "LFoW", ")", " (LF)", "İ", "ß", "-", ";", ", or"]), max_size=14))
+@given(
+    st.lists(
+        st.sampled_from(
+            ["Long", " form", " of", " words", " (", "LF", "LFoW", ")", " (LF)", "İ", "ß", "-", ";", ", or"]
+        ),
+        max_size=14,
+    )
+)
 def test_offsets_are_true(pieces: list[str]) -> None:
     """The text has both forms where the abbreviation says."""
     text = "".join(pieces)

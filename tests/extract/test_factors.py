@@ -15,7 +15,13 @@ _VALUES = st.decimals(min_value=-10, max_value=10**20, allow_nan=False, places=3
 _DIRECTIONS: tuple[Direction | None, ...] = ("better", "worse", "equal", None)
 
 
-@given(_VALUES, st.sampled_from(["x", "%", "orders of magnitude", "ms"]), st.sampled_from(_DIRECTIONS), st.booleans(), st.booleans())
+@given(
+    _VALUES,
+    st.sampled_from(["x", "%", "orders of magnitude", "ms"]),
+    st.sampled_from(_DIRECTIONS),
+    st.booleans(),
+    st.booleans(),
+)
 def test_a_factor_agrees_with_its_direction(
     value: Decimal, unit: str, direction: Direction | None, shrinks: bool, share: bool
 ) -> None:

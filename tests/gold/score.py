@@ -63,7 +63,9 @@ def main() -> int:
         found = scores(names, Path(folder))
     if names != TUNED:
         return 0
-    low = [f"{field}: {found[field]['f1']:.3f} < {floor}" for field, floor in FLOORS.items() if found[field]["f1"] < floor]
+    low = [
+        f"{field}: {found[field]['f1']:.3f} < {floor}" for field, floor in FLOORS.items() if found[field]["f1"] < floor
+    ]
     print("\n".join(["below the floor:", *low]) if low else "every floor is kept")
     return 1 if low else 0
 

@@ -26,9 +26,7 @@ SELECT ?name $_name $_least WHERE {
 }
 ORDER BY ?name
 """
-_QUESTION = Question(
-    "q", _TEXT, parameters=(Parameter("name"), Parameter("least", "number", "smallest size", "2"))
-)
+_QUESTION = Question("q", _TEXT, parameters=(Parameter("name"), Parameter("least", "number", "smallest size", "2")))
 
 
 @pytest.fixture(scope="module")
@@ -50,9 +48,7 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> store.Graph:
         ({"least": "2", "name": "alpha"}, ()),
     ],
 )
-def test_parameters_narrow_the_answer(
-    graph: store.Graph, given: dict[str, str], names: tuple[str, ...]
-) -> None:
+def test_parameters_narrow_the_answer(graph: store.Graph, given: dict[str, str], names: tuple[str, ...]) -> None:
     """A parameter that is not given, or is empty, means all; and no parameter is a column of the answer."""
     expected = Table(("name",), tuple((name,) for name in names))
 

@@ -23,9 +23,7 @@ _CELLS = (
     | st.sampled_from(["a,b", 'say "x"', "a\nb", "=1+1", "-5", "a|b", "\\times", "\x1b[31m"])
 )
 _COLUMNS = ("system", "factor", "quote")
-_TABLES = st.lists(st.tuples(_CELLS, _CELLS, _CELLS), max_size=4).map(
-    lambda rows: Table(_COLUMNS, tuple(rows))
-)
+_TABLES = st.lists(st.tuples(_CELLS, _CELLS, _CELLS), max_size=4).map(lambda rows: Table(_COLUMNS, tuple(rows)))
 _TABLE = Table(
     _COLUMNS,
     (
@@ -61,9 +59,7 @@ _MARKDOWN = r"""| system | factor | quote |
 """
 
 
-@pytest.mark.parametrize(
-    ("form", "expected"), [("csv", _CSV), ("tsv", _TSV), ("json", _JSON), ("markdown", _MARKDOWN)]
-)
+@pytest.mark.parametrize(("form", "expected"), [("csv", _CSV), ("tsv", _TSV), ("json", _JSON), ("markdown", _MARKDOWN)])
 def test_each_form_keeps_its_promise(form: Form, expected: str) -> None:
     """Quotes, breaks, tabs, pipes, formulas, LaTeX, HTML, negative numbers and unbound cells."""
     assert expected == query.render(_TABLE, form)

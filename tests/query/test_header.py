@@ -110,8 +110,6 @@ def test_no_text_raises_anything_but_a_query_error(text: str) -> None:
 @given(st.dictionaries(_WORDS, st.lists(_WORDS, min_size=1)))
 def test_lists_survive_writing_and_reading(fields: dict[str, list[str]]) -> None:
     """What is written as a header of lists is read back as the same lists."""
-    lines = [
-        line for key, items in fields.items() for line in (f"{key}:", *(f"  - {item}" for item in items))
-    ]
+    lines = [line for key, items in fields.items() for line in (f"{key}:", *(f"  - {item}" for item in items))]
 
     assert {key: tuple(items) for key, items in fields.items()} == header.fields(_decorated(*lines))

@@ -18,11 +18,7 @@ _TABLE = Table(
         ("10", "Quillon", "[bold]twice[/bold] :smile:\nas fast", None),
     ),
 )
-_CELLS = (
-    st.none()
-    | st.text(max_size=40)
-    | st.sampled_from(["5", "GPU", "速い", "\x1b[31mred", "[red]x", "e\u0301"])
-)
+_CELLS = st.none() | st.text(max_size=40) | st.sampled_from(["5", "GPU", "速い", "\x1b[31mred", "[red]x", "e\u0301"])
 _TABLES = st.lists(st.tuples(_CELLS, _CELLS, _CELLS), max_size=3).map(
     lambda rows: Table(("a", "factor", "claimIri"), tuple(rows))
 )
@@ -40,9 +36,7 @@ factor  system    quote                                           claimIri
 
     actual = query.render(_TABLE, "table")
 
-    assert [line.rstrip("─ ") for line in expected.splitlines()] == [
-        line.rstrip("─ ") for line in actual.splitlines()
-    ]
+    assert [line.rstrip("─ ") for line in expected.splitlines()] == [line.rstrip("─ ") for line in actual.splitlines()]
 
 
 def test_a_narrower_terminal_loses_iris_first() -> None:

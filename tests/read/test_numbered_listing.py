@@ -181,7 +181,8 @@ def test_people_without_a_label(page: Make, lines: tuple[str, ...], people: list
 
 def test_a_footer_is_no_abstract(page: Make) -> None:
     """What follows the last abstract does not belong to it, but members of its list do."""
-    text = "#1 One [PDF]\n\nWe show three things about all of these trees.\n\n- and so on\n\nAbout This Site\n\nPrivacy Policy"
+    body = "We show three things about all of these trees.\n\n- and so on"
+    text = f"#1 One [PDF]\n\n{body}\n\nAbout This Site\n\nPrivacy Policy"
 
     (record,) = numbered_listing.listing(page(text)).records
 

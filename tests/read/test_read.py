@@ -155,7 +155,7 @@ def test_a_page_nobody_reads_is_refused_in_one_line(page: Make) -> None:
     with pytest.raises(PageError) as refused:
         read.reading(page("How to bake\n\nTake flour."))
 
-    assert str(refused.value).startswith("page.txt: no reader finds papers on this page (tried: numbered_listing, ")
+    assert str(refused.value).startswith("no reader recognises page 'page.txt' (tried: numbered_listing, ")
     assert all(name in str(refused.value) for name in SHAPES)
     assert "\n" not in str(refused.value)
 
@@ -174,13 +174,13 @@ def test_text_that_nobody_claims_is_told(page: Make) -> None:
 
 
 def test_a_page_of_another_shape_falls_through(page: Make) -> None:
-    """A reader that finds its marks but misreads the page leaves it to the others, and in the end it is refused."""
-    rows = "\n\n".join(
-        f"Title\n\nDate\n\nAbstract\n\nShow\n\nA line about tree {n} and its 34 leaves" for n in range(9)
-    )
+    """A reader that finds its marks but leaves most of the page over has misread it: the others try."""
+    essay = "\n\n".join(f"Part {part} tells how the trees grew, and nobody was there to see it." for part in range(9))
+    found = page(f"{essay}\n\n#1 One [PDF]\n\nWe list one paper.")
 
-    with pytest.raises(PageError, match="no reader finds papers on this page"):
-        read.reading(page(rows))
+    assert 1 == len(read.READERS[0].listing(found).records)
+    with pytest.raises(PageError, match=r"no reader recognises page 'page\.txt'"):
+        read.reading(found)
 
 
 def test_reading_twice_gives_the_same(page: Make) -> None:

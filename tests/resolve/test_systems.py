@@ -79,10 +79,10 @@ def test_the_usual_spelling_is_shown() -> None:
 
 @pytest.mark.parametrize("role", ["proposed", "baseline", "used", "mentioned"])
 def test_well_known_software_is_its_concept(role: Role) -> None:
-    """Any of its labels leads to the concept, which gives name and kind, whatever part the paper gives it."""
+    """Any of its labels leads to the concept, which gives the kind and a name to search by, whatever its part."""
     (node,) = resolved(paper("a", system("Nvidia TensorRT", role, kind="library"))).nodes
 
-    assert SystemNode("tensorrt", "TensorRT", "compiler", ("Nvidia TensorRT",), "tensorrt") == node
+    assert SystemNode("tensorrt", "Nvidia TensorRT", "compiler", (), "tensorrt", ("TensorRT",)) == node
 
 
 def test_an_alias_of_well_known_software_leads_to_it_unless_introduced() -> None:

@@ -120,9 +120,7 @@ def test_a_paper_on_two_pages_has_one_abstract(title: str) -> None:
         ("capitals, and one surname twice", "; XIANGJUN LI ;", ", Simone Campanoni Campanoni\n"),
     ],
 )
-def test_names_are_printed_as_carelessly_as_on_real_pages(
-    names: str, on_listing: str, on_schedule: str
-) -> None:
+def test_names_are_printed_as_carelessly_as_on_real_pages(names: str, on_listing: str, on_schedule: str) -> None:
     """The quirks that the resolver is there for."""
     expected = (1, 1)
     texts = page("numbered-listing.txt"), page("schedule.txt")

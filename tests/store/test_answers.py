@@ -47,7 +47,10 @@ def _ask(graph: store.Graph, query: str, **bindings: store.Term) -> Table:
 
 def test_a_select_gives_columns_and_rows_in_order(graph: store.Graph) -> None:
     """Cells are lexical forms, and None where nothing is bound."""
-    table = _ask(graph, "SELECT ?name ?count ?size WHERE { ?s x:name ?name ; x:size ?size OPTIONAL { ?s x:count ?count } } ORDER BY ?name")
+    table = _ask(
+        graph,
+        "SELECT ?name ?count ?size WHERE { ?s x:name ?name ; x:size ?size OPTIONAL { ?s x:count ?count } } ORDER BY ?name",
+    )
 
     assert Table(("name", "count", "size"), (("Alpha", "3", "1.5"), ("Beta", None, "10"))) == table
 
@@ -61,7 +64,9 @@ def test_an_ask_gives_one_cell(graph: store.Graph, name: str, answer: str) -> No
 @pytest.mark.parametrize("query", ["CONSTRUCT { ?s x:is ?name } WHERE { ?s x:name ?name ; x:size|x:size ?z }"])
 def test_a_construct_gives_triples(graph: store.Graph, query: str) -> None:
     """Each once, sorted, in columns s, p and o."""
-    expected = tuple((f"http://x.example/{key}", "http://x.example/is", name) for key, name in (("a", "Alpha"), ("b", "Beta")))
+    expected = tuple(
+        (f"http://x.example/{key}", "http://x.example/is", name) for key, name in (("a", "Alpha"), ("b", "Beta"))
+    )
 
     assert Table(("s", "p", "o"), expected) == _ask(graph, query)
 
@@ -95,7 +100,9 @@ def test_a_triple_term_is_shown_as_text(graph: store.Graph) -> None:
         ("FILTER NOT EXISTS { ?s x:size ?z FILTER(?z >= ?value) }", 5, ("Alpha",)),
     ],
 )
-def test_a_binding_fills_a_variable(graph: store.Graph, pattern: str, value: store.Term, names: tuple[str, ...]) -> None:
+def test_a_binding_fills_a_variable(
+    graph: store.Graph, pattern: str, value: store.Term, names: tuple[str, ...]
+) -> None:
     """Text, decimals, integers, booleans and IRIs are told apart, also inside OPTIONAL and NOT EXISTS."""
     table = _ask(graph, f"SELECT ?name ?value WHERE {{ ?s x:name ?name . {pattern} }} ORDER BY ?name", value=value)
 
@@ -119,7 +126,9 @@ def test_awkward_text_comes_back_from_a_store(rich: Path) -> None:
 
 def test_a_path_of_broader_concepts_ends_at_the_top(rich: Path) -> None:
     """`skos:broader*` works on the graph alone."""
-    query = f'{_PREFIXES} SELECT ?top WHERE {{ ?h skos:notation "a100" ; skos:broader*/skos:notation ?top }} ORDER BY ?top'
+    query = (
+        f'{_PREFIXES} SELECT ?top WHERE {{ ?h skos:notation "a100" ; skos:broader*/skos:notation ?top }} ORDER BY ?top'
+    )
 
     assert (("a100",), ("ampere",), ("gpu",)) == store.rows(rich, query).rows
 
@@ -127,7 +136,10 @@ def test_a_path_of_broader_concepts_ends_at_the_top(rich: Path) -> None:
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("SELECT ?s WHERE { ?s foo:bar ?o }", r"at line 1, column \d+, near '.*': a prefix that no PREFIX line declares"),
+        (
+            "SELECT ?s WHERE { ?s foo:bar ?o }",
+            r"at line 1, column \d+, near '.*': a prefix that no PREFIX line declares",
+        ),
         ("SELECT ?s\nWHERE { ?s ?p", "at line 2, column [0-9]+, near 'the end': expected one of .*…$"),
         ("SELEKT ?s", "at line 1, column 10, near 'the end': expected"),
         ("INSERT DATA { <s:s> <p:p> 1 }", "at line 1, column [0-9]+, near '.*': expected"),
@@ -137,7 +149,9 @@ def test_a_path_of_broader_concepts_ends_at_the_top(rich: Path) -> None:
 )
 def test_a_malformed_query_says_where(graph: store.Graph, query: str, words: str) -> None:
     """One line names line and column and shows what stands there."""
-    with pytest.raises(QueryError, match=f"^the query cannot be read.*{words}" if "at line" in words else words) as caught:
+    with pytest.raises(
+        QueryError, match=f"^the query cannot be read.*{words}" if "at line" in words else words
+    ) as caught:
         store.rows(graph, query)
     assert "\n" not in str(caught.value)
     assert len(str(caught.value)) < 300

@@ -94,7 +94,9 @@ def test_raptor_reads_the_same_number_of_statements(rich: str, tmp_path: Path) -
     for name, form, text in (("g.ttl", "turtle", rich), ("g.nt", "ntriples", "".join(told()))):
         (tmp_path / name).write_text(text, encoding="utf-8", newline="\n")
 
-        run = subprocess.run([rapper, "-i", form, "-c", name], cwd=tmp_path, capture_output=True, text=True, check=False)
+        run = subprocess.run(
+            [rapper, "-i", form, "-c", name], cwd=tmp_path, capture_output=True, text=True, check=False
+        )
 
         assert f"Parsing returned {len(told())} triples" in run.stderr
         assert "Error" not in run.stderr

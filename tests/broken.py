@@ -102,15 +102,26 @@ SHAPES = {
     "workload-label": (_without("kg:Workload", "skos:prefLabel"), _all("kg:Workload", "skos:prefLabel", '""')),
     "workload-kind": (_without("kg:Workload", "kg:kind"), _all("kg:Workload", "kg:kind", '"network"')),
     "workload-type": ("DELETE DATA { workload:resnet-50 a skos:Concept }",),
-    "quantity-notation": (_change("quantity:area", "skos:notation", '"space"'), _without("kg:Quantity", "skos:notation")),
+    "quantity-notation": (
+        _change("quantity:area", "skos:notation", '"space"'),
+        _without("kg:Quantity", "skos:notation"),
+    ),
     "quantity-label": (_without("kg:Quantity", "skos:prefLabel"),),
     "claim-quote": (_without("kg:Claim", "kg:quote"), f'INSERT DATA {{ {_C} kg:quote "2.4x" }}'),
-    "claim-unit": (_without("kg:Claim", "kg:unit"), _change(_C, "kg:unit", '""'), f'INSERT DATA {{ {_C} kg:unit "%" }}'),
+    "claim-unit": (
+        _without("kg:Claim", "kg:unit"),
+        _change(_C, "kg:unit", '""'),
+        f'INSERT DATA {{ {_C} kg:unit "%" }}',
+    ),
     "claim-bound": (_without("kg:Claim", "kg:bound"), _change(_C, "kg:bound", '"at most"')),
     "claim-quantity": (_without("kg:Claim", "kg:quantity"), f"INSERT DATA {{ {_C} kg:quantity quantity:area }}"),
     "claim-direction": (_change(_C, "kg:direction", '"faster"'), f'INSERT DATA {{ {_C} kg:direction "worse" }}'),
     "claim-own": (_without("kg:Claim", "kg:ownResult"), _change(_C, "kg:ownResult", '"yes"')),
-    "claim-low": (_change(_C, "kg:low", "2.5"), _change(_C, "kg:low", '"1.5x"^^xsd:decimal'), _change(_C, "kg:low", "1")),
+    "claim-low": (
+        _change(_C, "kg:low", "2.5"),
+        _change(_C, "kg:low", '"1.5x"^^xsd:decimal'),
+        _change(_C, "kg:low", "1"),
+    ),
     "claim-high": (_change(_C, "kg:high", "24e-1"), f"INSERT DATA {{ {_C} kg:high 2.5 }}"),
     "claim-factor-low": (
         _change(_C, "kg:factorLow", "2.5"),
@@ -139,7 +150,10 @@ SHAPES = {
         _all("oa:Annotation", "kg:forProperty", "dcterms:creator"),
     ),
     "annotation-rule": (_without("oa:Annotation", "kg:extractedBy"), _all("oa:Annotation", "kg:extractedBy", '""')),
-    "target-source": (_without("oa:SpecificResource", "oa:hasSource"), _all("oa:SpecificResource", "oa:hasSource", '"a"')),
+    "target-source": (
+        _without("oa:SpecificResource", "oa:hasSource"),
+        _all("oa:SpecificResource", "oa:hasSource", '"a"'),
+    ),
     "target-selectors": (
         _without("oa:SpecificResource", "oa:hasSelector"),
         "INSERT { ?node oa:hasSelector x:third } WHERE { ?node a oa:SpecificResource }",
@@ -157,7 +171,10 @@ SHAPES = {
     "page-sha256": (_without("schema:WebPage", "schema:sha256"), _all("schema:WebPage", "schema:sha256", '"AB12"')),
     "page-source": (_without("schema:WebPage", "dcterms:source"), _all("schema:WebPage", "dcterms:source", '""')),
     "page-run": (_without("schema:WebPage", "prov:wasGeneratedBy"),),
-    "page-undecodable": (_all("schema:WebPage", "kg:undecodable", "0"), _all("schema:WebPage", "kg:undecodable", '"3"')),
+    "page-undecodable": (
+        _all("schema:WebPage", "kg:undecodable", "0"),
+        _all("schema:WebPage", "kg:undecodable", '"3"'),
+    ),
     "page-type": ("DELETE { ?node a prov:Entity } WHERE { ?node a prov:Entity }",),
     "dataset-triples": (_without("dcat:Dataset", "void:triples"), _all("dcat:Dataset", "void:triples", "0")),
     "dataset-license": (_without("dcat:Dataset", "dcterms:license"), _all("dcat:Dataset", "dcterms:license", '"CC0"')),
@@ -235,7 +252,10 @@ QUERIES = {
         f"INSERT DATA {{ {_C} a foaf:Person }}",
         "INSERT DATA { hw:gpu a kg:Workload }",
     ),
-    "notation-is-unique": (_change("hw:ampere", "skos:notation", '"gpu"'), _change("quantity:area", "skos:notation", '"speed"')),
+    "notation-is-unique": (
+        _change("hw:ampere", "skos:notation", '"gpu"'),
+        _change("quantity:area", "skos:notation", '"speed"'),
+    ),
     "paper-can-be-told": ("INSERT DATA { x:blank a kg:Paper, schema:ScholarlyArticle ; prov:wasDerivedFrom x:page }",),
     "quote-fits-span": (
         "DELETE { ?s oa:end ?end } INSERT { ?s oa:end ?later } WHERE { ?s oa:end ?end BIND(?end + 1 AS ?later) }",
@@ -249,7 +269,10 @@ QUERIES = {
         _change(_C, "kg:quote", '"Larkspur fuses kernels late"'),
         "DELETE { ?s oa:exact ?old } INSERT { ?s oa:exact 'other' } WHERE { ?s oa:exact ?old }",
     ),
-    "speedup-is-about-speed": (_change(_C, "kg:quantity", "quantity:area"), _change("quantity:speed", "skos:notation", '"scale"')),
+    "speedup-is-about-speed": (
+        _change(_C, "kg:quantity", "quantity:area"),
+        _change("quantity:speed", "skos:notation", '"scale"'),
+    ),
     "statement-has-evidence": (
         "INSERT DATA { paper:larkspur-1a kg:uses system:odd }",
         "INSERT DATA { paper:larkspur-1a kg:mentionsHardware hw:cpu }",

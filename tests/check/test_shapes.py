@@ -1,0 +1,83 @@
+"""Each shape is shown to fire."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import chain
+from pathlib import Path
+
+import pyoxigraph as ox
+import pytest
+from broken import SHAPES
+from corpora import told
+
+from etl import store
+from etl.check import shapes
+
+Broken = Callable[[str], store.Graph]
+
+_SH = "http://www.w3.org/ns/shacl#"
+
+
+@pytest.mark.parametrize(("rule", "update"), [(rule, update) for rule, updates in SHAPES.items() for update in updates])
+def test_a_broken_node_is_reported(rule: str, update: str, broken: Broken) -> None:
+    """The shape that the update breaks is among those that are reported, with a node and a message."""
+    found = [v for v in shapes.violations(store.statements(broken(update))) if v.rule == rule]
+
+    assert found
+    assert all(v.node and v.message for v in found)
+
+
+def test_every_shape_is_broken_once() -> None:
+    """A shape without a graph that breaks it is not known to work."""
+    written = re.findall(r"^shape:([\w-]+)", shapes.SHAPES.read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert sorted(written) == sorted(SHAPES)
+
+
+def test_every_shape_has_a_target_a_path_and_a_message() -> None:
+    """So that no shape is reached through another, and every violation says what is wrong."""
+    said: dict[str, set[str]] = {}
+    for quad in ox.parse(path=shapes.SHAPES, format=ox.RdfFormat.TURTLE):
+        if isinstance(quad.subject, ox.NamedNode):
+            said.setdefault(quad.subject.value, set()).add(quad.predicate.value)
+
+    assert len(SHAPES) == len(said)
+    assert {f"{_SH}targetClass", f"{_SH}path", f"{_SH}message"} <= set.intersection(*said.values())
+
+
+def test_no_shape_looks_beyond_its_node() -> None:
+    """The graph is cut between subjects, so no shape may follow a property or ask for the class of a value."""
+    used = {quad.predicate.value.removeprefix(_SH) for quad in ox.parse(path=shapes.SHAPES, format=ox.RdfFormat.TURTLE)}
+    paths = {
+        type(quad.object)
+        for quad in ox.parse(path=shapes.SHAPES, format=ox.RdfFormat.TURTLE)
+        if quad.predicate.value == f"{_SH}path"
+    }
+
+    assert set() == used & {"class", "node", "property", "qualifiedValueShape", "sparql", "targetObjectsOf"}
+    assert {ox.NamedNode} == paths
+
+
+@pytest.mark.parametrize("size", [1, 50])
+def test_a_graph_in_parts_is_the_same_graph(size: int, broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However small the parts are, the violations are those of the whole."""
+    lines = store.statements(broken(chain.from_iterable(SHAPES.values()).__next__()))
+    whole = set(shapes.violations(lines))
+    monkeypatch.setattr(shapes, "_AT_ONCE", size)
+
+    assert whole == set(shapes.violations(lines))
+    assert [] == list(shapes.violations(told()))
+
+
+def test_shapes_of_a_user_are_run_too(tmp_path: Path) -> None:
+    """Another file of shapes can be named."""
+    path = tmp_path / "mine.ttl"
+    path.write_text(
+        """@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix kg: <https://w3id.org/mlsys-kg/ontology#> .
+        <#mine> sh:targetClass kg:System ; sh:path kg:kind ; sh:in ("compiler") ; sh:message "compilers only" .""",
+        encoding="utf-8",
+    )
+
+    assert [("mine", "compilers only: other")] == [(v.rule, v.message) for v in shapes.violations(told(), path)]
