@@ -140,8 +140,9 @@ def _chosen(build: Path, graph: Path | None) -> Path:
 def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, strict: bool) -> int:
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
-    SOURCE is a file, a folder or a glob; without one the sample pages are read. The folder takes the place of an
-    older output only when all went well. A source that cannot be read is skipped and told, with exit code 2.
+    SOURCE is a file, a folder or a glob; without one the sample pages are read. An older output in the folder is
+    replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped and told, and the
+    exit code is then 2.
     """
     from etl import assets, pipeline
     from etl.build import Names

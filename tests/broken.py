@@ -117,14 +117,10 @@ SHAPES = {
     "claim-quantity": (_without("kg:Claim", "kg:quantity"), f"INSERT DATA {{ {_C} kg:quantity quantity:area }}"),
     "claim-direction": (_change(_C, "kg:direction", '"faster"'), f'INSERT DATA {{ {_C} kg:direction "worse" }}'),
     "claim-own": (_without("kg:Claim", "kg:ownResult"), _change(_C, "kg:ownResult", '"yes"')),
-    "claim-low": (
-        _change(_C, "kg:low", "2.5"),
-        _change(_C, "kg:low", '"1.5x"^^xsd:decimal'),
-        _change(_C, "kg:low", "1"),
-    ),
+    "claim-low": (_change(_C, "kg:low", '"1.5x"^^xsd:decimal'), _change(_C, "kg:low", "1")),
     "claim-high": (_change(_C, "kg:high", "24e-1"), f"INSERT DATA {{ {_C} kg:high 2.5 }}"),
     "claim-factor-low": (
-        _change(_C, "kg:factorLow", "2.5"),
+        _change(_C, "kg:factorLow", '"1.5x"^^xsd:decimal'),
         _change(_C, "kg:factorLow", "0.0"),
         _change(_C, "kg:factorLow", "-1.5"),
     ),
@@ -164,8 +160,6 @@ SHAPES = {
     "span-start": (
         _without("oa:TextPositionSelector", "oa:start"),
         _all("oa:TextPositionSelector", "oa:start", "-1"),
-        _all("oa:TextPositionSelector", "oa:start", "1000000"),
-        _all("oa:TextPositionSelector", "oa:end", "0"),
     ),
     "span-end": (_without("oa:TextPositionSelector", "oa:end"), _all("oa:TextPositionSelector", "oa:end", '"last"')),
     "page-sha256": (_without("schema:WebPage", "schema:sha256"), _all("schema:WebPage", "schema:sha256", '"AB12"')),
@@ -223,6 +217,12 @@ QUERIES = {
     "creators-are-authors": (
         f"DELETE DATA {{ {_P} dcterms:creator person:ada-brook }}",
         "INSERT DATA { paper:2305.01234 dcterms:creator person:ada-brook }",
+    ),
+    "ends-are-in-order": (
+        _change(_C, "kg:low", "2.5"),
+        _change(_C, "kg:factorLow", "2.5"),
+        _all("oa:TextPositionSelector", "oa:start", "1000000"),
+        "DELETE { ?span oa:end ?old } INSERT { ?span oa:end ?start } WHERE { ?span oa:start ?start ; oa:end ?old }",
     ),
     "evidence-has-its-statement": (
         f"DELETE DATA {{ {_P} kg:targets hw:a100 }}",

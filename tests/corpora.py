@@ -27,7 +27,10 @@ from etl.model import (
 )
 from etl.vocabulary import Concept
 
-AWKWARD = 'a "quoted" \\back\\slash\\n, a\ttab, a\nbreak, \r\f\b\x00\x1f\x7f\x85\u2028 <i>&amp;</i> 𝒳 é e\u0301 \u202eretro\u202c \ufeff'
+AWKWARD = (
+    'a "quoted" \\back\\slash\\n, a\ttab, a\nbreak, \r\f\b\x00\x1f\x7f\x85\u2028'
+    " <i>&amp;</i> 𝒳 é e\u0301 \u202eretro\u202c \ufeff"
+)
 """What a string can hold, but for lone surrogates."""
 
 _SPRING = f"""Larkspur: Fusing "Late", Running Early — 7× in 𝒪(n)
@@ -35,7 +38,10 @@ Ada Brook, Łukasz O'Neil
 Larkspur fuses kernels late. On A100 GPUs it trains ResNet-50 up to 6.7× faster than TensorRT, 1.5 to 2.4x
 faster than vanilla TVM, and costs 0.5% accuracy. Earlier fusers waste at least $1.95{{\\times}}$ the memory. {AWKWARD}
 """
-_AUTUMN = "Serving without a title takes about 20 ms on the MothBoard M3 and one order of magnitude less energy than Larkspur."
+_AUTUMN = (
+    "Serving without a title takes about 20 ms on the MothBoard M3"
+    " and one order of magnitude less energy than Larkspur."
+)
 
 
 def _page(source: str, text: str, undecodable: int = 0) -> Page:
@@ -148,7 +154,7 @@ def _claim(key: str, page: Page, claim: Claim, system: str | None = None, *basel
 LARKSPUR = Paper(
     key="larkspur-1a",
     pages=(SPRING.id,),
-    title=_SPRING.split("\n")[0],
+    title=_SPRING.split("\n", 1)[0],
     alternative_titles=("Larkspur",),
     abstract=_SPRING.split("\n", 2)[2],
     authorships=(Authorship(1, "ada-brook", "Ada Brook"), Authorship(2, "lukasz-oneil", "Łukasz O'Neil")),
@@ -203,7 +209,7 @@ RICH = Corpus(
     systems=(
         SystemNode("larkspur-1a", "Larkspur", "compiler", ("Lazy Kernel Spurs",)),
         SystemNode("odd", AWKWARD, "other"),
-        SystemNode("tensorrt", "TensorRT", "compiler", concept="tensorrt"),
+        SystemNode("tensorrt", "TensorRT", "compiler", concept="tensorrt", hidden=("NVIDIA TensorRT",)),
         SystemNode("tvm", "TVM", "compiler", ("Apache TVM", "TVM")),
     ),
     hardware=(HardwareNode("mothboard-m3", "MothBoard M3", "microcontroller"),),

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import click
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
 from etl import __version__, assets, cli, query, store
@@ -363,6 +364,37 @@ def test_what_cannot_run_is_one_line_and_exit_code_2(
     assert (code, out) == (2, "")
     assert err.startswith(f"mlsys-kg: {said}")
     assert err.count("\n") == 1
+
+
+# Terminals and shells
+
+
+def test_names_of_questions_complete() -> None:
+    """A shell that asks how `mlsys-kg query co-` goes on is told the names, each with its question."""
+    shell = ShellComplete(cli.cli, {}, "mlsys-kg", "_MLSYS_KG_COMPLETE")
+
+    for command in ("query", "queries"):
+        items = shell.get_completions([command], "co-")
+
+        assert [(item.value, item.help) for item in items] == [
+            (question.name, question.summary) for question in query.catalogue() if question.name.startswith("co-")
+        ]
+
+
+def test_long_work_shows_a_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who watches stderr sees the stage that is at work; in a pipe nothing is written."""
+    leader, follower = pty.openpty()
+    with os.fdopen(follower, "w", encoding="utf-8") as terminal, io.StringIO() as pipe:
+        for stream in (terminal, pipe):
+            monkeypatch.setattr(sys, "stderr", stream)
+            with cli._progress() as progress:
+                progress("read", 0, 1)
+                progress("extract", 1, 2)
+        monkeypatch.undo()
+
+        assert "extract" in os.read(leader, 10_000).decode()
+        assert pipe.getvalue() == ""
+    os.close(leader)
 
 
 # The real process

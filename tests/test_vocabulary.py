@@ -103,6 +103,14 @@ def test_notations_are_plain(name: str) -> None:
 
 
 @room
+def test_labels_are_clean(name: str) -> None:
+    """A label is words with single spaces between them and no stray mark at its ends."""
+    labels = [label for c in ROOMS[name]().values() for label in (*c.labels, *c.exceptions)]
+
+    assert [x for x in labels if x != " ".join(x.split()) or x[0] in "|~,;!?" or x[-2:] in {" !", " ?", " |"}] == []
+
+
+@room
 def test_no_label_names_two_concepts(name: str) -> None:
     """Whatever its case, a label names one concept; labels that insist on their case may differ in case alone."""
     concepts = ROOMS[name]().values()
@@ -110,6 +118,15 @@ def test_no_label_names_two_concepts(name: str) -> None:
     loose = Counter(label for c in concepts for label in {x.casefold() for x in c.labels if not c.exact(x)})
 
     assert [label for label, n in (exact + loose).items() if n > 1] == []
+
+
+def test_an_exception_hides_no_name() -> None:
+    """Words that mean something else than a label are themselves nobody's label."""
+    labels = {label.casefold() for concepts in ROOMS.values() for c in concepts().values() for label in c.labels}
+    exceptions = {word for concepts in ROOMS.values() for c in concepts().values() for word in c.exceptions}
+
+    assert "point cloud" in exceptions
+    assert [word for word in sorted(exceptions) if word.casefold() in labels] == []
 
 
 @room

@@ -1,7 +1,7 @@
 """Rules over one node: the SHACL shapes of ontology/shapes.ttl, run by pySHACL.
 
-https://www.w3.org/TR/shacl/ . A shape looks at nothing but its focus node, so the graph is cut between subjects and checked
-a part at a time; time grows with the graph, memory does not.
+https://www.w3.org/TR/shacl/ . A shape looks at nothing but its focus node, so the graph is cut between subjects and
+checked a part at a time; time grows with the graph, memory does not.
 """
 
 from __future__ import annotations

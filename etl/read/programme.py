@@ -55,6 +55,13 @@ class _Draft:
         self.head += [*self.body, part]
         self.body = []
 
+    def slot(self, session: str | None) -> _Draft:
+        """Give up the time under a break, with all below it: papers that follow stand at that time."""
+        taken = _Draft("slot", session)
+        taken.head, taken.body, self.body = [self.head.pop()], self.body, []
+        taken.when, self.when = taken.head[0].words, None
+        return taken
+
     def done(self) -> Segment:
         return Segment(self.kind, self.session, self.when, self.many, tuple(self.head), tuple(self.body))
 
@@ -80,11 +87,9 @@ def segments(parts: Iterable[Part], session: str | None = None) -> Iterator[Segm
             draft.session = session if part.kind == "session" else None
         else:
             if draft.kind == "break" and draft.head[-1].kind == "time" and part.kind in _TEXT:
-                slot = draft.head.pop()
+                slot = draft.slot(session)
                 yield draft.done()
-                draft = _Draft("slot", session)
-                draft.join(slot)
-                draft.when = slot.words
+                draft = slot
             draft.body.append(part)
     yield draft.done()
 

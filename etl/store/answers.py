@@ -33,13 +33,13 @@ def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHIN
     """The answer of a graph (a store directory, a graph file, or one that is open) to a query.
 
     SELECT gives its columns; ASK one row of one column `answer`, `true` or `false`; CONSTRUCT and DESCRIBE give columns
-    `s p o`, sorted and distinct. `bindings` fill variables of the SELECT list, by name without question mark; a subquery
-    sees only those that it projects. Raises GraphError when the graph cannot be opened and QueryError when the query is
-    malformed, fails, or has no such variable.
+    `s p o`, sorted and distinct. `bindings` fill variables of the SELECT list, by name without question mark; a
+    subquery sees only those that it projects. Raises GraphError when the graph cannot be opened and QueryError when the
+    query is malformed, fails, or has no such variable.
     """
     store = at_hand(graph).store
     try:
-        answer = store.query(query, substitutions={ox.Variable(name): _term(value) for name, value in bindings.items()})
+        answer = store.query(query, substitutions=_terms(bindings))
         if isinstance(answer, ox.QueryBoolean):
             return Table(("answer",), (("true" if answer else "false",),))
         if isinstance(answer, ox.QueryTriples):
@@ -51,6 +51,10 @@ def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHIN
         raise QueryError(_malformed(query, error.msg)) from error
     except (RuntimeError, OSError, ValueError) as error:
         raise QueryError(f"the query failed: {reason(error)}") from error
+
+
+def _terms(bindings: Mapping[str, Term]) -> dict[ox.Variable, ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple]:
+    return {ox.Variable(name): _term(value) for name, value in bindings.items()}
 
 
 def _term(value: Term) -> ox.NamedNode | ox.Literal:

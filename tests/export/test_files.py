@@ -38,9 +38,13 @@ def test_an_error_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "graph.ttl"
     path.write_text("old")
 
-    with pytest.raises(GraphError, match="^broken$"), replaced(path) as file:
-        file.write("new")
-        raise GraphError("broken")
+    def fail() -> None:
+        with replaced(path) as file:
+            file.write("new")
+            raise GraphError("broken")
+
+    with pytest.raises(GraphError, match=r"^broken$"):
+        fail()
 
     assert "old" == path.read_text()
     assert [path] == list(tmp_path.iterdir())

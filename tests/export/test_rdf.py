@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from corpora import RICH, HARDWARE, QUANTITIES, told
+from corpora import HARDWARE, QUANTITIES, RICH, told
 
 from etl import build, export, store
 from etl.errors import GraphError, OutputError

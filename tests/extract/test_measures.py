@@ -13,9 +13,13 @@ from etl.extract.masking import mask
 from etl.extract.measures import measures
 
 _PIECES = st.sampled_from(
-    ["1", "2.5", "10,000", " ", "x", "×", "%", "-", " to ", " and ", "from ", "between ", ",", "k", " million", "ms", "s",
-     "fold", "times", "half", "twice", " orders of magnitude", "doubles", "a third of", "(", ")", "~", "+", "/", ".", "v", "99999999999999999999"]
-)  # fmt: skip
+    [
+        *"1|2.5|10,000| |x|×|%|-| to | and |from |between |,|k| million|ms|s|fold|times|half|twice|a third of".split(
+            "|"
+        ),
+        *" orders of magnitude|doubles|(|)|~|+|/|.|v|99999999999999999999".split("|"),
+    ]
+)
 
 
 @pytest.mark.table("measures")

@@ -34,6 +34,7 @@ def read(*lines: str, orphans: bool = False) -> list[tuple[str | None, str | Non
         ((TITLE, "", PEOPLE, "", TEXT), [(TITLE, PEOPLE, (TEXT,))]),
         ((TITLE, PEOPLE, TEXT, OTHER, PEOPLE, MORE), [(TITLE, PEOPLE, (TEXT,)), (OTHER, PEOPLE, (MORE,))]),
         ((TITLE, PEOPLE, "", TEXT, "", MORE), [(TITLE, PEOPLE, (TEXT, MORE))]),
+        (("Taming and Keeping Wild Ones", "", PEOPLE, "", TEXT), [("Taming and Keeping Wild Ones", PEOPLE, (TEXT,))]),
         ((TITLE, PEOPLE), [(TITLE, PEOPLE, ())]),
         ((PEOPLE, "", TEXT), [(None, PEOPLE, (TEXT,))]),
         ((TITLE, "", TEXT), [(TITLE, None, (TEXT,))]),

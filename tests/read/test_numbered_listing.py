@@ -80,6 +80,31 @@ Nimble and Cortex disagree with us.
     assert record.abstract.words.startswith("We show")
 
 
+def test_a_label_in_a_broken_text_is_text(page: Make) -> None:
+    """A line that happens to begin like a label goes on with the sentence above it."""
+    body = (
+        "We show that a small cache is enough for most trees, and\n"
+        "links: some trees have them, and some do not, as we find\n"
+        "in the end, after we have looked at each of them in turn.\n"
+    )
+
+    (record,) = numbered_listing.listing(page(f"#1 One [PDF]\n\n{body}")).records
+
+    assert record.abstract is not None
+    assert record.abstract.words == body.strip()
+
+
+def test_entries_without_a_line_between(page: Make, sound: Sound) -> None:
+    """A title whose links are missing does not take the next title for its second line."""
+    text = "#1 One [PDF]\n#2 Two\n#3 Three [PDF]\nAuthors: Ada Moreau\n\nWe read it."
+
+    listing = numbered_listing.listing(page(text))
+
+    sound(text, listing)
+    assert ["One [PDF]\n#2 Two", "Three"] != [record.title and record.title.words for record in listing.records]
+    assert "Three" == (listing.records[-1].title and listing.records[-1].title.words)
+
+
 def test_a_title_over_two_lines(page: Make) -> None:
     """A title whose links stand in the next line goes on there."""
     (record,) = numbered_listing.listing(page("#1 A Title\nOver Two Lines [PDF]\n\nWe read it whole.")).records

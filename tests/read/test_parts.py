@@ -43,6 +43,19 @@ def test_broken_lines_are_joined() -> None:
     assert text[found[1].start : found[1].end].endswith("Farid Nazari")
 
 
+def test_names_inside_a_broken_text_are_text() -> None:
+    """A line of names in the middle of running text does not end it, nor does an address."""
+    text = (
+        "We show that a small cache is enough for most trees.\n"
+        "We also show it for old boards, with the kind help of\n"
+        "Ada Moreau, Ben Okafor, Chen Li, Dina Haddad and Emil\n"
+        "Larsen, who wrote all of it down for everybody to see:\n"
+        "https://example.org/they-wrote-all-of-it-down\n"
+    )
+
+    assert ["prose"] == [part.kind for part in parts.of_page(text)]
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [("and so on …", True), ('"and so on..."', True), ("for Terabyte, our …)", True), ("the end.", False), ("", False)],

@@ -47,10 +47,9 @@ def _ask(graph: store.Graph, query: str, **bindings: store.Term) -> Table:
 
 def test_a_select_gives_columns_and_rows_in_order(graph: store.Graph) -> None:
     """Cells are lexical forms, and None where nothing is bound."""
-    table = _ask(
-        graph,
-        "SELECT ?name ?count ?size WHERE { ?s x:name ?name ; x:size ?size OPTIONAL { ?s x:count ?count } } ORDER BY ?name",
-    )
+    where = "?s x:name ?name ; x:size ?size OPTIONAL { ?s x:count ?count }"
+
+    table = _ask(graph, f"SELECT ?name ?count ?size WHERE {{ {where} }} ORDER BY ?name")
 
     assert Table(("name", "count", "size"), (("Alpha", "3", "1.5"), ("Beta", None, "10"))) == table
 

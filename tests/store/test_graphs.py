@@ -11,7 +11,10 @@ from corpora import told
 from etl import store
 from etl.errors import GraphError, OutputError
 
-_TWO = '<http://x.example/a> <http://x.example/p> "1.50"^^<http://www.w3.org/2001/XMLSchema#decimal> .\n<http://x.example/a> <http://x.example/p> "é\\n" .\n'
+_TWO = (
+    '<http://x.example/a> <http://x.example/p> "1.50"^^<http://www.w3.org/2001/XMLSchema#decimal> .\n'
+    '<http://x.example/a> <http://x.example/p> "é\\n" .\n'
+)
 _FILES = {
     "g.nt": _TWO,
     "g.ttl": '@prefix x: <http://x.example/> . x:a x:p 1.50 , "é\\n" .',

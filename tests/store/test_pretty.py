@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import shutil
 import subprocess
 from pathlib import Path
@@ -63,10 +62,8 @@ a:1 a:p 2 .
 
 def test_the_order_of_the_lines_does_not_matter(rich: str) -> None:
     """The same statements give the same bytes, however they are shuffled."""
-    lines = told()
-    random.Random(7).shuffle(lines)
-
-    assert rich == "".join(store.turtle(lines, Names().prefixes()))
+    for lines in (told()[::-1], told()[::2] + told()[1::2]):
+        assert rich == "".join(store.turtle(lines, Names().prefixes()))
 
 
 def test_pieces_end_between_subjects(monkeypatch: pytest.MonkeyPatch, rich: str) -> None:
@@ -76,8 +73,8 @@ def test_pieces_end_between_subjects(monkeypatch: pytest.MonkeyPatch, rich: str)
         assert rich == "".join(store.turtle(told(), Names().prefixes()))
 
 
-def test_three_programs_read_the_same_number_of_statements(rich: str) -> None:
-    """pyoxigraph and rdflib read back what was written, term by term."""
+def test_two_programs_read_the_same_statements(rich: str) -> None:
+    """Both pyoxigraph and rdflib read back what was written, term by term."""
     by_oxigraph = {str(quad.triple) for quad in ox.parse(rich, ox.RdfFormat.TURTLE)}
     by_rdflib = rdflib.Graph().parse(data=rich, format="turtle")
 

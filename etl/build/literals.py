@@ -1,0 +1,69 @@
+"""Literals of N-Triples: any text at all, numbers, dates.
+
+https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from functools import lru_cache
+
+_XSD = "http://www.w3.org/2001/XMLSchema#"
+_DATES = {4: "gYear", 7: "gYearMonth"}
+TRUE = f'"true"^^<{_XSD}boolean>'
+FALSE = f'"false"^^<{_XSD}boolean>'
+INTEGER = f"^^<{_XSD}integer>"
+
+_UNSAFE = re.compile(
+    r"""
+      [\x00-\x1f\x7f-\x9f]             # controls: NUL, tab, line feed, next line
+    | [\u2028\u2029]                   # what some programs take for the end of a line
+    | [\u061c\u200e\u200f]             # marks that turn the direction of writing
+    | [\u202a-\u202e\u2066-\u2069]     # embeddings, overrides and isolates of the same
+    | [\ufeff\ufffe\uffff]             # byte order mark, and what is no character
+    | [\ud800-\udfff]                  # half of a pair, which UTF-8 cannot hold
+    """,
+    re.VERBOSE,
+)
+_SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
+
+
+def text(words: str) -> str:
+    """A string literal that reads back as the same words; a lone surrogate becomes U+FFFD."""
+    safe = words.isprintable()
+    if '"' in words or "\\" in words:
+        words = words.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{words}"' if safe else f'"{_UNSAFE.sub(_escape, words)}"'
+
+
+@lru_cache(maxsize=4096)
+def word(words: str) -> str:
+    """The same for what comes again and again: units, bounds, rules."""
+    return text(words)
+
+
+def decimal(number: Decimal) -> str:
+    """An xsd:decimal as the number prints, without exponent: 1.50 stays 1.50."""
+    return f'"{number:f}"^^<{_XSD}decimal>'
+
+
+def integer(number: int) -> str:
+    return f'"{number}"{INTEGER}'
+
+
+def date(iso: str) -> str:
+    """An xsd:date, or xsd:gYear or xsd:gYearMonth when the text has the length of one."""
+    return f"{text(iso)}^^<{_XSD}{_DATES.get(len(iso), 'date')}>"
+
+
+def link(url: str) -> str:
+    """An xsd:anyURI: pages print addresses that are no IRIs, and they stay as printed."""
+    return f"{text(url)}^^<{_XSD}anyURI>"
+
+
+def _escape(match: re.Match[str]) -> str:
+    character = match[0]
+    if "\ud800" <= character <= "\udfff":
+        return "\ufffd"
+    return _SHORT.get(character) or f"\\u{ord(character):04X}"

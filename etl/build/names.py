@@ -1,0 +1,87 @@
+"""How things are named: one namespace for each kind of thing under a base IRI, and the prefixes that Turtle prints."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from etl.errors import OutputError
+
+KG = "https://w3id.org/mlsys-kg/ontology#"
+"""Namespace of the terms."""
+BASE = "https://w3id.org/mlsys-kg/"
+"""Namespaces of the things stand below it, unless a user names another."""
+
+VOCABULARIES = {
+    "kg": KG,
+    "bibo": "http://purl.org/ontology/bibo/",
+    "dcat": "http://www.w3.org/ns/dcat#",
+    "dcterms": "http://purl.org/dc/terms/",
+    "fabio": "http://purl.org/spar/fabio/",
+    "foaf": "http://xmlns.com/foaf/0.1/",
+    "oa": "http://www.w3.org/ns/oa#",
+    "prov": "http://www.w3.org/ns/prov#",
+    "qudt": "http://qudt.org/schema/qudt/",
+    "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+    "rdfs": "http://www.w3.org/2000/01/rdf-schema#",
+    "schema": "https://schema.org/",
+    "skos": "http://www.w3.org/2004/02/skos/core#",
+    "unit": "http://qudt.org/vocab/unit/",
+    "void": "http://rdfs.org/ns/void#",
+    "xsd": "http://www.w3.org/2001/XMLSchema#",
+}
+"""Prefixes of the vocabularies the graph speaks."""
+
+_KINDS = {
+    "dataset": "void/",
+    "paper": "paper/",
+    "authorship": "authorship/",
+    "person": "person/",
+    "system": "system/",
+    "hw": "hardware/",
+    "workload": "workload/",
+    "venue": "venue/",
+    "claim": "claim/",
+    "quantity": "quantity/",
+    "ev": "evidence/",
+    "target": "target/",
+    "page": "page/",
+    "run": "run/",
+    "software": "software/",
+}
+
+_ABSOLUTE = re.compile(r"""[a-z][a-z0-9+.-]*:[^\x00-\x20<>"{}|\\^`\x7f-\x9f\ud800-\udfff]*[/\#]""", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The namespaces under one base IRI. Raises OutputError for a base that no IRI can begin with."""
+
+    base: str = BASE
+    authorship: str = field(init=False)
+    claim: str = field(init=False)
+    dataset: str = field(init=False)
+    ev: str = field(init=False)
+    hw: str = field(init=False)
+    page: str = field(init=False)
+    paper: str = field(init=False)
+    person: str = field(init=False)
+    quantity: str = field(init=False)
+    run: str = field(init=False)
+    software: str = field(init=False)
+    system: str = field(init=False)
+    target: str = field(init=False)
+    venue: str = field(init=False)
+    workload: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        if not _ABSOLUTE.fullmatch(self.base):
+            raise OutputError(
+                f"cannot name things under {self.base!r}: give an absolute IRI that ends in / or #, such as {BASE}"
+            )
+        for prefix, segment in _KINDS.items():
+            object.__setattr__(self, prefix, self.base + segment)
+
+    def prefixes(self) -> dict[str, str]:
+        """Prefix to namespace, things first, in the order in which people read a graph."""
+        return {prefix: self.base + segment for prefix, segment in _KINDS.items()} | VOCABULARIES

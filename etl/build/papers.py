@@ -1,0 +1,139 @@
+"""Statements about papers, their authorships, the people who wrote them, and the editions that published them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+
+from etl.build import terms as t
+from etl.build.blocks import Pair, block
+from etl.build.literals import date, integer, link, text
+from etl.build.names import KG, Names
+from etl.model import Corpus, Edition, Evidence, Paper, Role
+
+ROLES: Mapping[Role, str] = {
+    "proposed": "introduces",
+    "baseline": "comparesWith",
+    "used": "uses",
+    "mentioned": "mentions",
+}
+"""The part a system plays in a paper, and the property that says so."""
+
+_OTHER = re.compile(r"[^0-9a-z]+")
+
+
+Link = tuple[str, str, str, str, tuple[Evidence, ...]]
+"""A paper's statement about a thing: local name of the property, IRI and key of the thing, rule, what it rests on."""
+
+
+def links(paper: Paper, names: Names) -> Iterator[Link]:
+    """What a paper is linked to on evidence: systems, hardware, workloads, claims."""
+    for s in paper.systems:
+        yield ROLES[s.role], names.system + s.system, s.system, s.rule, s.evidence
+    for h in paper.hardware:
+        relation = "targets" if h.target else "mentionsHardware"
+        yield relation, names.hw + h.hardware, h.hardware, h.rule, h.evidence
+    for w in paper.workloads:
+        yield "evaluatesOn", names.workload + w.workload, w.workload, w.rule, w.evidence
+    for c in paper.claims:
+        yield "reports", names.claim + c.key, c.key, c.claim.rule, c.evidence
+
+
+def papers(corpus: Corpus, names: Names) -> Iterator[str]:
+    for paper in corpus.papers:
+        yield block(names.paper + paper.key, _paper(paper, names))
+
+
+def authorships(corpus: Corpus, names: Names) -> Iterator[str]:
+    for paper in corpus.papers:
+        for a in paper.authorships:
+            s = f"<{names.authorship}{paper.key}:{a.position}>"
+            yield (
+                f"{s} {t.A} {t.AUTHORSHIP} .\n"
+                f"{s} {t.AUTHOR} <{names.person}{a.person}> .\n"
+                f"{s} {t.CREDITED_AS} {text(a.credited_as)} .\n"
+                f"{s} {t.POSITION} {integer(a.position)} .\n"
+            )
+
+
+def people(corpus: Corpus, names: Names) -> Iterator[str]:
+    for person in corpus.people:
+        name = text(person.name)
+        others = [(t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name]
+        yield block(
+            names.person + person.key,
+            [(t.A, t.FOAF_PERSON), (t.A, t.SCHEMA_PERSON), (t.LABEL, name), (t.NAME, name), *others],
+        )
+
+
+def venues(corpus: Corpus, names: Names) -> Iterator[str]:
+    """One node for each edition; the spelling that sorts first is its label when pages spell it in several ways."""
+    editions: dict[str, set[Edition]] = {}
+    for paper in corpus.papers:
+        for edition in paper.editions:
+            editions.setdefault(edition_key(edition), set()).add(edition)
+    for key, spellings in editions.items():
+        edition, *others = sorted(spellings, key=lambda e: e.venue)
+        yield block(names.venue + key, _venue(edition, others))
+
+
+def edition_key(edition: Edition) -> str:
+    """Local name of a venue edition: its name folded to ASCII letters and digits, and the year.
+
+    A name that loses letters on the way ("Łódź", "计算机学报") carries eight digits of its digest: two stay two.
+    """
+    folded = unicodedata.normalize("NFKD", edition.venue.casefold())
+    plain = _OTHER.sub("-", "".join(c for c in folded if not unicodedata.combining(c))).strip("-")
+    lost = any(c.isalnum() and not c.isascii() and not unicodedata.combining(c) for c in folded)
+    digest = hashlib.sha256(folded.encode("utf-8", "replace")).hexdigest()[:8] if lost or not plain else ""
+    return "-".join(part for part in (plain, digest, f"{edition.year or ''}") if part)
+
+
+def _paper(paper: Paper, names: Names) -> Iterator[Pair]:
+    yield t.A, t.PAPER
+    yield t.A, t.SCHOLARLY_ARTICLE
+    yield from _description(paper)
+    for page in paper.pages:
+        yield t.WAS_DERIVED_FROM, f"<{names.page}{page}>"
+    for edition in paper.editions:
+        yield t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>"
+    for authorship in paper.authorships:
+        yield t.CREATOR, f"<{names.person}{authorship.person}>"
+        yield t.HAS_AUTHORSHIP, f"<{names.authorship}{paper.key}:{authorship.position}>"
+    for relation, thing, _, _, _ in links(paper, names):
+        yield f"<{KG}{relation}>", f"<{thing}>"
+
+
+def _description(paper: Paper) -> Iterator[Pair]:
+    for predicate, words in (
+        (t.TITLE, paper.title),
+        (t.ABSTRACT, paper.abstract),
+        (t.ARXIV, paper.arxiv),
+        (t.DOI, paper.doi),
+    ):
+        if words is not None:
+            yield predicate, text(words)
+    if paper.issued is not None:
+        yield t.ISSUED, date(paper.issued)
+    for title in paper.alternative_titles:
+        yield t.ALTERNATIVE, text(title)
+    for session in paper.sessions:
+        yield t.SESSION, text(session)
+    for url in paper.urls:
+        yield t.URL, link(url)
+
+
+def _venue(edition: Edition, others: list[Edition]) -> Iterator[Pair]:
+    yield t.A, t.VENUE_EDITION
+    yield t.LABEL, text(_label(edition))
+    yield t.VENUE, text(edition.venue)
+    if edition.year is not None:
+        yield t.YEAR, integer(edition.year)
+    for other in others:
+        yield t.ALT_LABEL, text(_label(other))
+
+
+def _label(edition: Edition) -> str:
+    return edition.venue if edition.year is None else f"{edition.venue} {edition.year}"

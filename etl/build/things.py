@@ -1,0 +1,96 @@
+"""Statements about what papers speak of: systems, hardware, workloads, quantities; and about the pages that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
+
+from etl.build import terms as t
+from etl.build.blocks import Pair, block
+from etl.build.literals import integer, text
+from etl.build.names import Names
+from etl.model import Corpus
+
+
+class Concept(Protocol):
+    """What the graph takes from a concept of a vocabulary."""
+
+    @property
+    def notation(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+    @property
+    def labels(self) -> tuple[str, ...]: ...
+    @property
+    def broader(self) -> tuple[str, ...]: ...
+
+
+Concepts = Mapping[str, Concept]
+"""A vocabulary by notation."""
+
+
+def systems(corpus: Corpus, names: Names) -> Iterator[str]:
+    for system in corpus.systems:
+        pairs = [(t.A, t.SYSTEM), (t.KIND, text(system.kind)), *_labels(system.label, system.alternatives)]
+        pairs += [(t.HIDDEN_LABEL, text(name)) for name in system.hidden]
+        if system.concept:
+            pairs.append((t.NOTATION, text(system.concept)))
+        yield block(names.system + system.key, pairs)
+
+
+def workloads(corpus: Corpus, names: Names) -> Iterator[str]:
+    for workload in corpus.workloads:
+        labels = _labels(workload.label, workload.alternatives)
+        pairs = [(t.A, t.WORKLOAD), (t.A, t.CONCEPT), (t.KIND, text(workload.kind)), *labels]
+        yield block(names.workload + workload.key, pairs)
+
+
+def hardware(corpus: Corpus, vocabulary: Concepts, names: Names) -> Iterator[str]:
+    """The hardware that papers speak of, every top class of the vocabulary, and all that lies between."""
+    wanted = [notation for notation, concept in vocabulary.items() if not concept.broader]
+    for node in corpus.hardware:
+        wanted.append(node.broader)
+        yield block(names.hw + node.key, _hardware(node.key, node.label, (), (node.broader,), names))
+    for paper in corpus.papers:
+        wanted += (link.hardware for link in paper.hardware)
+        wanted += (notation for claim in paper.claims for notation in claim.hardware)
+    reached: set[str] = set()
+    while wanted:
+        notation = wanted.pop()
+        concept = vocabulary.get(notation)
+        if concept and notation not in reached:
+            reached.add(notation)
+            wanted += concept.broader
+            yield block(names.hw + notation, _hardware(notation, concept.label, concept.labels, concept.broader, names))
+
+
+def quantities(vocabulary: Concepts, names: Names) -> Iterator[str]:
+    """Every quantity of the vocabulary; the metric words below them stay behind."""
+    for notation, concept in vocabulary.items():
+        if not concept.broader:
+            pairs = [(t.A, t.QUANTITY), (t.A, t.CONCEPT), (t.NOTATION, text(notation)), *_labels(concept.label, ())]
+            yield block(names.quantity + notation, pairs)
+
+
+def pages(corpus: Corpus, run: str, names: Names) -> Iterator[str]:
+    """The pages, read by the activity with the IRI `run`."""
+    for page in corpus.pages:
+        pairs = [
+            (t.A, t.ENTITY),
+            (t.A, t.WEB_PAGE),
+            (t.SOURCE, text(page.source)),
+            (t.SHA256, text(page.sha256)),
+            (t.WAS_GENERATED_BY, f"<{run}>"),
+        ]
+        if page.undecodable:
+            pairs.append((t.UNDECODABLE, integer(page.undecodable)))
+        yield block(names.page + page.id, pairs)
+
+
+def _hardware(notation: str, label: str, labels: tuple[str, ...], broader: tuple[str, ...], names: Names) -> list[Pair]:
+    pairs = [(t.A, t.HARDWARE), (t.A, t.CONCEPT), (t.NOTATION, text(notation)), *_labels(label, labels)]
+    return [*pairs, *((t.BROADER, f"<{names.hw}{other}>") for other in broader)]
+
+
+def _labels(label: str, others: Iterable[str]) -> list[Pair]:
+    return [(t.PREF_LABEL, text(label)), *((t.ALT_LABEL, text(other)) for other in others if other != label)]

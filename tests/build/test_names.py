@@ -1,0 +1,36 @@
+"""Namespaces of things, and prefixes."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from etl.build.names import VOCABULARIES, Names
+
+
+def test_every_kind_has_a_namespace_under_the_base() -> None:
+    """The fields of `Names` are its prefixes, and each stands below the base."""
+    names = Names("https://kg.example/")
+
+    things = {prefix: space for prefix, space in names.prefixes().items() if prefix not in VOCABULARIES}
+
+    assert things == {f.name: getattr(names, f.name) for f in fields(names) if f.name != "base"}
+    assert all(space.startswith("https://kg.example/") for space in things.values())
+
+
+def test_no_namespace_begins_another() -> None:
+    """A name belongs to one prefix only, so that sorted lines stand by kind of thing."""
+    spaces = sorted(Names().prefixes().values())
+
+    assert [] == [(a, b) for a in spaces for b in spaces if a != b and b.startswith(a)]
+
+
+def test_prefixes_show_papers_before_what_supports_them() -> None:
+    """Turtle begins with the dataset and the papers and ends with pages and software."""
+    order = [prefix for prefix in Names().prefixes() if prefix not in VOCABULARIES]
+
+    assert (["dataset", "paper"], ["page", "run", "software"]) == (order[:2], order[-3:])
+
+
+def test_schema_org_is_the_https_one() -> None:
+    """The vocabulary that consumers expect is https://schema.org/."""
+    assert VOCABULARIES["schema"] == "https://schema.org/"

@@ -1,0 +1,132 @@
+"""Statements about papers, authorships, people and venue editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from corpora import AUTUMN, SPRING
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.build.papers import edition_key
+from etl.model import Edition
+
+About = Callable[[str], set[tuple[str, str]]]
+
+
+def test_a_paper_says_all_that_is_known_of_it(about: About) -> None:
+    """A paper with everything but an arXiv id."""
+    said = {(p, o) for p, o in about("paper:larkspur-1a") if p != "dcterms:abstract"}
+
+    assert said == {
+        ("rdf:type", "kg:Paper"),
+        ("rdf:type", "schema:ScholarlyArticle"),
+        ("dcterms:title", r'"Larkspur: Fusing \"Late\", Running Early — 7× in 𝒪(n)"'),
+        ("dcterms:alternative", '"Larkspur"'),
+        ("dcterms:issued", '"2021-04-06"^^xsd:date'),
+        ("dcterms:creator", "person:ada-brook"),
+        ("dcterms:creator", "person:lukasz-oneil"),
+        ("kg:authorship", "authorship:larkspur-1a:1"),
+        ("kg:authorship", "authorship:larkspur-1a:2"),
+        ("kg:publishedIn", "venue:tinyconf-2021"),
+        ("kg:session", '"Session 1: “Compilers”"'),
+        ("bibo:doi", '"10.1000/tiny.2021/7"'),
+        ("schema:url", '"https://example.org/a b?q=<x"^^xsd:anyURI'),
+        ("schema:url", '"example.org/larkspur"^^xsd:anyURI'),
+        ("prov:wasDerivedFrom", f"page:{SPRING.id}"),
+        ("kg:introduces", "system:larkspur-1a"),
+        ("kg:comparesWith", "system:tensorrt"),
+        ("kg:comparesWith", "system:tvm"),
+        ("kg:targets", "hw:a100"),
+        ("kg:evaluatesOn", "workload:resnet-50"),
+        ("kg:reports", "claim:larkspur-1a-1"),
+        ("kg:reports", "claim:larkspur-1a-2"),
+        ("kg:reports", "claim:larkspur-1a-3"),
+        ("kg:reports", "claim:larkspur-1a-4"),
+    }
+
+
+def test_a_paper_says_nothing_that_is_not_known(about: About) -> None:
+    """A paper without title, authors and session, listed on two pages, with each part a system or hardware can play."""
+    said = {(p, o) for p, o in about("paper:2305.01234") if p != "dcterms:abstract"}
+
+    assert said == {
+        ("rdf:type", "kg:Paper"),
+        ("rdf:type", "schema:ScholarlyArticle"),
+        ("dcterms:issued", '"2023"^^xsd:gYear'),
+        ("fabio:hasArXivId", '"2305.01234"'),
+        ("kg:publishedIn", "venue:odz-workshop-5289cb9f"),
+        ("prov:wasDerivedFrom", f"page:{SPRING.id}"),
+        ("prov:wasDerivedFrom", f"page:{AUTUMN.id}"),
+        ("kg:comparesWith", "system:larkspur-1a"),
+        ("kg:mentions", "system:odd"),
+        ("kg:uses", "system:tvm"),
+        ("kg:mentionsHardware", "hw:cpu"),
+        ("kg:targets", "hw:mothboard-m3"),
+        ("kg:reports", "claim:2305.01234-1"),
+        ("kg:reports", "claim:2305.01234-2"),
+    }
+
+
+def test_an_authorship_says_who_where_and_how_printed(about: About) -> None:
+    """Positions count from 1 and the name is the page's."""
+    assert about("authorship:larkspur-1a:2") == {
+        ("rdf:type", "kg:Authorship"),
+        ("kg:author", "person:lukasz-oneil"),
+        ("kg:creditedAs", '"Łukasz O\'Neil"'),
+        ("kg:position", '"2"^^xsd:integer'),
+    }
+
+
+def test_a_person_has_a_name_and_other_names(about: About) -> None:
+    """Another name that is the name itself is not said again."""
+    assert about("person:ada-brook") == {
+        ("rdf:type", "foaf:Person"),
+        ("rdf:type", "schema:Person"),
+        ("foaf:name", '"Ada Brook"'),
+        ("rdfs:label", '"Ada Brook"'),
+        ("skos:altLabel", '"Brook Ada"'),
+    }
+
+
+def test_an_edition_has_label_venue_and_year(about: About) -> None:
+    """The label joins venue and year; without a year it is the venue."""
+    assert about("venue:tinyconf-2021") == {
+        ("rdf:type", "kg:VenueEdition"),
+        ("rdfs:label", '"TinyConf 2021"'),
+        ("kg:venue", '"TinyConf"'),
+        ("kg:year", '"2021"^^xsd:integer'),
+    }
+    assert about("venue:odz-workshop-5289cb9f") == {
+        ("rdf:type", "kg:VenueEdition"),
+        ("rdfs:label", '"Łódź Workshop"'),
+        ("kg:venue", '"Łódź Workshop"'),
+    }
+
+
+@pytest.mark.parametrize(
+    ("venue", "year", "key"),
+    [
+        ("MLSys", 2021, "mlsys-2021"),
+        ("MLSYS", 2021, "mlsys-2021"),
+        ("Proc. of X & Y", None, "proc-of-x-y"),
+        ("Café", 2020, "cafe-2020"),
+    ],
+)
+def test_spellings_of_one_venue_share_a_key(venue: str, year: int | None, key: str) -> None:
+    """Case, accents and punctuation do not make another venue."""
+    assert key == edition_key(Edition(venue, year))
+
+
+def test_venues_of_other_scripts_stay_apart() -> None:
+    """Names that lose all or some of their letters keep a digest of them."""
+    venues = ("计算机学报", "软件学报", "Łódź", "Ódź", "!", "?")
+
+    assert len(venues) == len({edition_key(Edition(venue, 2020)) for venue in venues})
+
+
+@given(st.text(), st.none() | st.integers(1900, 2100))
+def test_a_key_is_a_local_name(venue: str, year: int | None) -> None:
+    """Whatever a page prints, the key has letters, digits and hyphens only."""
+    assert set(edition_key(Edition(venue, year))) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")

@@ -1,0 +1,134 @@
+"""Statements about systems, hardware, workloads, quantities and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from corpora import AUTUMN, HARDWARE, LARKSPUR, RICH, SPRING, told
+
+from etl import build, vocabulary
+
+About = Callable[[str], set[tuple[str, str]]]
+
+
+def test_a_system_has_labels_and_kind(about: About) -> None:
+    """Its aliases are other labels; the label itself is not one."""
+    assert about("system:tvm") == {
+        ("rdf:type", "kg:System"),
+        ("skos:prefLabel", '"TVM"'),
+        ("skos:altLabel", '"Apache TVM"'),
+        ("kg:kind", '"compiler"'),
+    }
+
+
+def test_well_known_software_has_a_notation_and_its_usual_name(about: About) -> None:
+    """The notation leads back to ontology/systems.ttl; a name that no page prints is for searching only."""
+    assert {("skos:notation", '"tensorrt"'), ("skos:hiddenLabel", '"NVIDIA TensorRT"')} <= about("system:tensorrt")
+
+
+def test_a_workload_is_a_concept(about: About) -> None:
+    """With label, other labels and kind."""
+    assert about("workload:resnet-50") == {
+        ("rdf:type", "kg:Workload"),
+        ("rdf:type", "skos:Concept"),
+        ("skos:prefLabel", '"ResNet-50"'),
+        ("skos:altLabel", '"ResNet50"'),
+        ("kg:kind", '"model"'),
+    }
+
+
+def test_hardware_leads_up_to_its_class(about: About) -> None:
+    """A product that papers use brings all that stands above it."""
+    assert about("hw:a100") == {
+        ("rdf:type", "kg:Hardware"),
+        ("rdf:type", "skos:Concept"),
+        ("skos:prefLabel", '"A100"'),
+        ("skos:altLabel", '"NVIDIA A100"'),
+        ("skos:notation", '"a100"'),
+        ("skos:broader", "hw:ampere"),
+    }
+    assert ("skos:broader", "hw:gpu") in about("hw:ampere")
+
+
+def test_hardware_the_vocabulary_does_not_hold_hangs_below_its_class(about: About) -> None:
+    """A product that was only read on a page has a label, a notation and a broader concept."""
+    assert about("hw:mothboard-m3") == {
+        ("rdf:type", "kg:Hardware"),
+        ("rdf:type", "skos:Concept"),
+        ("skos:prefLabel", '"MothBoard M3"'),
+        ("skos:notation", '"mothboard-m3"'),
+        ("skos:broader", "hw:microcontroller"),
+    }
+
+
+def test_only_used_hardware_and_the_classes_are_in_the_graph(about: About) -> None:
+    """A product that no paper speaks of stays in the vocabulary; a class is always there."""
+    assert ("skos:prefLabel", '"CPU"') in about("hw:cpu")
+    with pytest.raises(KeyError):
+        about("hw:h100")
+
+
+def test_hardware_of_a_claim_alone_is_in_the_graph() -> None:
+    """A claim may be about hardware that its paper is not linked to; the checks will say so."""
+    claim = replace(LARKSPUR.claims[0], hardware=("h100",))
+    lines = told(replace(RICH, papers=(replace(LARKSPUR, claims=(claim,)),)))
+
+    assert any(line.startswith("<https://w3id.org/mlsys-kg/hardware/h100> ") for line in lines)
+
+
+def test_a_circle_in_the_vocabulary_ends() -> None:
+    """Concepts that stand above each other do not hang the program."""
+    circle = {key: replace(HARDWARE[key], broader=(other,)) for key, other in (("a100", "ampere"), ("ampere", "a100"))}
+
+    lines = list(build.statements(RICH, HARDWARE | circle, {}))
+
+    assert any("hardware/a100> <http://www.w3.org/2004/02/skos/core#broader>" in line for line in lines)
+
+
+def test_quantities_are_there_and_their_metric_words_are_not(about: About) -> None:
+    """The ten quantities with notation and label; the words below them serve the extractor only."""
+    assert about("quantity:speed") == {
+        ("rdf:type", "kg:Quantity"),
+        ("rdf:type", "skos:Concept"),
+        ("skos:notation", '"speed"'),
+        ("skos:prefLabel", '"Speed"'),
+    }
+    with pytest.raises(KeyError):
+        about("quantity:latency")
+
+
+def test_a_page_says_where_it_comes_from(about: About) -> None:
+    """Source, digest, the run that read it, and how many bytes were no UTF-8 if any were not."""
+    said = about(f"page:{AUTUMN.id}")
+
+    assert {(p, o) for p, o in said if p != "schema:sha256"} == {
+        ("rdf:type", "prov:Entity"),
+        ("rdf:type", "schema:WebPage"),
+        ("dcterms:source", '"https://example.org/autumn?a=1&b=2"'),
+        ("prov:wasGeneratedBy", "run:mlsys-kg-0.1.0"),
+        ("kg:undecodable", '"3"^^xsd:integer'),
+    }
+    assert not [o for p, o in about(f"page:{SPRING.id}") if p == "kg:undecodable"]
+
+
+def test_a_page_fetched_from_two_places_is_one() -> None:
+    """The same bytes under two addresses are one page with two sources."""
+    copy = replace(RICH.pages[0], source="copy.txt")
+    lines = told(replace(RICH, pages=(*RICH.pages, copy)))
+
+    sources = [line.split(" ")[2] for line in lines if f"/page/{SPRING.id}> <http://purl.org/dc/terms/source>" in line]
+
+    assert ['"copy.txt"', '"spring.txt"'] == sources
+    assert f'"{len(lines)}"' in next(line for line in lines if "void#triples" in line)
+
+
+def test_the_shipped_vocabularies_serve() -> None:
+    """The eleven classes and the ten quantities of ontology/ are in every graph."""
+    lines = "".join(
+        build.statements(replace(RICH, papers=(), hardware=()), vocabulary.hardware(), vocabulary.quantities())
+    )
+
+    assert 11 == lines.count("22-rdf-syntax-ns#type> <https://w3id.org/mlsys-kg/ontology#Hardware> .\n")
+    assert 10 == lines.count("22-rdf-syntax-ns#type> <https://w3id.org/mlsys-kg/ontology#Quantity> .\n")
