@@ -11,7 +11,8 @@ Pair = tuple[str, str]
 
 def block(subject: str, pairs: Iterable[Pair]) -> str:
     """The lines of the subject with that IRI."""
-    lines = sorted([f"<{subject}> {predicate} {value} .\n" for predicate, value in pairs])
+    head = f"<{subject}> "
+    lines = sorted([f"{head}{predicate} {value} .\n" for predicate, value in pairs])
     return "".join(dict.fromkeys(lines) if any(map(eq, lines, lines[1:])) else lines)
 
 

@@ -17,43 +17,39 @@ def claims(corpus: Corpus, names: Names) -> Iterator[str]:
             yield block(names.claim + node.key, _claim(node, names))
 
 
-def _claim(node: ClaimNode, names: Names) -> Iterator[Pair]:
+def _claim(node: ClaimNode, names: Names) -> list[Pair]:
     claim = node.claim
-    yield t.A, t.CLAIM
+    pairs = [
+        (t.A, t.CLAIM),
+        (t.BOUND, word(claim.bound)),
+        (t.EXTRACTED_BY, word(claim.rule)),
+        (t.OWN_RESULT, TRUE if claim.own else FALSE),
+        (t.HAS_QUANTITY, f"<{names.quantity}{claim.quantity}>"),
+        (t.QUOTE, text(claim.quote.words)),
+        (t.UNIT, word(claim.unit)),
+    ]
     if claim.speedup:
-        yield t.A, t.SPEEDUP
-    yield t.UNIT, word(claim.unit)
-    yield t.BOUND, word(claim.bound)
-    yield t.QUOTE, text(claim.quote.words)
-    yield t.EXTRACTED_BY, word(claim.rule)
-    yield t.OWN_RESULT, TRUE if claim.own else FALSE
-    yield t.HAS_QUANTITY, f"<{names.quantity}{claim.quantity}>"
+        pairs.append((t.A, t.SPEEDUP))
     if claim.unit in t.UNITS:
-        yield t.HAS_UNIT, t.UNITS[claim.unit]
+        pairs.append((t.HAS_UNIT, t.UNITS[claim.unit]))
     if node.system is not None:
-        yield t.ABOUT, f"<{names.system}{node.system}>"
-    yield from _printed(claim)
-    yield from _compared(node, names)
+        pairs.append((t.ABOUT, f"<{names.system}{node.system}>"))
+    pairs += _printed(claim)
+    pairs += ((t.COMPARED_WITH, f"<{names.system}{key}>") for key in node.baselines)
+    pairs += ((t.ON_HARDWARE, f"<{names.hw}{key}>") for key in node.hardware)
+    pairs += ((t.ON_WORKLOAD, f"<{names.workload}{key}>") for key in node.workloads)
+    return pairs
 
 
 def _printed(claim: Claim) -> Iterator[Pair]:
     for predicate, number in (
-        (t.LOW, claim.low),
-        (t.HIGH, claim.high),
-        (t.FACTOR_LOW, claim.factor_low),
         (t.FACTOR_HIGH, claim.factor_high),
+        (t.FACTOR_LOW, claim.factor_low),
+        (t.HIGH, claim.high),
+        (t.LOW, claim.low),
     ):
         if number is not None:
             yield predicate, decimal(number)
-    for predicate, words in ((t.METRIC, claim.metric), (t.DIRECTION, claim.direction), (t.BASELINE, claim.baseline)):
+    for predicate, words in ((t.BASELINE, claim.baseline), (t.DIRECTION, claim.direction), (t.METRIC, claim.metric)):
         if words is not None:
-            yield predicate, text(words)
-
-
-def _compared(node: ClaimNode, names: Names) -> Iterator[Pair]:
-    for key in node.baselines:
-        yield t.COMPARED_WITH, f"<{names.system}{key}>"
-    for key in node.hardware:
-        yield t.ON_HARDWARE, f"<{names.hw}{key}>"
-    for key in node.workloads:
-        yield t.ON_WORKLOAD, f"<{names.workload}{key}>"
+            yield predicate, word(words)

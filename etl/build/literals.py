@@ -45,7 +45,8 @@ def word(words: str) -> str:
 
 def decimal(number: Decimal) -> str:
     """An xsd:decimal as the number prints, without exponent: 1.50 stays 1.50."""
-    return f'"{number:f}"^^<{_XSD}decimal>'
+    printed = str(number)
+    return f'"{printed if "E" not in printed else format(number, "f")}"^^<{_XSD}decimal>'
 
 
 def integer(number: int) -> str:

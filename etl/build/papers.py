@@ -6,6 +6,7 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from etl.build import terms as t
 from etl.build.blocks import Pair, block
@@ -79,6 +80,7 @@ def venues(corpus: Corpus, names: Names) -> Iterator[str]:
         yield block(names.venue + key, _venue(edition, others))
 
 
+@lru_cache(maxsize=4096)
 def edition_key(edition: Edition) -> str:
     """Local name of a venue edition: its name folded to ASCII letters and digits, and the year.
 
@@ -91,27 +93,23 @@ def edition_key(edition: Edition) -> str:
     return "-".join(part for part in (plain, digest, f"{edition.year or ''}") if part)
 
 
-def _paper(paper: Paper, names: Names) -> Iterator[Pair]:
-    yield t.A, t.PAPER
-    yield t.A, t.SCHOLARLY_ARTICLE
-    yield from _description(paper)
-    for page in paper.pages:
-        yield t.WAS_DERIVED_FROM, f"<{names.page}{page}>"
-    for edition in paper.editions:
-        yield t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>"
-    for authorship in paper.authorships:
-        yield t.CREATOR, f"<{names.person}{authorship.person}>"
-        yield t.HAS_AUTHORSHIP, f"<{names.authorship}{paper.key}:{authorship.position}>"
-    for relation, thing, _, _, _ in links(paper, names):
-        yield f"<{KG}{relation}>", f"<{thing}>"
+def _paper(paper: Paper, names: Names) -> list[Pair]:
+    pairs = [*_description(paper), (t.A, t.SCHOLARLY_ARTICLE), (t.A, t.PAPER)]
+    pairs += ((t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages)
+    for a in paper.authorships:
+        pairs.append((t.CREATOR, f"<{names.person}{a.person}>"))
+        pairs.append((t.HAS_AUTHORSHIP, f"<{names.authorship}{paper.key}:{a.position}>"))
+    pairs += ((f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names))
+    pairs += ((t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions)
+    return pairs
 
 
 def _description(paper: Paper) -> Iterator[Pair]:
     for predicate, words in (
-        (t.TITLE, paper.title),
         (t.ABSTRACT, paper.abstract),
-        (t.ARXIV, paper.arxiv),
+        (t.TITLE, paper.title),
         (t.DOI, paper.doi),
+        (t.ARXIV, paper.arxiv),
     ):
         if words is not None:
             yield predicate, text(words)

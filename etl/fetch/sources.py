@@ -57,7 +57,8 @@ def _from_folder(argument: str) -> Opened:
     for folder, folders, files in os.walk(argument, onerror=errors.append):
         folders[:] = [name for name in folders if not name.startswith(".")]
         found += [Path(folder, name) for name in files if _is_page(name)]
-    yield from (_unreadable(str(error.filename), error) for error in errors)
+    for error in sorted(errors, key=lambda error: str(error.filename)):
+        yield _unreadable(str(error.filename), error)
     if not found and not errors:
         endings = ", ".join(SUFFIXES)
         yield SourceError(f"folder {argument!r} holds no page: name a folder with {endings} files, or a file")

@@ -136,7 +136,8 @@ def _anchors(text: str, found: Sequence[Line], wide: int | None) -> list[_Anchor
         held = styles.setdefault(style, [])
         last = held[-1][0].number if held else None
         follows = style[0] == "#" if last is None else last < anchor.number <= last + _FAR
-        if strong or (follows and found[index].opens):
+        apart = found[index].opens or (bool(held) and held[-1][0].line + held[-1][0].size == index)
+        if strong or (follows and apart):
             held.append((anchor, strong))
     strength = {style: sum(strong for _, strong in held) for style, held in styles.items()}
     best = max(strength, key=lambda style: (strength[style], len(styles[style])), default="")
