@@ -57,7 +57,7 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
         end = phrase_end(row, start)
         if end > start:
             heading = (
-                reach == "wide"
+                (reach == "wide" or at == 0)
                 and (at == 0 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or at <= 1)
                 and not _measured_before(row, at)
             )
@@ -94,7 +94,7 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
     if row[at].lower != "over":
         return False
     if at == 0:
-        return True
+        return not (following < len(row) and (is_strong(row[following].text) or is_capitalised(row[following].text)))
     return following < len(row) and row[following].lower in {
         "wide",
         "range",
@@ -145,9 +145,15 @@ _INSIDE = frozenset({",", "'s", "'", '"', "-", "/", "&", "®", "+"})
 def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
     """A measure, another comparison, a verb, a preposition or a mark that begins something new."""
     item = row[at]
-    if item.measure or item.meaning.comparator == "wide" or item.lower in _FINITE:
+    if item.measure or item.meaning.comparator == "wide":
         return True
-    if item.lower in _ENDS and not _inside_name(row, at):
+    if item.lower in _FINITE:
+        return at > start or item.lower not in {"our", "using"}
+    if (
+        item.lower in _ENDS
+        and not _inside_name(row, at)
+        and not (item.lower == "from" and row[at - 1].lower.endswith("ing"))
+    ):
         return True
     if item.lower == "for" and (at == start or row[at - 1].lower not in _GENERAL):
         return True
@@ -269,11 +275,23 @@ def shared(
                 ),
                 None,
             )
-            if left and not _broken(row, left.end, group.first, strict=True):
+            if left and not index and not _broken(row, left.end, group.first, strict=True):
                 found[index] = (left.start, left.end)
             else:
-                found[index] = _approached(row, floor, group.first)
+                found[index] = _approached(row, floor, group.first) or _beaten_later(row, group.last)
     return found
+
+
+def _beaten_later(row: Sequence[Item], start: int) -> tuple[int, int] | None:
+    """ "with 37% lower cost, X beats Y": no measure of its own stands behind the verb."""
+    for position in range(start, len(row)):
+        if row[position].measure or row[position].lower in {";", "while", "but"}:
+            return None
+        change = row[position].change("verb")
+        if change and change.kind == "beat":
+            end = phrase_end(row, position + 1)
+            return (position + 1, end) if end > position + 1 else None
+    return None
 
 
 def _approached(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | None:

@@ -63,6 +63,8 @@ def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
         said = _than(row, at, floor) if item.lower == "than" and at == position - 1 else item.meaning.bound
         if item.lower == "than" and said:
             at -= 1
+        if said == "at least" and item.lower.startswith("exceed") and _negated(row, at, floor):
+            said = "up to"
         if said and not (item.lower == "over" and at < position - 1):
             if (
                 found is None
@@ -74,6 +76,10 @@ def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
             break
         at -= 1
     return found
+
+
+def _negated(row: Sequence[Item], at: int, floor: int) -> bool:
+    return any(row[p].lower in _NEGATIONS for p in range(max(floor, at - 3), at))
 
 
 _LESS = frozenset({"less", "fewer", "lower", "smaller"})
@@ -130,7 +136,8 @@ def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
             return "average"
         if row[at].lower in _MAXIMA:
             return "up to"
-        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS or row[at].change("verb"):
+        verb = row[at].change("verb") and not row[at].change("noun")
+        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS or verb:
             return None
     return None
 

@@ -11,8 +11,9 @@ from etl.extract import baselines, bounds, factors
 from etl.extract.groups import Group, groups, unit_of
 from etl.extract.heads import head
 from etl.extract.items import Item
+from etl.extract.lexicon import Change
 from etl.extract.measures import Measure
-from etl.extract.metrics import Head, best_metric, unit_quantity
+from etl.extract.metrics import Head, best_metric, unit_quantity, with_metric
 from etl.extract.phrases import noun_phrase
 from etl.model import Bound, Direction, Quantity
 
@@ -150,6 +151,10 @@ def _bare(row: Sequence[Item], group: Group) -> Head | None:
     if group.last >= len(row):
         return None
     follows = row[group.last]
+    if follows.lower == "that of" and (
+        metric := best_metric(row, range(max(0, group.first - 8), group.first), "increase", nearest=True)
+    ):
+        return with_metric(Change("increase", "comparative"), "bare-ratio", metric)
     if follows.meaning.comparator and follows.lower != "as in":
         return Head("accelerate", "bare-comparison", "speed", True)
     return None
@@ -282,7 +287,7 @@ def _state(
         return None
     shrinks = given.kind == "decrease"
     share = given.rule in {"ratio", "share"} and given.kind == "decrease"
-    if given.kind == "improve" and given.higher is False:
+    if (given.kind == "improve" and given.higher is False) or (given.kind == "worsen" and given.higher is not False):
         shrinks = True
     if change:
         ratio = factors.change_factor(old, measure.high, higher=given.higher) if way else None

@@ -67,6 +67,9 @@ def change_factor(old: Decimal | None, new: Decimal | None, *, higher: bool | No
 def _rounded(value: Decimal) -> Decimal | None:
     if value > _MOST or value <= 0:
         return None
+    whole = value.to_integral_value()
+    if whole and abs(value - whole) < whole / 1000:
+        return whole
     rounded = value.quantize(_PLACES, ROUND_HALF_EVEN).normalize()
     if not rounded:
         return None

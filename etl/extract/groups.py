@@ -89,7 +89,7 @@ def _settle_changes(row: list[Item]) -> None:
             row[other].measure = replace(b, low=a.high, form="change")
             row[one].measure = None
             row[one].lower = row[one].text = "·"
-        elif (
+        elif (len(between) > 1 and between[-1] == "from" and between[-2] in {"up", "down"}) or (
             between
             and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"}
             and (not a.relative or a.unit == "%")

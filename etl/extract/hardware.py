@@ -58,6 +58,8 @@ def _fits(section: Section, mention: Mention) -> bool:
     before = section.masked[max(0, mention.start - 12) : mention.start].lower().split()
     if before and before[-1] in _NOT_BEFORE:
         return False
+    if before and before[-1] in {"we", "to", "then"} and mention.concept.notation == "cluster":
+        return False
     if not mention.concept.broader and not _is_meant(section, mention):
         return False
     words = section.masked[mention.start : mention.end]

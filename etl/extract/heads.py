@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.extract.groups import Group, unit_of
-from etl.extract.heads_left import bracket, by, cost_of, direct, noun_left, reduced_to, verb_object
+from etl.extract.heads_left import behind_in, bracket, by, cost_of, direct, noun_left, reduced_to, verb_object
 from etl.extract.heads_right import comparative, noun_right, ratio, signed, within
 from etl.extract.items import Item
 from etl.extract.metrics import Head, best_metric, unit_quantity
@@ -37,8 +37,8 @@ def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | 
         or _absolute(row, group, core, floor, unit)
     )
     if found and found.kind in {"accelerate", "decelerate"}:
-        return replace(found, quantity="speed", higher=True if found.higher is None else found.higher)
-    return found
+        found = replace(found, quantity="speed", higher=True if found.higher is None else found.higher)
+    return behind_in(row, group, found) if found else None
 
 
 def _behind_bracket(row: Sequence[Item], group: Group) -> range | None:

@@ -76,6 +76,11 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     if at < floor or row[at].lower not in _BY:
         return None
     verb = verb_left(row, at, floor)
+    if verb is None and at > floor and (bare := row[at - 1].change("comparative")):
+        metric = best_metric(row, range(floor, at - 1), bare.kind, nearest=True)
+        if bare.kind in {"accelerate", "decelerate"} or metric is None:
+            return Head(bare.kind, "comparative-by")
+        return with_metric(bare, "comparative-by", metric)
     if verb is None:
         inherited = best_metric(row, range(floor, at), "improve")
         if inherited:
@@ -101,6 +106,8 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     if change.kind in {"increase", "decrease"} and any(
         row[p].lower not in DETERMINERS and not is_adverb(row[p]) for p in range(verb + 1, at)
     ):
+        if row[verb].lower.startswith(("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")):
+            return Head(change.kind, "verb-by-size", "memory", False, None, verb)
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
 
@@ -141,6 +148,7 @@ def noun_head(row: Sequence[Item], noun: int, end: int, floor: int) -> Head | No
     return Head(change.kind, "noun-left-bare")
 
 
+_COPULAS = frozenset({"is", "are", "was", "were", "range", "ranges", "ranged", "vary", "reach", "reaches", "span"})
 _LINKS = frozenset(
     "of reach reaches reaching reached is are was were up from ranging between to by : ( with at about".split()
 )
@@ -153,8 +161,14 @@ def noun_left(row: Sequence[Item], group: Group, floor: int) -> Head | None:
         at -= 1
     if at < floor:
         return None
-    if row[at].change("noun") and not _is_finite(row, at, floor):
+    if row[at].change("noun") and not _is_finite(row, at, floor) and not _is_middle(row, at, floor):
         return noun_head(row, at, group.first, floor)
+    if at + 1 < len(row) and (row[at].lower in _COPULAS or row[at + 1].lower in _COPULAS):
+        for noun in range(at, max(floor, at - 8) - 1, -1):
+            if row[noun].measure or row[noun].lower in CLAUSE_BREAKS or row[noun].punctuation:
+                break
+            if row[noun].change("noun") and not _is_middle(row, noun, floor):
+                return noun_head(row, noun, noun + 1, floor)
     linked = any(row[p].lower == "of" for p in range(max(floor, group.first - 4), group.first))
     if linked or row[group.first - 1].lower in {"of", "to"}:
         for noun in range(at, max(floor, at - 8) - 1, -1):
@@ -165,9 +179,30 @@ def noun_left(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     return None
 
 
+def behind_in(row: Sequence[Item], group: Group, found: Head) -> Head:
+    """ "a reduction of 3x in tail latency": the metric stands behind the number."""
+    if found.quantity is not None and found.metric is not None:
+        return found
+    if group.last + 1 >= len(row) or row[group.last].lower not in {"in", "for"} or found.kind == "absolute":
+        return found
+    metric = best_metric(row, whole_phrase(row, group.last + 1, len(row)), found.kind)
+    if metric is None or (row[group.last].lower == "for" and metric[0].defers):
+        return found
+    if found.kind in {"accelerate", "decelerate"}:
+        return Head(found.kind, found.rule, "speed", True, metric[1], found.verb)
+    return Head(found.kind, found.rule, metric[0].quantity, metric[0].higher, metric[1], found.verb)
+
+
 _MODALS = frozenset(
     "to can could may might will would should we it they which that and also not thus thereby while or".split()
 )
+
+
+def _is_middle(row: Sequence[Item], at: int, floor: int) -> bool:
+    """ "MFU increases from": the word follows its subject and acts."""
+    following = row[at + 1].lower if at + 1 < len(row) else ""
+    acts = row[at].change("verb") is not None and following in {"by", "from", "to"}
+    return acts and at > floor and bool(row[at - 1].meaning.metrics) and is_verb(row, at, floor)
 
 
 def _is_finite(row: Sequence[Item], at: int, floor: int) -> bool:

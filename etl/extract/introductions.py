@@ -28,7 +28,7 @@ _INTRODUCING = frozenset(
     "devise devises create creates release releases contribute contributes offer offers unveil "
     "unveils proposed presented introduced developed designed built"
     "presenting proposing introducing developing advocate construct constructs designing suggest "
-    "implemented created released devised provide provides train".split()
+    "implemented created released devised provide provides ".split()
 )
 
 

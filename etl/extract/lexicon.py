@@ -61,7 +61,7 @@ _COMPARATORS: Mapping[Reach, str] = {
     "to|versus|vs.|vs|against|"
     "with respect to|w.r.t|w.r.t.|compared against|in contrast to|in contrast with|as opposed "
     "to|beyond that of",
-    "local": "over|than|than that of|over that of|from that of",
+    "local": "over|than|than that of|over that of|from that of|that of",
 }
 _BOUNDS: Mapping[Bound, str] = {
     "up to": "up to|upto|up-to|as much as|as many as|as high as|as low as|as little as|as few as|at most|no more than"

@@ -115,9 +115,10 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     ):
         return
     plus = text[unit[1] : unit[1] + 1] == "+"
+    before_unit = text[end - 1] == "+"
     if unit[0] == "orders of magnitude":
         low = _power(low)
-    yield Measure(number.start(), unit[1] + plus, low, low, unit[0], open=plus)
+    yield Measure(number.start(), unit[1] + plus, low, low, unit[0], open=plus or before_unit)
 
 
 def _value(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
@@ -267,7 +268,7 @@ _WORDED = re.compile(
     | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
     | (?P<part>one|two|three|four|a)[ -]
       (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b   # one-tenth of
-      (?=\s+(?:of|the|as|less|fewer|that)\b)
+      (?:(?=\s+(?:of|the|as|less|fewer|that)\b)|(?<=by\sa\s\w{{5}})|(?<=by\sa\s\w{{7}}))
     | (?P<half>half)\b(?=\s+(?:the|of|as|that|and|while|compared|with|when|on|in)\b|\s*[,.;)]|\s*$)
     )
     """,
@@ -308,7 +309,7 @@ def _worded(text: str) -> Iterator[Measure]:
             yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
         elif found["half"]:
             follows = text[found.end() : found.end() + 4].lstrip()[:2]
-            if follows in {"th", "as"} or _HALF_AFTER.search(text, max(0, found.start() - 12), found.start()):
+            if follows in {"th", "as", "of"} or _HALF_AFTER.search(text, max(0, found.start() - 12), found.start()):
                 yield _single(whole, Decimal("0.5"), "part")
         elif not re.search(r"\d[\s-]*$", text[: found.start()]):
             yield replace(whole, unit="orders of magnitude")

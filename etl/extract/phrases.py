@@ -126,11 +126,18 @@ def verb_left(row: Sequence[Item], at: int, floor: int) -> int | None:
     return None
 
 
+def _may_act(before: Item) -> bool:
+    """A metric or a plain noun that a verb in the middle voice may follow: "accuracy drops by", "MFU increases from"."""
+    plain = before.text[0].isalpha() and before.lower not in DETERMINERS and before.lower not in PREPOSITIONS
+    return before.measure is None and plain and not before.change("comparative") and not is_adverb(before)
+
+
 def is_verb(row: Sequence[Item], position: int, floor: int) -> bool:
     item = row[position]
     before = row[position - 1] if position > floor else None
     following = row[position + 1].lower if position + 1 < len(row) else ""
-    if item.lower.endswith("ed") and following in {"by", "from", "to"}:
+    acts = item.lower.endswith("ed") or (before is not None and _may_act(before))
+    if following in {"by", "from", "to"} and acts:
         return True
     if item.change("comparative"):  # "lower", "better"
         return before is not None and before.lower in {

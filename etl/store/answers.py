@@ -26,6 +26,7 @@ Term = str | bool | int | Decimal | Iri
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 _DECIMAL = ox.NamedNode(f"{_XSD}decimal")
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
+_SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
 
 
@@ -70,11 +71,13 @@ def _cell(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple) -> str:
 
 
 def _malformed(query: str, message: str) -> str:
+    """Where a query goes wrong and how; of the many things that pyoxigraph expects there, a sentence before symbols."""
     found = _WHERE.match(message)
     if not found:
         return f"the query cannot be read: {' '.join(message.split())}"
     line, column, expected = int(found[1]), int(found[2]), " ".join(found[3].split())
     near = query.split("\n")[line - 1][column - 1 :].strip()[:30] or "the end"
-    what = "a prefix that no PREFIX line declares" if "Prefix not found" in expected else expected
+    sentence = _SENTENCE.search(expected)
+    what = sentence[0] if sentence else expected
     short = what if len(what) <= 120 else f"{what[:119]}…"
     return f"the query cannot be read at line {line}, column {column}, near {near!r}: {short}"

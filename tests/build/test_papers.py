@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
-from corpora import AUTUMN, SPRING
+from corpora import AUTUMN, LARKSPUR, RICH, SPRING, told
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from etl.build.papers import edition_key
 from etl.model import Edition
 
 About = Callable[[str], set[tuple[str, str]]]
+
+_VENUE = "<https://w3id.org/mlsys-kg/venue/tinyconf-2021> "
 
 
 def test_a_paper_says_all_that_is_known_of_it(about: About) -> None:
@@ -117,6 +120,19 @@ def test_an_edition_has_label_venue_and_year(about: About) -> None:
 def test_spellings_of_one_venue_share_a_key(venue: str, year: int | None, key: str) -> None:
     """Case, accents and punctuation do not make another venue."""
     assert key == edition_key(Edition(venue, year))
+
+
+def test_spellings_of_one_edition_are_labels_of_one_node() -> None:
+    """The one that sorts first is the label, whichever paper comes first; the other is another label."""
+    editions = (Edition("TinyConf", 2021), Edition("TINYCONF", 2021))
+    one, other = (
+        [line for line in told(replace(RICH, papers=(replace(LARKSPUR, editions=each),))) if line.startswith(_VENUE)]
+        for each in (editions, editions[::-1])
+    )
+
+    assert one == other
+    assert f'{_VENUE}<http://www.w3.org/2000/01/rdf-schema#label> "TINYCONF 2021" .\n' in one
+    assert f'{_VENUE}<http://www.w3.org/2004/02/skos/core#altLabel> "TinyConf 2021" .\n' in one
 
 
 def test_venues_of_other_scripts_stay_apart() -> None:
