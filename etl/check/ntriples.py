@@ -1,4 +1,4 @@
-"""N-Triples lines to an rdflib graph: five times as fast as rdflib's own parser, for the lines that `etl.store` prints.
+"""N-Triples lines, as `etl.store` prints them, to an rdflib graph: twice as fast as rdflib's own parser.
 
 https://www.w3.org/TR/n-triples/
 """
@@ -43,7 +43,7 @@ def _term(text: str) -> URIRef | BNode | Literal:
     if "\\" in words:
         words = _ESCAPE.sub(_character, words)
     if suffix.startswith("@"):
-        return Literal(words, lang=suffix[1:])
+        return Literal(words, lang=suffix[1:].split("--", 1)[0])  # rdflib knows no "@ar--rtl"
     return Literal(words, datatype=_node(suffix[2:]) if suffix else None, normalize=False)
 
 

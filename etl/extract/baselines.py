@@ -275,11 +275,27 @@ def shared(
                 ),
                 None,
             )
-            if left and not index and not _broken(row, left.end, group.first, strict=True):
+            acts = left is not None and bool(index) and _new_verb(row, left.end, group.first)
+            if left and not acts and not _broken(row, left.end, group.first, strict=True):
                 found[index] = (left.start, left.end)
             else:
                 found[index] = _approached(row, floor, group.first) or _beaten_later(row, group.last)
     return found
+
+
+def _new_verb(row: Sequence[Item], start: int, end: int) -> bool:
+    """ "… than X and uses M less memory": a verb of its own begins a new comparison."""
+    for position in range(start, end - 1):
+        following = row[position + 1]
+        if (
+            row[position].lower in {"and", "or", "but"}
+            and following.text[0].islower()
+            and following.lower.endswith("s")
+        ):
+            return following.lower not in PREPOSITIONS
+        if row[position].lower in {"and", "but"} and following.lower in {"they", "it", "we"}:
+            return True
+    return False
 
 
 def _beaten_later(row: Sequence[Item], start: int) -> tuple[int, int] | None:

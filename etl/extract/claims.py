@@ -208,7 +208,22 @@ def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) ->
         and measure.relative
     ):
         return True
-    return given.kind == "absolute" and bool(before) and before[-1] == "top"
+    if given.kind != "absolute" or measure.form == "change":
+        return False
+    if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
+        return True
+    return given.rule == "absolute-unit" and given.metric is None and not _reaches(row, group)
+
+
+def _reaches(row: Sequence[Item], group: Group) -> bool:
+    """A bare "512 GB" is a result only where something achieves, takes or runs at it."""
+    window = row[max(0, group.first - 8) : group.first]
+    return any(i.lower in _REACHING or i.lower in _TAKING or i.change("verb") is not None for i in window)
+
+
+_TAKING = frozenset(
+    "take takes taking took run running ran consume consumes consuming draw draws drawing cost costs costing weigh weighs need needs needing process processes within completes finishes train trains trained converges at in only".split()
+)
 
 
 _CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})

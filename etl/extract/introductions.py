@@ -82,10 +82,21 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
             yield from name_at(context, following, "called", loose=True)
     elif lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
         yield from name_at(context, position + 1, "called", loose=False)
-    elif lower == "our" or (lower == "proposed" and before in {"the", "our", "newly"}):
+    elif lower in {"call", "refer"} and before == "we":
+        yield from _named_by_us(context, position + 1)
+    elif lower == "our" or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from _own_noun(context, position + 1)
     elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
         yield from _described(context, position)
+
+
+def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
+    """ "we call this approach X", "which we call X", "we refer to our method as X"."""
+    row = context.row
+    at = start
+    while at < min(len(row), start + 6) and (row[at].lower in DETERMINERS | NOUNS | {"it", "to", "our", "new", "as"}):
+        at += 1
+    yield from name_at(context, at, "called", loose=True)
 
 
 def _enumerated(context: Context) -> Iterator[Proposal]:
@@ -126,6 +137,9 @@ def _object(context: Context, start: int) -> Iterator[Proposal]:
     stop = _object_end(row, start)
     while at < stop and row[at].lower in DETERMINERS | {'"', "'"}:
         at += 1
+    if at + 1 < stop and row[at].lower in _FACETS:
+        of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), None)
+        at = of + 1 if of is not None and of + 1 < len(row) else at
     plain = at == start or row[at - 1].lower in {'"', "'", "the", "our"}
     if (
         at == start
@@ -139,7 +153,7 @@ def _object(context: Context, start: int) -> Iterator[Proposal]:
     first = list(name_at(context, at, "presents", loose=plain, descriptive=not plain))
     if first:
         yield from first
-        yield from _coordinated(context, context.end_of(first[-1]), stop)
+        yield from _coordinated(context, context.end_of(first[-1]), stop, loose=plain)
         return
     if start >= len(row):
         return
@@ -168,6 +182,9 @@ def _is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
     before = next((item for item in reversed(context.row) if item.end <= abbreviation.long_start), None)
     return before is None or before.lower not in PREPOSITIONS - {"of", "as"}
+
+
+_FACETS = frozenset("design implementation architecture development details".split())
 
 
 def _wordlike(item: Item) -> bool:

@@ -308,6 +308,10 @@ def _worded(text: str) -> Iterator[Measure]:
             share = _PARTS[part[:3].lower()] * _COUNTS[found["part"].lower()]
             yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
         elif found["half"]:
+            if re.search(
+                r"\b(?:first|second|other|latter|one|last)\s+$", text[max(0, found.start() - 8) : found.start()]
+            ):
+                continue
             follows = text[found.end() : found.end() + 4].lstrip()[:2]
             if follows in {"th", "as", "of"} or _HALF_AFTER.search(text, max(0, found.start() - 12), found.start()):
                 yield _single(whole, Decimal("0.5"), "part")

@@ -22,8 +22,8 @@ _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 def turtle(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
     """N-Triples lines as Turtle, in pieces; the same lines and prefixes give the same text.
 
-    Subjects come in the order of the prefixes they begin with, then the others; within one by code point. Raises
-    GraphError for a line that is no N-Triples.
+    Subjects come in the order of the prefixes they begin with, then the others; within one by code point. No namespace
+    may begin another. Raises GraphError for a line that is no N-Triples.
     """
     ordered = sorted(lines, key=_type_first)
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())

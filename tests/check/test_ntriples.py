@@ -40,6 +40,13 @@ def test_any_literal_keeps_its_form(literal: ox.Literal) -> None:
     assert value.language or str(value.datatype or f"{_XSD}string") == literal.datatype.value
 
 
+def test_a_direction_of_writing_is_left_out() -> None:
+    """RDF 1.2 has it, rdflib does not; the words and their language stay."""
+    ((_, _, value),) = ntriples.graph(['<s:s> <p:p> "x"@ar--rtl .\n'])
+
+    assert rdflib.Literal("x", lang="ar") == value
+
+
 def test_escapes_of_other_writers_are_read() -> None:
     """Every escape of the grammar, in small and capital digits, and blank nodes."""
     ((subject, _, value),) = ntriples.graph([r'_:b1 <p:p> "\u00e9\U0001F600\t\"\'\\\u202E" .' + "\n"])
