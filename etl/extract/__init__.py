@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from etl.extract.claims import Stated, stated
+from etl.extract.claims import Stated, stated, turned
 from etl.extract.defaults import default_quantity
 from etl.extract.hardware import hardware
 from etl.extract.items import Item
@@ -17,7 +17,8 @@ from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
 from etl.extract.sections import Section, Sentence, may_name, section
 from etl.extract.sentences import may_measure
-from etl.extract.systems import Named, compared, names_in, subject, systems
+from etl.extract.subjects import of_others, subject, told_by_the_other
+from etl.extract.systems import Named, compared, names_in, systems
 from etl.extract.titles import title_name
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Hardware, Record, Workload
@@ -34,6 +35,7 @@ class _Statement:
     row: Sequence[Item]
     stated: Stated
     against: Sequence[Named]
+    own: bool
 
 
 def findings(record: Record) -> Findings:
@@ -65,11 +67,24 @@ def _statements(abstract: Section, proposed: Sequence[Proposal]) -> tuple[list[_
             continue
         row = abstract.row(sentence, measured=measured)
         for claim in stated(row, default) if measured else ():
-            against = _named(abstract, row, claim.baseline, proposed) if claim.baseline and sentence.own else []
-            named += against
-            found.append(_Statement(sentence, row, claim, against))
+            statement = _statement(abstract, sentence, row, claim, proposed)
+            named += statement.against
+            found.append(statement)
         named += compared(abstract, sentence, row, proposed)
     return found, named
+
+
+def _statement(
+    abstract: Section, sentence: Sentence, row: Sequence[Item], claim: Stated, proposed: Sequence[Proposal]
+) -> _Statement:
+    """Whose claim it is and against whom; "X is 3x slower than ours" is told from our side."""
+    if not sentence.own or of_others(row, claim.measure.start, proposed):
+        return _Statement(sentence, row, claim, (), own=False)
+    if claim.baseline and told_by_the_other(row, claim.baseline, proposed):
+        other = (sentence.start, claim.measure.start)
+        return _Statement(sentence, row, turned(claim), _named(abstract, row, other, proposed), own=True)
+    against = _named(abstract, row, claim.baseline, proposed) if claim.baseline else []
+    return _Statement(sentence, row, claim, against, own=True)
 
 
 def _named(abstract: Section, row: Sequence[Item], span: tuple[int, int], proposed: Sequence[Proposal]) -> list[Named]:
@@ -87,8 +102,8 @@ def _claim(
 ) -> Claim:
     """Put names to a stated claim. What is not the work's own has no direction and no factor."""
     sentence, claim = statement.sentence, statement.stated
-    direction = claim.direction if sentence.own else None
-    about = subject(statement.row, proposed, claim.subject_end) if sentence.own else None
+    direction = claim.direction if statement.own else None
+    about = subject(statement.row, proposed, claim.subject_end) if statement.own else None
     changed = claim.measure.relative or claim.measure.form == "change"
     start, end = abstract.quote.start + sentence.start, abstract.quote.start + sentence.end
     return Claim(
@@ -100,7 +115,7 @@ def _claim(
         quantity=claim.quantity,
         metric=_words(abstract, claim.metric),
         direction=direction,
-        own=sentence.own,
+        own=statement.own,
         speedup=claim.quantity == "speed" and direction == "better" and changed,
         rule=claim.rule,
         factor_low=claim.factor_low if direction else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from etl.extract import baselines, bounds, factors
@@ -58,6 +58,17 @@ def direction(found: Head) -> Direction | None:
     if found.higher is None:
         return "better"
     return "better" if (found.kind == "increase") == found.higher else "worse"
+
+
+def turned(claim: Stated) -> Stated:
+    """The same claim from the other side: what is slower than ours makes ours the faster."""
+    opposite: dict[Direction, Direction] = {"better": "worse", "worse": "better"}
+    if claim.direction not in opposite:
+        return replace(claim, baseline=None)
+    low, high = (None if f is None else factors.inverse(f) for f in (claim.factor_low, claim.factor_high))
+    if low is not None and high is not None and low > high:
+        low, high = high, low
+    return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=None)
 
 
 def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
@@ -222,7 +233,9 @@ def _reaches(row: Sequence[Item], group: Group) -> bool:
 
 
 _TAKING = frozenset(
-    "take takes taking took run running ran consume consumes consuming draw draws drawing cost costs costing weigh weighs need needs needing process processes within completes finishes train trains trained converges at in only".split()
+    "take takes taking took run running ran consume consumes consuming draw draws drawing cost costs "
+    "costing weigh weighs need needs needing process processes within completes finishes train trains "
+    "trained converges at in only".split()
 )
 
 

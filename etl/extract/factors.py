@@ -53,6 +53,11 @@ def _of_shrinking(part: Decimal, direction: Direction) -> Decimal | None:
     return _rounded(_ONE / (_ONE - part) if direction == "better" else _ONE - part)
 
 
+def inverse(value: Decimal) -> Decimal | None:
+    """The factor seen from the other side."""
+    return _rounded(_ONE / value) if value > 0 else None
+
+
 def change_factor(old: Decimal | None, new: Decimal | None, *, higher: bool | None) -> Decimal | None:
     """The factor of "from A to B".
 

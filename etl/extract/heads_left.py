@@ -76,40 +76,50 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     if at < floor or row[at].lower not in _BY:
         return None
     verb = verb_left(row, at, floor)
-    if verb is None and at > floor and (bare := row[at - 1].change("comparative")):
+    if verb is None:
+        return _by_without_verb(row, at, floor)
+    change = row[verb].change("verb")
+    assert change is not None
+    if change.kind == "beat":
+        return _beaten_by(row, group, change, verb, at)
+    metric = best_metric(row, range(verb + 1, at), change.kind)
+    object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p])]
+    if metric is None and not object_words:
+        metric = best_metric(row, range(floor, verb), change.kind)
+    if metric:
+        return with_metric(change, "verb-by", metric, verb)
+    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
+        if row[verb].lower.startswith(_SIZING):
+            return Head(change.kind, "verb-by-size", "memory", False, None, verb)
+        return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
+    return Head(change.kind, "verb-by-bare", verb=verb)
+
+
+_SIZING = ("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")
+
+
+def _by_without_verb(row: Sequence[Item], at: int, floor: int) -> Head | None:
+    """ "faster by M", "… and the latency by M", "an improvement by M"."""
+    bare = row[at - 1].change("comparative") if at > floor else None
+    if bare:
         metric = best_metric(row, range(floor, at - 1), bare.kind, nearest=True)
         if bare.kind in {"accelerate", "decelerate"} or metric is None:
             return Head(bare.kind, "comparative-by")
         return with_metric(bare, "comparative-by", metric)
-    if verb is None:
-        inherited = best_metric(row, range(floor, at), "improve")
-        if inherited:
-            return Head("absolute", "by-inherited", inherited[0].quantity, inherited[0].higher, inherited[1])
-        noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
-        return noun_head(row, noun, at, floor) if noun is not None else None
-    change = row[verb].change("verb")
-    assert change is not None
-    if change.kind == "beat":
-        metric = best_metric(row, _terms(row, group.last), "improve")
-        if metric is None and at - verb > 2 and any(row[p].lower == "of" for p in range(verb + 1, at)):
-            metric = best_metric(
-                row, range(verb + 1, next(p for p in range(verb + 1, at) if row[p].lower == "of")), "improve"
-            )
-        if metric:
-            return with_metric(change, "beat-terms", metric, verb)
-        return Head("beat", "beat", verb=verb)
-    metric = best_metric(row, range(verb + 1, at), change.kind)
-    if metric is None and (verb + 1 >= at or all(is_adverb(row[p]) for p in range(verb + 1, at))):
-        metric = best_metric(row, range(floor, verb), change.kind, nearest=False)
-    if metric:
-        return with_metric(change, "verb-by", metric, verb)
-    if change.kind in {"increase", "decrease"} and any(
-        row[p].lower not in DETERMINERS and not is_adverb(row[p]) for p in range(verb + 1, at)
-    ):
-        if row[verb].lower.startswith(("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")):
-            return Head(change.kind, "verb-by-size", "memory", False, None, verb)
-        return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
-    return Head(change.kind, "verb-by-bare", verb=verb)
+    inherited = best_metric(row, range(floor, at), "improve")
+    if inherited:
+        return Head("absolute", "by-inherited", inherited[0].quantity, inherited[0].higher, inherited[1])
+    noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
+    return noun_head(row, noun, at, floor) if noun is not None else None
+
+
+def _beaten_by(row: Sequence[Item], group: Group, change: Change, verb: int, at: int) -> Head:
+    """ "outperforms Y by M in throughput", "surpasses the accuracy of Y by M"."""
+    metric = best_metric(row, _terms(row, group.last), "improve")
+    of = next((p for p in range(verb + 1, at) if row[p].lower == "of"), None)
+    if metric is None and of is not None and at - verb > 2:
+        metric = best_metric(row, range(verb + 1, of), "improve")
+    return with_metric(change, "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
 
 
 def _terms(row: Sequence[Item], start: int) -> range:
@@ -164,18 +174,27 @@ def noun_left(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     if row[at].change("noun") and not _is_finite(row, at, floor) and not _is_middle(row, at, floor):
         return noun_head(row, at, group.first, floor)
     if at + 1 < len(row) and (row[at].lower in _COPULAS or row[at + 1].lower in _COPULAS):
-        for noun in range(at, max(floor, at - 8) - 1, -1):
-            if row[noun].measure or row[noun].lower in CLAUSE_BREAKS or row[noun].punctuation:
-                break
-            if row[noun].change("noun") and not _is_middle(row, noun, floor):
-                return noun_head(row, noun, noun + 1, floor)
+        noun = _noun_before(row, at, floor)
+        if noun is not None and not _is_middle(row, noun, floor):
+            return noun_head(row, noun, noun + 1, floor)
     linked = any(row[p].lower == "of" for p in range(max(floor, group.first - 4), group.first))
     if linked or row[group.first - 1].lower in {"of", "to"}:
-        for noun in range(at, max(floor, at - 8) - 1, -1):
-            if row[noun].measure or row[noun].lower in CLAUSE_BREAKS or row[noun].change("verb"):
-                break
-            if row[noun].change("noun") and noun + 1 < len(row) and row[noun + 1].lower in {"in", "on", "for", "over"}:
-                return noun_head(row, noun, at + 1, floor)
+        noun = _noun_before(row, at, floor)
+        if noun is not None and row[noun + 1].lower in {"in", "on", "for", "over"}:
+            return noun_head(row, noun, at + 1, floor)
+    return None
+
+
+def _noun_before(row: Sequence[Item], at: int, floor: int) -> int | None:
+    """The nearest noun of change within eight items, in the same clause."""
+    for position in range(at, max(floor, at - 8) - 1, -1):
+        item = row[position]
+        if item.measure or item.lower in CLAUSE_BREAKS or item.punctuation:
+            return None
+        if item.change("noun"):
+            return position
+        if item.change("verb"):
+            return None
     return None
 
 

@@ -58,8 +58,9 @@ _LATEX = re.compile(
     re.VERBOSE,
 )
 _LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
+_LONG = re.compile(r"\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"(?<![\n])\n(?!\s*\n)")
-_MARKDOWN = re.compile(r"\*\*|`|__(?=\w)|(?<=\w)__")
+_MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 
 
 def _plain(found: re.Match[str]) -> str:
@@ -78,6 +79,7 @@ def mask(text: str) -> str:
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
     plain = _WRAP.sub(" ", plain)
+    plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
     if "**" in plain or "`" in plain or "__" in plain:
         plain = _MARKDOWN.sub(lambda found: " " * len(found.group()), plain)
     return plain

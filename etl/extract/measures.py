@@ -289,15 +289,7 @@ def _worded(text: str) -> Iterator[Measure]:
     for found in _WORDED.finditer(text):
         whole = Measure(found.start(), found.end(), None, None, "x")
         if count := found["orders"]:
-            least = _power(Decimal(_COUNTS[count.lower()]))
-            most = _power(Decimal(_COUNTS[found["most"].lower()])) if found["most"] else least
-            yield replace(
-                whole,
-                low=least,
-                high=most,
-                unit="orders of magnitude",
-                form="range" if most != least else "plain",
-            )
+            yield _orders(whole, count, found["most"] or count)
         elif count := found["fold"] or found["times"]:
             yield _single(whole, Decimal(_COUNTS[count.lower()]))
         elif word := found["twice"]:
@@ -308,15 +300,26 @@ def _worded(text: str) -> Iterator[Measure]:
             share = _PARTS[part[:3].lower()] * _COUNTS[found["part"].lower()]
             yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
         elif found["half"]:
-            if re.search(
-                r"\b(?:first|second|other|latter|one|last)\s+$", text[max(0, found.start() - 8) : found.start()]
-            ):
-                continue
-            follows = text[found.end() : found.end() + 4].lstrip()[:2]
-            if follows in {"th", "as", "of"} or _HALF_AFTER.search(text, max(0, found.start() - 12), found.start()):
+            if _is_half(text, found.start(), found.end()):
                 yield _single(whole, Decimal("0.5"), "part")
-        elif not re.search(r"\d[\s-]*$", text[: found.start()]):
+        elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
             yield replace(whole, unit="orders of magnitude")
+
+
+def _orders(whole: Measure, least: str, most: str) -> Measure:
+    low, high = _power(Decimal(_COUNTS[least.lower()])), _power(Decimal(_COUNTS[most.lower()]))
+    return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
+
+
+_NO_HALF = re.compile(r"\b(?:first|second|other|latter|one|last)\s+$")
+
+
+def _is_half(text: str, start: int, end: int) -> bool:
+    """ "half the memory", "reduced by half"; "the first half" is none."""
+    before = text[max(0, start - 12) : start]
+    if _NO_HALF.search(before):
+        return False
+    return text[end : end + 4].lstrip()[:2] in {"th", "as", "of"} or _HALF_AFTER.search(before) is not None
 
 
 def _single(whole: Measure, value: Decimal, word: str = "") -> Measure:

@@ -71,7 +71,7 @@ def _everything() -> Iterator[tuple[Field, Concept]]:
 
 @cache
 def _patterns() -> Mapping[str, tuple[tuple[re.Pattern[str], Field, Concept], ...]]:
-    """First character, lower case ("" when a pattern may begin with several) → patterns to try there."""
+    """First character ("" when a pattern may begin with several) → patterns to try there."""
     table: dict[str, list[tuple[re.Pattern[str], Field, Concept]]] = {}
     for field, concept in _everything():
         for pattern in concept.patterns:
@@ -81,9 +81,11 @@ def _patterns() -> Mapping[str, tuple[tuple[re.Pattern[str], Field, Concept], ..
 
 
 def _first(pattern: str) -> str:
-    """The only character, lower case, a pattern's matches may begin with; "" when there are several."""
-    plain = pattern[0].isalpha() and "|" not in pattern and pattern[1:2] not in {"?", "*"}
-    return pattern[0].lower() if plain else ""
+    """The character a pattern's matches begin with; "" when there may be several."""
+    plain = pattern
+    while (inner := re.sub(r"\([^()]*\)", "", plain)) != plain:
+        plain = inner
+    return pattern[0] if pattern[0].isalnum() and pattern[1:2] not in {"?", "*", "{"} and "|" not in plain else ""
 
 
 def mentions(doc: Doc) -> list[Mention]:
@@ -121,7 +123,7 @@ def _variants(text: str) -> list[Mention]:
     for word in _WITH_DIGIT.finditer(text):
         digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
         for start in _starts(text, word.start()):
-            for pattern, field, concept in (*table.get(text[start].lower(), ()), *anywhere):
+            for pattern, field, concept in (*table.get(text[start], ()), *anywhere):
                 match = pattern.match(text, start)
                 if match and match.end() > digit:
                     found.append(Mention(start, match.end(), field, concept, variant=True))

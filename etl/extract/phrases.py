@@ -127,7 +127,7 @@ def verb_left(row: Sequence[Item], at: int, floor: int) -> int | None:
 
 
 def _may_act(before: Item) -> bool:
-    """A metric or a plain noun that a verb in the middle voice may follow: "accuracy drops by", "MFU increases from"."""
+    """A noun that a verb in the middle voice may follow: "accuracy drops by", "MFU increases from"."""
     plain = before.text[0].isalpha() and before.lower not in DETERMINERS and before.lower not in PREPOSITIONS
     return before.measure is None and plain and not before.change("comparative") and not is_adverb(before)
 

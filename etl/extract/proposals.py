@@ -44,8 +44,12 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     return _distinct(found)
 
 
+_MOST = 50
+"""Abbreviations looked at; no abstract has more."""
+
+
 def _abbreviations(abstract: Section | None) -> list[Abbreviation]:
-    return abbreviations(abstract.masked) if abstract else []
+    return abbreviations(abstract.masked)[:_MOST] if abstract else []
 
 
 def _candidates(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:

@@ -87,7 +87,8 @@ _SPEAKS_OF_NAMES = re.compile(
     re.IGNORECASE,
 )
 _HEAD = re.compile(
-    r"\W*[\w.+-]*[A-Z][\w.+-]*(?: [A-Z][\w.+-]*){0,4} (?:is|are) (?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
+    r"\W{0,3}[\w.+-]{0,40}[A-Z][\w.+-]{0,40}(?: [A-Z][\w.+-]{0,40}){0,4} (?:is|are) "
+    r"(?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
 )
 
 
@@ -116,7 +117,7 @@ def section(quote: Quote, name: str | None = None) -> Section:
     return Section(quote, masked, doc, _sentences(masked, name), mentions(doc))
 
 
-_DEFINES = re.compile(r"[\w.+-]*(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]*\s+(?:is|are)\s+(?:a|an|the|our)\s")
+_DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
 
 
 def _sentences(masked: str, name: str | None) -> list[Sentence]:

@@ -38,7 +38,8 @@ def sentences(text: str) -> list[tuple[int, int]]:
             _ABBREVIATION.search(before) or _inside(text, max(start, depth_from), end.start())
         ):
             continue
-        _keep(text, start, end.start(), found)
+        closed = end.start() + (text[end.start()] in "\"')]" if end.group().strip() else 0)
+        _keep(text, start, closed, found)
         start = depth_from = end.end()
     _keep(text, start, len(text), found)
     return found

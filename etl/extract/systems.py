@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from etl.extract.baselines import comparisons, phrase_end
-from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.items import Item
 from etl.extract.mentions import Mention
 from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.naming import Proposal
@@ -219,35 +219,3 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed
             end = next((p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"}), position + 2)
             found += names_in(section, row, position + 2, end, proposed)
     return found
-
-
-def subject(row: Sequence[Item], proposed: Sequence[Proposal], before: int) -> Proposal | None:
-    """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
-    named = [
-        (row[position].start, proposal)
-        for proposal in proposed
-        for position in range(len(row))
-        if row[position].start < before and _may_be_subject(row, position) and _spelled(row, position, proposal.keys())
-    ]
-    if named:
-        return max(named, key=lambda pair: pair[0])[1]
-    return proposed[0] if proposed else None
-
-
-def _may_be_subject(row: Sequence[Item], position: int) -> bool:
-    """A word that is no object of a preposition: "on FooBench" is what something ran on."""
-    item = row[position]
-    if item.measure or not item.text[0].isalnum() or item.lower in DETERMINERS | PREPOSITIONS:
-        return False
-    return not position or row[position - 1].lower not in PREPOSITIONS | {"over", "than"}
-
-
-def _spelled(row: Sequence[Item], position: int, keys: set[str]) -> bool:
-    text = ""
-    for item in row[position : position + 5]:
-        if item.measure:
-            return False
-        text += fold(item.text)
-        if text in keys:
-            return True
-    return False

@@ -21,7 +21,7 @@ _BAD_TITLE = frozenset(
 )
 
 
-_COLON = re.compile(r"\s*(?::|\s[-—]{1,2}|—)\s+|\s+:\s*")
+_COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
 
 
 _STUDY = re.compile(

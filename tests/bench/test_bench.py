@@ -1,0 +1,55 @@
+"""The benchmark runs, on the sample and on a file; how fast it finds the product to be is no matter of the tests."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+_BENCH = Path(__file__).parent / "bench.py"
+_DOCUMENT = {
+    "id": "arXiv:2404.00001",
+    "title": "Kestrel: Kernels at Rest",
+    "authors": ["Ada Lind", "Bo Okafor"],
+    "abstract": "We present Kestrel, a compiler for GPUs. It is up to 2.5x faster than TVM.",
+}
+
+
+def _ran(folder: Path, *arguments: str) -> tuple[str, dict[str, object]]:
+    told = folder / "bench.json"
+    small = ("--documents", "2", "--rounds", "1", "--json", str(told))
+    run = subprocess.run(
+        (sys.executable, str(_BENCH), *small, *arguments), capture_output=True, text=True, check=True, timeout=120
+    )
+    return run.stdout, json.loads(told.read_bytes())
+
+
+def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
+    """Every measurement is a row with both speeds, their ratio, and whether the goal is met where there is one."""
+    table, told = _ran(tmp_path)
+    measured = told["measured"]
+    assert isinstance(measured, list)
+
+    assert [one["what"] for one in measured if one["other"] != "quantulum3"] == [
+        "text → findings",
+        "text → N-Triples",
+        "triple writing",
+    ]
+    for one in measured:
+        assert one["ours"] > 0
+        assert one["theirs"] > 0
+        assert one["met"] == (None if one["goal"] is None else one["ratio"] >= one["goal"])
+        assert f"{one['ours']:,}" in table
+
+
+def test_real_text_can_be_measured(tmp_path: Path) -> None:
+    """A JSON Lines file takes the place of the sample; lines without an abstract do not count."""
+    records = tmp_path / "records.jsonl"
+    lines = [{**_DOCUMENT, "abstract": None}, _DOCUMENT, {"abstract": "Nothing but an abstract."}, _DOCUMENT]
+    records.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+
+    table, told = _ran(tmp_path, "--records", str(records))
+
+    assert told["documents"] == 2
+    assert table.startswith("2 documents, median of 1 rounds")
