@@ -5,6 +5,8 @@
 PYTHON ?= python3
 SOURCES ?=
 OUT ?= build
+RECORDS ?=
+WORKERS ?= 2
 BIN := .venv/bin
 STAMP := .venv/installed
 
@@ -21,10 +23,10 @@ $(STAMP): pyproject.toml .ci/constraints.txt
 	@touch $(STAMP)
 
 pipeline: $(STAMP)  ## the sample pages, or SOURCES="…", into OUT (build/)
-	$(BIN)/mlsys-kg pipeline $(SOURCES) --out $(OUT)
+	@$(BIN)/mlsys-kg pipeline $(SOURCES) --out $(OUT)
 
 test: $(STAMP)  ## run the tests; no network needed
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest -q -n $(WORKERS)
 
 check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built wheel: what CI runs
 	$(BIN)/ruff format --check .
@@ -32,7 +34,7 @@ check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -q
+	$(BIN)/coverage run -m pytest -q -n $(WORKERS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 	$(MAKE) wheel-test
@@ -50,12 +52,12 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)
 
-bench: $(STAMP)  ## measure: ours, the peer or the floor, the ratio
-	$(BIN)/python tests/bench/bench.py
+bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
+	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS))
 
 lock: $(STAMP)  ## resolve the newest allowed versions into .ci/constraints.txt, for every platform
 	$(BIN)/python -m pip install --quiet 'uv>=0.5'
-	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --python-version 3.11 --group dev pyproject.toml --output-file .ci/constraints.txt
+	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --python-version 3.11 --group dev --group bench pyproject.toml --output-file .ci/constraints.txt
 
 clean:  ## remove what was made, .venv included
 	rm -rf .venv build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

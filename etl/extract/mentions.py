@@ -111,7 +111,7 @@ def mentions(doc: Doc) -> list[Mention]:
 _BACK = 4
 
 
-_WITH_DIGIT = re.compile(r"[^\s,;()]*\d[^\s,;()]*")
+_WITH_DIGIT = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _WORDS_BACK = 3
 
 

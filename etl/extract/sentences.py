@@ -53,11 +53,22 @@ def _inside(text: str, start: int, end: int) -> bool:
     return text.find(")", end, end + 200) >= 0
 
 
+_LONGEST = 2_000
+"""Characters of a sentence; a longer run is no sentence and is read piece by piece."""
+
+
 def _keep(text: str, start: int, end: int, found: list[tuple[int, int]]) -> None:
     while start < end and text[start].isspace():
         start += 1
     while end > start and text[end - 1].isspace():
         end -= 1
+    while end - start > _LONGEST:
+        cut = text.rfind(" ", start + 1, start + _LONGEST)
+        cut = cut if cut > start else start + _LONGEST
+        found.append((start, cut))
+        start = cut
+        while start < end and text[start].isspace():
+            start += 1
     if start < end:
         found.append((start, end))
 

@@ -1,0 +1,158 @@
+"""What README and CONTRIBUTING say is so: their commands print what stands below them, their names exist.
+
+In a fenced block marked `console` a line that begins with `$ ` is a command (`> ` continues it), and what follows is
+what it prints; blocks of one page run in its order in one folder. `--rewrite-snapshots` writes today's output.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from etl import read
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = ("README.md", "CONTRIBUTING.md")
+_EVERY_PAGE = (*PAGES, "CHANGELOG.md", "ontology/README.md", "queries/README.md", "etl/sample/README.md")
+_BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
+_STEP = re.compile(r"^\$ (?P<command>.*\n(?:> .*\n|>\n)*)(?P<output>(?:(?!\$ ).*\n)*)", re.MULTILINE)
+_LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+_MAKE = re.compile(r"\bmake ([a-z-]+)")
+_OF_MAKE = {"MAKEFLAGS", "MAKELEVEL", "MFLAGS", "MAKEOVERRIDES"}
+
+each_page = pytest.mark.parametrize("page", PAGES)
+
+
+def _text(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def _targets() -> set[str]:
+    return set(re.findall(r"^([a-z-]+):", _text("Makefile"), re.MULTILINE))
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder like a checkout that is installed, in which commands may write."""
+    folder = tmp_path_factory.mktemp("docs") / "mlsys-kg"
+    (folder / ".ci").mkdir(parents=True)
+    (folder / ".venv").mkdir()
+    shutil.copy(ROOT / "Makefile", folder)
+    for name in ("pyproject.toml", ".ci/constraints.txt", ".venv/installed"):  # what is touched last is up to date
+        (folder / name).touch()
+    for name in ("etl", "ontology", "queries"):
+        (folder / name).symlink_to(ROOT / name)
+    (folder / ".venv" / "bin").symlink_to(Path(sys.executable).parent)
+    return folder
+
+
+def _printed(command: str, folder: Path) -> str:
+    environment = {name: value for name, value in os.environ.items() if name not in _OF_MAKE}
+    environment |= {"COLUMNS": "110", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+    run = subprocess.run(
+        ("bash", "-c", command),
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    return run.stdout
+
+
+@each_page
+def test_commands_print_what_the_page_says(page: str, checkout: Path, rewrite_snapshots: bool) -> None:
+    """Every `console` block, run again, gives the page as it stands."""
+    expected = _text(page)
+
+    def answered(step: re.Match[str]) -> str:
+        command = re.sub(r"^> ?", "", step["command"], flags=re.MULTILINE)
+        return f"$ {step['command']}{_printed(command, checkout)}"
+
+    actual = _BLOCK.sub(lambda block: _STEP.sub(answered, block[0]), expected)
+    if rewrite_snapshots:
+        (ROOT / page).write_text(actual, encoding="utf-8")
+        expected = actual
+
+    assert expected == actual
+
+
+def test_a_changed_output_is_noticed(checkout: Path) -> None:
+    """The marks are read as the pages use them: command, continuation, output."""
+    block = "```console\n$ cat <<END\n> kernels\n> END\nkernels\n$ pwd | grep -c mlsys-kg\n7\n```\n"
+
+    steps = [(step["command"], step["output"]) for step in _STEP.finditer(_BLOCK.findall(block)[0])]
+
+    assert steps == [("cat <<END\n> kernels\n> END\n", "kernels\n"), ("pwd | grep -c mlsys-kg\n", "7\n")]
+    assert _printed("pwd | grep -c mlsys-kg\n", checkout) == "1\n"
+
+
+def test_the_readme_shows_output() -> None:
+    """README has blocks to run, each with a command and something printed."""
+    blocks = [list(_STEP.finditer(block)) for block in _BLOCK.findall(_text("README.md"))]
+
+    assert len(blocks) > 3
+    assert all(step["output"] for steps in blocks for step in steps)
+    assert all(blocks)
+
+
+@each_page
+def test_make_targets_exist(page: str) -> None:
+    """Who types what a page says meets no unknown target."""
+    named = set(_MAKE.findall("\n".join(re.findall(r"`[^`]+`|^make .*$", _text(page), re.MULTILINE))))
+
+    assert named
+    assert named - _targets() == set()
+
+
+def test_every_target_has_a_line_of_help() -> None:
+    """`make help` lists all targets, and CONTRIBUTING or README speaks of each."""
+    listed = set(re.findall(r"^  make ([a-z-]+)", _printed("make help", ROOT), re.MULTILINE))
+
+    assert listed == _targets()
+    assert [name for name in sorted(listed) if f"make {name}" not in "".join(map(_text, PAGES))] == []
+
+
+@pytest.mark.parametrize("page", _EVERY_PAGE)
+def test_links_lead_somewhere(page: str) -> None:
+    """A relative link of a page is a file of the checkout."""
+    folder = (ROOT / page).parent
+
+    assert [link for link in _LINK.findall(_text(page)) if not (folder / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", _EVERY_PAGE)
+def test_files_that_pages_name_exist(page: str) -> None:
+    """Words like `etl/read/` or `tests/extract/*.jsonl` between backticks are there."""
+    named = re.findall(r"`((?:etl|ontology|queries|tests|\.ci)/[^`\s]*)`", _text(page))
+
+    assert [path for path in named if not list(ROOT.glob(path.rstrip("/")))] == []
+
+
+def test_the_readme_names_every_room() -> None:
+    """Each module and package of etl/ has its place in the table of rooms."""
+    table = _text("README.md").partition("| room |")[2].partition("\n\n")[0]
+    named = {path.rstrip("/").removeprefix("etl/") for path in re.findall(r"`(etl/[^`]+)`", table)}
+    inside = {path.name for path in (ROOT / "etl").iterdir() if not path.name.startswith(("__", "."))}
+
+    assert inside - {"sample"} == named
+
+
+def test_the_readme_names_every_shape() -> None:
+    """The table of shapes lists the readers there are."""
+    table = _text("README.md").partition("| shape |")[2].partition("\n\n")[0]
+
+    assert {read.name(reader) for reader in read.READERS} == set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE))
+
+
+def test_the_changelog_has_a_place_for_what_comes() -> None:
+    """Keep a Changelog: a section Unreleased stands first."""
+    assert re.findall(r"^## (.+)$", _text("CHANGELOG.md"), re.MULTILINE)[0] == "[Unreleased]"
