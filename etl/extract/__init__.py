@@ -6,7 +6,7 @@ Rules over spaCy's blank English tokens and the vocabularies in ontology/: no mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from etl.extract.claims import Stated, stated, turned
 from etl.extract.defaults import default_quantity
@@ -17,9 +17,9 @@ from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
 from etl.extract.sections import Section, Sentence, may_name, section
 from etl.extract.sentences import may_measure
-from etl.extract.subjects import of_others, subject, told_by_the_other
+from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
 from etl.extract.systems import Named, compared, names_in, systems
-from etl.extract.titles import title_name
+from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Hardware, Record, Workload
 
@@ -36,6 +36,8 @@ class _Statement:
     stated: Stated
     against: Sequence[Named]
     own: bool
+    observed: bool = False
+    """A study says what it saw; nothing was made faster by the work."""
 
 
 def findings(record: Record) -> Findings:
@@ -47,7 +49,7 @@ def findings(record: Record) -> Findings:
     found_hardware = hardware([s for s in (title, abstract) if s])
     if abstract is None:
         return Findings(record, systems(None, proposed, ()), found_hardware)
-    statements, baselines = _statements(abstract, proposed)
+    statements, baselines = _statements(abstract, proposed, study=title is not None and is_study(title.masked))
     found_systems = systems(abstract, proposed, baselines)
     taken = {fold(s.name) for s in found_systems if s.role in {"proposed", "baseline"}}
     found_workloads = workloads(abstract, taken)
@@ -55,7 +57,9 @@ def findings(record: Record) -> Findings:
     return Findings(record, found_systems, found_hardware, found_workloads, claims)
 
 
-def _statements(abstract: Section, proposed: Sequence[Proposal]) -> tuple[list[_Statement], list[Named]]:
+def _statements(
+    abstract: Section, proposed: Sequence[Proposal], *, study: bool
+) -> tuple[list[_Statement], list[Named]]:
     """The claims of every sentence, and all that the work is compared with."""
     found: list[_Statement] = []
     named: list[Named] = []
@@ -69,7 +73,8 @@ def _statements(abstract: Section, proposed: Sequence[Proposal]) -> tuple[list[_
         for claim in stated(row, default) if measured else ():
             statement = _statement(abstract, sentence, row, claim, proposed)
             named += statement.against
-            found.append(statement)
+            observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
+            found.append(replace(statement, observed=observed))
         named += compared(abstract, sentence, row, proposed)
     return found, named
 
@@ -116,7 +121,7 @@ def _claim(
         metric=_words(abstract, claim.metric),
         direction=direction,
         own=statement.own,
-        speedup=claim.quantity == "speed" and direction == "better" and changed,
+        speedup=claim.quantity == "speed" and direction == "better" and changed and not statement.observed,
         rule=claim.rule,
         factor_low=claim.factor_low if direction else None,
         factor_high=claim.factor_high if direction else None,

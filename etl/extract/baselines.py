@@ -48,6 +48,8 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
         start = at + 1
         if reach is None and item.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
             reach, start = "wide", to
+        if reach is None and item.lower == "as" and any(i.lower in _SAME for i in row[max(0, at - 4) : at]):
+            reach = "local"
         if reach is None or item.measure or _is_bound(row, at):
             continue
         if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
@@ -63,6 +65,9 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             )
             found.append(Comparison(at, start, end, reach, heading))
     return found
+
+
+_SAME = frozenset({"same", "similar", "comparable", "equal", "equivalent"})
 
 
 def _compares(row: Sequence[Item], at: int) -> int | None:
@@ -145,7 +150,10 @@ _INSIDE = frozenset({",", "'s", "'", '"', "-", "/", "&", "®", "+"})
 def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
     """A measure, another comparison, a verb, a preposition or a mark that begins something new."""
     item = row[at]
-    if item.measure or item.meaning.comparator == "wide":
+    if item.measure:
+        following = row[at + 1] if at + 1 < len(row) else None
+        return at - start > 1 or following is None or following.change("comparative") is None
+    if item.meaning.comparator == "wide":
         return True
     if item.lower in _FINITE:
         return at > start or item.lower not in {"our", "using"}
@@ -263,7 +271,7 @@ def shared(
         )
         if heading:
             found[index] = (heading.start, heading.end)
-        elif index and inherits[index]:
+        elif index and (inherits[index] or _elliptical(row, groups[index - 1], group, heads[index])):
             found[index] = found[index - 1]
         else:
             floor = groups[index - 1].last if index else 0
@@ -281,6 +289,14 @@ def shared(
             else:
                 found[index] = _approached(row, floor, group.first) or _beaten_later(row, group.last)
     return found
+
+
+def _elliptical(row: Sequence[Item], before: Group, group: Group, head: Head | None) -> bool:
+    """ "3x faster than X … and 2x lower latency": a comparative without "than" keeps what was compared with."""
+    if head is None or not head.rule.startswith("comparative"):
+        return False
+    between = [row[p].lower for p in range(before.last, group.first)]
+    return not any(word in {";", "they", "it", "we", "which", "while"} for word in between)
 
 
 def _new_verb(row: Sequence[Item], start: int, end: int) -> bool:

@@ -67,6 +67,13 @@ def of_others(row: Sequence[Item], before: int, proposed: Sequence[Proposal]) ->
     return not own and not any(fold(item.text) in names for item in words)
 
 
+def speaks_for_itself(row: Sequence[Item], before: int, proposed: Sequence[Proposal]) -> bool:
+    """Whether a sentence names the work or its authors before a number."""
+    names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
+    words = (item for item in row if item.start < before and item.measure is None)
+    return any(item.lower in _OWN or fold(item.text) in names for item in words)
+
+
 def told_by_the_other(row: Sequence[Item], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
     """Whether what a claim compares with is the work itself: "X is 3x slower than ours".
 

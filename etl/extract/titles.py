@@ -33,6 +33,16 @@ _STUDY = re.compile(
 _PREFIX = re.compile(r"((?:[A-Z][\w.+-]*\s){0,2}[A-Z][\w.+-]*)\s(?:for|with|via|using|on|in)\s")
 
 
+_OBSERVES = re.compile(
+    r"\b(?:benchmark|survey|study|characteri[sz]\w+|analysis|retrospective|measurement)\b", re.IGNORECASE
+)
+
+
+def is_study(text: str) -> bool:
+    """A masked title that announces a benchmark or a study: it observes rather than makes."""
+    return _OBSERVES.search(text) is not None
+
+
 def title_name(text: str) -> str | None:
     """What stands before the colon of a masked title, when it is short enough for a name."""
     lead = len(text) - len(text.lstrip(" \"'"))

@@ -1,0 +1,274 @@
+"""The house keeps its rules: no trace of a machine, a test for every module, a wheel that holds what it needs."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ETL = ROOT / "etl"
+TESTS = ROOT / "tests"
+
+NOT_OURS = {".git", ".venv", "build", "dist"}
+BINARY = {".png", ".gz", ".whl"}
+
+_LEFT_BEHIND = re.compile(
+    r"""
+      (?<![\w.:<}/])/(?:home|root|Users|work|opt|mnt|srv|tmp)/\w   # "/ho" + "me/ada/pages.txt"
+    | (?<!\w)[A-Z]:\\Users\\                                     # "C:\Use" + "rs\ada"
+    | pypi\.[o]rg | python[h]osted | npm[j]s | [a]naconda\.org      # registries of packages
+    | debian\.[o]rg | ubuntu\.[c]om
+    | index-[u]rl\s*[=\s]\s*\S | find-[l]inks\s*[=\s]\s*\S         # and where a lock says that they are
+    """,
+    re.VERBOSE,
+)
+_UNFINISHED = re.compile(
+    r"""
+      \b[T]ODO\b | \b[F]IXME\b | \bX[X]X\b     # what is left to do is an issue
+    | \bAI[ -][a]ssistant | \b[s]ub-?agent       # nor does a file tell how it was written
+    """,
+    re.VERBOSE,
+)
+
+FORBIDDEN_ROOMS = {"utils", "util", "helpers", "common", "misc", "shared", "lib"}
+
+TESTED_ELSEWHERE = {
+    "__init__.py": "a version number; tests/test_cli.py prints it",
+    "__main__.py": "one call; tests/test_cli.py starts it as a process",
+    "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
+    "errors.py": "sentences; every room tests its own, tests/test_cli.py tests `unknown`",
+    "model.py": "types without verbs; every test makes them",
+    "export/__init__.py": "names of tests/export/test_files.py and test_rdf.py",
+    "extract/__init__.py": "tests/extract/test_findings.py",
+    "extract/defaults.py": "tests/extract/test_claims.py: quantities that a sentence does not name",
+    "extract/heads_left.py": "tests/extract/test_heads.py",
+    "extract/heads_right.py": "tests/extract/test_heads.py",
+    "extract/introductions.py": "tests/extract/test_proposals.py",
+    "extract/items.py": "tests/extract/test_heads.py and test_groups.py: items are what heads are found among",
+    "extract/lexicon.py": "tests/extract/test_claims.py and tests/test_vocabulary.py: the words that it compiles",
+    "extract/mentions.py": "tests/extract/test_systems.py and test_workloads.py",
+    "extract/metrics.py": "tests/extract/test_claims.py: metrics.jsonl",
+    "extract/names.py": "tests/extract/test_systems.py and test_proposals.py",
+    "extract/naming.py": "tests/extract/test_proposals.py",
+    "extract/phrases.py": "tests/extract/test_baselines.py: where a phrase ends",
+    "extract/subjects.py": "tests/extract/test_claims.py: subjects.jsonl",
+    "extract/titles.py": "tests/extract/test_proposals.py",
+    "extract/tokens.py": "tests/extract/test_sentences.py",
+    "extract/units.py": "tests/extract/test_measures.py",
+    "query/__init__.py": "names of tests/query/",
+    "query/question.py": "types without verbs; tests/query/test_header.py makes them",
+    "read/listing.py": "types without verbs; tests/read/test_read.py makes them",
+    "resolve/__init__.py": "tests/resolve/test_corpus.py",
+    "store/__init__.py": "names of tests/store/",
+}
+"""Modules without a test module at their own path, and where their tests are."""
+
+
+@cache
+def _files() -> tuple[Path, ...]:
+    """What is tracked, or about to be."""
+    if (ROOT / ".git").exists() and shutil.which("git"):
+        command = ("git", "-C", str(ROOT), "ls-files", "-co", "--exclude-standard", "-z")
+        listed = subprocess.run(command, capture_output=True, check=True).stdout.decode().split("\0")
+        paths = [ROOT / name for name in listed if name]
+    else:
+        paths = [path for path in ROOT.rglob("*") if not NOT_OURS & set(path.relative_to(ROOT).parts)]
+    return tuple(path for path in sorted(paths) if path.is_file() and path.suffix not in BINARY)
+
+
+def _modules() -> list[Path]:
+    return [path for path in _files() if path.is_relative_to(ETL) and path.suffix == ".py"]
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def _found(pattern: re.Pattern[str]) -> list[str]:
+    return [
+        f"{_name(path)}:{number}: {line.strip()[:100]}"
+        for path in _files()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if pattern.search(line)
+    ]
+
+
+# What is not there
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    """Paths of somebody's machine and hosts of package registries stand nowhere."""
+    assert _found(_LEFT_BEHIND) == []
+
+
+def test_no_file_speaks_of_its_own_making() -> None:
+    """Files say what the project does: not who or what wrote them, nor what is left to do."""
+    assert _found(_UNFINISHED) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (_LEFT_BEHIND, ('open("', "/ho", 'me/ada/pages.txt")')),
+        (_LEFT_BEHIND, ("C:", "\\Users\\ada")),
+        (_LEFT_BEHIND, ("--extra-index", "-url https://packages.example/simple")),
+        (_LEFT_BEHIND, ("https://files.python", "hosted.org/x.whl")),
+        (_UNFINISHED, ("# TO", "DO: later")),
+        (_UNFINISHED, ("written with an AI ", "assistant")),
+    ],
+)
+def test_what_must_not_be_there_would_be_found(pattern: re.Pattern[str], words: tuple[str, ...]) -> None:
+    """The patterns find what they are there for."""
+    assert pattern.search("".join(words))
+
+
+@pytest.mark.parametrize(
+    "line", ["https://w3id.org/mlsys-kg/paper/x", "etl/work/x", "cpu/gpu", "--no-emit-index-url", "PREFIX x: </opt/x>"]
+)
+def test_ordinary_lines_are_let_through(line: str) -> None:
+    """IRIs and paths inside the project are no paths of a machine."""
+    assert not _LEFT_BEHIND.search(line)
+
+
+def test_only_the_gold_scores_look_outside_the_checkout() -> None:
+    """A user has the repository alone: no code but tests/gold/score.py, which is no test, names a folder beside it."""
+    outside = re.compile(r"\.\.[/]s[h]ared|[\"']s[h]ared[\"']")
+    names = {found.partition(":")[0] for found in _found(outside)}
+
+    assert {name for name in names if name.endswith(".py")} == {"tests/gold/score.py"}
+
+
+def test_no_room_is_called_after_nothing() -> None:
+    """No module or folder is a drawer for what fits nowhere else."""
+    names = {Path(part).stem for path in _files() for part in path.relative_to(ROOT).parts}
+
+    assert names & FORBIDDEN_ROOMS == set()
+
+
+def test_the_lock_names_versions_only() -> None:
+    """Every line pins one package, perhaps for some platforms; no line says where packages come from."""
+    lines = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pin = re.compile(r"[a-z0-9][a-z0-9._-]*==[0-9][\w.!+]*(?: ; [\w\s.'\"<>=!()]+)?")
+
+    assert len(lines) > 30
+    assert [line for line in lines if not pin.fullmatch(line)] == []
+
+
+def test_the_lock_pins_everything_the_project_asks_for() -> None:
+    """Each dependency, of users, developers and the benchmark, has its line in the lock."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = [*told["project"]["dependencies"], *told["dependency-groups"]["dev"], *told["dependency-groups"]["bench"]]
+    names = {re.split(r"[<>=!~\[ ;]", one)[0].lower() for one in asked}
+    pinned = {line.partition("==")[0] for line in (ROOT / ".ci" / "constraints.txt").read_text("utf-8").splitlines()}
+
+    assert names - pinned == set()
+
+
+# Tests and names
+
+
+def _test_of(module: Path) -> Path:
+    path = TESTS / module.relative_to(ETL)
+    return path.parent / f"test_{path.parent.name if path.stem == '__init__' else path.stem}.py"
+
+
+def test_every_module_has_its_tests() -> None:
+    """tests/ mirrors etl/; the exceptions are listed with their reason, and none of them is out of date."""
+    without = {module.relative_to(ETL).as_posix() for module in _modules() if not _test_of(module).is_file()}
+
+    assert sorted(without) == sorted(TESTED_ELSEWHERE)
+
+
+def test_every_reason_names_tests_that_exist() -> None:
+    """Where the tests of such a module are said to be, tests are."""
+    named = [path for reason in TESTED_ELSEWHERE.values() for path in re.findall(r"tests/[\w/.]*\w", reason)]
+
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def _functions(module: Path) -> list[ast.FunctionDef]:
+    """The public functions and methods of a module."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    scopes = [tree.body, *(node.body for node in tree.body if isinstance(node, ast.ClassDef))]
+    return [n for body in scopes for n in body if isinstance(n, ast.FunctionDef) and not n.name.startswith("_")]
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    """A module that has a line of code has a docstring that ends a sentence or a table."""
+    silent = [
+        _name(module)
+        for module in _modules()
+        if (tree := ast.parse(module.read_text(encoding="utf-8"))).body and not ast.get_docstring(tree)
+    ]
+
+    assert silent == []
+
+
+def test_every_public_function_is_explained_or_short() -> None:
+    """A function without a docstring has at most 12 lines; its name and the types of its parameters say the rest."""
+    long = [
+        f"{_name(module)}: {function.name}"
+        for module in _modules()
+        for function in _functions(module)
+        if not ast.get_docstring(function) and (function.end_lineno or 0) - function.lineno >= 12
+    ]
+
+    assert long == []
+
+
+def test_every_test_states_a_fact() -> None:
+    """Each test has a docstring."""
+    silent = [
+        f"{_name(path)}: {node.name}"
+        for path in _files()
+        if path.is_relative_to(TESTS) and path.name.startswith("test_")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and not ast.get_docstring(node)
+    ]
+
+    assert silent == []
+
+
+# The wheel
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """What a wheel built from the tracked files holds."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = folder / "source"
+    for path in _files():
+        copy = source / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, copy)
+    command = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(source))
+    run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert run.returncode == 0, run.stdout + run.stderr
+    (built,) = folder.glob("*.whl")
+    with zipfile.ZipFile(built) as archive:
+        return set(archive.namelist())
+
+
+def test_the_wheel_carries_code_ontology_queries_and_sample(wheel: set[str]) -> None:
+    """All modules, vocabularies, shapes, queries, checks and sample pages are in it, inside the package."""
+    carried = {_name(path) for path in _files() if path.is_relative_to(ETL)}
+    for folder in ("ontology", "queries"):
+        carried |= {f"etl/{_name(path)}" for path in _files() if path.is_relative_to(ROOT / folder)}
+
+    assert carried - wheel == set()
+
+
+def test_the_wheel_carries_nothing_else(wheel: set[str]) -> None:
+    """Besides the package there are only its metadata."""
+    others = {name for name in wheel if not name.startswith("etl/") and ".dist-info/" not in name}
+
+    assert others == set()
