@@ -63,14 +63,13 @@ def _statements(
     """The claims of every sentence, and all that the work is compared with."""
     found: list[_Statement] = []
     named: list[Named] = []
-    default = default_quantity(abstract.masked)
     for sentence in abstract.sentences:
         text = abstract.masked[sentence.start : sentence.end]
         measured = may_measure(text)
         if not (measured or (sentence.own and may_name(text))):
             continue
         row = abstract.row(sentence, measured=measured)
-        for claim in stated(row, default) if measured else ():
+        for claim in stated(row, default_quantity(text, abstract.masked)) if measured else ():
             statement = _statement(abstract, sentence, row, claim, proposed)
             named += statement.against
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)

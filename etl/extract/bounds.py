@@ -115,7 +115,7 @@ def _right(row: Sequence[Item], group: Group, ceiling: int) -> Bound | None:
         item = row[at]
         if item.measure or item.lower in {";", ".", ":"}:
             break
-        if item.lower in {"on average", "in average", "in geomean"}:
+        if item.lower in {"on average", "in geomean"}:
             return "average"
         near = at - group.last
         if near <= 1 and item.lower in {"at most", "at best", "at maximum", "maximum", "max", "peak"}:

@@ -221,6 +221,8 @@ def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) ->
         return True
     if given.kind != "absolute" or measure.form == "change":
         return False
+    if given.rule == "bracket" and measure.unit == "%" and given.quantity == "speed":
+        return True
     if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
         return True
     return given.rule == "absolute-unit" and given.metric is None and not _reaches(row, group)

@@ -10,19 +10,21 @@ from etl.model import Quantity
 
 _FAST = re.compile(r"speed|fast|latenc|throughput|runtime|\btime\b|accelerat|performance", re.IGNORECASE)
 _RIGHT = re.compile(
-    r"accura|\bF1\b|BLEU|recall|precision|\berror|quality|\bmAP\b|classif|recogni|segment|non-IID|generaliz",
+    r"accura|\bF1\b|BLEU|recall|precision|\berror|quality|\bmAP\b|\bAUC\b|mIoU|classif|recogni|segment|non-IID|generaliz",
     re.IGNORECASE,
 )
 
 
-def default_quantity(text: str) -> Callable[[str], Quantity]:
-    """Unit → quantity of "improves by M": accuracy where the text speaks more of being right than of being fast."""
-    right = len(_RIGHT.findall(text)) > len(_FAST.findall(text))
+def default_quantity(sentence: str, text: str) -> Callable[[str], Quantity]:
+    """Unit → quantity of "improves by M": accuracy where the sentence, else the text, speaks more of being right."""
+    fast, right = len(_FAST.findall(sentence)), len(_RIGHT.findall(sentence))
+    if fast == right:
+        fast, right = len(_FAST.findall(text)), len(_RIGHT.findall(text))
 
     def default(unit: str) -> Quantity:
         by_unit = unit_quantity(unit)
         if by_unit:
             return by_unit[0]
-        return "accuracy" if unit == "%" and right else "speed"
+        return "accuracy" if unit == "%" and right > fast else "speed"
 
     return default

@@ -83,9 +83,9 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     if change.kind == "beat":
         return _beaten_by(row, group, change, verb, at)
     metric = best_metric(row, range(verb + 1, at), change.kind)
-    object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p])]
+    object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and row[p].lower not in _PRONOUNS]
     if metric is None and not object_words:
-        metric = best_metric(row, range(floor, verb), change.kind)
+        metric = best_metric(row, range(floor, verb), change.kind, nearest=verb + 1 < at)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
@@ -95,6 +95,7 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
+_PRONOUNS = frozenset({"it", "them", "this", "that", "these"})
 _SIZING = ("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")
 
 

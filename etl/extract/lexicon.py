@@ -72,7 +72,7 @@ _BOUNDS: Mapping[Bound, str] = {
     "about": "about|around|approximately|approx|approx.|nearly|almost|roughly|close to|~|circa|some|near|nearly a"
     "|on the order of|≈",
     "average": "an average of|average of|averaging|an average|a geomean of|geomean of|a geometric mean of"
-    "|geometric mean of|a mean of|on average|in average|by average|a median of|an average factor of|average|mean"
+    "|geometric mean of|a mean of|on average|by average|a median of|an average factor of|average|mean"
     "|geomean|geometric mean|averaged|avg|avg.",
 }
 

@@ -58,7 +58,7 @@ _FACTOR = re.compile(
     re.IGNORECASE,
 )
 _VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
-_TIMES_BEFORE = re.compile(r"(?<![\w])(?<!\d )[xX×]\s?$")
+_TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
 _MOST_DIGITS = 18
 
@@ -206,7 +206,8 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
     if _FACTOR.search(text, max(0, start - 60), start):
         yield Measure(start, end, low, low, "x")
         return
-    if before := _TIMES_BEFORE.search(text, max(0, start - 4), start):
+    before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
+    if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
         yield Measure(before.start(), end, low, low, "x")
         return
     if (versus := _VERSUS.match(text, end)) and (other := _NUMBER.match(text, versus.end())):
