@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
 
 from etl.extract.claims import Stated, stated, turned
 from etl.extract.defaults import default_quantity
@@ -15,7 +17,7 @@ from etl.extract.items import Item
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
-from etl.extract.sections import Section, Sentence, may_name, section
+from etl.extract.sections import Section, Sentence, claim_sentences, may_name, section
 from etl.extract.sentences import may_measure
 from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
 from etl.extract.systems import Named, compared, names_in, systems
@@ -23,8 +25,8 @@ from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Hardware, Record, Workload
 
-VERSION = "2"
-"""Changes whenever the same record may give other findings."""
+VERSION = sha256(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))).hexdigest()[:16]
+"""Changes with every line of the extractors: the same record may then give other findings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ def findings(record: Record) -> Findings:
     name = title_name(title.masked) if title else None
     abstract = section(record.abstract, name) if record.abstract else None
     proposed = proposals(title, abstract)
+    if abstract:
+        claim_sentences(abstract, [p.name for p in proposed])
     found_hardware = hardware([s for s in (title, abstract) if s])
     if abstract is None:
         return Findings(record, systems(None, proposed, ()), found_hardware)

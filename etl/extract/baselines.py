@@ -156,7 +156,7 @@ def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
     if item.meaning.comparator == "wide":
         return True
     if item.lower in _FINITE:
-        return at > start or item.lower not in {"our", "using"}
+        return at > start or not (item.lower == "our" or item.lower.endswith("ing"))
     if (
         item.lower in _ENDS
         and not _inside_name(row, at)

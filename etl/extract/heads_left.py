@@ -107,6 +107,10 @@ def _by_without_verb(row: Sequence[Item], at: int, floor: int) -> Head | None:
         if bare.kind in {"accelerate", "decelerate"} or metric is None:
             return Head(bare.kind, "comparative-by")
         return with_metric(bare, "comparative-by", metric)
+    earlier = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("comparative")), None)
+    faster = row[earlier].change("comparative") if earlier is not None else None
+    if faster and faster.kind in {"accelerate", "decelerate"}:
+        return Head(faster.kind, "comparative-by", "speed", True)
     inherited = best_metric(row, range(floor, at), "improve")
     if inherited:
         return Head("absolute", "by-inherited", inherited[0].quantity, inherited[0].higher, inherited[1])

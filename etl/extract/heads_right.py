@@ -68,7 +68,10 @@ def _by_subject(row: Sequence[Item], group: Group, at: int, change: Change, floo
     copula = any(row[p].lower in _COPULAS for p in range(max(floor, group.first - 5), group.first))
     if lower == "compressed" or (lower in _SIZES and not copula):
         return Head("decrease" if lower == "compressed" else change.kind, "comparative-size", "memory", False)
-    subject = best_metric(row, range(floor, group.first), change.kind, nearest=True)
+    begin = floor
+    if lower in {"better", "worse"} and not copula:
+        begin = max((p + 1 for p in range(floor, group.first) if row[p].punctuation), default=floor)
+    subject = best_metric(row, range(begin, group.first), change.kind, nearest=True)
     return with_metric(change, "comparative-subject", subject) if subject else None
 
 

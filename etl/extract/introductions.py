@@ -84,7 +84,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from name_at(context, position + 1, "called", loose=False)
     elif lower in {"call", "refer"} and before == "we":
         yield from _named_by_us(context, position + 1)
-    elif lower == "our" or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
+    elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from _own_noun(context, position + 1)
     elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
         yield from _described(context, position)
@@ -224,10 +224,13 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
         if lower not in {",", ":", "-", "--", "—", "("}:
             continue
         following = position + 1
-        found = list(name_at(context, following, "apposition", loose=lower == ":" or row[position - 1].lower in NOUNS))
+        found = list(
+            name_at(context, following, "apposition", loose=lower in {":", ","} or row[position - 1].lower in NOUNS)
+        )
+        several = found and len(found[-1].name.split()) > 1 and lower == ","
         if (
             found
-            and (row[position - 1].lower in NOUNS or lower == ":" or is_strong(row[following].text))
+            and (row[position - 1].lower in NOUNS or lower == ":" or is_strong(row[following].text) or several)
             and closes(context, found[-1])
         ):
             yield from found
@@ -292,13 +295,13 @@ def _described(context: Context, comma: int) -> Iterator[Proposal]:
         and not _core_list(row, start)
     ):
         return
-    if any(
-        following[n + 1]
-        in {"that", "which", "for", "to", "with", "designed", "built", "capable", "leveraging", "tailored"}
-        for n in nouns
-        if n + 1 < len(following)
-    ):
+    if any(following[n + 1] in _SAYS_WHAT for n in nouns if n + 1 < len(following)):
         yield proposal_at(context, start, comma, "described")
+
+
+_SAYS_WHAT = frozenset(
+    "that which for to with from of in by designed built capable leveraging tailored drawn based , —".split()
+)
 
 
 def _core_list(row: Sequence[Item], start: int) -> bool:
@@ -327,6 +330,8 @@ def _own_noun(context: Context, start: int) -> Iterator[Proposal]:
                 )
             ):
                 yield from found
+            else:
+                yield from _bracketed(context, position + 2)
             return
         if is_strong(item.text):
             end = run(row, position, len(row))
@@ -340,6 +345,19 @@ def _own_noun(context: Context, start: int) -> Iterator[Proposal]:
             or item.change("verb")
             or item.lower in NOUNS
         ):
+            return
+
+
+def _bracketed(context: Context, start: int) -> Iterator[Proposal]:
+    """ "our mechanism, Priority-based Propagation (P3), …": the name stands in brackets behind its long form."""
+    row = context.row
+    for at in range(start + 1, min(len(row) - 1, start + 7)):
+        if row[at - 1].lower == "(" and row[at + 1].lower == ")" and is_strong(row[at].text):
+            proposal = proposal_at(context, at, at + 1, "own-noun")
+            proposal.expansion = context.abstract.masked[row[start].start : row[at - 2].end]
+            yield proposal
+            return
+        if row[at].lower in {",", ";", "."}:
             return
 
 

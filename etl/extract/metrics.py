@@ -41,11 +41,26 @@ def best_metric(
             metric = _sense(senses, kind)
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, metric, position, start)
+            if metric.defers and metric.quantity in {"cost", "speed"}:
+                metric = _of_what(row, metric, position, span.stop)
             found = metric, (start, position + 1)
             if metric.name not in _WEAK:
                 return found
             weak = weak or found
     return weak
+
+
+def _of_what(row: Sequence[Item], metric: Metric, position: int, stop: int) -> Metric:
+    """A deferring head takes its quantity from its "of"-part too: "the cost of memory movement"."""
+    if position + 1 >= stop or row[position + 1].lower != "of":
+        return metric
+    for after in range(position + 2, min(stop, position + 7)):
+        if row[after].measure or row[after].lower in PREPOSITIONS or row[after].punctuation:
+            break
+        for sense in row[after].meaning.metrics:
+            if sense.quantity in _YIELDING:
+                return replace(metric, quantity=sense.quantity)
+    return metric
 
 
 def _chunks(row: Sequence[Item], span: range) -> list[range]:

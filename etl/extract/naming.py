@@ -28,7 +28,7 @@ class Proposal:
 
 
 NOUNS = frozenset(
-    "system systems framework frameworks library compiler toolkit tool tools engine platform method "
+    "representation system systems framework frameworks library compiler toolkit tool tools engine platform method "
     "methods approach approaches algorithm algorithms architecture"
     "accelerator scheduler runtime scheme technique techniques model models benchmark dataset suite "
     "pipeline solution protocol language mechanism strategy"

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.introductions import from_sentence
-from etl.extract.names import fold, is_generic
+from etl.extract.names import fold, is_generic, is_strong
 from etl.extract.naming import Proposal, may_be_own
 from etl.extract.sections import Section, introduced_by, may_name
 from etl.extract.titles import from_title, title_name, title_prefix
@@ -95,7 +95,11 @@ def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section |
 
 
 def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
-    """When nothing is plainly introduced: an abbreviation of the work's own that is spelled as a name."""
+    """When nothing is plainly introduced: a name that acts, or an abbreviation that is spelled as a name."""
+    acting = _acting(abstract)
+    if acting:
+        yield acting
+        return
     begin = introduced_by(abstract.sentences)
     for abbreviation in short:
         mixed = any(c.islower() for c in abbreviation.short) and may_be_own(abbreviation)
@@ -108,6 +112,20 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
                     "acronym",
                     abbreviation.long,
                 )
+
+
+_ACTS = re.compile(r"(?:^|(?<=[.!?:;] )|(?<=[a-z)][.!?]))([A-Z][\w.+-]{1,30}) [a-z]{3,}s\b")
+
+
+def _acting(abstract: Section) -> Proposal | None:
+    """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
+    for match in _ACTS.finditer(abstract.masked):
+        name = match[1]
+        again = len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", abstract.masked)) > 1
+        known = any(m.start <= match.start(1) < m.end and m.field != "systems" for m in abstract.mentions)
+        if is_strong(name) and again and not known and not re.search(r"[A-Z]s$", name):
+            return Proposal(name, abstract.cite(match.start(1), match.end(1)), "acts")
+    return None
 
 
 def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:

@@ -81,7 +81,7 @@ class Section:
 
 
 _SPEAKS_OF_NAMES = re.compile(
-    r"\b(?:we|our|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
+    r"\b(?:we|our|its|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
     r"|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs|against|relative|baselines?|competitors?|than|over"
     r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? ",
     re.IGNORECASE,
@@ -135,6 +135,15 @@ def _sentences(masked: str, name: str | None) -> list[Sentence]:
         0,
     )
     return [Sentence(a, b, i >= first) for i, (a, b) in enumerate(spans)]
+
+
+def claim_sentences(found: Section, names: Sequence[str]) -> None:
+    """Sentences from the first that names what the work introduces speak of the work."""
+    spoken = False
+    for sentence in found.sentences:
+        words = found.masked[sentence.start : sentence.end]
+        spoken = spoken or any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) for name in names)
+        sentence.own = sentence.own or spoken
 
 
 def introduced_by(found: Sequence[Sentence]) -> int:
