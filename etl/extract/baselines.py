@@ -14,17 +14,16 @@ from etl.extract.names import is_capitalised, is_strong
 _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
 _FINITE = frozenset(
     "is are was were has have had can could will would may might achieves achieve achieved achieving "
-    "shows show showing while"
-    "delivers deliver delivering providing provides enabling respectively without resulting leading "
-    "making yielding demonstrating"
-    "when and/or using we our it this demonstrates demonstrate exhibits exhibit reports reveals takes "
-    "runs".split()
+    "shows show showing while delivers deliver delivering providing provides enabling respectively "
+    "without resulting leading making yielding demonstrating reaches reach runs run uses needs trains "
+    "gains gives keeps when and/or using we our it this demonstrates demonstrate exhibits exhibit reports "
+    "reveals takes".split()
 )
 _EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
 _GENERAL = frozenset(
     "solutions systems methods approaches techniques frameworks baselines implementations algorithms "
-    "models schemes works libraries tools compilers engines baseline practice standard state-of-the- "
-    "art".split()
+    "models schemes works libraries tools compilers engines baseline practice standard "
+    "state-of-the-art".split()
 )
 
 
@@ -54,6 +53,12 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             continue
         if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
             start += 1
+        if (
+            start + 2 < len(row)
+            and row[start].lower in {"those", "that"}
+            and row[start + 1].lower in PREPOSITIONS - {"of"}
+        ):
+            start += 2
         if start < len(row) and not row[start].measure and row[start].text[0].isdigit():
             continue
         end = phrase_end(row, start)
@@ -99,7 +104,7 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
     if row[at].lower != "over":
         return False
     if at == 0:
-        return not (following < len(row) and (is_strong(row[following].text) or is_capitalised(row[following].text)))
+        return not _heads_comparison(row, following)
     return following < len(row) and row[following].lower in {
         "wide",
         "range",
@@ -112,6 +117,18 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
         "years",
         "many",
     }
+
+
+_RIVALS = _GENERAL | {"best", "fastest", "strongest", "state", "prior", "existing", "vanilla"}
+
+
+def _heads_comparison(row: Sequence[Item], start: int) -> bool:
+    """ "Over TensorRT, …", "Over the fastest baseline, …" compare; "Over a wide range of models, …" does not."""
+    comma = next((p for p in range(start, min(len(row), start + 8)) if row[p].lower == ","), None)
+    if comma is None or start >= len(row):
+        return False
+    named = is_strong(row[start].text) or is_capitalised(row[start].text)
+    return named or any(row[p].lower in _RIVALS for p in range(start, comma))
 
 
 def phrase_end(row: Sequence[Item], start: int) -> int:
@@ -358,7 +375,7 @@ def _beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) ->
     if head and head.kind == "beat" and head.rule.endswith("+"):
         by = next((p for p in range(group.first - 1, floor, -1) if row[p].lower == "by"), floor)
         start = next((p for p in range(floor, by) if row[p].lower not in {",", "and", "or"}), by)
-        return (start, by) if start < by else None
+        return (start, by) if start < by and row[start].lower not in PREPOSITIONS else None
     if verb is not None and (change := row[verb].change("verb")) and change.kind == "beat" and verb >= floor:
         end = phrase_end(row, verb + 1)
         return (verb + 1, min(end, group.first)) if end > verb + 1 else None

@@ -127,9 +127,12 @@ def _right(row: Sequence[Item], group: Group, ceiling: int) -> Bound | None:
     return None
 
 
+_LINKED = frozenset({"of", "reaching", "is", "are", "was", "were"})
+
+
 def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
     """ "an average error rate of 3%", "a geomean performance boost of 2x"."""
-    if group.first <= floor or row[group.first - 1].lower not in {"of", "reaching"}:
+    if group.first <= floor or row[group.first - 1].lower not in _LINKED:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
         if row[at].meaning.bound == "average":
@@ -137,7 +140,7 @@ def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
         if row[at].lower in _MAXIMA:
             return "up to"
         verb = row[at].change("verb") and not row[at].change("noun")
-        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS or verb:
+        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"} or verb:
             return None
     return None
 

@@ -74,7 +74,7 @@ def _rounded(value: Decimal) -> Decimal | None:
         return None
     whole = value.to_integral_value()
     if whole and abs(value - whole) < whole / 1000:
-        return whole
+        return Decimal(int(whole))
     rounded = value.quantize(_PLACES, ROUND_HALF_EVEN).normalize()
     if not rounded:
         return None

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from etl.extract.groups import Group, unit_of
 from etl.extract.items import DETERMINERS, Item, is_adverb
-from etl.extract.lexicon import Change
+from etl.extract.lexicon import Change, Metric
 from etl.extract.metrics import Head, best_metric, with_metric
 from etl.extract.phrases import behind_bound, noun_phrase, whole_phrase
 
@@ -175,6 +175,12 @@ def within(row: Sequence[Item], group: Group, core: range, floor: int, unit: str
     return Head("worsen", "within-bare") if follows == "of" else None
 
 
+_SPENDING = frozenset(
+    "using use uses used only just with need needs needing require requires consume consumes consuming at "
+    "in to spend cost costs costing".split()
+)
+
+
 def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | None:
     """ "2x throughput", "5x the size", "half the memory", "one-tenth of the user code", "only 12% of the samples"."""
     measure = row[group.positions[0]].measure
@@ -188,6 +194,20 @@ def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | N
     if unit == "x":
         less = measure.high is not None and measure.high < Decimal(1)
         return with_metric(Change("decrease" if less else "increase", "comparative"), "ratio", metric)
-    if unit == "%" and of and metric[0].name != "error" and not any(row[p].change("noun") for p in range(*metric[1])):
-        return with_metric(Change("decrease", "comparative"), "share", metric)
+    if unit == "%" and of:
+        return _share(row, group, words, metric)
     return None
+
+
+def _share(row: Sequence[Item], group: Group, words: range, metric: tuple[Metric, tuple[int, int]]) -> Head | None:
+    """A share: spent ("using 12% of the samples"), kept ("92% of the accuracy"), removed ("88% … can be hidden")."""
+    if metric[0].name == "error" or any(row[p].change("noun") for p in range(*metric[1])):
+        return None
+    for position in range(words.stop, min(len(row), words.stop + 4)):
+        removed = row[position].change("verb")
+        if removed and removed.kind == "decrease" and row[position].lower.endswith(("ed", "en")):
+            return with_metric(removed, "share-removed", metric)
+    spent = any(row[p].lower in _SPENDING for p in range(max(0, group.first - 4), group.first))
+    if spent or metric[0].higher:
+        return with_metric(Change("decrease", "comparative"), "share", metric)
+    return Head("absolute", "share-of", metric[0].quantity, metric[0].higher, metric[1])

@@ -114,16 +114,18 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
                 )
 
 
-_ACTS = re.compile(r"(?:^|(?<=[.!?:;] )|(?<=[a-z)][.!?]))([A-Z][\w.+-]{1,30}) [a-z]{3,}s\b")
+_ACTS = re.compile(r"(?:^|(?<=[.!?:;,] )|(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?[a-z]{2,}(?:s|e)\b")
 
 
 def _acting(abstract: Section) -> Proposal | None:
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
     for match in _ACTS.finditer(abstract.masked):
         name = match[1]
+        if not is_strong(name):
+            continue
         again = len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", abstract.masked)) > 1
         known = any(m.start <= match.start(1) < m.end and m.field != "systems" for m in abstract.mentions)
-        if is_strong(name) and again and not known and not re.search(r"[A-Z]s$", name):
+        if again and not known and not re.search(r"[A-Z]s$", name):
             return Proposal(name, abstract.cite(match.start(1), match.end(1)), "acts")
     return None
 
