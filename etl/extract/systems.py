@@ -46,15 +46,8 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
             last = mention.end
             if position < end and row[position].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text):
                 last, position = row[position].end, position + 1
-            found.append(
-                Named(
-                    section.masked[mention.start : last],
-                    mention.start,
-                    last,
-                    _known_kind(mention),
-                    "known-name",
-                )
-            )
+            first = mention.start + _lead(section.masked[mention.start : last])
+            found.append(Named(section.masked[first:last], first, last, _known_kind(mention), "known-name"))
             continue
         if mention and mention.field == "workloads":
             position = _past(row, position, mention.end, end)
@@ -73,6 +66,17 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
         else:
             position += 1
     return [n for n in found if fold(n.name) not in own]
+
+
+_LEAD = re.compile(
+    r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+(?=\S*[A-Z])"
+)
+
+
+def _lead(words: str) -> int:
+    """Length of a maker or an adjective before a name: "NVIDIA cuSPARSE", "vanilla TVM"."""
+    lead = _LEAD.match(words)
+    return lead.end() if lead else 0
 
 
 def _known_kind(mention: Mention) -> str:
