@@ -69,7 +69,8 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
 
 
 _LEAD = re.compile(
-    r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+(?=\S*[A-Z])"
+    r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
+    r"(?=\S*[A-Z])"
 )
 
 
