@@ -42,8 +42,7 @@ def _spelled(row: Sequence[Item], position: int, keys: set[str]) -> bool:
 
 
 _OTHERS = frozenset(
-    "existing current prior previous conventional traditional today's classical naive vanilla standard these "
-    "such".split()
+    "existing current prior previous conventional traditional today's classical naive vanilla standard".split()
 )
 _CLAUSES = frozenset("; while whereas but although that because".split())
 _OWN = frozenset("we our this us ours".split())
@@ -60,7 +59,7 @@ def of_others(row: Sequence[Item], before: int, proposed: Sequence[Proposal]) ->
             break
         clause = [] if item.lower in _CLAUSES else [*clause, item]
     words = [item for item in clause if item.measure is None and item.text[0].isalnum()]
-    if not words or words[0].lower not in _OTHERS or (words[0].lower in {"these", "such"} and len(words) < 4):
+    if not words or words[0].lower not in _OTHERS:
         return False
     names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
     own = any(item.lower in _OWN for item in words[1:])

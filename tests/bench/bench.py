@@ -67,7 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{len(text.records):,} documents, median of {options.rounds} rounds, per second of CPU time")
     print(_table(measured))
     if not _peer():
-        print(f"{PEER} is not installed: .venv/bin/python -m pip install --group bench")
+        print(
+            f"{PEER} is not installed: .venv/bin/python -m pip install --constraint .ci/constraints.txt --group bench"
+        )
     if options.json:
         told = {"documents": len(text.records), "rounds": options.rounds, "measured": [asdict(one) for one in measured]}
         options.json.parent.mkdir(parents=True, exist_ok=True)
