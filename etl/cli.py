@@ -172,9 +172,10 @@ def _progress() -> Iterator[Progress]:
 def _summary(run: Run, out: Path) -> str:
     counts = ("papers", "people", "systems", "hardware", "claims", "speedups")
     at = "" if out == Path(BUILD) else f" --build {shlex.quote(str(out))}"
+    pages = "page" if run.pages == 1 else "pages"
     return "\n".join(
         (
-            f"{out}: {run.statements:,} statements from {run.records:,} records on {run.pages:,} pages",
+            f"{out}: {run.statements:,} statements from {run.records:,} records on {run.pages:,} {pages}",
             *(f"  {getattr(run, name):>8,} {name}" for name in counts),
             *_warned(run.notices),
             f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json",

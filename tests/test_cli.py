@@ -208,7 +208,7 @@ def test_a_run_is_summed_up(page: Path, tmp_path: Path, capsys: pytest.CaptureFi
     _, program, *command = shlex.split(lines[-1])
 
     assert (code, err) == (0, "")
-    assert lines[0].endswith(" statements from 2 records on 1 pages")
+    assert lines[0].endswith(" statements from 2 records on 1 page")
     assert "         2 papers" in lines
     assert "         3 people" in lines
     assert "         1 warnings" in lines

@@ -59,7 +59,7 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             and row[start + 1].lower in PREPOSITIONS - {"of"}
         ):
             start += 2
-        if start < len(row) and not row[start].measure and row[start].text[0].isdigit():
+        if start < len(row) and not row[start].measure and row[start].text[:1].isdigit():
             continue
         end = phrase_end(row, start)
         if end > start:
@@ -198,7 +198,7 @@ def _inside_name(row: Sequence[Item], at: int) -> bool:
         and is_strong(row[at + 1].text)
     ):
         return True
-    return row[at].text[0].isupper() and at > 0 and is_capitalised(row[at - 1].text)
+    return row[at].text[:1].isupper() and at > 0 and is_capitalised(row[at - 1].text)
 
 
 def _continues(row: Sequence[Item], at: int) -> bool:
@@ -234,7 +234,7 @@ def _begins_clause(row: Sequence[Item], at: int) -> bool:
     end = at
     while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
         end += 1
-    return end < len(row) and row[end].text[0].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
+    return end < len(row) and row[end].text[:1].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
 
 
 def _acts(row: Sequence[Item], at: int) -> bool:
@@ -322,7 +322,7 @@ def _new_verb(row: Sequence[Item], start: int, end: int) -> bool:
         following = row[position + 1]
         if (
             row[position].lower in {"and", "or", "but"}
-            and following.text[0].islower()
+            and following.text[:1].islower()
             and following.lower.endswith("s")
         ):
             return following.lower not in PREPOSITIONS

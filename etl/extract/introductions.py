@@ -105,7 +105,7 @@ def _enumerated(context: Context) -> Iterator[Proposal]:
     for at in range(1, len(row) - 1):
         if row[at].lower == ")" and row[at - 1].lower in _NUMERALS:
             end = run(row, at + 1, len(row))
-            if end - at > 2 and all(row[p].text[0].isupper() for p in range(at + 1, end)):
+            if end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end)):
                 yield proposal_at(context, at + 1, end, "enumerated")
 
 
@@ -189,7 +189,7 @@ _FACETS = frozenset("design implementation architecture development details".spl
 
 def _wordlike(item: Item) -> bool:
     return (
-        item.text[0].isalpha()
+        item.text[:1].isalpha()
         and len(item.text) > 2
         and not is_generic(item.text)
         and item.lower not in DETERMINERS | PREPOSITIONS

@@ -116,7 +116,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
     row = context.row
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
         at += 1
-    if at >= len(row) or not row[at].text[0].isalpha():
+    if at >= len(row) or not row[at].text[:1].isalpha():
         return
     if re.fullmatch(r"[A-Z]{2,5}s", row[at].text):
         return
@@ -142,4 +142,4 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
 
 
 def _title_run(row: Sequence[Item], start: int, end: int) -> bool:
-    return all(row[p].text[0].isupper() for p in range(start, end)) and end - start > 1
+    return all(row[p].text[:1].isupper() for p in range(start, end)) and end - start > 1

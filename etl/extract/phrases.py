@@ -128,11 +128,12 @@ def verb_left(row: Sequence[Item], at: int, floor: int) -> int | None:
 
 def _may_act(before: Item) -> bool:
     """A noun that a verb in the middle voice may follow: "accuracy drops by", "MFU increases from"."""
-    plain = before.text[0].isalpha() and before.lower not in DETERMINERS and before.lower not in PREPOSITIONS
+    plain = before.text[:1].isalpha() and before.lower not in DETERMINERS and before.lower not in PREPOSITIONS
     return before.measure is None and plain and not before.change("comparative") and not is_adverb(before)
 
 
 def is_verb(row: Sequence[Item], position: int, floor: int) -> bool:
+    """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
     item = row[position]
     before = row[position - 1] if position > floor else None
     following = row[position + 1].lower if position + 1 < len(row) else ""

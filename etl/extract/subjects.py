@@ -25,7 +25,7 @@ def subject(row: Sequence[Item], proposed: Sequence[Proposal], before: int) -> P
 def _may_be_subject(row: Sequence[Item], position: int) -> bool:
     """A word that is no object of a preposition: "on FooBench" is what something ran on."""
     item = row[position]
-    if item.measure or not item.text[0].isalnum() or item.lower in DETERMINERS | PREPOSITIONS:
+    if item.measure or not item.text[:1].isalnum() or item.lower in DETERMINERS | PREPOSITIONS:
         return False
     return not position or row[position - 1].lower not in PREPOSITIONS | {"over", "than"}
 
@@ -58,7 +58,7 @@ def of_others(row: Sequence[Item], before: int, proposed: Sequence[Proposal]) ->
         if item.start >= before:
             break
         clause = [] if item.lower in _CLAUSES else [*clause, item]
-    words = [item for item in clause if item.measure is None and item.text[0].isalnum()]
+    words = [item for item in clause if item.measure is None and item.text[:1].isalnum()]
     if not words or words[0].lower not in _OTHERS:
         return False
     names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
