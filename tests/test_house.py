@@ -132,7 +132,7 @@ def test_what_must_not_be_there_would_be_found(pattern: re.Pattern[str], words: 
 
 
 @pytest.mark.parametrize(
-    "line", ["https://w3id.org/mlsys-kg/paper/x", "etl/work/x", "cpu/gpu", "--no-emit-index-url", "PREFIX x: </opt/x>"]
+    "line", ["https://w3id.org/mlsys-kg/paper/x", "etl/read/x", "cpu/gpu", "--no-emit-index-url", "PREFIX x: </opt/x>"]
 )
 def test_ordinary_lines_are_let_through(line: str) -> None:
     """IRIs and paths inside the project are no paths of a machine."""

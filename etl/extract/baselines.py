@@ -95,7 +95,7 @@ def _measured_before(row: Sequence[Item], at: int) -> bool:
 
 
 def _is_bound(row: Sequence[Item], at: int) -> bool:
-    """ "over 50%", "more than 3x", "over a wide set of models" compare nothing."""
+    """ "over 50%", "more than 3x", "over many models" compare nothing."""
     following = at + 1
     while following < len(row) and (row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"):
         following += 1

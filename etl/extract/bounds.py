@@ -131,7 +131,7 @@ _LINKED = frozenset({"of", "reaching", "is", "are", "was", "were"})
 
 
 def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
-    """ "an average error rate of 3%", "a geomean performance boost of 2x"."""
+    """ "an average loss of 4%", "a geomean gain of 3x"."""
     if group.first <= floor or row[group.first - 1].lower not in _LINKED:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):

@@ -77,7 +77,7 @@ def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
 
 
 def _settle_changes(row: list[Item]) -> None:
-    """Measures that stand for one: "from above 30% to below 6%" is a change to 6, "10ms vs. 30ms" a result of 10."""
+    """Measures that stand for one: "from above 40% to below 7%" is a change to 7, "10ms vs. 30ms" a result of 10."""
     marks = [p for p, item in enumerate(row) if item.measure]
     for one, other in itertools.pairwise(marks):
         a, b = row[one].measure, row[other].measure

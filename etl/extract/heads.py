@@ -42,7 +42,7 @@ def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | 
 
 
 def _behind_bracket(row: Sequence[Item], group: Group) -> range | None:
-    """ "6.0x (only 4 GPU hours) faster": a remark stands between the number and its comparative."""
+    """ "5x (in 3 hours) faster": a remark stands between the number and its comparative."""
     if group.last >= len(row) or row[group.last].lower != "(":
         return None
     closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None)
@@ -53,7 +53,7 @@ def _behind_bracket(row: Sequence[Item], group: Group) -> range | None:
 
 
 def _absolute(row: Sequence[Item], group: Group, core: range, floor: int, unit: str) -> Head | None:
-    """ "75% accuracy", "an accuracy of 75%", "latency of 8 ms", "from 33 hours to 4 hours"."""
+    """ "75% accuracy", "an accuracy of 75%", "latency of 8 ms", "from 9 hours to 2 hours"."""
     metric = best_metric(row, core, "improve")
     if metric is None:
         at = behind_bound(row, group.first, floor)

@@ -15,7 +15,7 @@ from etl.extract.phrases import behind_bound, is_verb, noun_phrase, verb_left, w
 
 
 def cost_of(row: Sequence[Item], group: Group, core: range, floor: int) -> Head | None:
-    """ "at the cost of 2.5% accuracy", "at the expense of a 3% loss"."""
+    """ "at the cost of 4% recall", "at the expense of a 3% loss"."""
     at = behind_bound(row, group.first, floor)
     words = [row[p].lower for p in range(max(floor, at - 1), min(len(row), at + 1))]
     if at < floor or row[at].lower not in {"cost", "expense", "price"} or not words or words[0] not in {"the", "a"}:
@@ -48,7 +48,7 @@ def reduced_to(row: Sequence[Item], group: Group, floor: int) -> Head | None:
 
 
 def verb_object(row: Sequence[Item], group: Group, floor: int) -> Head | None:
-    """ "decreases SLO violation and costs up to 65% and 33%": a verb, its object, and the measure right behind."""
+    """ "lowers stalls and spills up to 40% and 12%": a verb, its object, and the measure right behind."""
     at = behind_bound(row, group.first, floor)
     bounded = at < group.first - 1 or not noun_phrase(row, group.last, len(row))
     if at < floor or not bounded or row[at].punctuation or row[at].lower in PREPOSITIONS:

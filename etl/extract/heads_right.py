@@ -132,7 +132,7 @@ def as_much(row: Sequence[Item], core: range) -> Head | None:
 
 
 def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> Head | None:
-    """ "1.64x end-to-end speedup", "69% energy saving", "5x reduction of model size", "0.3% loss of accuracy"."""
+    """ "3x end-to-end speedup", "69% energy saving", "5x reduction of model size", "0.3% loss of accuracy"."""
     nouns = [p for p in core if row[p].change("noun")]
     if not nouns:
         return None
@@ -182,7 +182,7 @@ _SPENDING = frozenset(
 
 
 def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | None:
-    """ "2x throughput", "5x the size", "half the memory", "one-tenth of the user code", "only 12% of the samples"."""
+    """ "2x throughput", "5x the size", "half the memory", "one-tenth of the code", "only 12% of the samples"."""
     measure = row[group.positions[0]].measure
     if measure is None or measure.form == "change":
         return None

@@ -91,7 +91,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
 
 
 def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
-    """ "we call this approach X", "which we call X", "we refer to our method as X"."""
+    """ "we call this approach X", "which we call X", "we refer to it as X"."""
     row = context.row
     at = start
     while at < min(len(row), start + 6) and (row[at].lower in DETERMINERS | NOUNS | {"it", "to", "our", "new", "as"}):
@@ -310,7 +310,7 @@ def _core_list(row: Sequence[Item], start: int) -> bool:
 
 
 def _own_noun(context: Context, start: int) -> Iterator[Proposal]:
-    """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Data-Free Learning (DFL)"."""
+    """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Tree Search (TS)"."""
     row = context.row
     if start < len(row):
         for abbreviation in context.short:
@@ -362,7 +362,7 @@ def _bracketed(context: Context, start: int) -> Iterator[Proposal]:
 
 
 def _sentence_subject(context: Context) -> Iterator[Proposal]:
-    """ "TensorDash is a hardware-level technique for …" at the head of a sentence."""
+    """ "Quokka is a scheduling method for …" at the head of a sentence."""
     row = context.row
     end = run(row, 0, len(row))
     if not end or (not is_strong(row[0].text) and end < 2 and row[0].lower in NOT_NAMES):

@@ -186,7 +186,7 @@ def _convertible(one: str, other: str) -> bool:
 
 
 def _same_unit(low: Decimal, high: Decimal, one: str, other: str) -> tuple[Decimal, Decimal, str]:
-    """Both ends in the unit of the second, as printed there: "from 4.51 s to 7.2 ms"."""
+    """Both ends in the unit of the second, as printed there: "from 2.25 s to 9.5 ms"."""
     if one == other:
         return low, high, other
     for table in _CONVERTIBLE:
@@ -222,7 +222,7 @@ _LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
 
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
-    """ "6.4 and 3.8 AP", "2, 3 and 4x": numbers that share the unit of the last."""
+    """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
     values = [(start, end, low)]
     while len(values) < 8 and text[values[-1][1] - 1].isdigit() and (comma := _COMMA.match(text, values[-1][1])):
         following = _NUMBER.match(text, comma.end())
