@@ -14,7 +14,21 @@ Role = Literal["proposed", "baseline", "used", "mentioned"]
 Bound = Literal["exact", "up to", "at least", "about", "average", "range"]
 Direction = Literal["better", "worse", "equal"]
 Quantity = Literal["speed", "cost", "energy", "memory", "traffic", "area", "accuracy", "utilization", "scale", "other"]
+StyleKind = Literal["heading", "item", "strong", "emphasis", "link", "cell"]
 AsideKind = Literal["heading", "talk", "navigation", "count", "time", "person", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a stretch of a page is set: inside a heading, a list item, a table cell, bold, italic, a link."""
+
+    kind: StyleKind
+    start: int
+    end: int
+    level: int = 0
+    """Of a heading: 1 to 6."""
+    target: str = ""
+    """Of a link: its address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +42,8 @@ class Page:
     """Hex digest of the bytes the text was decoded from."""
     undecodable: int = 0
     """How many bytes were no UTF-8 and stand in the text as U+FFFD."""
+    styles: tuple[Style, ...] = ()
+    """What the markup of the source said, where the text is rendered from markup; sorted by start."""
 
     @property
     def id(self) -> str:

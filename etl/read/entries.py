@@ -1,0 +1,105 @@
+"""Structured sources: entries whose fields have names, written out as text that quotes can point into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from etl.model import Author, Edition, Page, Quote, Record
+from etl.read.listing import Listing
+from etl.read.parts import is_truncated
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One paper as a structured source gives it; every text with its markup and escapes already resolved."""
+
+    title: str | None = None
+    authors: tuple[str, ...] = ()
+    """Names in order, each as "Given Family"."""
+    abstract: str | None = None
+    edition: Edition | None = None
+    session: str | None = None
+    arxiv: str | None = None
+    """arXiv id without version."""
+    doi: str | None = None
+    created: str | None = None
+    """ISO 8601 date."""
+    comment: str | None = None
+    urls: tuple[str, ...] = ()
+
+
+class Structured(Protocol):
+    """A reader of one structured format: a module of this room, named after it."""
+
+    __name__: str
+
+    def recognises(self, page: Page) -> bool:
+        """Whether the page is of this format; cheap."""
+
+    def entries(self, page: Page) -> Iterator[Entry]:
+        """The papers it lists, in its order.
+
+        Raises:
+            PageError: it is of this format, and broken beyond the entries before the break.
+
+        """
+
+
+def written(page: Page, entries: Iterable[Entry]) -> tuple[Page, Listing]:
+    """The page with its text replaced by its entries written out, and the records that stand there.
+
+    Title, authors and abstract are a paragraph each; lines and blanks inside them become single blanks, except that
+    paragraphs of an abstract stay apart.
+    """
+    text: list[str] = []
+    records: list[Record] = []
+    position = 0
+
+    def put(words: str, end: str) -> Quote:
+        nonlocal position
+        start = position
+        text.append(words + end)
+        position += len(words) + len(end)
+        return Quote(words, start, start + len(words))
+
+    for entry in entries:
+        names = [name for raw in entry.authors if (name := _flat(raw))]
+        title, abstract = _flat(entry.title or ""), _paragraphs(entry.abstract or "")
+        if not title and not abstract:
+            continue
+        start = position
+        heading = put(title, "\n\n") if title else None
+        quotes = [put(name, "\n\n" if number == len(names) else "; ") for number, name in enumerate(names, 1)]
+        running = put(abstract, "\n\n") if abstract else None
+        last = running or (quotes[-1] if quotes else heading)
+        assert last is not None
+        records.append(
+            Record(
+                page=page.id,
+                number=len(records) + 1,
+                start=start,
+                end=last.end,
+                title=heading,
+                authors=tuple(Author(quote.words, quote) for quote in quotes),
+                abstract=running,
+                truncated=running is not None and is_truncated(running.words),
+                edition=entry.edition,
+                session=entry.session,
+                arxiv=entry.arxiv,
+                doi=entry.doi,
+                created=entry.created,
+                comment=entry.comment,
+                urls=entry.urls,
+            )
+        )
+    return replace(page, text="".join(text)), Listing(tuple(records))
+
+
+def _flat(words: str) -> str:
+    return " ".join(words.split())
+
+
+def _paragraphs(words: str) -> str:
+    return "\n\n".join(flat for paragraph in words.split("\n\n") if (flat := _flat(paragraph)))
