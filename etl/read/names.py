@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Iterator
 
 from etl.model import Author, Quote
+from etl.read import name_words
+from etl.read.affiliations import is_affiliation
 
 Span = tuple[int, int]
 Mark = tuple[int, int, str]
@@ -29,6 +31,9 @@ _NAME = re.compile(
     """,
     re.VERBOSE,
 )
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
+_INITIAL = 3
+"""Weight of a single letter."""
 _SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
 _LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
 _STRONG = frozenset(";·⋅•∙|\n")
@@ -37,61 +42,30 @@ _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
-_AFFILIATION = re.compile(
-    r"""
-    \b(?: Universit | Institut | College | School | Department | Dept\b | Lab\b | Labs\b | Laborator | Research | Inc\b
-        | Corp | Ltd | GmbH | Center\b | Centre\b | Academy | Foundation\b | Technolog | Google | Microsoft | NVIDIA
-        | Intel\b | Amazon | Facebook | Alibaba | Tencent | Huawei | Samsung )""",
-    re.VERBOSE,
-)
-# Words that begin many titles and hardly any name.
-_ORDINARY = frozenset(
-    """
-    a about accelerated accelerating accelerator accelerators accuracy active adaptive advances adversarial
-    agent agents aggregation algorithm algorithms all an analysis and approach approximate architecture
-    architectures are artificial as asynchronous at attention auto automated automatic aware based batch batches
-    behavior benchmark benchmarking benchmarks beyond break building by cache caching can case causal challenges
-    characterizing chip classification client cloud cluster clusters co code commodity communication compiler
-    compilers compiling compression computation compute computing concurrency concurrent conference cost cross
-    data database databases deep dense deployment design detection device devices dialogue diffusion directions
-    discovery distillation distributed domain domains driven dynamic edge efficiency efficient efficiently
-    embedded embedding emerging encoder end energy engine engineering error evaluating evaluation execution
-    experiments exploiting exploring fast fault feature federated field fine for format foundation framework
-    from functions fusion generation generative gpu gpus gradient graph graphics graphs guided hall hardware
-    heterogeneous hierarchical high human hybrid image improving in inference information instance intelligence
-    interactive interface interpretable into invited is kernel kernels keynote knowledge language languages
-    large latency latent layer learned learning lightweight linear local locality localization loss low lunch
-    machine management many mapping matrix memory method methods microcontrollers mixed mobile model modeling
-    models modern modular moving multi multimodal navigation network networking networks neural new noise non
-    novel object of on online open opening operator operators optimal optimization optimizations optimizer
-    optimizing parallel parallelism parameter partitioning perception performance physical pipeline pipelines
-    planning platform policy post poster pre precision prediction predictive prior private probabilistic problem
-    problems processing processor profiling program programming programs protocol pruning quality quantization
-    quantized query random ranking real reasoning recognition recommendation registration regression
-    reinforcement remarks representation representations resource retrieval robust robustness runtime sampling
-    scalable scale scaling schedule scheduler scheduling scheme search secure security selection semantic sensor
-    sequence server serverless serving session shared side simulation single soft software space sparse sparsity
-    speculative speech state statistical storage stream streaming structured study supervised synthesis
-    synthetic system systems table tensor test text the theory thinking time to token tools toward towards
-    tracking training transfer transformer transformers translation trees tuning understanding unified universal
-    using variance verification via video virtual vision visual welcome what when why with workload workloads
-    workshop world zero
-    """.split()
-)
+_CUT = re.compile(r"\s*(?:[:/@：]|\s[–—-]\s|\sfrom\s|(?<=[^\W\d_]{3})\.\s)")  # "Wei Chen:MIT" · "Wei Chen - MIT"
+_INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
+_OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: authors)?|\.{3}|…)", re.IGNORECASE)
 
 
 def likeness(words: str) -> float:
     """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
     words = unicodedata.normalize("NFC", words)
+    if (family := _INVERTED.fullmatch(words)) is not None:
+        words = f"{family[2]} {family[1]}"
     if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):
         return 0.0
-    tokens = re.findall(r"[^\s-]+", words)
-    ordinary = sum(token.casefold() in _ORDINARY for token in tokens)
-    if ordinary:
-        return 0.3 if ordinary == 1 and len(tokens) > 1 else 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
         return 1.0 if len(words) <= 8 else 0.0
-    return 0.2 if len(words.split()) == 1 else 1.0
+    weights = [_weight(token) for token in _TOKEN.findall(words)]
+    mean = sum(weights) / max(1, len(weights))
+    if len(words.split()) == 1:
+        return 0.2 if mean > -3 else 0.0
+    return 1.0 if mean >= 1 else 0.3 if mean >= -1 else 0.0
+
+
+def _weight(token: str) -> int:
+    return _INITIAL if len(token) == 1 else name_words.weight(next(name_words.words(token), ""))
 
 
 def authorship(words: str) -> float:
@@ -145,7 +119,7 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     if not strong and _is_inverted(text, start, end, marks):
         strong = [mark for mark in marks if mark[2] == "and"]
     if not strong or len(strong) == len(marks):
-        yield from _joined(text, _between(start, end, marks))
+        yield from _persons(text, list(_joined(text, _between(start, end, marks))), alike=bool(strong))
         return
     taken = set(strong)
     weak = deque(mark for mark in marks if mark not in taken)
@@ -153,7 +127,32 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
         inside = []
         while weak and weak[0][0] < right:
             inside.append(weak.popleft())
-        yield from _members(text, left, right, inside)
+        yield from _persons(text, list(_members(text, left, right, inside)), alike=True)
+
+
+def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
+    """The members without what is said of them, "Wei Chen: MIT", and without "et al."
+
+    Unless all are `alike`, set apart by marks that only stand between people, workplaces among them are left out and
+    initials go back to the family name before them: "Chen, W., Li, X.".
+    """
+    spans = [_cut(text, *span) for span in spans]
+    spans = [span for span in spans if span[0] < span[1] and not _OTHERS.fullmatch(text, *span)]
+    if alike or len(spans) < 2:
+        yield from spans
+        return
+    initials = [_INITIALS.fullmatch(text, *span) is not None for span in spans]
+    if sum(initials) * 2 == len(spans) and not any(initials[::2]):
+        yield from ((family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True))
+        return
+    places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
+    yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+
+
+def _cut(text: str, first: int, last: int) -> Span:
+    """The span without what stands behind a mark inside it."""
+    found = _CUT.search(text, first + 1, last)
+    return (first, found.start()) if found and found.start() > first else (first, last)
 
 
 def _separators(text: str, start: int, end: int) -> list[Mark]:
@@ -216,7 +215,7 @@ def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Sp
         return
     for number, (first, last) in enumerate(parts):
         words = text[first:last]
-        if number and (likeness(words) < 1 or _AFFILIATION.search(words)):
+        if number and (likeness(words) < 1 or is_affiliation(words, listed=True)):
             return
         yield first, last
 

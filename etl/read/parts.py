@@ -142,6 +142,12 @@ def is_sentence(words: str) -> bool:
     )
 
 
+def furniture(words: str) -> str | None:
+    """The kind of furniture that a whole line is, after the groups of the pattern: "navigation", "note"."""
+    found = _FURNITURE.fullmatch(words) if len(words) <= _LONGEST else None
+    return found.lastgroup if found else None
+
+
 def is_truncated(words: str) -> bool:
     """Whether `words` end in an ellipsis."""
     return words.rstrip(_CLOSING).endswith(("…", "..."))

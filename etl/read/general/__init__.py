@@ -1,0 +1,84 @@
+"""Listings of unknown shape: pieces, their kinds, and the records that repeat.
+
+Lines lose their decoration, labels are cut off and lines that hold several fields are split by a vote of the page; each
+piece is told by its looks; the cheapest labelling of all pieces, with prices that the page sets, gives the records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etl.model import Aside, AsideKind, Page, Record
+from etl.read import identifiers, names, times, venues
+from etl.read.blocks import quote
+from etl.read.general import kinds, labels, pieces, segments, splits
+from etl.read.general.pieces import Piece
+from etl.read.general.segments import OTHER, PEOPLE, TEXT, TITLE, Segment
+from etl.read.listing import Listing
+from etl.read.parts import is_truncated
+
+_ASIDES: dict[pieces.Kind, AsideKind] = {
+    "session": "heading",
+    "event": "talk",
+    "time": "time",
+    "furniture": "navigation",
+    "biography": "person",
+    "links": "navigation",
+    "marker": "note",
+    "meta": "note",
+    "name": "person",
+}
+
+
+def recognises(page: Page) -> bool:
+    return bool(page.text.strip())
+
+
+def pieces_of(page: Page) -> list[Piece]:
+    """The pieces of a page with their kinds."""
+    return kinds.told(splits.split(labels.labelled(pieces.of_page(page))))
+
+
+def listing(page: Page) -> Listing:
+    every = pieces_of(page)
+    found = segments.segments(every)
+    records = tuple(_record(page, number, segment) for number, segment in enumerate(found, 1))
+    return Listing(records, tuple(_asides(every, records)))
+
+
+def _record(page: Page, number: int, segment: Segment) -> Record:
+    title, people, text = (segment.of(label) for label in (TITLE, PEOPLE, TEXT))
+    others = [piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == OTHER]
+    abstract = quote(page.text, text[0].start, text[-1].end) if text else None
+    facts = "\n".join(
+        f"{piece.label}: {piece.words} {piece.tail}" if piece.label else f"{piece.words} {piece.tail}"
+        for piece in (*others, *title)
+    )
+    published = (venues.of_comment(piece.words) for piece in others)
+    return Record(
+        page=page.id,
+        number=number,
+        start=segment.pieces[0].start,
+        end=segment.pieces[-1].end,
+        title=quote(page.text, title[0].start, title[-1].end) if title else None,
+        authors=tuple(author for piece in people for author in names.authors(page.text, piece.start, piece.end)),
+        abstract=abstract,
+        truncated=abstract is not None and is_truncated(abstract.words),
+        edition=next(filter(None, published), None),
+        arxiv=identifiers.arxiv(facts),
+        doi=identifiers.doi(facts),
+        created=next((date for piece in others if (date := times.iso_date(piece.words))), None),
+        comment=next((piece.words for piece in others if piece.label.startswith("comment")), None),
+        urls=identifiers.urls(facts),
+    )
+
+
+def _asides(every: Sequence[Piece], records: Sequence[Record]) -> Iterator[Aside]:
+    """What is understood and belongs to no record."""
+    taken = iter(records)
+    ahead = next(taken, None)
+    for piece in every:
+        while ahead and ahead.end <= piece.start:
+            ahead = next(taken, None)
+        if (not ahead or piece.start < ahead.start) and piece.kind in _ASIDES:
+            yield Aside(_ASIDES[piece.kind], piece.start, piece.end)

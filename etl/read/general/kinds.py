@@ -1,0 +1,117 @@
+"""What a piece looks like on its own: people, running text, a time, furniture, a heading, a venue, or a short line."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from etl.read import names, times
+from etl.read.affiliations import is_affiliation
+from etl.read.general.pieces import Kind, Piece, is_links
+from etl.read.general.splits import people
+from etl.read.headings import heading
+from etl.read.parts import furniture, is_sentence
+
+_EVENT = re.compile(
+    r"""
+      (?:invited|keynote|plenary|guest|distinguished)\b .{0,60} \b(?:talk|speaker|lecture|speech|address|presentation)s?\b
+    | \bkeynotes?\b(?!\s\w+ing\b) | ^(?:panel|tutorial|workshop|fireside|town\ hall|banquet|reception|registration|breakfast|lunch|dinner|coffee|tea|adjourn)\b
+    | \((?:talk|break|keynote|panel|invited\ talk|opening|closing|discussion)\)$
+    | \b(?:coffee|lunch|poster|tea)\ break\b | \bbreak$ | ^(?:welcome|opening|closing|concluding|introduction|final)\b.{0,12}\b(?:remarks|session|ceremony|words|statement)s?\b
+    | ^(?:poster\ session|q\s?&\s?a|awards?\ ceremony|business\ meeting|social|happy\ hour|discussion|open\ discussion|panel\ discussion|excursion|best\ paper\ announcement)\b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SECTION = re.compile(
+    r"""^(?:
+      (?:accepted|selected|recent|invited|conference|workshop|journal|refereed|peer[- ]reviewed|contributed|all|other|full|short|long|regular|research|industry|poster|demo|technical|archived?|new)?\s?
+        (?:papers?|posters?|publications?|articles?|talks?|abstracts?|presentations?|preprints?|manuscripts?|technical\ reports?|theses|patents|books?(?:\ chapters)?|proceedings|submissions|demos)
+        (?:\s(?:list|session|track|program|and\ posters?|\(?in\ .*|by\ .*))?
+    | (?:detailed\ |workshop\ |conference\ |preliminary\ |full\ |tentative\ )?(?:schedule|program(?:me)?|agenda)(?:\ overview|\ details)?
+    | (?:organi[sz](?:ing|ation|ers?)|program(?:me)?|steering|technical|reviewing|advisory)\s(?:committee|chairs?|members?|co-chairs?).*
+    | organi[sz]ers?|committees?|reviewers|chairs?|speakers?|invited\ speakers?|call\ for\ (?:papers|participation).*|important\ dates|submission.{0,20}|overview|about.{0,30}|contact.{0,12}
+    | venue|location|registration|sponsors?(?:hip)?|news|home|people|teaching|research|software|awards?|service|acknowledg\w+|introduction|abstracts?|table\ of\ contents|contents|references|scope|topics.{0,20}
+    | (?:19|20)\d\d|session\s?\w{0,5}|day\s\w{1,6}|track\s\w{1,3}|keynotes?.{0,10}|title|date|comment|authors?|time|section|event|room|abstract
+    )\s?:?$""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_META = re.compile(
+    r"""
+      ^(?:in:?\s|in\ proc|proc(?:eedings|\.)|appears?\ in|to\ appear|accepted|published|presented|submitted|under\ (?:review|submission)|technical\ report|arxiv|doi\b|ph\.?d\.?\ (?:thesis|dissertation)
+        |master|bachelor|m\.?s\.?(?:c\.?)?\ thesis|vol(?:ume|\.)|pp\.|pages\b|isbn|issn|accept(?:ance)?\ rate|best\ (?:paper|student|poster|demo)|award|(?:co-)?first\ author|equal\ contribution|\*|†)
+    | ^\(?(?:acm|ieee|usenix|springer|elsevier|lncs|neurips|nips|icml|iclr|mlsys|sysml|osdi|sosp|asplos|isca|micro|hpca|sigmod|vldb|icde|eurosys|nsdi|atc|fast|socc|hotos|hotcloud|pldi|popl|cgo|pact|ppopp|sc|ics|dac|iccad|date|fpga|fccm
+        |fpl|kdd|www|cvpr|iccv|eccv|acl|emnlp|naacl|aaai|ijcai|sigcomm|infocom|mobisys|mobicom|corr|tpds|tocs|todaes|cacm|aaas|nature|science|ipdps|europar|cluster|icpp|hipc|hpdc|middleware|sigmetrics|sigir|recsys|wsdm|cikm)\b
+        [\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
+    | ^(?:conference|workshop|symposium|journal|transactions|international\ (?:conference|workshop|symposium|journal)|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}(?:conference|workshop|symposium))\b
+    | \d+\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$ | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$
+    | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
+_CHAIR = re.compile(r"\b(?:session\s)?(?:chair|moderator|chaired\ by|moderated\ by)s?\b", re.VERBOSE | re.IGNORECASE)
+_OFTEN = 3
+_FEW = 4  # words of a line that may be furniture when it comes often
+_FURNITURE: dict[str, Kind] = {
+    "abstract": "marker",
+    "biography": "biography",
+    "count": "furniture",
+    "person": "furniture",
+    "note": "furniture",
+    "field": "meta",
+    "navigation": "furniture",
+}
+
+
+def told(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with their kinds; lines that come again and again are furniture."""
+    seen = Counter(piece.words for piece in pieces)
+    made = []
+    for piece in pieces:
+        if piece.sure or (piece.kind == "people"):
+            made.append(piece)
+            continue
+        kind = _kind(piece)
+        often = seen[piece.words] >= _OFTEN and len(piece.words.split()) <= _FEW
+        if kind == "short" and often and names.likeness(piece.words) < 1:
+            kind = "furniture"
+        made.append(piece._replace(kind=kind))
+    return made
+
+
+def _kind(piece: Piece) -> Kind:
+    words = piece.words
+    if times.is_moment(words):
+        return "time"
+    if is_links(words):
+        return "links"
+    found = furniture(words)
+    if found:
+        return _FURNITURE[found]
+    if piece.kind == "title":
+        return "event" if _EVENT.search(words) and len(words) < 100 else "title"
+    if names.is_author_list(words):
+        return "people"
+    if _PREVIEW.fullmatch(words):
+        return "meta"
+    if is_sentence(words) and len(words) > 80:
+        return "meta" if len(words) < 200 and _META.search(words) else "prose"
+    if _SECTION.fullmatch(words):
+        return "session"
+    if (head := heading(words)) is not None:
+        return "session" if head.kind == "session" and not head.many and not _EVENT.search(words) else "event"
+    if _EVENT.search(words) or _EVENT.search(piece.tail):
+        return "event"
+    if _CHAIR.search(words):
+        return "session"
+    if _META.search(words):
+        return "meta"
+    if names.likeness(words) == 1:
+        return "name"
+    run = people(words)
+    if run is not None and run.start == 0 and run.score >= 0.9 and is_affiliation(words[run.end :].strip(" ,;()[].-–—:")):
+        return "people" if run.score > 1.5 else "name"
+    if is_affiliation(words) and len(words.split()) <= 14:
+        return "meta"
+    return "short"

@@ -1,0 +1,156 @@
+"""Labels such as "Authors:": found by repetition, named by a table of words, else by what stands behind them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+from etl.read import names
+from etl.read.general.pieces import Kind, Piece, is_links
+from etl.read.parts import is_sentence
+
+_LABEL = re.compile(r"(?P<label>[^\W\d_][\w /'’-]{0,28}?(?:\s?\([^()]{1,12}\))?)(?:\*\*|__|\*)?\s?[:：](?:\*\*|__|\*)?(?=\s|$|[^\s/])\s?")
+_OFTEN = 3
+"""Times an unknown label must come on a page."""
+_FOLD = re.compile(r"[\W_]+")
+
+_WORDS: dict[Kind, str] = {
+    "title": """title|paper title|paper|name|talk title|paper name|titel|titre|título|titulo|titolo|标题|題名|题目|論文|论文|论文标题
+        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|название""",
+    "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|au|creators|creator
+        |written by|presented by|authors and affiliations|people|авторы""",
+    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abstr|аннотация|overview""",
+    "meta": """category|categories|subject|subjects|published|publish date|date|submitted|submitted on|updated|update|created|announced|last updated
+        |arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
+        |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
+        |primary category|primary|source|affiliation|affiliations|institution|institutions|organization|score|relevance|rating|note|notes|bibtex|slides|video
+        |poster|paper link|pdf link|code link|abs link|project page|website|primary area|area|track|type|session|time|when|where|room|presenter|award|awards|dataset
+        |datum|fecha|categoría|kategorie|发表日期|日期|链接|分类|主题|关键词|代码|备注|发布时间|更新时间|机构|单位|类别|ссылка|дата|related|citations|citation|cited by|tldr ai|subj|cat
+        |translated title|translation|title zh|abstract zh|publication date|publication|in|editors|editor|publisher|isbn|issn|dblp|stars|model|models|upvotes|votes|likes|views|reads|download|downloads""",
+    "biography": "bio|biography|speaker bio|about the speaker|short bio|biosketch|speaker biography",
+    "event": """keynote|keynote talk|keynote speaker|invited talk|invited speaker|speaker|speakers|panel|panelists|panel discussion|moderator|moderators|tutorial|chair|session chair
+        |chairs|host|organizer|organizers|invited|plenary|plenary talk|fireside chat|distinguished lecture|talk|guest talk""",
+}
+KNOWN: dict[str, Kind] = {
+    _FOLD.sub(" ", word).strip(): kind for kind, words in _WORDS.items() for word in words.split("|")
+}
+"""Folded label → what stands behind it."""
+_FOREIGN = re.compile(r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE)
+
+
+def folded(label: str) -> str:
+    """A label without case, marks and decoration."""
+    return _FOLD.sub(" ", label).strip().casefold()
+
+
+def labelled(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with labels cut off, and their kinds set where a label tells them.
+
+    A line that is nothing but a label passes its kind to the line under it.
+    """
+    pieces = [part for piece in pieces for part in _unglued(piece)]
+    found = [_LABEL.match(piece.words) for piece in pieces]
+    seen = Counter(folded(match["label"]) for match in found if match)
+    kinds = _kinds(pieces, found, seen)
+    made: list[Piece] = []
+    waiting: tuple[Kind, str] | None = None
+    for piece, match in zip(pieces, found, strict=True):
+        label = folded(match["label"]) if match else ""
+        kind = kinds.get(label)
+        alone = folded(piece.words.rstrip(":： "))
+        if match and kind:
+            words = piece.words[match.end() :]
+            left = len(words) - len(words.lstrip(" *_"))
+            words = words.strip(" *_")
+            if words:
+                start = piece.start + match.end() + left
+                kept = kind if not (kind == "people" and is_links(words)) else "meta"
+                made.append(piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True))
+                waiting = None
+            else:
+                made.append(piece._replace(kind="marker", label=label, sure=True))
+                waiting = kind, label
+        elif alone in ("abstract", "authors", "author", "summary", "biography", "bio") and len(piece.words) < 20:
+            made.append(piece._replace(kind="marker", label=alone, sure=True))
+            waiting = KNOWN[alone], alone
+        else:
+            if waiting and _fits(piece, waiting[0]):
+                piece = piece._replace(kind=waiting[0], label=waiting[1], sure=True)
+            waiting = None
+            made.append(piece)
+    return made
+
+
+def _fits(piece: Piece, kind: Kind) -> bool:
+    """Whether a line may be what the label above it announces."""
+    if kind == "people":
+        return names.is_author_list(piece.words) or names.likeness(piece.words) == 1
+    if kind in ("abstract", "biography"):
+        return is_sentence(piece.words)
+    return kind == "title"
+
+
+def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> dict[str, Kind]:
+    """Label → kind, for the labels that the page uses as such."""
+    values: dict[str, list[str]] = defaultdict(list)
+    bare: set[str] = set()
+    foreign: set[str] = set()
+    for piece, match in zip(pieces, found, strict=True):
+        if match:
+            label = folded(match["label"])
+            values[label].append(piece.words[match.end() :].strip(" *_"))
+            if _FOREIGN.search(match["label"]):
+                foreign.add(label)
+            if not values[label][-1]:
+                bare.add(label)
+    told: dict[str, Kind] = {}
+    for label, count in seen.items():
+        known: Kind | None = KNOWN.get(label) or KNOWN.get(label.removesuffix(" s").removesuffix("s"))
+        if label in foreign:
+            told[label] = "meta"
+        elif known:
+            told[label] = known
+        elif count >= _OFTEN and len(set(values[label])) > 1:
+            guess = _guessed(values[label], whole=len(pieces))
+            if guess:
+                told[label] = guess
+    return told
+
+
+def _guessed(values: Iterable[str], whole: int) -> Kind | None:
+    """The kind of a label nobody knows, after what stands behind it; None when its lines are no labelled ones."""
+    texts = [value for value in values if value]
+    if not texts or len(texts) * 40 < whole:
+        return None
+    count = len(texts)
+    if 2 * sum(names.is_author_list(text) or names.likeness(text) == 1 for text in texts) > count:
+        return "people"
+    if 2 * sum(is_sentence(text) and len(text) > 300 for text in texts) > count:
+        return "abstract"
+    if 2 * sum(len(text.split()) >= 3 for text in texts) > count:
+        return None
+    return "meta"
+
+
+_GLUED = re.compile(
+    r"(?<=[\w.)\]%?!])\s*(?=(?:Authors?|Comments?|Subjects?|Abstract|Journal-ref|Categories|Published|Submitted|Keywords|DOI|MSC-class|ACM-class|Report-no|PDF|Link|URL|Code|Date|Updated|Venue|arXiv(?: ID)?)\s?[:：])"
+)
+
+
+def _unglued(piece: Piece) -> list[Piece]:
+    """The fields of a line that was flattened: "Title: …Comments: …Subjects: …"."""
+    if piece.kind != "short" or ":" not in piece.words:
+        return [piece]
+    head = _LABEL.match(piece.words)
+    cuts = [found.start() for found in _GLUED.finditer(piece.words)]
+    if not cuts or not ((head and folded(head["label"]) in KNOWN) or len(cuts) > 1):
+        return [piece]
+    made = []
+    for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):
+        raw = piece.words[left:right]
+        words = raw.strip()
+        if words:
+            start = piece.start + left + len(raw) - len(raw.lstrip())
+            made.append(piece._replace(words=words, start=start, end=start + len(words), gap=0 if made else piece.gap))
+    return made

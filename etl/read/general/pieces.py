@@ -1,0 +1,240 @@
+"""Lines without what only decorates them: bullets, numbers, heading marks, emphasis, badges and links around words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from etl.model import Page, Style
+from etl.read import names
+from etl.read.blocks import Line, lines
+
+Kind = Literal[
+    "title", "people", "name", "abstract", "prose", "short", "meta", "links", "time", "marker", "biography", "session",
+    "event", "furniture",
+]  # fmt: skip
+"""What a piece is taken for before its neighbours are asked."""
+
+
+class Piece(NamedTuple):
+    """A stretch of a line, or of several lines that were one: `text[start:end] == words`."""
+
+    words: str
+    start: int
+    end: int
+    gap: int
+    """How many blank lines stand above it."""
+    lead: str = ""
+    """What stands before the words or how they are set: "bullet", "number", "heading2", "strong", "link"."""
+    kind: Kind = "short"
+    label: str = ""
+    """The label it stands behind, folded: "authors"."""
+    sure: bool = False
+    """A label, a table's head or a vote of the page gave the kind."""
+    tail: str = ""
+    """What was taken off its end: "(Poster)", "[code]"."""
+    column: int = -1
+    """Of a table cell, from 0."""
+
+
+_LINKS = (
+    r"(?:paper|pdf|html|other|code|github|slides?|video|talk|poster|bib(?:tex)?|abs(?:tract)?|arxiv|doi|link|links|demo|data(?:set)?"
+    r"|project(?:\ page)?|website|homepage|page|blog|openreview|preprint|supp(?:l|lement(?:al|ary)?)?(?:\ material)?"
+    r"|artifact|appendix|model|models|weights|kimi|rel|cite|citation|award|summary|dblp|acm(?:\ dl)?|ieee|usenix|url"
+    r"|talk\ video|presentation|recording|slideslive|youtube|hugging\ ?face|tweet|thread|press|news|download|read|view"
+    r"|full\ (?:text|paper)|extended\ (?:version|abstract)|show|hide|more|less|ps|tex|src|source|official|camera[- ]ready)"
+)
+_LINK_ROW = re.compile(
+    rf"""
+    (?: \W*(?:{_LINKS}|\d{{1,4}})(?:\ [»🔗])?\W* )+    # [paper] [code] [bibtex] · PDF · Code · Slides
+  | (?:[\w ]{{2,20}}:\ ?)? (?:https?://|www\.)\S+ (?:\ (?:https?://|www\.)\S+)*   # https://…
+  | \W{{1,12}}                                                                      # 🔗
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_TAIL = re.compile(
+    rf"""
+    (?: \s* \[\s? [^\[\]]{{1,24}} \s?\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)      # [code](https://…)
+      | \s+ [\[(]\s? {_LINKS} (?:\ ?[,/|·]\ ?{_LINKS})* (?:\ \d{{1,4}})? \s?[\])]   # [paper] (pdf, code) [PDF 12]
+      | \s* [|·•]\ ? {_LINKS} (?=\s*(?:$|[|·•]))                                       # | pdf
+      | \s+ https?://\S+
+      | \s* (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+              # 🔗 🏆 »
+      | \s* <[/a-zA-Z!][^<>]*>                                                        # <br/>
+      | \s* \\+ | \s*\{{:[^{{}}]*\}}
+      | \s+ [\[(]? (?:NEW|New)!? [\])]?
+    )$""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_BADGE = re.compile(
+    r"""\s*(?:[\[(]\s?(?:
+        (?:long|short|full|regular|oral|poster|spotlight|talk|demo|paper|break|remote|virtual|in[- ]person|recorded|presentation
+          |contributed|invited|keynote|lightning|best|student|award|runner[- ]?up|honou?rable|mention|nominee|candidate|distinguished
+          |outstanding|wip|work[- ]in[- ]progress|research|industry|track|session|new|online|artifact|available|functional|reproduced
+          |evaluated|tentative|winner|finalist|highlight|top|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+
+    )\s?[\])])$""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_LEAD = re.compile(
+    r"""
+    (?P<heading> \#{1,6} ) \s+
+  | (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
+  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]{1,2}\d{1,3}[.):] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
+  | (?P<strong> \*\*\*? | __ ) (?=\S)
+  | (?P<quote> ["“«] ) (?=\S)
+  | (?P<emphasis> [*_] ) (?=[^\s*_])
+  | (?P<tag> <[a-zA-Z/!][^<>]*> ) \s*
+  | (?P<emoji> (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
+  | (?P<badge> (?:[\[(【]\s?(?:new|oral|spotlight|poster|best\ paper(?:\ award)?|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
+    """,
+    re.VERBOSE,
+)
+_CLOSED = {"strong": ("***", "**", "__"), "quote": ('"', "”", "»", '."', '.”', ',"', ",”"), "emphasis": ("*", "_")}
+_MD_LINK = re.compile(r"\[(?P<words>[^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\]\((?P<url>[^\s]*?(?:[^()\n]*\([^()\n]*\))*[^()\n]*)\)")
+_SET_OFF = re.compile(
+    r"""(?:[-*+•]\s+|\d{1,3}[.)]\s+|\[\d{1,3}\]\s*)?
+    (?: (?:\*\*|__)?\[(?P<link>[^\[\]]{3,300})\]\((?:[^()\n]|\([^()\n]*\))*\)(?:\*\*|__)? | (?P<mark>\*\*|__)(?P<bold>[^*\n]{3,300})(?P=mark) )""",
+    re.VERBOSE,
+)
+_RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
+_ROW = re.compile(r"\|.*\|$")
+
+
+def of_page(page: Page) -> list[Piece]:
+    """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
+    found: list[Piece] = []
+    above = 0
+    for line in lines(page.text):
+        gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
+        above = line.end
+        if _RULE.fullmatch(line.words):
+            continue
+        styles = _on(page.styles, line)
+        for cell, column in _cells(line, styles):
+            for part in _parted(cell):
+                found.append(_bare(part, styles, gap if part.start == line.start else 0)._replace(column=column))
+    return found
+
+
+def is_links(words: str) -> bool:
+    """Whether nothing but links, marks and numbers stands in `words`."""
+    return len(words) <= 200 and _LINK_ROW.fullmatch(words) is not None
+
+
+def _on(styles: Sequence[Style], line: Line) -> list[Style]:
+    """The styles that touch a line."""
+    if not styles:
+        return []
+    from bisect import bisect_left  # noqa: PLC0415
+
+    low = bisect_left(styles, line.start - 2000, key=lambda style: style.start)
+    high = bisect_left(styles, line.end, key=lambda style: style.start)
+    return [style for style in styles[low:high] if style.end > line.start]
+
+
+def _cells(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, int]]:
+    cells = [(max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell"]
+    if len(cells) < 2 and _ROW.fullmatch(line.words) and line.words.count("|") > 2:
+        cells = []
+        start = line.start + 1
+        for mark in re.finditer(r"(?<!\\)\|", line.words[1:]):
+            cells.append((start, line.start + 1 + mark.start()))
+            start = line.start + 1 + mark.end()
+    if len(cells) < 2:
+        yield line, -1
+        return
+    for column, (start, end) in enumerate(cells):
+        words = line.words[start - line.start : end - line.start]
+        left = len(words) - len(words.lstrip())
+        words = words.strip()
+        if words:
+            yield Line(words, start + left, start + left + len(words), line.opens and column == 0), column
+
+
+def _parted(line: Line) -> Iterator[Line]:
+    """A line cut behind the link or the bold words that it begins with, when more than links follow."""
+    found = _SET_OFF.match(line.words)
+    words = (found["link"] or found["bold"] or "") if found else ""
+    if found is None or len(words.split()) < 3 or names.likeness(words) == 1 or names.is_author_list(words):
+        yield line
+        return
+    rest = line.words[found.end() :]
+    if not rest.strip(" .,;:*_") or is_links(rest) or (_TAIL.search(rest) and not _TAIL.sub("", rest).strip(" .,;:")):
+        yield line
+        return
+    left = len(rest) - len(rest.lstrip(" \t.,:;|–—-"))
+    yield Line(line.words[: found.end()], line.start, line.start + found.end(), line.opens)
+    if rest[left:]:
+        yield Line(rest[left:], line.start + found.end() + left, line.end, opens=False)
+
+
+def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
+    """The words of a line without marks at either end."""
+    words, start = line.words, line.start
+    lead = _set(line, styles)
+    tail = ""
+    while words:
+        if is_links(words) and not words[0].isalpha():
+            break
+        led = _LEAD.match(words)
+        if led is not None and led.lastgroup and led.end() < len(words) and _closes(words, led):
+            lead = lead or ("" if led.lastgroup in ("quote", "tag", "emoji") else _named(led))
+            if led.lastgroup in ("number", "heading") and lead in ("bullet", "strong"):
+                lead = _named(led)
+            if led.lastgroup in ("emoji", "badge"):
+                tail = f"{led[0]} {tail}"
+            words, start = _after(words, start, led.end())
+            words = _unclosed(words, led)
+            continue
+        linked = _MD_LINK.match(words)
+        if linked is not None and linked["words"].strip() and not _MD_LINK.match(words, linked.end()):
+            rest = words[linked.end() :]
+            if not rest.strip(" .,;:*_"):
+                lead = lead or "link"
+                words, start = _after(linked["words"], start + 1, 0)
+                tail = f"{linked['url']} {tail}"
+                continue
+        ended = _TAIL.search(words, max(0, len(words) - 300)) or _BADGE.search(words, max(0, len(words) - 90))
+        if ended is not None and ended.start() > 0 and (ended.end() > ended.start()):
+            tail = f"{ended[0].strip()} {tail}"
+            words = words[: ended.start()].rstrip()
+            continue
+        break
+    return Piece(words or line.words, start if words else line.start, (start if words else line.start) + len(words or line.words), gap, lead, tail=tail.strip())
+
+
+def _closes(words: str, led: re.Match[str]) -> bool:
+    """Whether the emphasis or quotation that a line begins with ends where the line ends."""
+    marks = _CLOSED.get(led.lastgroup or "")
+    if marks is None:
+        return True
+    inner = words[led.end() :].rstrip(" .,;:")
+    return inner.endswith(marks) and not any(mark in inner[: -len(mark)] for mark in marks if inner.endswith(mark) and len(mark) > 1)
+
+
+def _unclosed(words: str, led: re.Match[str]) -> str:
+    marks = _CLOSED.get(led.lastgroup or "")
+    if marks is None:
+        return words
+    inner = words.rstrip(" .,;:")
+    mark = next((mark for mark in sorted(marks, key=len, reverse=True) if inner.endswith(mark)), "")
+    return inner[: len(inner) - len(mark)].rstrip() if mark else words
+
+
+def _after(words: str, start: int, cut: int) -> tuple[str, int]:
+    rest = words[cut:]
+    left = len(rest) - len(rest.lstrip())
+    return rest.strip(), start + cut + left
+
+
+def _named(led: re.Match[str]) -> str:
+    return f"heading{len(led[led.lastgroup or 0])}" if led.lastgroup == "heading" else str(led.lastgroup)
+
+
+def _set(line: Line, styles: Sequence[Style]) -> str:
+    """How a whole line is set by markup that is not in the text."""
+    for kind in ("heading", "strong", "link", "emphasis", "item"):
+        for style in styles:
+            if style.kind == kind and style.start <= line.start + 2 and style.end >= line.end - 2:
+                return f"heading{style.level}" if kind == "heading" else "bullet" if kind == "item" else kind
+    return ""

@@ -1,0 +1,236 @@
+"""The page cut into records: the cheapest labelling of its pieces, after Viterbi, with prices the page itself sets.
+
+A record is a title, people, a text and what else stands between them, in the order that the page repeats. What is in
+no record stands outside. A first pass over the page with neutral prices tells which fields its records have and how
+they begin; the next passes price what is rare on this page.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from etl.read.general.pieces import Kind, Piece
+
+TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
+
+_COST: dict[Kind, dict[str, float]] = {
+    "title": {TITLE: 0, PEOPLE: 9, TEXT: 9, OTHER: 5, OUTSIDE: 4},
+    "people": {TITLE: 5, PEOPLE: 0, TEXT: 9, OTHER: 5, OUTSIDE: 3},
+    "name": {TITLE: 5, PEOPLE: 0.5, TEXT: 9, OTHER: 2.5, OUTSIDE: 1},
+    "abstract": {TITLE: 9, PEOPLE: 9, TEXT: 0, OTHER: 6, OUTSIDE: 4},
+    "prose": {TITLE: 6, PEOPLE: 9, TEXT: 0, OTHER: 3, OUTSIDE: 2},
+    "short": {TITLE: 0.3, PEOPLE: 5, TEXT: 3.5, OTHER: 2, OUTSIDE: 1.2},
+    "meta": {TITLE: 4, PEOPLE: 7, TEXT: 4, OTHER: 0, OUTSIDE: 0.8},
+    "links": {TITLE: 12, PEOPLE: 12, TEXT: 12, OTHER: 0, OUTSIDE: 0.4},
+    "time": {TITLE: 12, PEOPLE: 12, TEXT: 12, OTHER: 0.4, OUTSIDE: 0},
+    "marker": {TITLE: 12, PEOPLE: 12, TEXT: 12, OTHER: 0, OUTSIDE: 0.8},
+    "biography": {TITLE: 9, PEOPLE: 9, TEXT: 6, OTHER: 2.5, OUTSIDE: 0},
+    "session": {TITLE: 4, PEOPLE: 9, TEXT: 9, OTHER: 2.5, OUTSIDE: 0},
+    "event": {TITLE: 6, PEOPLE: 12, TEXT: 9, OTHER: 4, OUTSIDE: 0},
+    "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
+}
+_GAP = 1.5
+"""Price of a record that begins where the page shows no gap, while it shows some."""
+_BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
+
+
+class State(NamedTuple):
+    """Where a parse stands: the fields that the open record has, and the last label."""
+
+    fields: int
+    """Bits: 1 title, 2 people, 4 text; 0 outside a record."""
+    last: str
+    event: bool = False
+    """Outside, behind a talk or a biography that running text may still belong to."""
+
+
+@dataclass(slots=True)
+class Prices:
+    """What the page makes dear; costs are added up, the cheapest parse wins."""
+
+    without: dict[int, float] = field(default_factory=lambda: {1: 3.0, 2: 9.0, 3: 0.4, 4: 6.0, 5: 0.8, 6: 4.0, 7: 0.0})
+    """Fields of a record → price of ending with those."""
+    start: dict[str, float] = field(default_factory=lambda: {TITLE: 1.0, PEOPLE: 4.0, TEXT: 5.0})
+    """Label that a record begins with → price."""
+    order: dict[tuple[str, str], float] = field(default_factory=dict)
+    """Two labels of fields next to each other in a record → price."""
+    leads: dict[str, float] = field(default_factory=dict)
+    """How a title is set → price."""
+    gap: int = 0
+    """Blank lines above a record, where they tell anything."""
+    running: int = 0
+    """Usual length of a text in characters."""
+
+
+class Segment(NamedTuple):
+    """The pieces of one record with their labels."""
+
+    pieces: tuple[Piece, ...]
+    labels: tuple[str, ...]
+
+    def of(self, label: str) -> tuple[Piece, ...]:
+        """The first pieces of a label that stand together."""
+        found: list[Piece] = []
+        for piece, one in zip(self.pieces, self.labels, strict=True):
+            if one == label:
+                found.append(piece)
+            elif found and one != OTHER:
+                break
+        return tuple(found)
+
+
+def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
+    """The records among the pieces, in order."""
+    if not pieces:
+        return []
+    gap = _gap(pieces)
+    best: tuple[float, list[Segment]] | None = None
+    for first in (TITLE, PEOPLE):
+        prices = Prices(gap=gap)
+        if first == PEOPLE:
+            prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}
+        found: list[Segment] = []
+        cost = 0.0
+        for _ in range(passes):
+            labels, cost = _parsed(pieces, prices)
+            found = _cut(pieces, labels)
+            prices = _learned(pieces, found, labels, gap)
+        if best is None or cost < best[0] - 0.5:
+            best = cost, found
+    return best[1] if best else []
+
+
+def _gap(pieces: Sequence[Piece]) -> int:
+    """How many blank lines stand above records, where some lines have so many and others fewer; else 0."""
+    for least in (3, 2, 1):
+        share = sum(piece.gap >= least for piece in pieces) / len(pieces)
+        if 0.04 < share < 0.7:
+            return least
+    return 0
+
+
+def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
+    """The cheapest labels, each with "+" where it begins a record, and their cost."""
+    costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
+    back: list[dict[State, tuple[State, str]]] = []
+    for piece in pieces:
+        ahead: dict[State, float] = {}
+        came: dict[State, tuple[State, str]] = {}
+        own = _COST[piece.kind]
+        for state, cost in costs.items():
+            for target, label, price in _moves(state, piece, own, prices):
+                total = cost + price
+                if total < ahead.get(target, 1e9):
+                    ahead[target] = total
+                    came[target] = (state, label)
+        costs = ahead
+        back.append(came)
+    final = {state: cost + (prices.without[state.fields] if state.fields else 0.0) for state, cost in costs.items()}
+    state = min(final, key=lambda one: (final[one], one))
+    cost = final[state]
+    labels: list[str] = []
+    for came in reversed(back):
+        state, label = came[state]
+        labels.append(label)
+    return labels[::-1], cost
+
+
+def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) -> list[tuple[State, str, float]]:
+    """Where a piece can lead from a state: next state, label, price."""
+    moves: list[tuple[State, str, float]] = []
+    ending = prices.without[state.fields] if state.fields else 0.0
+    event = state.event and not state.fields
+    outside = own[OUTSIDE]
+    if event and piece.kind in ("prose", "name", "short", "meta", "abstract", "marker", "links", "people"):
+        outside = min(outside, 0.6)
+    opened = piece.kind in ("event", "biography") or (event and piece.kind not in ("session", "time"))
+    moves.append((State(0, OUTSIDE, opened), OUTSIDE, outside + ending))
+    gap = _GAP if piece.gap < prices.gap else 0.0
+    for label in (TITLE, PEOPLE, TEXT):
+        price = own[label] + prices.start[label] + ending + gap
+        if label == TITLE:
+            price += prices.leads.get(piece.lead, 0.0)
+        moves.append((State(_BITS[label], label), f"{label}+", price))
+    if not state.fields:
+        return moves
+    moves.append((State(state.fields, state.last if state.last != OTHER else OTHER), OTHER, own[OTHER]))
+    for label in (TITLE, PEOPLE, TEXT):
+        bit = _BITS[label]
+        price = own[label]
+        if state.fields & bit:
+            if label == TITLE or state.last != label:
+                continue
+            if label == PEOPLE:
+                price += 0.6 if piece.kind == "name" else 1.5
+            else:
+                price += 0.1 + (1.0 if piece.kind == "short" else 0.0)
+        else:
+            price += prices.order.get((state.last, label), 0.3)
+            if label == TITLE:
+                price += prices.leads.get(piece.lead, 0.0)
+            if prices.gap and piece.gap >= prices.gap:
+                price += _GAP / 2
+        moves.append((State(state.fields | bit, label), label, price))
+    return moves
+
+
+def _cut(pieces: Sequence[Piece], labels: Sequence[str]) -> list[Segment]:
+    found: list[Segment] = []
+    held: list[Piece] = []
+    marks: list[str] = []
+    for piece, label in zip(pieces, labels, strict=True):
+        if held and (label.endswith("+") or label == OUTSIDE):
+            found.append(_trimmed(held, marks))
+            held, marks = [], []
+        if label != OUTSIDE:
+            held.append(piece)
+            marks.append(label.rstrip("+"))
+    if held:
+        found.append(_trimmed(held, marks))
+    return found
+
+
+def _trimmed(held: list[Piece], marks: list[str]) -> Segment:
+    """A record without the times and furniture at its end: they belong to what follows."""
+    end = len(held)
+    while end > 1 and marks[end - 1] == OTHER and held[end - 1].kind in ("time", "furniture", "session"):
+        end -= 1
+    return Segment(tuple(held[:end]), tuple(marks[:end]))
+
+
+def _learned(pieces: Sequence[Piece], found: Sequence[Segment], labels: Sequence[str], gap: int) -> Prices:
+    """Prices after what the records of the page have in common."""
+    import math
+
+    prices = Prices(gap=gap)
+    count = len(found)
+    if count < 3:
+        return prices
+
+    def dear(share: float, most: float) -> float:
+        return min(most, -math.log(max(share, 0.01)))
+
+    masks = [sum({_BITS[label] for label in segment.labels if label in _BITS}) for segment in found]
+    for mask in prices.without:
+        weight = {2: 4.0, 4: 2.5, 6: 1.5}.get(mask, 0.0)
+        prices.without[mask] = dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
+    first = Counter(segment.labels[0] for segment in found)
+    for label in prices.start:
+        prices.start[label] = dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)
+    pairs: Counter[tuple[str, str]] = Counter()
+    for segment in found:
+        order = [label for label in segment.labels if label in _BITS]
+        pairs.update(pair for pair in zip(order, order[1:], strict=False) if pair[0] != pair[1])
+    total = max(1, pairs.total())
+    for pair in ((a, b) for a in _BITS for b in _BITS if a != b):
+        prices.order[pair] = dear((pairs[pair] + 0.3) / (total + 1), 3.5) * 0.8
+    titled = Counter(
+        piece.lead for segment in found for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == TITLE
+    )
+    every = max(1, titled.total())
+    for lead in {piece.lead for piece in pieces}:
+        prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
+    return prices

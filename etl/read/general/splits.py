@@ -1,0 +1,207 @@
+"""Lines that hold several fields: where the people stand in them, by the largest sum of likeness, by vote of the page.
+
+"Title (A, B)" · "A, B. Title. Venue, 2021" · "Title: A (X); B (Y)". A run of people is the stretch of neighbouring
+segments with the largest sum (Kadane), each segment scored as a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from etl.read import names
+from etl.read.affiliations import is_affiliation
+from etl.read.general.pieces import Piece, is_links
+from etl.read.parts import is_sentence
+
+_MARK = re.compile(
+    r"""\s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s? | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s | (?<=[\d?!"”)])\.?\s(?=[A-Z])
+        | \b(?:and|by|with|In|in)\b | & | \*\*? | __ | ,?\s*et\ al\.? )\s*""",
+    re.VERBOSE,
+)
+_LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
+_LONGEST = 900
+_VENUE = re.compile(
+    r"""
+      \b(?:Proc(?:\.|eedings)?|Conference|Symposium|Workshops?|Journal|Trans(?:\.|actions)|Letters|Magazine|Report|arXiv|CoRR|preprint|IEEE|ACM|USENIX
+          |Springer|Elsevier|thesis|dissertation|[Tt]o\ appear|[Uu]nder\ (?:review|submission)|[Ss]ubmitted|[Aa]ccepted|vol\.|pp\.|pages|no\.)
+    | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b
+    | \b(?:19|20)\d\d\b
+    """,
+    re.VERBOSE,
+)
+
+
+class Run(NamedTuple):
+    """People inside a line."""
+
+    start: int
+    end: int
+    score: float
+    before: str
+    """The mark before them, folded; "^" at the head of the line."""
+    after: str
+
+
+def split(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with composite lines cut, in the way that at least a fifth of such lines agree on."""
+    runs = [_candidate(piece) for piece in pieces]
+    votes = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.score >= 1.6)
+    total = sum(votes.values())
+    agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total}
+    sides = {pattern[:2] for pattern in agreed}
+    made: list[Piece] = []
+    for piece, run in zip(pieces, runs, strict=True):
+        pattern = _pattern(piece, run) if run else ("", "", "")
+        if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides)):
+            made += _cut(piece, run)
+        else:
+            made.append(piece)
+    return made
+
+
+def _candidate(piece: Piece) -> Run | None:
+    words = piece.words
+    if piece.sure or len(words) > _LONGEST or is_links(words):
+        return None
+    if is_sentence(words) and len(words) > 500:
+        return None
+    run = people(words)
+    if run is None or (run.start == 0 and run.end >= len(words) - 2):
+        return None
+    rest = words[run.end :].strip(" ,;.:()[]*†‡")
+    if run.start == 0 and names.is_author_list(words) and (_is_place(rest) or len(rest.split()) < 4):
+        return None
+    return run
+
+
+def people(words: str) -> Run | None:
+    """The best run of people in a line."""
+    marks = [*_MARK.finditer(words)]
+    best: Run | None = None
+    total, first = 0.0, 0
+    position, before = 0, "^"
+    opened = "^"
+    previous = ""
+    for index in range(len(marks) + 1):
+        mark = marks[index] if index < len(marks) else None
+        end = mark.start() if mark else len(words)
+        segment = words[position:end]
+        after = (mark[0].strip() or mark[0][:1]) if mark else "$"
+        score = _scored(segment, before, previous) if segment else 0.0
+        if score < 0 and total + score < 0:
+            total = 0.0
+        elif score > 0 or total > 0:
+            if total == 0.0:
+                if score <= 0:
+                    position, before, previous = (mark.end() if mark else end), after, segment
+                    continue
+                first, opened = position, before
+            total += score - _crossing(before, total)
+            if score > 0 and (best is None or total > best.score):
+                best = Run(first, end, total, _mark(opened), _mark(after))
+            elif best and best.start == first and score <= 0 and _is_place(segment) and best.end >= position - 4:
+                best = best._replace(end=end + (1 if after == ")" else 0), after=_mark(after))
+        position, before, previous = (mark.end() if mark else end), after, segment
+    if best is None or best.score < 0.9:
+        return None
+    held = words[best.start : best.end]
+    if held.count("(") > held.count(")") and (close := words.find(")", best.end)) > 0:
+        best = best._replace(end=close + 1)
+    return best
+
+
+def _crossing(before: str, total: float) -> float:
+    """The price of a run going on over a mark that seldom stands between people."""
+    if total == 0.0:
+        return 0.0
+    return 0.8 if before.startswith((".", '"', "“", "”")) else 0.3 if before[:1] in ":-–—" else 0.0
+
+
+def _scored(segment: str, before: str, previous: str) -> float:
+    segment = segment.strip(" *†‡§¶#^0123456789,.:")
+    if _is_place(segment):
+        return -0.05 if before in "([,:;" and previous else -0.6
+    return _LIKE[names.likeness(segment)]
+
+
+def _is_place(segment: str) -> bool:
+    return is_affiliation(segment.strip(), listed=True)
+
+
+def _mark(mark: str) -> str:
+    return mark.strip()[:1] if mark.strip() and not mark.strip()[0].isalpha() else mark.strip() or mark
+
+
+def _pattern(piece: Piece, run: Run) -> tuple[str, str, str]:
+    """What stands before and behind the people: the shape of a composite line."""
+    head = run.before if run.start > 0 else "^"
+    tail = run.after if run.end < len(piece.words) - 1 else "$"
+    return head, tail if head == "^" else "", piece.lead
+
+
+def _cut(piece: Piece, run: Run) -> list[Piece]:
+    words = piece.words
+    made: list[Piece] = []
+    before = words[: run.start]
+    bare = before.rstrip(" \t:([,;|·-–—\"“*_.")
+    bare = re.sub(r"\s+by$|\s*\($", "", bare)
+    if bare.strip():
+        made.append(_part(piece, 0, len(bare))._replace(kind="title" if len(bare.split()) > 1 else "short"))
+    after_at = run.end
+    made.append(_part(piece, run.start, run.end)._replace(kind="people", sure=True, lead="" if made else piece.lead, gap=0 if made else piece.gap))
+    rest = words[after_at:]
+    left = len(rest) - len(rest.lstrip(" \t.,:;)]|·–—-*_"))
+    rest = rest[left:].rstrip()
+    if rest.strip(" .,;:()[]"):
+        begin = after_at + left
+        if bare.strip():
+            made.append(_part(piece, begin, begin + len(rest))._replace(kind="meta", lead="", gap=0))
+        else:
+            made += _title_and_venue(piece, begin, begin + len(rest))
+    return made
+
+
+def _title_and_venue(piece: Piece, start: int, end: int) -> list[Piece]:
+    """What stands behind people at the head of a line: a title up to a closing mark or a venue, and the venue."""
+    words = piece.words[start:end]
+    year = re.match(r"\(?(?:19|20)\d\d[a-z]?\)?[.,:]?\s+", words)
+    if year:
+        start, words = start + year.end(), words[year.end() :]
+    cut, skip = title_end(words)
+    title = words[:cut].strip(' "“”«»*_')
+    left = words.index(title) if title else 0
+    made = [_part(piece, start + left, start + left + len(title))._replace(kind="title", sure=True, lead="", gap=0)] if title else []
+    rest = words[cut + skip :].strip(" .,;")
+    if rest:
+        at = start + words.index(rest, cut)
+        made.append(_part(piece, at, at + len(rest))._replace(kind="meta", sure=True, lead="", gap=0))
+    return made
+
+
+def title_end(words: str) -> tuple[int, int]:
+    """Where a title ends that stands before its venue, and how many characters of marks follow."""
+    quoted = re.match(r"[\"“«]([^\"”»]{8,300})[\"”»]", words)
+    if quoted:
+        return quoted.end(), 0
+    emphasised = re.match(r"(\*\*|\*|__|_)(?=\S)(.{8,300}?)\1(?!\w)", words)
+    if emphasised:
+        return emphasised.end(), 0
+    stops = [found for found in re.finditer(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])", words)]
+    commas = [found for found in re.finditer(r",\s+(?=\S)", words) if _VENUE.match(words, found.end()) or re.match(r"in\s+[A-Z*_]", words[found.end() :])]
+    if stops and (not commas or stops[0].start() < commas[0].start()):
+        keep = 1 if words[stops[0].start()] in "?!" else 0
+        return stops[0].start() + keep, 1 - keep
+    if commas:
+        return commas[0].start(), 1
+    return len(words.rstrip(" .")), 0
+
+
+def _part(piece: Piece, start: int, end: int) -> Piece:
+    words = piece.words[start:end]
+    left = len(words) - len(words.lstrip())
+    words = words.strip()
+    at = piece.start + start + left
+    return piece._replace(words=words, start=at, end=at + len(words), gap=0 if start else piece.gap)
