@@ -51,6 +51,19 @@ _META = re.compile(
 )
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = re.compile(r"\b(?:session\s)?(?:chair|moderator|chaired\ by|moderated\ by)s?\b", re.VERBOSE | re.IGNORECASE)
+_BIBTEX = re.compile(r"@\w{3,20}\s?\{")
+_FIELD = re.compile(r"[\w-]{2,24}\s?=\s?[{\"\w]|[{}]")
+_NUMBER = re.compile(r"\d[\d.,:/]*")
+_CLOSED = re.compile(
+    r"""^(?:
+      (?:organi[sz](?:ing|ation|ers?)|program(?:me)?|steering|technical|reviewing|advisory|general|publicity|web)\s(?:committee|chairs?|members?|co-chairs?).*
+    | organi[sz]ers?.{0,20}|.{0,20}committees?|reviewers|(?:invited\s|keynote\s)?speakers?|call\ for\ .*|important\ dates.*|submissions?(?:\ guidelines|\ instructions|\ site)?.{0,10}|topics.{0,20}
+    | contact.{0,12}|venue|location|registration.{0,20}|.{0,10}sponsors?(?:hip)?.{0,10}|teaching|service.{0,20}|keynotes?.{0,10}|travel|students?|alumni|members|funding|news|scope.{0,20}|invited\ talks?
+    | patents?|biography|bio|talks?|(?:invited\ )?talks\ .{0,20}|tutorials?|media|press|software
+    )\s?:?$""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _OFTEN = 3
 _FEW = 4  # words of a line that may be furniture when it comes often
 _FURNITURE: dict[str, Kind] = {
@@ -66,18 +79,30 @@ _FURNITURE: dict[str, Kind] = {
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with their kinds; lines that come again and again are furniture."""
-    seen = Counter(piece.words for piece in pieces)
+    seen = Counter(_folded(piece.words) for piece in pieces)
     made = []
+    bibtex = False
     for piece in pieces:
+        bibtex = _BIBTEX.match(piece.words) is not None or (bibtex and _FIELD.match(piece.words) is not None)
+        if bibtex:
+            made.append(piece._replace(kind="furniture"))
+            continue
         if piece.sure or (piece.kind == "people"):
             made.append(piece)
             continue
         kind = _kind(piece)
-        often = seen[piece.words] >= _OFTEN and len(piece.words.split()) <= _FEW
-        if kind == "short" and often and names.likeness(piece.words) < 1:
-            kind = "furniture"
+        if kind == "short" and names.likeness(piece.words) < 1:
+            folded = _folded(piece.words)
+            counted = folded != piece.words and len(re.sub(r"[^\W\d_]", "", folded)) * 4 > len(folded)
+            if seen[folded] >= _OFTEN and (counted or len(piece.words.split()) <= _FEW):
+                kind = "furniture"
         made.append(piece._replace(kind=kind))
     return made
+
+
+def _folded(words: str) -> str:
+    """A line in which all numbers are alike."""
+    return _NUMBER.sub("0", words)
 
 
 def _kind(piece: Piece) -> Kind:
@@ -89,6 +114,8 @@ def _kind(piece: Piece) -> Kind:
     found = furniture(words)
     if found:
         return _FURNITURE[found]
+    if 3 * len(_CJK.findall(words)) > len(words):
+        return "meta" if len(words) > 12 else "furniture"
     if piece.kind == "title":
         return "event" if _EVENT.search(words) and len(words) < 100 else "title"
     if names.is_author_list(words):
@@ -97,6 +124,8 @@ def _kind(piece: Piece) -> Kind:
         return "meta"
     if is_sentence(words) and len(words) > 80:
         return "meta" if len(words) < 200 and _META.search(words) else "prose"
+    if _CLOSED.fullmatch(words):
+        return "event"
     if _SECTION.fullmatch(words):
         return "session"
     if (head := heading(words)) is not None:
@@ -107,7 +136,7 @@ def _kind(piece: Piece) -> Kind:
         return "session"
     if _META.search(words):
         return "meta"
-    if names.likeness(words) == 1:
+    if names.likeness(words) == 1 and words[0].isalpha():
         return "name"
     run = people(words)
     if run is not None and run.start == 0 and run.score >= 0.9 and is_affiliation(words[run.end :].strip(" ,;()[].-–—:")):

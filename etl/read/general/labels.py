@@ -65,7 +65,10 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
             words = words.strip(" *_")
             if words:
                 start = piece.start + match.end() + left
-                kept = kind if not (kind == "people" and is_links(words)) else "meta"
+                kept = "meta" if kind == "people" and is_links(words) else kind
+                if kind == "title" and is_sentence(words):
+                    made.append(piece)
+                    continue
                 made.append(piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True))
                 waiting = None
             else:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from etl.model import Page, Style
-from etl.read import names
+from etl.read import names, times
 from etl.read.blocks import Line, lines
 
 Kind = Literal[
@@ -97,23 +98,63 @@ _SET_OFF = re.compile(
     re.VERBOSE,
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
+_OFTEN = 3
+"""Times a mark must come on a page to be no part of a title."""
+_TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
+_END = re.compile(r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(][^\[\]()]{1,24}[\])])$")
 _ROW = re.compile(r"\|.*\|$")
 
 
 def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
-    above = 0
+    above = ruled = 0
     for line in lines(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
+            ruled = 2
             continue
+        gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
         for cell, column in _cells(line, styles):
-            for part in _parted(cell):
-                found.append(_bare(part, styles, gap if part.start == line.start else 0)._replace(column=column))
-    return found
+            for timed in _timed(cell):
+                for part in _parted(timed):
+                    found.append(_bare(part, styles, gap if part.start == line.start else 0)._replace(column=column))
+    return _mined(found)
+
+
+def _timed(line: Line) -> Iterator[Line]:
+    """A line cut behind the clock time at its head."""
+    cut = times.leading(line.words)
+    if not cut:
+        yield line
+        return
+    head = line.words[:cut].rstrip(" :|,–—-")
+    yield Line(head, line.start, line.start + len(head), line.opens)
+    yield Line(line.words[cut:], line.start + cut, line.end, opens=False)
+
+
+def _mined(found: Sequence[Piece]) -> list[Piece]:
+    """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
+    heads = Counter(_folded(mark[0]) for piece in found if (mark := _TAG.match(piece.words)))
+    ends = Counter(_folded(mark[0]) for piece in found if (mark := _END.search(piece.words, max(0, len(piece.words) - 40))))
+    made = []
+    for piece in found:
+        head = _TAG.match(piece.words)
+        if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(piece.words):
+            words, start = _after(piece.words, piece.start, head.end())
+            piece = piece._replace(words=words, start=start, tail=f"{head[0].strip()} {piece.tail}".strip(), lead=piece.lead or "tag")
+        end = _END.search(piece.words, max(0, len(piece.words) - 40))
+        if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
+            words = piece.words[: end.start()].rstrip()
+            piece = piece._replace(words=words, end=piece.start + len(words), tail=f"{end[0].strip()} {piece.tail}".strip())
+        made.append(piece)
+    return made
+
+
+def _folded(mark: str) -> str:
+    return re.sub(r"\d+", "0", mark.strip()).casefold()
 
 
 def is_links(words: str) -> bool:

@@ -7,6 +7,7 @@ they begin; the next passes price what is rare on this page.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ _COST: dict[Kind, dict[str, float]] = {
     "event": {TITLE: 6, PEOPLE: 12, TEXT: 9, OTHER: 4, OUTSIDE: 0},
     "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
 }
+_FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
@@ -43,6 +45,9 @@ class State(NamedTuple):
     fields: int
     """Bits: 1 title, 2 people, 4 text; 0 outside a record."""
     last: str
+    """The last field; OUTSIDE outside a record."""
+    broken: bool = False
+    """Something else stands behind the last field."""
     event: bool = False
     """Outside, behind a talk or a biography that running text may still belong to."""
 
@@ -119,7 +124,7 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     for piece in pieces:
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
-        own = _COST[piece.kind]
+        own = _own(piece, prices)
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
                 total = cost + price
@@ -138,6 +143,32 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     return labels[::-1], cost
 
 
+def _own(piece: Piece, prices: Prices) -> dict[str, float]:
+    """What each label costs for a piece on its own."""
+    own = dict(_COST[piece.kind])
+    if piece.kind in ("short", "title") and not piece.sure:
+        poor = _poor(piece.words)
+        own[TITLE] += poor
+        own[OTHER] -= min(poor, 1.4)
+    if piece.kind in ("prose", "abstract") and prices.running and 4 * len(piece.words) < prices.running:
+        own[TEXT] += 1.5
+    own[TITLE] += prices.leads.get(f"{piece.lead}/{piece.label}", 0.0)
+    return own
+
+
+def _poor(words: str) -> float:
+    """How little a short line looks like a title."""
+    count = len(words.split())
+    price = {1: 2.0, 2: 1.2, 3: 0.5}.get(count, 0.0)
+    if words[0].islower() and not words[:2].isupper():
+        price += 0.7 if count > 3 else 1.2
+    if words[-1] in ",:;":
+        price += 1.5
+    if _FACT.search(words):
+        price += 2.0
+    return price
+
+
 def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) -> list[tuple[State, str, float]]:
     """Where a piece can lead from a state: next state, label, price."""
     moves: list[tuple[State, str, float]] = []
@@ -147,21 +178,21 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     if event and piece.kind in ("prose", "name", "short", "meta", "abstract", "marker", "links", "people"):
         outside = min(outside, 0.6)
     opened = piece.kind in ("event", "biography") or (event and piece.kind not in ("session", "time"))
-    moves.append((State(0, OUTSIDE, opened), OUTSIDE, outside + ending))
+    moves.append((State(0, OUTSIDE, event=opened), OUTSIDE, outside + ending))
     gap = _GAP if piece.gap < prices.gap else 0.0
     for label in (TITLE, PEOPLE, TEXT):
         price = own[label] + prices.start[label] + ending + gap
-        if label == TITLE:
-            price += prices.leads.get(piece.lead, 0.0)
+        if event and piece.kind not in ("title", "people"):
+            price += 1.0
         moves.append((State(_BITS[label], label), f"{label}+", price))
     if not state.fields:
         return moves
-    moves.append((State(state.fields, state.last if state.last != OTHER else OTHER), OTHER, own[OTHER]))
+    moves.append((State(state.fields, state.last, broken=True), OTHER, own[OTHER]))
     for label in (TITLE, PEOPLE, TEXT):
         bit = _BITS[label]
         price = own[label]
         if state.fields & bit:
-            if label == TITLE or state.last != label:
+            if label == TITLE or state.last != label or (state.broken and label == TEXT):
                 continue
             if label == PEOPLE:
                 price += 0.6 if piece.kind == "name" else 1.5
@@ -169,8 +200,6 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
                 price += 0.1 + (1.0 if piece.kind == "short" else 0.0)
         else:
             price += prices.order.get((state.last, label), 0.3)
-            if label == TITLE:
-                price += prices.leads.get(piece.lead, 0.0)
             if prices.gap and piece.gap >= prices.gap:
                 price += _GAP / 2
         moves.append((State(state.fields | bit, label), label, price))
@@ -224,13 +253,20 @@ def _learned(pieces: Sequence[Piece], found: Sequence[Segment], labels: Sequence
     for segment in found:
         order = [label for label in segment.labels if label in _BITS]
         pairs.update(pair for pair in zip(order, order[1:], strict=False) if pair[0] != pair[1])
-    total = max(1, pairs.total())
-    for pair in ((a, b) for a in _BITS for b in _BITS if a != b):
-        prices.order[pair] = dear((pairs[pair] + 0.3) / (total + 1), 3.5) * 0.8
+    for before in _BITS:
+        total = sum(count for pair, count in pairs.items() if pair[0] == before)
+        for label in _BITS:
+            prices.order[before, label] = dear((pairs[before, label] + 0.3) / (total + 1), 3.5) * 0.8
     titled = Counter(
-        piece.lead for segment in found for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == TITLE
+        f"{piece.lead}/{piece.label}"
+        for segment in found
+        for piece, label in zip(segment.pieces, segment.labels, strict=True)
+        if label == TITLE
     )
+    lengths = sorted(sum(len(piece.words) for piece in segment.of(TEXT)) for segment in found if TEXT in segment.labels)
+    if len(lengths) > 4:
+        prices.running = lengths[len(lengths) // 2]
     every = max(1, titled.total())
-    for lead in {piece.lead for piece in pieces}:
+    for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
         prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
     return prices

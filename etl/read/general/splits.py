@@ -50,7 +50,10 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     runs = [_candidate(piece) for piece in pieces]
     votes = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.score >= 1.6)
     total = sum(votes.values())
-    agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total}
+    lists = sum(run is None and names.is_author_list(piece.words) for piece, run in zip(pieces, runs, strict=True))
+    agreed = {
+        pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists
+    }
     sides = {pattern[:2] for pattern in agreed}
     made: list[Piece] = []
     for piece, run in zip(pieces, runs, strict=True):
@@ -72,9 +75,17 @@ def _candidate(piece: Piece) -> Run | None:
     if run is None or (run.start == 0 and run.end >= len(words) - 2):
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡")
+    if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
+        return None
     if run.start == 0 and names.is_author_list(words) and (_is_place(rest) or len(rest.split()) < 4):
         return None
     return run
+
+
+def _first(words: str) -> str:
+    """The first member of a list of people."""
+    found = names.authors(words, 0, len(words))
+    return found[0].name if found and found[0].quote.start == 0 else ""
 
 
 def people(words: str) -> Run | None:
@@ -159,6 +170,8 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
         begin = after_at + left
         if bare.strip():
             made.append(_part(piece, begin, begin + len(rest))._replace(kind="meta", lead="", gap=0))
+        elif is_links(rest):
+            made.append(_part(piece, begin, begin + len(rest))._replace(kind="links", sure=True, lead="", gap=0))
         else:
             made += _title_and_venue(piece, begin, begin + len(rest))
     return made
