@@ -7,13 +7,13 @@ import re
 _KEYWORD = re.compile(
     r"""
     \b(?: Universi | Univ\b | Institut | College | Schools?\b | Departments?\b | Dept\b | Facult | Labs?\b | Laborator
-        | Inc\b | Corp\b | Corporation | Ltd\b | LLC\b | GmbH | Academ | Technolog(?:y|ies)$ | Tech\b | Polytech | Politec
+        | Inc\b | Corp\b | Corporation | Ltd\b | LLC\b | GmbH | Academ | Tech\b | Polytech | Politec
         | Hochschule | Ecole | École | Supercomputing | Professor | Ph\.?D | Student\b | Scientist\b | Director\b
         | CEO\b | CTO\b | Founder )""",
     re.VERBOSE,
 )
 _WEAK = re.compile(
-    r"\b(?:Research|Cent(?:er|re)s?|Foundation|State|National|Computing|Engineering|Sciences?|Systems|Group|Team|Engineer|Fellow)\b"
+    r"\b(?:Research|Cent(?:er|re)s?|Foundation|State|National|Computing|Engineering|Sciences?|Systems|Group|Team|Engineer|Fellow|Technolog(?:y|ies))\b"
 )
 _KNOWN = frozenset(
     """

@@ -63,6 +63,14 @@ _CLOSED = re.compile(
     )\s?:?$""",
     re.VERBOSE | re.IGNORECASE,
 )
+_VERB = re.compile(r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE)
+_DAY = frozenset(
+    """welcome opening closing remarks break coffee tea lunch dinner breakfast banquet reception panel discussion poster posters session
+    sessions social event events keynote keynotes invited talk talks speaker speakers registration adjourn award awards ceremony announcement
+    meeting business networking demo demos tour excursion introduction wrap up end morning afternoon evening day final q a and the of with
+    for on town hall committee plenary tutorial tutorials workshop workshops program schedule agenda lightning gala continued parallel paper
+    papers presentations presentation short long oral orals regular sponsor sponsors industrial open floor mentoring ice breaker happy hour""".split()
+)
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _OFTEN = 3
 _FEW = 4  # words of a line that may be furniture when it comes often
@@ -100,6 +108,12 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _is_event(words: str) -> bool:
+    """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
+    every = re.findall(r"[^\W\d_]+", words.casefold())
+    return 1 <= len(every) <= 9 and ":" not in words and 3 * sum(word in _DAY for word in every) >= 2 * len(every)
+
+
 def _folded(words: str) -> str:
     """A line in which all numbers are alike."""
     return _NUMBER.sub("0", words)
@@ -122,7 +136,7 @@ def _kind(piece: Piece) -> Kind:
         return "people"
     if _PREVIEW.fullmatch(words):
         return "meta"
-    if is_sentence(words) and len(words) > 80:
+    if is_sentence(words) and (len(words) > 80 or (words[-1] == "." and _VERB.search(words))):
         return "meta" if len(words) < 200 and _META.search(words) else "prose"
     if _CLOSED.fullmatch(words):
         return "event"
@@ -130,7 +144,7 @@ def _kind(piece: Piece) -> Kind:
         return "session"
     if (head := heading(words)) is not None:
         return "session" if head.kind == "session" and not head.many and not _EVENT.search(words) else "event"
-    if _EVENT.search(words) or _EVENT.search(piece.tail):
+    if _EVENT.search(words) or _EVENT.search(piece.tail) or _is_event(words):
         return "event"
     if _CHAIR.search(words):
         return "session"
@@ -139,7 +153,8 @@ def _kind(piece: Piece) -> Kind:
     if names.likeness(words) == 1 and words[0].isalpha():
         return "name"
     run = people(words)
-    if run is not None and run.start == 0 and run.score >= 0.9 and is_affiliation(words[run.end :].strip(" ,;()[].-–—:")):
+    rest = words[run.end :].strip(" ,;()[].-–—:") if run else ""
+    if run is not None and run.start == 0 and run.score >= 0.9 and (not rest or is_affiliation(rest, listed=True)):
         return "people" if run.score > 1.5 else "name"
     if is_affiliation(words) and len(words.split()) <= 14:
         return "meta"

@@ -65,7 +65,7 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
             words = words.strip(" *_")
             if words:
                 start = piece.start + match.end() + left
-                kept = "meta" if kind == "people" and is_links(words) else kind
+                kept = "meta" if kind in ("people", "title", "abstract") and is_links(words) else kind
                 if kind == "title" and is_sentence(words):
                     made.append(piece)
                     continue

@@ -147,7 +147,7 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
             piece = piece._replace(words=words, start=start, tail=f"{head[0].strip()} {piece.tail}".strip(), lead=piece.lead or "tag")
         end = _END.search(piece.words, max(0, len(piece.words) - 40))
         if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
-            words = piece.words[: end.start()].rstrip()
+            words = piece.words[: end.start()].rstrip(" .")
             piece = piece._replace(words=words, end=piece.start + len(words), tail=f"{end[0].strip()} {piece.tail}".strip())
         made.append(piece)
     return made

@@ -103,7 +103,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
             labels, cost = _parsed(pieces, prices)
             found = _cut(pieces, labels)
             prices = _learned(pieces, found, labels, gap)
-        if best is None or cost < best[0] - 0.5:
+        if best is None or cost < 0.88 * best[0]:
             best = cost, found
     return best[1] if best else []
 
@@ -150,6 +150,8 @@ def _own(piece: Piece, prices: Prices) -> dict[str, float]:
         poor = _poor(piece.words)
         own[TITLE] += poor
         own[OTHER] -= min(poor, 1.4)
+    if piece.kind == "prose" and len(piece.words) < 200 and piece.words.count(". ") == 0:
+        own[TITLE] = 2.5
     if piece.kind in ("prose", "abstract") and prices.running and 4 * len(piece.words) < prices.running:
         own[TEXT] += 1.5
     own[TITLE] += prices.leads.get(f"{piece.lead}/{piece.label}", 0.0)
@@ -175,7 +177,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     ending = prices.without[state.fields] if state.fields else 0.0
     event = state.event and not state.fields
     outside = own[OUTSIDE]
-    if event and piece.kind in ("prose", "name", "short", "meta", "abstract", "marker", "links", "people"):
+    if event and piece.kind in ("prose", "name", "short", "meta", "abstract", "marker", "links"):
         outside = min(outside, 0.6)
     opened = piece.kind in ("event", "biography") or (event and piece.kind not in ("session", "time"))
     moves.append((State(0, OUTSIDE, event=opened), OUTSIDE, outside + ending))
@@ -195,7 +197,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
             if label == TITLE or state.last != label or (state.broken and label == TEXT):
                 continue
             if label == PEOPLE:
-                price += 0.6 if piece.kind == "name" else 1.5
+                price += 0.6 if piece.kind == "name" and not state.broken else 4.0
             else:
                 price += 0.1 + (1.0 if piece.kind == "short" else 0.0)
         else:

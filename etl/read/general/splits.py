@@ -48,7 +48,11 @@ class Run(NamedTuple):
 def split(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with composite lines cut, in the way that at least a fifth of such lines agree on."""
     runs = [_candidate(piece) for piece in pieces]
-    votes = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.score >= 1.6)
+    votes = Counter(
+        _pattern(piece, run)
+        for piece, run in zip(pieces, runs, strict=True)
+        if run and run.score >= (0.9 if run.before in ("(", "by") else 1.6)
+    )
     total = sum(votes.values())
     lists = sum(run is None and names.is_author_list(piece.words) for piece, run in zip(pieces, runs, strict=True))
     agreed = {
