@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from etl.model import Page, Style
@@ -56,8 +58,7 @@ _LINK_ROW = re.compile(
 )
 _TAIL = re.compile(
     rf"""
-    (?: \s* \[\s? [^\[\]]{{1,24}} \s?\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)      # [code](https://…)
-      | \s+ [\[(]\s? {_LINKS} (?:\ ?[,/|·]\ ?{_LINKS})* (?:\ \d{{1,4}})? \s?[\])]   # [paper] (pdf, code) [PDF 12]
+    (?: \s+ [\[(]\s? {_LINKS} (?:\ ?[,/|·]\ ?{_LINKS})* (?:\ \d{{1,4}})? \s?[\])]   # [paper] (pdf, code) [PDF 12]
       | \s* [|·•]\ ? {_LINKS} (?=\s*(?:$|[|·•]))                                       # | pdf
       | \s+ https?://\S+
       | \s* (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+              # 🔗 🏆 »
@@ -78,23 +79,12 @@ _BADGE = re.compile(
 )
 _LEAD = re.compile(
     r"""
-    (?P<heading> \#{1,6} ) \s+
-  | (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
+    (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]{1,2}\d{1,3}[.):] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
-  | (?P<strong> \*\*\*? | __ ) (?=\S)
   | (?P<quote> ["“«] ) (?=\S)
-  | (?P<emphasis> [*_] ) (?=[^\s*_])
-  | (?P<tag> <[a-zA-Z/!][^<>]*> ) \s*
   | (?P<emoji> (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
   | (?P<badge> (?:[\[(【]\s?(?:new|oral|spotlight|poster|best\ paper(?:\ award)?|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
     """,
-    re.VERBOSE,
-)
-_CLOSED = {"strong": ("***", "**", "__"), "quote": ('"', "”", "»", '."', '.”', ',"', ",”"), "emphasis": ("*", "_")}
-_MD_LINK = re.compile(r"\[(?P<words>[^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\]\((?P<url>[^\s]*?(?:[^()\n]*\([^()\n]*\))*[^()\n]*)\)")
-_SET_OFF = re.compile(
-    r"""(?:[-*+•]\s+|\d{1,3}[.)]\s+|\[\d{1,3}\]\s*)?
-    (?: (?:\*\*|__)?\[(?P<link>[^\[\]]{3,300})\]\((?:[^()\n]|\([^()\n]*\))*\)(?:\*\*|__)? | (?P<mark>\*\*|__)(?P<bold>[^*\n]{3,300})(?P=mark) )""",
     re.VERBOSE,
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
@@ -102,6 +92,8 @@ _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
 _END = re.compile(r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(][^\[\]()]{1,24}[\])])$")
+_COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
+_LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
 
 
@@ -119,9 +111,9 @@ def of_page(page: Page) -> list[Piece]:
         styles = _on(page.styles, line)
         for cell, column in _cells(line, styles):
             for timed in _timed(cell):
-                for part in _parted(timed):
+                for part in _parted(timed, styles):
                     found.append(_bare(part, styles, gap if part.start == line.start else 0)._replace(column=column))
-    return _mined(found)
+    return _mined(_numbered(found))
 
 
 def _timed(line: Line) -> Iterator[Line]:
@@ -143,8 +135,8 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
     for piece in found:
         head = _TAG.match(piece.words)
         if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(piece.words):
-            words, start = _after(piece.words, piece.start, head.end())
-            piece = piece._replace(words=words, start=start, tail=f"{head[0].strip()} {piece.tail}".strip(), lead=piece.lead or "tag")
+            words = piece.words[head.end() :]
+            piece = piece._replace(words=words, start=piece.start + head.end(), tail=f"{head[0].strip()} {piece.tail}".strip(), lead=piece.lead or "tag")
         end = _END.search(piece.words, max(0, len(piece.words) - 40))
         if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
             words = piece.words[: end.start()].rstrip(" .")
@@ -166,8 +158,6 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
     """The styles that touch a line."""
     if not styles:
         return []
-    from bisect import bisect_left  # noqa: PLC0415
-
     low = bisect_left(styles, line.start - 2000, key=lambda style: style.start)
     high = bisect_left(styles, line.end, key=lambda style: style.start)
     return [style for style in styles[low:high] if style.end > line.start]
@@ -192,84 +182,81 @@ def _cells(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, int]]:
             yield Line(words, start + left, start + left + len(words), line.opens and column == 0), column
 
 
-def _parted(line: Line) -> Iterator[Line]:
-    """A line cut behind the link or the bold words that it begins with, when more than links follow."""
-    found = _SET_OFF.match(line.words)
-    words = (found["link"] or found["bold"] or "") if found else ""
-    if found is None or len(words.split()) < 3 or names.likeness(words) == 1 or names.is_author_list(words):
+def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
+    """A line cut around the words that are set off in it, bold or linked, when they may be a title."""
+    cuts = [line.start, line.end]
+    for style in styles:
+        if style.kind not in ("strong", "link") or style.start < line.start or style.end > line.end or len(line.words) > _LONGEST:
+            continue
+        words = line.words[style.start - line.start : style.end - line.start]
+        if len(words.split()) < 3 or is_links(words) or names.likeness(words) == 1 or names.is_author_list(words):
+            continue
+        cuts += (style.start, style.end)
+    if len(cuts) == 2 or len(cuts) > 6:
         yield line
         return
-    rest = line.words[found.end() :]
-    if not rest.strip(" .,;:*_") or is_links(rest) or (_TAIL.search(rest) and not _TAIL.sub("", rest).strip(" .,;:")):
-        yield line
-        return
-    left = len(rest) - len(rest.lstrip(" \t.,:;|–—-"))
-    yield Line(line.words[: found.end()], line.start, line.start + found.end(), line.opens)
-    if rest[left:]:
-        yield Line(rest[left:], line.start + found.end() + left, line.end, opens=False)
+    cuts = sorted(set(cuts))
+    for start, end in pairwise(cuts):
+        words = line.words[start - line.start : end - line.start]
+        left = len(words) - len(words.lstrip(" \t.,:;|–—-" if start > line.start else " \t"))
+        bare = words[left:].rstrip()
+        if bare.strip(" .,;:|–—-()[]\t"):
+            yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 
 
 def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
     """The words of a line without marks at either end."""
     words, start = line.words, line.start
     lead = _set(line, styles)
-    tail = ""
+    tail = " ".join(style.target for style in styles if style.target and style.start >= line.start and style.end <= line.end)
     while words:
-        if is_links(words) and not words[0].isalpha():
+        if is_links(words):
             break
         led = _LEAD.match(words)
         if led is not None and led.lastgroup and led.end() < len(words) and _closes(words, led):
-            lead = lead or ("" if led.lastgroup in ("quote", "tag", "emoji") else _named(led))
-            if led.lastgroup in ("number", "heading") and lead in ("bullet", "strong"):
-                lead = _named(led)
+            lead = lead or ("" if led.lastgroup in ("quote", "emoji") else led.lastgroup)
+            if led.lastgroup == "number" and lead in ("bullet", "strong", "link"):
+                lead = "number"
             if led.lastgroup in ("emoji", "badge"):
                 tail = f"{led[0]} {tail}"
-            words, start = _after(words, start, led.end())
-            words = _unclosed(words, led)
+            rest = words[led.end() :]
+            start += led.end() + len(rest) - len(rest.lstrip())
+            words = rest.strip()
+            if led.lastgroup == "quote":
+                words = words.rstrip(" .,;:").rstrip("\"”»'").rstrip(" .,")
             continue
-        linked = _MD_LINK.match(words)
-        if linked is not None and linked["words"].strip() and not _MD_LINK.match(words, linked.end()):
-            rest = words[linked.end() :]
-            if not rest.strip(" .,;:*_"):
-                lead = lead or "link"
-                words, start = _after(linked["words"], start + 1, 0)
-                tail = f"{linked['url']} {tail}"
-                continue
         ended = _TAIL.search(words, max(0, len(words) - 300)) or _BADGE.search(words, max(0, len(words) - 90))
-        if ended is not None and ended.start() > 0 and (ended.end() > ended.start()):
+        if ended is not None and 0 < ended.start() < ended.end():
             tail = f"{ended[0].strip()} {tail}"
             words = words[: ended.start()].rstrip()
             continue
         break
-    return Piece(words or line.words, start if words else line.start, (start if words else line.start) + len(words or line.words), gap, lead, tail=tail.strip())
+    kept = words or line.words
+    start = start if words else line.start
+    return Piece(kept, start, start + len(kept), gap, lead, tail=tail.strip())
 
 
 def _closes(words: str, led: re.Match[str]) -> bool:
-    """Whether the emphasis or quotation that a line begins with ends where the line ends."""
-    marks = _CLOSED.get(led.lastgroup or "")
-    if marks is None:
-        return True
-    inner = words[led.end() :].rstrip(" .,;:")
-    return inner.endswith(marks) and not any(mark in inner[: -len(mark)] for mark in marks if inner.endswith(mark) and len(mark) > 1)
+    """Whether a quotation that a line begins with ends where the line ends."""
+    return led.lastgroup != "quote" or words.rstrip(" .,;:")[-1:] in "\"”»'"
 
 
-def _unclosed(words: str, led: re.Match[str]) -> str:
-    marks = _CLOSED.get(led.lastgroup or "")
-    if marks is None:
-        return words
-    inner = words.rstrip(" .,;:")
-    mark = next((mark for mark in sorted(marks, key=len, reverse=True) if inner.endswith(mark)), "")
-    return inner[: len(inner) - len(mark)].rstrip() if mark else words
-
-
-def _after(words: str, start: int, cut: int) -> tuple[str, int]:
-    rest = words[cut:]
-    left = len(rest) - len(rest.lstrip())
-    return rest.strip(), start + cut + left
-
-
-def _named(led: re.Match[str]) -> str:
-    return f"heading{len(led[led.lastgroup or 0])}" if led.lastgroup == "heading" else str(led.lastgroup)
+def _numbered(found: Sequence[Piece]) -> list[Piece]:
+    """The pieces without bare numbers that count up over the page: "1 Title", "2 Title"."""
+    counts = [(index, int(mark["number"])) for index, piece in enumerate(found) if (mark := _COUNT.match(piece.words))]
+    chained: set[int] = set()
+    for (left, low), (right, high) in pairwise(counts):
+        if high == low + 1:
+            chained |= {left, right}
+    if len(chained) < _OFTEN:
+        return list(found)
+    made = list(found)
+    for index in chained:
+        piece = found[index]
+        mark = _COUNT.match(piece.words)
+        assert mark is not None
+        made[index] = piece._replace(words=piece.words[mark.end() :], start=piece.start + mark.end(), lead="number")
+    return made
 
 
 def _set(line: Line, styles: Sequence[Style]) -> str:

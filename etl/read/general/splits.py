@@ -105,7 +105,7 @@ def people(words: str) -> Run | None:
         end = mark.start() if mark else len(words)
         segment = words[position:end]
         after = (mark[0].strip() or mark[0][:1]) if mark else "$"
-        score = _scored(segment, before, previous) if segment else 0.0
+        score = _scored(segment, before, previous, after) if segment else 0.0
         if score < 0 and total + score < 0:
             total = 0.0
         elif score > 0 or total > 0:
@@ -135,8 +135,10 @@ def _crossing(before: str, total: float) -> float:
     return 0.8 if before.startswith((".", '"', "“", "”")) else 0.3 if before[:1] in ":-–—" else 0.0
 
 
-def _scored(segment: str, before: str, previous: str) -> float:
+def _scored(segment: str, before: str, previous: str, after: str) -> float:
     segment = segment.strip(" *†‡§¶#^0123456789,.:")
+    if before[:1] in "([:" and names.likeness(previous.strip(" *†‡§¶#^0123456789,.:")) == 1 and after[:1] in ")];$":
+        return -0.05
     if _is_place(segment):
         return -0.05 if before in "([,:;" and previous else -0.6
     return _LIKE[names.likeness(segment)]

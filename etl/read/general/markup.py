@@ -1,0 +1,75 @@
+"""Markup that stands in the text itself: Markdown and stray tags, blanked out character for character.
+
+Offsets stay true: what is markup becomes blanks of the same length, what it said becomes styles. After CommonMark,
+as far as listings use it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from etl.model import Page, Style, StyleKind
+
+_TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
+_BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
+_BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
+_HREF = re.compile(r"""<a\s[^<>]*href=["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE)
+_IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\([^()\s]{0,400}(?:\s\"[^\"\n]*\")?\)")
+_LINK = re.compile(
+    r"\[(?P<words>[^\[\]\n]{1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
+    r"\((?P<url>(?:[^()\n]|\([^()\n]{0,200}\)){0,600})\)"
+)
+_ANGLED = re.compile(r"<(?P<words>https?://[^<>\s]{1,400})>")
+_STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>[^\n]{1,500}?)(?<=[^\s])(?P=mark)")
+_EMPHASIS = re.compile(r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])")
+_HEADING = re.compile(r"^[ \t]*(?P<mark>\#{1,6})[ \t]+(?P<words>[^\n]+?)[ \t#]*$", re.MULTILINE)
+_ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
+_ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")
+
+
+def plain(page: Page) -> Page:
+    """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
+    text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ")
+    text = text.replace("``", " “").replace("''", "” ")
+    styles: list[Style] = []
+
+    def marked(kind: StyleKind) -> Callable[[re.Match[str]], str]:
+        def blank(found: re.Match[str]) -> str:
+            start, end = found.span("words")
+            groups = found.groupdict()
+            level = len(groups["mark"]) if kind == "heading" else 0
+            styles.append(Style(kind, start, end, level, groups.get("url") or ""))
+            return " " * (start - found.start()) + found["words"] + " " * (found.end() - end)
+
+        return blank
+
+    if "<" in text:
+        text = _ANGLED.sub(marked("link"), text)
+        text = _HREF.sub(marked("link"), text)
+        text = _BOLD_TAG.sub(marked("strong"), text)
+        text = _TAG.sub(_blank_tag, text)
+    if "](" in text:
+        text = _IMAGE.sub(_blank, text)
+        text = _LINK.sub(marked("link"), text)
+    text = _HEADING.sub(marked("heading"), text)
+    if "**" in text or "__" in text:
+        text = _STRONG.sub(marked("strong"), text)
+    if "*" in text or "_" in text:
+        text = _EMPHASIS.sub(marked("emphasis"), text)
+    text = _ESCAPE.sub(" ", _ATTRIBUTES.sub(_blank, text))
+    every = sorted({*page.styles, *styles}, key=lambda style: (style.start, -style.end, style.kind))
+    return replace(page, text=text, styles=tuple(every))
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _blank_tag(found: re.Match[str]) -> str:
+    """A tag that begins or ends a block becomes a line end."""
+    words = found[0]
+    if words.startswith("<!--"):
+        return re.sub(r"[^\n]", " ", words)
+    return "\n" + " " * (len(words) - 1) if _BREAKS.match(words) else " " * len(words)
