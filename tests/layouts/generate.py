@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from layouts import batch_1, frame, noise
+from layouts import batch_1, batch_2, frame, noise
 from layouts.draft import Draft
 from layouts.shape import Layout
 from layouts.truth import Paper, Sheet
 
-BATCHES: Mapping[int, tuple[Layout, ...]] = {1: batch_1.LAYOUTS}
+BATCHES: Mapping[int, tuple[Layout, ...]] = {1: batch_1.LAYOUTS, 2: batch_2.LAYOUTS}
 LAYOUTS: Mapping[str, Layout] = {layout.name: layout for batch in BATCHES.values() for layout in batch}
 
 
 def sheet(layout: Layout, seed: int, papers: Sequence[Paper], *, framed: bool | None = None) -> Sheet:
     """One page that lists `papers`; menus and footers stand around it, or not, as the seed or `framed` says."""
+    papers = papers[:1] if layout.single else papers
     draft = Draft(_random(layout, seed, "page"), papers)
     around = Draft(_random(layout, seed, "frame"), papers)
     dressed = layout.noise.framed and (around.chance(0.6) if framed is None else framed)

@@ -15,3 +15,5 @@ class Layout(NamedTuple):
     name: str
     write: Callable[[Draft], None]
     noise: Noise = Noise()
+    single: bool = False
+    """A page of it lists one paper, whatever it is given."""

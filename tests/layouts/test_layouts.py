@@ -88,7 +88,7 @@ def test_the_truth_stands_on_the_page(name: str) -> None:
         sheet = _sheet(name, seed)
         folded = score.key(sheet.text)
 
-        assert len(sheet.papers) == len(_papers(seed))
+        assert len(sheet.papers) == (1 if generate.LAYOUTS[name].single else len(_papers(seed)))
         for listed in sheet.papers:
             assert listed.title or listed.abstract
             names = listed.readings[0]
