@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
@@ -118,6 +119,11 @@ class Draft:
         if self.caps_names:
             printed = tuple(name.upper() for name in printed)
         return Paper(title.upper() if self.caps_titles else title, printed, self._parted(said) + end)
+
+    def also(self, names: Names) -> None:
+        """Another right reading of the names of the last paper."""
+        last = self.listed.pop()
+        self.listed.append(replace(last, readings=(*last.readings, names)))
 
     def _shortened(self, text: str, *, cuts: bool) -> tuple[str, str]:
         if not cuts or self.cut is None or len(text) <= self.cut:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from layouts import batch_1, batch_2, batch_3, frame, noise
+from layouts import batch_1, batch_2, batch_3, batch_4, frame, noise
 from layouts.draft import Draft
 from layouts.shape import Layout
 from layouts.truth import Paper, Sheet
 
-BATCHES: Mapping[int, tuple[Layout, ...]] = {1: batch_1.LAYOUTS, 2: batch_2.LAYOUTS, 3: batch_3.LAYOUTS}
+BATCHES: Mapping[int, tuple[Layout, ...]] = {
+    1: batch_1.LAYOUTS,
+    2: batch_2.LAYOUTS,
+    3: batch_3.LAYOUTS,
+    4: batch_4.LAYOUTS,
+}
 LAYOUTS: Mapping[str, Layout] = {layout.name: layout for batch in BATCHES.values() for layout in batch}
 
 

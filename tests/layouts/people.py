@@ -101,6 +101,12 @@ def place(random: Random) -> str:
     )
 
 
+def turned(name: str) -> str:
+    """Moreau, Ada."""
+    parts = _parts(name)
+    return f"{parts[1]}, {name.removesuffix(parts[1]).strip()}" if parts else name
+
+
 def _parts(name: str) -> tuple[str, str] | None:
     """Initials and family name; None for a name that nobody shortens."""
     words = name.split()
