@@ -71,12 +71,8 @@ def lab_cards(draft: Draft) -> None:
     )
     if draft.chance(0.3):
         draft.heading("News")
-        draft.write(
-            *(
-                f"[{draft.date()[:7]}] {draft.other('note', words)}"
-                for words in ("Two papers accepted, see you there!", "We are hiring.")
-            )
-        )
+        for words in ("Two papers accepted, see you there!", "We are hiring."):
+            draft.write(f"[{draft.date()[:7]}] {draft.other('note', words)}")
     draft.heading(draft.pick("Recent papers", "Research", "Selected work"))
     for paper in draft.papers:
         shown = draft.show(paper, abstract=False, loses=False)
@@ -182,7 +178,7 @@ def newsletter(draft: Draft) -> None:
         draft.put(*(three + " ".join(shown.abstract.split()),), url.format(draft.number()) if url else "")
         if aside and draft.chance(0.3):
             draft.write(draft.pick("Our take: worth an evening.", "Our take: bold, but is it true?"))
-    draft.write("", "That is all for this week.", "Unsubscribe | View in browser")
+    draft.write("", "Unsubscribe | View in browser")
 
 
 def accepted_rows(draft: Draft) -> None:

@@ -55,6 +55,11 @@ _LINKS = (
 )
 
 
+def _capitals(words: str) -> str:
+    """All capitals, but for letters that would not fold back (ı)."""
+    return "".join(char.upper() if char.upper().casefold() == char.casefold() else char for char in words)
+
+
 class Draft:
     """Layouts write lines here and note every paper, and every trap, as they write it."""
 
@@ -117,8 +122,8 @@ class Draft:
             readings.append(tuple(map(form.also, names)))
         self.listed.append(Listed(title or None, tuple(readings), said or None))
         if self.caps_names:
-            printed = tuple(name.upper() for name in printed)
-        return Paper(title.upper() if self.caps_titles else title, printed, self._parted(said) + end)
+            printed = tuple(map(_capitals, printed))
+        return Paper(_capitals(title) if self.caps_titles else title, printed, self._parted(said) + end)
 
     def also(self, names: Names) -> None:
         """Another right reading of the names of the last paper."""

@@ -111,7 +111,7 @@ def session(draft: Draft, number: int) -> str:
     form = draft.pick(
         "Session {n}: {t}", "Session {n} - {t}", "{t}", "Session {n}", "Oral Session {n}: {t}", "Track {n}. {t}"
     )
-    head = draft.other("heading", form.format(n=draft.pick(number, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[number % 26]), t=theme))
+    head = draft.other("session", form.format(n=draft.pick(number, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[number % 26]), t=theme))
     if draft.chance(0.4):
         head += draft.pick(" (Chair: {})", ", chair: {}", " - Session chair: {}", " | Chair: {}").format(
             people.name(draft.random)
@@ -165,6 +165,6 @@ def keynote(draft: Draft) -> list[str]:
 
 def poster(draft: Draft, number: int) -> str:
     return draft.other(
-        "heading",
+        "session",
         draft.pick("Poster session {}", "Poster Session {}", "Posters {}", "Lightning talks {}").format(number),
     )

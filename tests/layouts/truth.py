@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Names = tuple[str, ...]
-Kind = Literal["heading", "talk", "break", "person", "note"]
+Kind = Literal["heading", "session", "talk", "break", "person", "note"]
 
 
 @dataclass(frozen=True, slots=True)
