@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format bench gold snapshots wheel-test lock clean
+.PHONY: help install pipeline test check format bench gold layouts snapshots wheel-test lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -51,6 +51,9 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)
+
+layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
+	@$(BIN)/python tests/layouts/score.py $(ARGS)
 
 bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
 	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS))

@@ -1,0 +1,19 @@
+"""What a layout is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from layouts.draft import Draft
+from layouts.truth import Noise
+
+
+class Layout(NamedTuple):
+    """One way to set a page."""
+
+    name: str
+    write: Callable[[Draft], None]
+    noise: Noise = Noise()
+    single: bool = False
+    """A page of it lists one paper, whatever it is given."""
