@@ -10,7 +10,7 @@ from etl.read import names
 from etl.read.general.pieces import Kind, Piece, is_links
 from etl.read.parts import is_sentence
 
-_LABEL = re.compile(r"(?P<label>[^\W\d_][\w /'’-]{0,28}?(?:\s?\([^()]{1,12}\))?)(?:\*\*|__|\*)?\s?[:：](?:\*\*|__|\*)?(?=\s|$|[^\s/])\s?")
+_LABEL = re.compile(r"(?P<label>TL;DR|[^\W\d_][\w /'’-]{0,28}?(?:\s?\([^()]{1,12}\))?)(?:\*\*|__|\*)?\s?[:：](?:\*\*|__|\*)?(?=\s|$|[^\s/])\s?")
 _OFTEN = 3
 """Times an unknown label must come on a page."""
 _FOLD = re.compile(r"[\W_]+")
@@ -137,7 +137,8 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
 
 
 _GLUED = re.compile(
-    r"(?<=[\w.)\]%?!])\s*(?=(?:Authors?|Comments?|Subjects?|Abstract|Journal-ref|Categories|Published|Submitted|Keywords|DOI|MSC-class|ACM-class|Report-no|PDF|Link|URL|Code|Date|Updated|Venue|arXiv(?: ID)?)\s?[:：])"
+    r"(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
+    r"|(?=(?:Published|Submitted|DOI|PDF|Link|URL|Code|Date|Updated|Venue|arXiv(?: ID)?)\s?[:：]))"
 )
 
 

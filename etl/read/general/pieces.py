@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from etl.model import Page, Style
 from etl.read import names, times
-from etl.read.blocks import Line, lines
+from etl.read.blocks import Line, is_broken, lines
 
 Kind = Literal[
     "title", "people", "name", "abstract", "prose", "short", "meta", "links", "time", "marker", "biography", "session",
@@ -88,11 +88,21 @@ _LEAD = re.compile(
     re.VERBOSE,
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
+_BEGINS = re.compile(
+    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s", re.IGNORECASE
+)
+"""What begins a line of its own below a full one."""
+_WIDEST = 130  # characters of a line that was broken at a fixed width
+_FLOWING = 50  # characters of a line that the next may go on from with a small letter
+_MARKS = 3
+"""Marks in a row that are taken off either end."""
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
-_END = re.compile(r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(][^\[\]()]{1,24}[\])])$")
+_END = re.compile(r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$")
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
+_CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])")
+_ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
 
@@ -101,7 +111,7 @@ def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
     above = ruled = 0
-    for line in lines(page.text):
+    for line in _joined(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
@@ -111,15 +121,57 @@ def of_page(page: Page) -> list[Piece]:
         styles = _on(page.styles, line)
         for cell, column in _cells(line, styles):
             for timed in _timed(cell):
-                for part in _parted(timed, styles):
-                    found.append(_bare(part, styles, gap if part.start == line.start else 0)._replace(column=column))
-    return _mined(_numbered(found))
+                parts = list(_parted(timed, styles))
+                for part in parts:
+                    piece = _bare(part, styles, gap if part.start == line.start else 0)
+                    rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
+                    found.append(piece._replace(column=column, tail=f"{piece.tail} {rest}".strip()))
+    for _ in range(_MARKS):
+        found = _mined(found)
+    return _numbered(found)
+
+
+def _joined(text: str) -> Iterator[Line]:
+    """The lines of a text; those that a fixed width broke are one again."""
+    found = list(lines(text))
+    wide = _width(found)
+    held: Line | None = None
+    last = ""
+    for line in found:
+        goes_on = held is not None and not line.opens and not _LEAD.match(line.words) and not _ROW.fullmatch(last)
+        broken = wide and is_broken(last, line.words, wide)
+        goes_on = goes_on and not _BEGINS.match(line.words)
+        flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
+        if held is not None and goes_on and (broken or (flows and len(last) > _FLOWING)):
+            held = Line(text[held.start : line.end], held.start, line.end, held.opens)
+        else:
+            if held is not None:
+                yield held
+            held = line
+        last = line.words
+    if held is not None:
+        yield held
+
+
+def _width(found: Sequence[Line]) -> int | None:
+    """The width at which the lines of a page were broken; None when they were not."""
+    longest = max((len(line.words) for line in found if " " in line.words), default=0)
+    if longest > _WIDEST:
+        return None
+    pairs = [
+        (above.words, below.words)
+        for above, below in pairwise(found)
+        if not below.opens and 10 * len(above.words) >= 7 * longest
+    ]
+    broken = sum(is_broken(above, below, longest) for above, below in pairs)
+    return longest if len(pairs) >= _OFTEN and 5 * broken >= 3 * len(pairs) else None
 
 
 def _timed(line: Line) -> Iterator[Line]:
     """A line cut behind the clock time at its head."""
-    cut = times.leading(line.words)
-    if not cut:
+    dotted = _CLOCK.match(line.words)
+    cut = times.leading(line.words) or (dotted.end() if dotted else 0)
+    if not 0 < cut < len(line.words):
         yield line
         return
     head = line.words[:cut].rstrip(" :|,–—-")
@@ -129,8 +181,9 @@ def _timed(line: Line) -> Iterator[Line]:
 
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
-    heads = Counter(_folded(mark[0]) for piece in found if (mark := _TAG.match(piece.words)))
-    ends = Counter(_folded(mark[0]) for piece in found if (mark := _END.search(piece.words, max(0, len(piece.words) - 40))))
+    alone = {piece.words: piece for piece in found}.values()
+    heads = Counter(_folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words)))
+    ends = Counter(_folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40))))
     made = []
     for piece in found:
         head = _TAG.match(piece.words)
@@ -200,7 +253,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         words = line.words[start - line.start : end - line.start]
         left = len(words) - len(words.lstrip(" \t.,:;|–—-" if start > line.start else " \t"))
         bare = words[left:].rstrip()
-        if bare.strip(" .,;:|–—-()[]\t"):
+        if bare.strip(" .,;:|–—-()[]0123456789\t"):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 
 
@@ -225,7 +278,9 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             if led.lastgroup == "quote":
                 words = words.rstrip(" .,;:").rstrip("\"”»'").rstrip(" .,")
             continue
-        ended = _TAIL.search(words, max(0, len(words) - 300)) or _BADGE.search(words, max(0, len(words) - 90))
+        if len(words) > _ENDLESS:
+            break
+        ended = _TAIL.search(words) or _BADGE.search(words, max(0, len(words) - 90))
         if ended is not None and 0 < ended.start() < ended.end():
             tail = f"{ended[0].strip()} {tail}"
             words = words[: ended.start()].rstrip()

@@ -36,6 +36,11 @@ _COST: dict[Kind, dict[str, float]] = {
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
+_BEGINNINGS = ("title", "people", "titles")
+"""What records may begin with; the last is for lists of titles alone."""
+_PAPER = re.compile(
+    r"arxiv|\bpdf\b|\bpaper\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib", re.IGNORECASE
+)
 _BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
 
 
@@ -93,10 +98,12 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         return []
     gap = _gap(pieces)
     best: tuple[float, list[Segment]] | None = None
-    for first in (TITLE, PEOPLE):
+    for begin in _BEGINNINGS:
         prices = Prices(gap=gap)
-        if first == PEOPLE:
+        if begin == "people":
             prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}
+        elif begin == "titles":
+            prices.without[1] = 0.8
         found: list[Segment] = []
         cost = 0.0
         for _ in range(passes):
@@ -154,8 +161,16 @@ def _own(piece: Piece, prices: Prices) -> dict[str, float]:
         own[TITLE] = 2.5
     if piece.kind in ("prose", "abstract") and prices.running and 4 * len(piece.words) < prices.running:
         own[TEXT] += 1.5
+    if piece.kind in ("short", "title"):
+        own[TITLE] -= _referred(piece)
     own[TITLE] += prices.leads.get(f"{piece.lead}/{piece.label}", 0.0)
     return own
+
+
+def _referred(piece: Piece) -> float:
+    """How much what stands around a line speaks for a paper: a link to it, its number."""
+    linked = 1.5 if piece.tail and _PAPER.search(piece.tail) else 0.5 if piece.lead == "link" or "http" in piece.tail else 0.0
+    return linked + (0.6 if piece.lead in ("number", "badge", "tag") else 0.0)
 
 
 def _poor(words: str) -> float:
