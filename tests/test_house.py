@@ -47,6 +47,7 @@ TESTED_ELSEWHERE = {
     "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
     "model.py": "types without verbs; every test makes them",
+    "explain/__init__.py": "names of tests/explain/",
     "export/__init__.py": "names of tests/export/test_files.py and test_rdf.py",
     "extract/__init__.py": "tests/extract/test_findings.py",
     "extract/defaults.py": "tests/extract/test_claims.py: quantities that a sentence does not name",

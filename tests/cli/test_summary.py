@@ -7,6 +7,10 @@ from pathlib import Path
 
 from command import PAGE, Said
 
+from etl.cli.summary import summary
+from etl.model import Account, Excerpt
+from etl.pipeline import Run
+
 
 def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
     """Counts, warnings, where the outputs are (all of them are there) and a next command that works."""
@@ -18,6 +22,7 @@ def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
 
     assert (code, err) == (0, "")
     assert lines[0].endswith(" statements from 2 records on 1 page")
+    assert lines[1] == "  listing.txt  numbered_listing  2 records  100% read"
     assert "         2 papers" in lines
     assert "         3 people" in lines
     assert "         1 warnings" in lines
@@ -38,3 +43,45 @@ def test_many_warnings_of_a_kind_are_cut_short(tmp_path: Path, said: Said) -> No
 
     assert told.count("the page says 9 papers") == 3
     assert "           … and 2 more like this (count) in run.json\n" in told
+
+
+def _account(source: str, read: float, asides: float, left: int) -> Account:
+    excerpt = Excerpt(0, 9, "Words of a footer that nobody has read so far")
+    return Account(source, "session", 1 if asides else 2, read - asides, asides, left, (excerpt,) * min(left, 10))
+
+
+def _lines(*accounts: Account) -> list[str]:
+    run = Run(len(accounts), 2, 1, 1, 1, 1, 1, 1, 1, 1, (), (), accounts)
+    return summary(run, Path("build")).partition(" papers")[0].splitlines()[1:-1]
+
+
+def test_every_page_has_a_line_where_pages_are_few() -> None:
+    """Reader, records, share read in whole per cent, many asides, and what was left, in columns."""
+    pages = (
+        _account("https://example.org/a/long/address/of/pages.html", 0.999, 0.3, 12),
+        _account("b.txt", 1.0, 0.0, 0),
+        _account("a.txt", 0.5, 0.01, 1),
+    )
+
+    assert _lines(*pages) == [
+        (
+            "  a.txt                                     session  1 record    50% read;"
+            " left 'Words of a footer that nobody has read…'"
+        ),
+        "  b.txt                                     session  2 records  100% read",
+        (
+            "  …xample.org/a/long/address/of/pages.html  session  1 record    99% read, 30% as asides;"
+            " left 'Words of a footer that nobody has read…' and 11 more"
+        ),
+    ]
+
+
+def test_of_many_pages_the_least_read_are_listed() -> None:
+    """A dozen of them, the worst first; where all were read to the end one line says so."""
+    pages = [_account(f"{number:02}.txt", 0.5 + number / 100, 0.0, int(number < 14)) for number in range(20)]
+
+    some, none = _lines(*pages), _lines(*pages[14:], *pages[14:], *pages[14:])
+
+    assert some[0] == "  6 of 20 pages read to the last word, least read are"
+    assert [line.split()[0] for line in some[1:]] == [f"{number:02}.txt" for number in range(12)]
+    assert none == ["  18 of 18 pages read to the last word"]
