@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import click
 
 from etl import __version__
+from etl.cli.explain import explain_command
 from etl.cli.export import export_command
 from etl.cli.findings import findings_command
 from etl.cli.pipeline import pipeline_command
@@ -23,6 +24,7 @@ from etl.cli.validate import validate_command
 COMMANDS = (
     pipeline_command,
     findings_command,
+    explain_command,
     validate_command,
     export_command,
     query_command,
