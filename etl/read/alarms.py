@@ -20,6 +20,9 @@ Found = Iterator[tuple[str, str]]
 _GIANT = 6000  # characters: an abstract of this length holds more than one
 _LARGE = 4000  # this may be one, unless it is four times as long as the others
 _FEW = 4  # records below which shares say nothing
+_ODD = 0.1  # less likeness than any name has
+_LIKELY = 0.3  # likeness of a name with one ordinary word; a lone word has less
+_AN = {"title": "a title", "authors": "authors", "abstract": "an abstract"}
 _MUCH = 0.1  # share of the text that may be left
 _LONGEST_TITLE = 30  # words of a title that is no sentence
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+$")
@@ -138,10 +141,15 @@ def _shared(reading: Reading) -> Found:
 
 def _odd_names(reading: Reading) -> Found:
     """Authors who are no people: titles, affiliations or running text stand in their place."""
-    credited = [record.authors[0].name for record in reading.records if record.authors]
-    odd = sum(names.likeness(name) == 0 for name in credited)
-    if len(reading.records) >= _FEW and 5 * odd > len(credited):
-        yield "odd names", f"{odd} of {len(credited)} first authors do not look like names"
+    lists = [[author.name for author in record.authors] for record in reading.records if record.authors]
+    for what, credited, least in (
+        ("first authors", [people[0] for people in lists], _ODD),
+        ("authors", [name for people in lists for name in people], _LIKELY),
+    ):
+        odd = [name for name in credited if names.likeness(name) < least]
+        if len(reading.records) >= _FEW and 5 * len(odd) > len(credited):
+            yield "odd names", f"{len(odd)} of {len(credited)} {what} do not look like people: {_cut(odd[0])}"
+            return
 
 
 def _odd_titles(reading: Reading) -> Found:
@@ -153,15 +161,19 @@ def _odd_titles(reading: Reading) -> Found:
 
 
 def _missing(reading: Reading) -> Found:
-    """Few records lack what the others have."""
-    records = reading.records
-    for what, missing in (
-        ("title", sum(record.title is None for record in records)),
-        ("authors", sum(not record.authors for record in records)),
-        ("abstract", sum(record.abstract is None for record in records)),
+    """Few records lack what the others have, or few have what the others lack."""
+    every = len(reading.records)
+    for what, having in (
+        ("title", sum(record.title is not None for record in reading.records)),
+        ("authors", sum(bool(record.authors) for record in reading.records)),
+        ("abstract", sum(record.abstract is not None for record in reading.records)),
     ):
-        if len(records) >= _FEW and missing > 0 and 5 * missing <= len(records):
-            yield f"no {what}", f"{missing} of {len(records)} records have no {what}, the others have"
+        if every < _FEW or having in (0, every):
+            continue
+        if 5 * (every - having) <= every:
+            yield f"no {what}", f"{every - having} of {every} records have no {what}, the others have"
+        elif 5 * having <= every:
+            yield f"some {what}", f"{having} of {every} records have {_AN[what]}, the others have none"
 
 
 ALARMS: tuple[Callable[[Reading], Found], ...] = (

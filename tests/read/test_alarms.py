@@ -67,6 +67,7 @@ def test_much_that_was_left(reading: Reading) -> None:
         ([record_of(n, named(n), "Ada Moreau", "w" * (5000 if n == 2 else 500)) for n in range(5)], "giant abstract"),
         ([record_of(n, "Trees", "Ada Moreau") for n in range(2)], "repeated title"),
         ([record_of(n, named(n), "of the day") for n in range(4)], "odd names"),
+        ([record_of(n, named(n), "Ada Moreau" if n else "MIT") for n in range(4)], "odd names"),
         ([record_of(n, f"{named(n)} (Spotlight)", "Ada Moreau") for n in range(4)], "shared title"),
         ([record_of(n, f"{n}. {named(n)}", "Ada Moreau") for n in range(9)], "shared title"),
         ([record_of(n, f"{named(n)}{' [PDF]' * (n < 3)}", "Ada Moreau") for n in range(9)], "shared title"),
@@ -79,6 +80,9 @@ def test_much_that_was_left(reading: Reading) -> None:
         ([record_of(n, None if n == 3 else named(n), "Ada Moreau") for n in range(5)], "no title"),
         ([record_of(n, named(n), None if n == 3 else "Ada Moreau") for n in range(5)], "no authors"),
         ([record_of(n, named(n), "Ada Moreau", None if n == 3 else "We.") for n in range(5)], "no abstract"),
+        ([record_of(n, None if n else named(n), "Ada Moreau") for n in range(5)], "some title"),
+        ([record_of(n, named(n), None if n else "Ada Moreau") for n in range(5)], "some authors"),
+        ([record_of(n, named(n), "Ada Moreau", None if n else "We.") for n in range(5)], "some abstract"),
     ],
 )
 def test_systematic_oddness(page: Make, records: list[Record], code: str) -> None:
@@ -93,6 +97,7 @@ def test_systematic_oddness(page: Make, records: list[Record], code: str) -> Non
         [record_of(n, f"{named(n)}{' trees' * (n < 4)}", "Ada Moreau") for n in range(9)],
         [record_of(n, f"The {NAMES[n]}", "Ada Moreau") for n in range(9)],
         [record_of(n, named(n), "Ada Moreau", "w" * (2500 if n == 2 else 500)) for n in range(5)],
+        [record_of(n, named(n), "Ada Moreau" if n % 2 else None, "We." if n % 3 else None) for n in range(9)],
         [record_of(n, PEOPLE if n == 2 else named(n), "Ada Moreau") for n in range(9)],
         [record_of(n, named(n), "Ada Moreau", f"We.\n{PEOPLE}" if n == 2 else "We.") for n in range(9)],
     ],
