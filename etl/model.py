@@ -16,6 +16,8 @@ Direction = Literal["better", "worse", "equal"]
 Quantity = Literal["speed", "cost", "energy", "memory", "traffic", "area", "accuracy", "utilization", "scale", "other"]
 StyleKind = Literal["heading", "item", "strong", "emphasis", "link", "cell"]
 AsideKind = Literal["heading", "talk", "navigation", "count", "time", "person", "note"]
+RecordPart = Literal["title", "authors", "abstract", "other"]
+Label = RecordPart | AsideKind | Literal["left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,46 @@ class Reading:
     coverage: float = 1.0
     """Share of the page's non-blank characters that belong to records or asides."""
     notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch of a page with what its reader took it for; `left` is what no record and no aside has."""
+
+    label: Label
+    start: int
+    end: int
+    record: int | None = None
+    """`Record.number` of the record it belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """The first words of a block, its blanks and line ends as one blank each."""
+
+    start: int
+    end: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How much of one page was read: shares are of its non-blank characters."""
+
+    source: str
+    reader: str
+    records: int
+    in_records: float
+    in_asides: float
+    left: int
+    """How many blocks belong to no record and no aside."""
+    first_left: tuple[Excerpt, ...] = ()
+    """The first of them."""
+
+    @property
+    def read(self) -> float:
+        """Share that belongs to records or asides."""
+        return self.in_records + self.in_asides if self.left else 1.0
 
 
 @dataclass(frozen=True, slots=True)

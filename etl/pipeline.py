@@ -15,6 +15,7 @@ from etl import (
     assets,
     build,
     check,
+    explain,
     export,
     extract,
     fetch,
@@ -26,7 +27,7 @@ from etl import (
     vocabulary,
 )
 from etl.errors import BrokenRules, PageError, SourceError, Trouble
-from etl.model import Corpus, Findings, Notice, Page, Reading, Violation
+from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Violation
 
 Progress = Callable[[str, int, int], None]
 """Told which stage is at work, how many steps of it are done and how many there are."""
@@ -51,6 +52,8 @@ class Run:
     notices: tuple[Notice, ...]
     failures: tuple[str, ...]
     """Sources and pages that were skipped: what, where, and what to do."""
+    accounts: tuple[Account, ...]
+    """How much of each page was read."""
 
 
 def _silent(_stage: str, _done: int, _steps: int) -> None:
@@ -168,25 +171,23 @@ def _summary(
         statements=statements,
         notices=tuple(notices),
         failures=tuple(failures),
+        accounts=tuple(map(explain.account, readings)),
     )
 
 
 def _told(made: Run, readings: Sequence[Reading], sources: Sequence[str]) -> Mapping[str, object]:
     """What run.json says: no clock, no machine, so that the same input gives the same bytes."""
     told = asdict(made)
-    notices, failures = told.pop("notices"), told.pop("failures")
+    notices, failures, accounts = told.pop("notices"), told.pop("failures"), told.pop("accounts")
     pages = [
         {
             "id": reading.page.id,
-            "source": reading.page.source,
             "sha256": reading.page.sha256,
-            "reader": reading.reader,
-            "records": len(reading.records),
-            "asides": len(reading.asides),
-            "unclaimed": reading.unclaimed,
-            "coverage": round(reading.coverage, 4),
+            **account,
+            "in_records": round(account["in_records"], 4),
+            "in_asides": round(account["in_asides"], 4),
         }
-        for reading in readings
+        for reading, account in zip(readings, accounts, strict=True)
     ]
     return {
         "program": staging.PROGRAM,

@@ -174,6 +174,21 @@ def test_what_cannot_be_read_is_skipped_and_told(pages: Path, tmp_path: Path) ->
     assert [*made.failures] == told["failures"]
 
 
+def test_a_run_accounts_for_every_page(pages: Path, tmp_path: Path) -> None:
+    """run.json says of each page who read it, the shares of records and asides, and where the rest stands."""
+    (pages / "a.txt").write_text(f"Welcome to all\n\n{KESTREL}", encoding="utf-8")
+
+    made = pipeline.run([str(pages)], tmp_path / "build")
+
+    told = json.loads((tmp_path / "build" / "run.json").read_text(encoding="utf-8"))["pages"]
+    one, other = sorted(told, key=lambda page: str(page["source"]))
+    assert {"a.txt", "b.txt"} == {account.source for account in made.accounts}
+    assert ("numbered_listing", 2, 1) == (one["reader"], one["records"], one["left"])
+    assert [{"start": 0, "end": 14, "words": "Welcome to all"}] == one["first_left"]
+    assert 0.9 < one["in_records"] + one["in_asides"] < 1
+    assert (0, []) == (other["left"], other["first_left"])
+
+
 def test_a_strict_run_skips_nothing(pages: Path, out: Path) -> None:
     """One bad page ends it, and the output is what it was."""
     before = contents(out)

@@ -1,27 +1,45 @@
-"""What is odd about a reading: coverage alone does not show a misread page, systematic oddness does."""
+"""What is odd about a reading: coverage alone does not show a misread page, systematic oddness does.
+
+One record may be odd; an alarm is for what is odd in a tenth of them, or cannot be right at all. What merely was left
+over is told by the account of a page, not here, unless it is much or looks like papers.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import median
 
 from etl.model import Notice, Reading
-from etl.read import names
+from etl.read import anchors, counts, names, remains, times
+from etl.read.parts import is_sentence
+
+Found = Iterator[tuple[str, str]]
 
 _GIANT = 6000  # characters: an abstract of this length holds more than one
+_LARGE = 4000  # this may be one, unless it is four times as long as the others
 _FEW = 4  # records below which shares say nothing
+_ODD = 0.1  # less likeness than any name has
+_LIKELY = 0.3  # likeness of a name with one ordinary word; a lone word has less
+_AN = {"title": "a title", "authors": "authors", "abstract": "an abstract"}
+_MUCH = 0.1  # share of the text that may be left
+_LONGEST_TITLE = 30  # words of a title that is no sentence
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+$")
+_NUMBER = re.compile(r"^([#\[(]?)\d+([\].):]*)$")  # "#7", "[12]", "3."
+_FURNITURE = re.compile(r"[\[\](){}|»:#]|^0[.)]?$")
 
 
 def notices(reading: Reading) -> Iterator[Notice]:
     """One notice for every kind of oddness that `reading` shows."""
-    for code, message in _found(reading):
-        yield Notice(code, reading.page.source, message)
+    for alarm in ALARMS:
+        for code, message in alarm(reading):
+            yield Notice(code, reading.page.source, message)
 
 
 def is_misread(reading: Reading) -> bool:
     """Whether the page has another shape: half of it belongs to no paper, or its "titles" are furniture or labelled."""
-    titles = [record.title.words for record in reading.records if record.title]
+    titles = _titles(reading)
     repeated = len(titles) - len(set(titles))
     labels = Counter(title.partition(":")[0] for title in titles if ":" in title)
     labelled = max(labels.values(), default=0)
@@ -32,46 +50,166 @@ def is_misread(reading: Reading) -> bool:
     )
 
 
-def _found(reading: Reading) -> Iterator[tuple[str, str]]:
-    records, text = reading.records, reading.page.text
-    for aside in reading.asides:
-        number = re.search(r"\d+", text[aside.start : aside.end]) if aside.kind == "count" else None
-        if number and int(number[0]) != len(records):
-            yield "count", f"the page says {number[0]} papers, {len(records)} were read"
-    if reading.unclaimed:
-        start, end = reading.unclaimed[0]
-        shown = " ".join(text[start : min(end, start + 60)].split())
-        share = f"{1 - reading.coverage:.1%} of the text"
-        yield "unclaimed", f"blocks nobody claims: {len(reading.unclaimed)} ({share}), the first at {start}: {shown!r}"
-    giant = [record.number for record in records if record.abstract and len(record.abstract.words) > _GIANT]
-    if giant:
-        yield "giant abstract", f"the abstract of record {giant[0]} has more than {_GIANT} characters"
-    titles = Counter(record.title.words for record in records if record.title)
-    title, times = max(titles.items(), key=lambda item: item[1], default=("", 0))
-    if times > 1:
-        yield "repeated title", f"{title!r} is the title of {times} records"
-    if len(records) >= _FEW:
-        yield from _shares(reading)
+def _count(reading: Reading) -> Found:
+    """The page says how many papers it lists."""
+    text = reading.page.text
+    spans = sorted([*((aside.start, aside.end) for aside in reading.asides), *reading.unclaimed])
+    told = counts.counted(line for start, end in spans for line in text[start:end].split("\n"))
+    if complaint := counts.complaint(told, len(reading.records)):
+        yield "count", complaint
 
 
-def _shares(reading: Reading) -> Iterator[tuple[str, str]]:
-    """Oddness that only shows over many records."""
-    records = reading.records
-    credited = [record.authors[0].name for record in records if record.authors]
-    odd = sum(names.likeness(name) == 0 for name in credited)
-    if 5 * odd > len(credited):
-        yield "odd names", f"{odd} of {len(credited)} first authors do not look like names"
-    titled = [record.title.words for record in records if record.title]
-    for where, word in (("begin", 0), ("end", -1)):
-        shared, times = (
-            Counter(title.split()[word].casefold() for title in titled).most_common(1)[0] if titled else ("", 0)
+def _left(reading: Reading) -> Found:
+    """Blocks were left that look like papers, or simply much."""
+    if not reading.unclaimed:
+        return
+    found = remains.remains(reading)
+    authors = sum(one.kind == "authors" for one in found)
+    abstracts = len(found) - authors
+    whole = remains.papers(found, reading) or (found and anchors.lost(reading))
+    if whole or max(authors, abstracts) >= _tenth(reading.records):
+        start, end = found[0].span
+        yield (
+            "left papers",
+            (
+                f"blocks left out look like papers (authors: {authors}, abstracts: {abstracts}),"
+                f" the first at {start}: {_begin(reading, start, end)}"
+            ),
         )
-        if len(titled) >= _FEW and 2 * times > len(titled) and shared not in ("a", "the"):
-            yield "shared title", f"{times} of {len(titled)} titles {where} with {shared!r}"
-    for what, missing in (
-        ("title", sum(record.title is None for record in records)),
-        ("authors", sum(not record.authors for record in records)),
-        ("abstract", sum(record.abstract is None for record in records)),
+    elif 1 - reading.coverage > _MUCH:
+        start, end = reading.unclaimed[0]
+        share = f"{1 - reading.coverage:.1%} of the text"
+        yield (
+            "unclaimed",
+            (
+                f"blocks nobody claims: {len(reading.unclaimed)} ({share}),"
+                f" the first at {start}: {_begin(reading, start, end)}"
+            ),
+        )
+
+
+def _anchored(reading: Reading) -> Found:
+    """A line that comes once with each record also comes without one."""
+    anchor = anchors.lost(reading)
+    if anchor and anchor.lost >= _tenth(reading.records):
+        yield (
+            "anchors",
+            (f"{anchor.lost} more lines like {anchor.key!r} than records to have them, the first at {anchor.where}"),
+        )
+
+
+def _giants(reading: Reading) -> Found:
+    """An abstract is so long that it must hold others."""
+    lengths = {record.number: len(record.abstract.words) for record in reading.records if record.abstract}
+    usual = median(lengths.values()) if len(lengths) >= _FEW else _GIANT
+    most = min(_GIANT, max(_LARGE, 4 * usual))
+    if giant := [number for number, length in lengths.items() if length > most]:
+        yield "giant abstract", f"the abstract of record {giant[0]} has more than {most:.0f} characters"
+
+
+def _swallowed(reading: Reading) -> Found:
+    """Abstracts hold lines of authors: several papers became one record."""
+    held = [
+        record.number
+        for record in reading.records
+        if record.abstract and any(map(names.is_author_list, _short_lines(record.abstract.words)))
+    ]
+    if len(held) >= _tenth(reading.records):
+        yield (
+            "authors in abstracts",
+            f"{len(held)} abstracts hold a line of authors, the first that of record {held[0]}",
+        )
+
+
+def _repeated(reading: Reading) -> Found:
+    titles = Counter(_titles(reading))
+    title, often = max(titles.items(), key=lambda item: item[1], default=("", 0))
+    if often > 1:
+        yield "repeated title", f"{title!r} is the title of {often} records"
+
+
+def _shared(reading: Reading) -> Found:
+    """Titles begin or end alike: a label, a number or a button was taken for a word of theirs."""
+    titles = _titles(reading)
+    for where, word in (("begin", 0), ("end", -1)):
+        ends = Counter(_NUMBER.sub(r"\g<1>0\2", title.split()[word].casefold()) for title in titles)
+        for shared, often in ends.most_common(1):
+            least = max(3, len(titles) / 4) if _FURNITURE.search(shared) else max(4, len(titles) / 2 + 0.5)
+            if often >= least and shared not in ("a", "the"):
+                yield "shared title", f"{often} of {len(titles)} titles {where} with {shared!r}"
+
+
+def _odd_names(reading: Reading) -> Found:
+    """Authors who are no people: titles, affiliations or running text stand in their place."""
+    lists = [[author.name for author in record.authors] for record in reading.records if record.authors]
+    for what, credited, least in (
+        ("first authors", [people[0] for people in lists], _ODD),
+        ("authors", [name for people in lists for name in people], _LIKELY),
     ):
-        if missing > 0 and 5 * missing <= len(records):
-            yield f"no {what}", f"{missing} of {len(records)} records have no {what}, the others have"
+        odd = [name for name in credited if names.likeness(name) < least]
+        if len(reading.records) >= _FEW and 5 * len(odd) > len(credited):
+            yield "odd names", f"{len(odd)} of {len(credited)} {what} do not look like people: {_cut(odd[0])}"
+            return
+
+
+def _odd_titles(reading: Reading) -> Found:
+    """Titles that are none: lists of people, times, addresses, sentences."""
+    titles = _titles(reading)
+    odd = [title for title in titles if _is_odd(title)]
+    if len(odd) >= _tenth(titles):
+        yield "odd titles", f"{len(odd)} of {len(titles)} titles do not look like titles: {_cut(odd[0])}"
+
+
+def _missing(reading: Reading) -> Found:
+    """Few records lack what the others have, or few have what the others lack."""
+    every = len(reading.records)
+    for what, having in (
+        ("title", sum(record.title is not None for record in reading.records)),
+        ("authors", sum(bool(record.authors) for record in reading.records)),
+        ("abstract", sum(record.abstract is not None for record in reading.records)),
+    ):
+        if every < _FEW or having in (0, every):
+            continue
+        if 5 * (every - having) <= every:
+            yield f"no {what}", f"{every - having} of {every} records have no {what}, the others have"
+        elif 5 * having <= every:
+            yield f"some {what}", f"{having} of {every} records have {_AN[what]}, the others have none"
+
+
+ALARMS: tuple[Callable[[Reading], Found], ...] = (
+    _count, _left, _anchored, _giants, _swallowed, _repeated, _shared, _odd_names, _odd_titles, _missing,
+)  # fmt: skip
+
+
+def _tenth(records: Sequence[object]) -> float:
+    return max(2, len(records) / 10)
+
+
+def _titles(reading: Reading) -> list[str]:
+    return [record.title.words for record in reading.records if record.title]
+
+
+def _short_lines(words: str) -> Iterable[str]:
+    return (
+        (line.strip() for line in words.split("\n") if "," in line or ";" in line or "·" in line)
+        if "\n" in words
+        else ()
+    )
+
+
+def _is_odd(title: str) -> bool:
+    long = len(title.split()) > _LONGEST_TITLE
+    return (
+        names.is_author_list(title)
+        or times.is_moment(title)
+        or bool(_ADDRESS.match(title))
+        or (long and is_sentence(title))
+    )
+
+
+def _begin(reading: Reading, start: int, end: int) -> str:
+    return _cut(reading.page.text[start:end])
+
+
+def _cut(words: str) -> str:
+    return repr(" ".join(words[:60].split()))

@@ -1,0 +1,62 @@
+"""The command mlsys-kg: arguments in, exit code out.
+
+0 done, 1 the graph breaks a rule of its own, 2 could not run, 130 interrupted; what went wrong is one line on
+stderr. Each module is a command; whatever is not needed to read the arguments is imported when it runs.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+
+import click
+
+from etl import __version__
+from etl.cli.explain import explain_command
+from etl.cli.export import export_command
+from etl.cli.findings import findings_command
+from etl.cli.pipeline import pipeline_command
+from etl.cli.program import PROGRAM, Program, exit_code
+from etl.cli.query import queries_command, query_command
+from etl.cli.validate import validate_command
+
+COMMANDS = (
+    pipeline_command,
+    findings_command,
+    explain_command,
+    validate_command,
+    export_command,
+    query_command,
+    queries_command,
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments, or with those of the process, and give its exit code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without × shows \\xd7
+    return exit_code(cli, arguments)
+
+
+@click.group(
+    cls=Program,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Exit codes: 0 done, 1 the graph breaks a rule of its own, 2 could not run.",
+)
+@click.version_option(
+    __version__, "--version", prog_name=PROGRAM, message="%(prog)s %(version)s", help="Print the version."
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Turn pages that list ML-systems papers into an RDF graph, and ask it questions.
+
+    Begin with `mlsys-kg pipeline` (it reads sample pages when you name none), then `mlsys-kg queries`.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+for command in COMMANDS:
+    cli.add_command(command)

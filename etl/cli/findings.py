@@ -1,0 +1,35 @@
+"""`mlsys-kg findings`: pages to JSON lines."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import click
+
+from etl.cli import options
+from etl.cli.program import said
+from etl.errors import Trouble
+
+
+@click.command("findings")
+@options.sources
+def findings_command(sources: tuple[str, ...]) -> int:
+    """Print what pages say as JSON lines: a paper a line, its fields those of the annotation guideline.
+
+    SOURCE is a file, a folder or a glob. A source that cannot be read is skipped and told, with exit code 2.
+    """
+    from etl import extract, findings, read
+
+    code = 0
+    for page in options.pages(sources):
+        try:
+            if isinstance(page, Trouble):
+                raise page
+            reading = read.reading(page)
+        except Trouble as error:
+            code = said(f"skipped: {error}", error.exit_code)
+            continue
+        for notice in reading.notices:
+            said(f"{notice.source}: {notice.message}")
+        for record in reading.records:
+            click.echo(findings.line(extract.findings(record)))
+    return code

@@ -1,0 +1,64 @@
+"""`mlsys-kg pipeline`: pages to a graph."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from etl.cli import options
+from etl.cli.program import said
+from etl.errors import Trouble
+
+if TYPE_CHECKING:
+    from etl.pipeline import Progress
+
+
+@click.command("pipeline")
+@click.argument("sources", nargs=-1, metavar="[SOURCE]...")
+@click.option(
+    "--out",
+    type=options.PATH,
+    metavar="DIR",
+    default=options.BUILD,
+    show_default=True,
+    help="Folder for the graph.",
+)
+@options.base
+@click.option("--strict", is_flag=True, help="End at a source that cannot be read instead of skipping it.")
+def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, strict: bool) -> int:
+    """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
+
+    SOURCE is a file, a folder or a glob; without one the sample pages are read. An older output in the folder is
+    replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped and told, and the
+    exit code is then 2.
+    """
+    from etl import assets, pipeline
+    from etl.build import Names
+    from etl.cli.summary import summary
+
+    names = Names(base) if base else None
+    pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
+    with progress_bar() as progress:
+        run = pipeline.run(pages, out, names=names, strict=strict, progress=progress)
+    click.echo(summary(run, out))
+    return max((said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress]:
+    """Show a bar to who watches stderr."""
+    if not sys.stderr.isatty():
+        yield lambda _stage, _done, _steps: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("read", total=None)
+        yield lambda stage, done, steps: bar.update(task, description=stage, completed=done, total=steps)

@@ -1,0 +1,64 @@
+"""What every command has in common: its name, and errors that become one line and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from etl.errors import Trouble, unknown
+
+PROGRAM = "mlsys-kg"
+INTERRUPTED = 130
+
+
+class Program(click.Group):
+    """Commands whose errors become exit codes."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Name the commands there are when there is none of that name."""
+        if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Turn what a user can act on into one line and an exit code."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except Trouble as error:
+            raise click.exceptions.Exit(said(str(error), error.exit_code)) from error
+        except KeyboardInterrupt as error:
+            raise click.exceptions.Exit(INTERRUPTED) from error
+        except BrokenPipeError as error:  # who reads has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise click.exceptions.Exit(0) from error
+        return result
+
+
+def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
+    """Run `program` and give its exit code; arguments that it does not take are told in one line."""
+    try:
+        code = program.main(arguments, PROGRAM, standalone_mode=False)
+    except click.NoSuchOption as error:
+        return said(unknown("option", error.option_name, _options(error.ctx)), Trouble.exit_code)
+    except click.ClickException as error:
+        return said(error.format_message(), Trouble.exit_code)
+    except click.Abort:
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def said(message: str, code: int = 0) -> int:
+    """Tell `message` on stderr in one line, and give `code`."""
+    click.echo(f"{PROGRAM}: {' '.join(message.split())}", err=True)
+    return code
+
+
+def _options(ctx: click.Context | None) -> list[str]:
+    parameters = ctx.command.get_params(ctx) if ctx else []
+    return [name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts]

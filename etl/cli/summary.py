@@ -1,0 +1,81 @@
+"""What a run found, in the lines that `mlsys-kg pipeline` ends with."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from etl.cli.options import BUILD
+from etl.cli.program import PROGRAM
+from etl.explain.words import begun, harmless
+from etl.model import Account, Notice
+from etl.pipeline import Run
+
+AT_MOST = 3
+"""Warnings of one kind that are listed."""
+PAGES = 12
+"""Pages that are listed: all of them, or those least read."""
+_NAME = 40  # characters that are shown of the name of a page
+_WORDS = 40  # and of what was left of it
+_COUNTS = ("papers", "people", "systems", "hardware", "claims", "speedups")
+
+
+def summary(run: Run, out: Path) -> str:
+    """Pages, counts, warnings, where the outputs are and what to ask next."""
+    at = "" if out == Path(BUILD) else f" --build {shlex.quote(str(out))}"
+    pages = "page" if run.pages == 1 else "pages"
+    return "\n".join(
+        (
+            f"{out}: {run.statements:,} statements from {run.records:,} records on {run.pages:,} {pages}",
+            *_pages(run.accounts),
+            *(f"  {getattr(run, name):>8,} {name}" for name in _COUNTS),
+            *_warned(run.notices),
+            f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json",
+            f"Next: {PROGRAM} query largest-speedups --limit 10{at}",
+        )
+    )
+
+
+def _pages(accounts: Sequence[Account]) -> Iterator[str]:
+    """A line for each page: its reader, its records, how much was read and what was left."""
+    told = sorted(accounts, key=lambda account: account.source)
+    if len(told) > PAGES:
+        whole = sum(not one.left for one in told)
+        told = sorted((one for one in told if one.left), key=lambda one: one.read)[:PAGES]
+        yield f"  {whole:,} of {len(accounts):,} pages read to the last word{', least read are' if told else ''}"
+    lines = [(_source(one), one.reader, _records(one), _read(one)) for one in told]
+    source, reader, records = (max((len(line[cell]) for line in lines), default=0) for cell in range(3))
+    for line in lines:
+        yield f"  {line[0]:{source}}  {line[1]:{reader}}  {line[2]:>{records}}  {line[3]}"
+
+
+def _source(account: Account) -> str:
+    name = harmless(account.source)
+    return name if len(name) <= _NAME else f"…{name[1 - _NAME :]}"
+
+
+def _records(account: Account) -> str:
+    return f"{account.records:,} record{' ' if account.records == 1 else 's'}"
+
+
+def _read(account: Account) -> str:
+    """How much was read, rounded down: 100% only where nothing was left."""
+    share = f"{int(100 * account.read):>3}% read"
+    if 4 * account.in_asides > 1:
+        share += f", {int(100 * account.in_asides)}% as asides"
+    if not account.left:
+        return share
+    more = f" and {account.left - 1:,} more" if account.left > 1 else ""
+    return f"{share}; left {begun(account.first_left[0].words, _WORDS)!r}{more}"
+
+
+def _warned(notices: Sequence[Notice]) -> Iterator[str]:
+    """List the first notices of each kind; run.json has them all."""
+    if notices:
+        yield f"  {len(notices):>8,} warnings"
+    for code in sorted({notice.code for notice in notices}):
+        same = [f"{notice.source}: {notice.message}" for notice in notices if notice.code == code]
+        yield from (f"           {told}" for told in same[:AT_MOST])
+        if len(same) > AT_MOST:
+            yield f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json"

@@ -1,0 +1,25 @@
+"""`mlsys-kg validate`: does a graph keep its rules."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from etl.cli import options
+from etl.errors import BrokenRules
+
+
+@click.command("validate")
+@click.argument("path", type=options.PATH, metavar="FILE")
+def validate_command(path: Path) -> None:
+    """Check a graph file, or a store, against the shapes and the check queries; exit code 1 when it breaks a rule."""
+    from etl import check
+
+    found = check.violations(path)
+    for violation in found:
+        click.echo(f"{violation.node}: {violation.message} ({violation.rule})")
+    if found:
+        raise BrokenRules(f"{path} breaks rules of its own: {len(found):,} violations, listed above")
+    click.echo(f"{path} keeps every rule")

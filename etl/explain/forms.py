@@ -1,0 +1,75 @@
+"""Readings as text: for people on a terminal, for a browser, and for programs in a pipe.
+
+| form | what a page becomes |
+|---|---|
+| text | a line for the page, one for each warning, and an aligned line for each block |
+| html | a section of one file: the whole text of the page, its blocks marked |
+| jsonl | a JSON object for each block, a line each, with its exact words |
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from etl.explain.labels import blocks, kept
+from etl.model import Block, Reading
+
+Form = Literal["text", "html", "jsonl"]
+FORMS: tuple[Form, ...] = get_args(Form)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What of a page is shown, and how."""
+
+    only: Collection[str] = ()
+    """Labels and groups of labels, of `FILTERS`; none for all."""
+    records: Collection[int] = ()
+    """Numbers of records; none for all."""
+    full: bool = False
+    """Long text is not shortened in the form text."""
+    width: int = 110
+    """Cells of a line in the form text."""
+    colour: bool = False
+
+
+def render(readings: Iterable[Reading], form: Form, view: View | None = None) -> Iterator[str]:
+    """The pieces of the output, one page after the other."""
+    if form == "html":
+        from etl.explain import hypertext  # noqa: PLC0415
+
+        yield hypertext.HEAD
+    for reading in readings:
+        yield _page(reading, form, view or View())
+    if form == "html":
+        yield hypertext.FOOT
+
+
+def _page(reading: Reading, form: Form, view: View) -> str:
+    chosen = kept(blocks(reading), view.only, view.records)
+    if form == "html":
+        from etl.explain import hypertext  # noqa: PLC0415
+
+        return hypertext.section(reading, chosen)
+    if form == "jsonl":
+        return "".join(_line(reading, chosen))
+    from etl.explain import terminal  # noqa: PLC0415
+
+    return terminal.drawn(reading, chosen, view.width, full=view.full, colour=view.colour)
+
+
+def _line(reading: Reading, chosen: Sequence[Block]) -> Iterator[str]:
+    for block in chosen:
+        told = {
+            "page": reading.page.source,
+            "reader": reading.reader,
+            "label": block.label,
+            "record": block.record,
+            "start": block.start,
+            "end": block.end,
+            "words": reading.page.text[block.start : block.end],
+        }
+        yield f"{json.dumps(told, ensure_ascii=False)}\n"

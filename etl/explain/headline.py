@@ -1,0 +1,40 @@
+"""What stands above the blocks of a page: its reader, its records, how much was read, and what is odd."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from etl.explain.account import account
+from etl.explain.labels import NOBODY, blocks
+from etl.explain.words import flat
+from etl.model import Label, Reading
+
+SHOWN: dict[Label, str] = {"left": "left out"}
+"""Labels that are shown in other words."""
+
+
+def headline(reading: Reading) -> str:
+    """One line: "owls.txt: session, 2 records, 85% read (70% in records, 15% in asides), 2 blocks left out"."""
+    told = account(reading)
+    reader = "no reader takes it" if told.reader == NOBODY else told.reader
+    records = f"{told.records:,} record{'' if told.records == 1 else 's'}"
+    left = f"{told.left or 'no'} block{'' if told.left == 1 else 's'} left out"
+    return (
+        f"{flat(told.source)}: {reader}, {records}, {percent(told.read)} read"
+        f" ({percent(told.in_records)} in records, {percent(told.in_asides)} in asides), {left}"
+    )
+
+
+def warnings(reading: Reading) -> tuple[str, ...]:
+    """The notices of a reading, a line each."""
+    return tuple(flat(notice.message) for notice in reading.notices)
+
+
+def counts(reading: Reading) -> tuple[tuple[Label, int], ...]:
+    """How many blocks have each label, in the order in which labels first stand on the page."""
+    return tuple(Counter(block.label for block in blocks(reading)).items())
+
+
+def percent(share: float) -> str:
+    """In whole per cent, rounded down: 100% is all of it, 0% nothing."""
+    return "<1%" if 0 < share < 0.01 else f"{int(100 * share + 1e-9)}%"

@@ -1,0 +1,44 @@
+"""Words of a page made fit to be shown: on one line, without characters that steer a terminal, not too long."""
+
+from __future__ import annotations
+
+import re
+
+_STEERS = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # controls, but for tabs and line ends
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # what turns the direction of text
+    "\u2028\u2029\ud800-\udfff]"
+)
+_ELLIPSIS = " … "
+_SHOWN_FIRST = 0.6  # share of the room that the first words take
+
+
+def harmless(words: str) -> str:
+    """With U+FFFD for what steers a terminal, turns the direction of text, or cannot be written."""
+    return words if words.isascii() and words.isprintable() else _STEERS.sub("\N{REPLACEMENT CHARACTER}", words)
+
+
+def flat(words: str) -> str:
+    """On one line, one blank for each run of blanks."""
+    return harmless(" ".join(words.split()))
+
+
+def begun(words: str, room: int) -> str:
+    """The first words, flat, in at most `room` characters."""
+    head = flat(words[: 4 * room])
+    if len(head) <= room and len(words) <= 4 * room:
+        return head
+    return f"{head[:room].rpartition(' ')[0] or head[: room - 1]}…"
+
+
+def shortened(words: str, room: int) -> str:
+    """The first and the last words, flat, in at most `room` characters."""
+    words = flat(words)
+    if len(words) <= room:
+        return words
+    free = max(2, room - len(_ELLIPSIS))
+    head = round(free * _SHOWN_FIRST)
+    first, last = words[: head + 1], words[-(free - head) - 1 :]
+    first = first.rpartition(" ")[0] or first[:-1]
+    last = last.partition(" ")[2] or last[1:]
+    return f"{first}{_ELLIPSIS}{last}"

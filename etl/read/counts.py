@@ -1,0 +1,90 @@
+"""How many papers a page says that it lists: "Total: 52", "Accepted papers (52)", "Showing 1-50 of 120"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+_LONGEST = 100  # characters of a line that counts
+_NUMBER = r"\d{1,3}(?:,\d{3})+|\d{1,6}"
+_KINDS = r"(?:papers|entries|results|articles|publications|preprints|abstracts|items|records|submissions)"
+_SPAN = re.compile(
+    rf"""
+    (?P<first> {_NUMBER} ) \ ?(?: - | – | — | to ) \ ?(?P<last> {_NUMBER} )      # Showing 1-50
+    \ (?: of | out\ of ) \ (?: about\ | a\ total\ of\ )? (?P<total> {_NUMBER} )\b # of 120 entries
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SURE = re.compile(
+    rf"""
+    (?: (?:there\ are|in)\ )? (?:a\ )? total (?:\ number)? (?:\ of)? (?:\ {_KINDS})? \ ?[:=]?  # Total: 52
+      \ ? (?P<total> {_NUMBER} ) (?:\ \w+){{0,2}} \.?                                         # Total 52 entries
+  | (?:number\ of\ )? (?:accepted\ |all\ )? {_KINDS} \ ?[:=] \ ? (?P<labelled> {_NUMBER} )    # Papers: 52
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_LIKELY = re.compile(
+    rf"""
+    (?:\w+\ ){{0,3}} {_KINDS} \ (?: \( (?P<bracketed> {_NUMBER} ) \) | (?P<last> {_NUMBER} ) )   # Accepted papers (52)
+  | (?:(?:showing|displaying|found)\ (?:all\ )?)? (?P<first> {_NUMBER} )
+      \ (?:(?:accepted|full|regular|new)\ )? {_KINDS} (?:\ found)? \.?                           # 52 accepted papers
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SECTION = re.compile(
+    rf"\S.* \( ({_NUMBER}) \ (?:{_KINDS}|paper) \)", re.VERBOSE | re.IGNORECASE
+)  # Compilers (4 papers)
+_YEARS = range(1900, 2101)  # "Papers (2024)" counts nothing
+
+
+class Counted(NamedTuple):
+    """What the lines of a page count."""
+
+    totals: tuple[int, ...] = ()
+    """Numbers that stand for the page: any of them may be the one that counts its papers."""
+    sections: tuple[int, ...] = ()
+    """Numbers that stand in the headings of its sections."""
+    span: tuple[int, int, int] | None = None
+    """First and last paper of the page among how many, where the list goes on elsewhere."""
+
+
+def counted(lines: Iterable[str]) -> Counted:
+    """What `lines` count; lines of running text count nothing."""
+    totals: list[int] = []
+    sections: list[int] = []
+    span: tuple[int, int, int] | None = None
+    for raw in lines:
+        line = " ".join(raw.split())
+        if len(line) > _LONGEST or not any(map(str.isdecimal, line)):
+            continue
+        if found := _SPAN.search(line):
+            first, last, total = map(_int, found.group("first", "last", "total"))
+            span = (first, last, total) if first <= last <= total else span
+        elif found := _SURE.fullmatch(line):
+            totals.append(_int(found[found.lastgroup or 0]))
+        elif (found := _LIKELY.fullmatch(line)) and (number := _int(found[found.lastgroup or 0])) not in _YEARS:
+            totals.append(number)
+        elif found := _SECTION.fullmatch(line):
+            sections.append(_int(found[1]))
+    return Counted(tuple(totals), tuple(sections), span)
+
+
+def complaint(told: Counted, records: int) -> str | None:
+    """What the numbers of a page say against `records`; None when one of them agrees."""
+    if told.span:
+        first, last, total = told.span
+        expected = last - first + 1
+        if records not in (expected, total):
+            return f"the page says {expected:,} papers ({first:,} to {last:,} of {total:,}), {records:,} were read"
+        whole = records == total
+        return None if whole else f"the page shows {expected:,} of {total:,} papers: name the other pages too"
+    if told.totals:
+        agrees = records in told.totals or records == sum(told.sections)
+        return None if agrees else f"the page says {told.totals[0]:,} papers, {records:,} were read"
+    expected = sum(told.sections)
+    return f"the headings count {expected:,} papers, {records:,} were read" if expected > records else None
+
+
+def _int(words: str) -> int:
+    return int(words.replace(",", ""))

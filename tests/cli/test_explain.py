@@ -1,0 +1,88 @@
+"""`mlsys-kg explain`: pages with their blocks labelled, also those that no reader takes."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+from pathlib import Path
+
+from command import Said, started
+
+from etl import explain
+from etl.cli.explain import FILTERS, FORMS
+
+
+def test_choices_are_those_of_the_room() -> None:
+    """Forms and labels, written out to start fast, are those there are."""
+    assert explain.FORMS == FORMS
+    assert explain.FILTERS == FILTERS
+
+
+def test_a_page_is_shown_block_by_block(page: Path, said: Said) -> None:
+    """Its line, its warnings, and a line for each block; nothing on stderr."""
+    code, out, err = said("explain", str(page))
+    lines = out.splitlines()
+
+    assert (code, err) == (0, "")
+    assert lines[0].startswith("listing.txt: numbered_listing, 2 records, 100% read (")
+    assert lines[1] == "  ! the page says 9 papers, 2 were read"
+    assert lines[2].split() == ["0-19", "heading", "TINYCONF.2024", "-", "All"]
+    assert len(lines) == 2 + 12
+
+
+def test_labels_and_records_are_chosen(page: Path, said: Said) -> None:
+    """--only and --record may be repeated."""
+    _, out, _ = said("explain", str(page), "--only", "title", "--only", "count", "--format", "jsonl")
+    _, second, _ = said("explain", str(page), "--record", "2", "--only", "authors", "--format", "jsonl")
+
+    assert [json.loads(line)["words"] for line in out.splitlines()] == [
+        "Total: 9",
+        "Kestrel: Kernels at Rest",
+        "A Note on Batches",
+    ]
+    assert [json.loads(line)["words"] for line in second.splitlines()] == ["Cy Nakai"]
+
+
+def test_a_page_that_no_reader_takes_is_shown_too(page: Path, tmp_path: Path, said: Said) -> None:
+    """All of it left out, the error said, the others shown; the exit code is 2."""
+    poem = tmp_path / "poem.txt"
+    poem.write_text("A poem has no papers,\n\nnor has it authors.\n", encoding="utf-8")
+
+    code, out, err = said("explain", str(poem), "nowhere.txt", str(page), "--only", "left")
+    lines = out.splitlines()
+
+    assert code == 2
+    assert lines[0].startswith("poem.txt: no reader takes it, 0 records, 0% read")
+    assert [line.split()[1:3] for line in lines[2:4]] == [["left", "out"], ["left", "out"]]
+    assert lines[4].startswith("listing.txt: ")
+    assert [line.partition("'")[0] for line in err.splitlines()] == [
+        "mlsys-kg: no reader recognises page ",
+        "mlsys-kg: skipped: source ",
+    ]
+
+
+def test_html_is_a_file_for_a_browser(page: Path, said: Said) -> None:
+    """It goes to stdout, whole."""
+    code, out, _ = said("explain", str(page), "--format", "html")
+
+    assert code == 0
+    assert out.startswith("<!DOCTYPE html>")
+    assert out.endswith("</html>\n")
+
+
+def test_a_terminal_gets_colours_and_its_width(page: Path) -> None:
+    """Unless NO_COLOR is set."""
+    drawn = {}
+    for name, extra in (("colour", {}), ("plain", {"NO_COLOR": "1"})):
+        leader, follower = pty.openpty()
+        environment = {**os.environ, "COLUMNS": "60", "TERM": "xterm", **extra}
+        process = started("explain", str(page), "--only", "abstract", stdout=follower, env=environment)
+        os.close(follower)
+        assert process.wait(60) == 0
+        drawn[name] = os.read(leader, 100_000).decode()
+        os.close(leader)
+
+    assert "\x1b[1m" in drawn["colour"]
+    assert "\x1b" not in drawn["plain"]
+    assert all(len(line) <= 60 for line in drawn["plain"].splitlines() if "abstract" in line)

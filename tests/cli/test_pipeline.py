@@ -1,0 +1,71 @@
+"""`mlsys-kg pipeline`: sources in, a graph out, what was skipped told."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from etl import assets
+from etl.cli.pipeline import progress_bar
+
+if TYPE_CHECKING:
+    import pytest
+    from command import Said
+
+
+def test_the_sample_is_read_when_no_source_is_named(tmp_path: Path, said: Said) -> None:
+    """`mlsys-kg pipeline` alone makes the graph of all pages in etl/sample/."""
+    pages = len(list(assets.SAMPLE.glob("*.txt")))
+
+    code, told, err = said("pipeline", "--out", str(tmp_path / "build"))
+
+    assert (code, err) == (0, "")
+    assert told.splitlines()[0].endswith(f" records on {pages} pages")
+
+
+def test_a_skipped_source_is_told_and_the_exit_code_says_so(page: Path, tmp_path: Path, said: Said) -> None:
+    """One bad source does not cost the others; with --strict it ends the run."""
+    out, missing = tmp_path / "out", str(tmp_path / "missing.txt")
+
+    code, told, err = said("pipeline", str(page), missing, "--out", str(out))
+    strict = said("pipeline", str(page), missing, "--strict", "--out", str(tmp_path / "none"))
+
+    assert code == 2
+    assert "         2 papers\n" in told
+    assert err.startswith(f"mlsys-kg: skipped: source '{missing}' does not exist")
+    assert strict[:2] == (2, "")
+    assert not (tmp_path / "none").exists()
+
+
+def test_things_can_be_named_under_another_iri(page: Path, tmp_path: Path, said: Said) -> None:
+    """--base names every thing, and an IRI that cannot name things is one line."""
+    out = tmp_path / "out"
+
+    code, _, _ = said("pipeline", str(page), "--base", "https://example.org/kg/", "--out", str(out))
+    refused, _, err = said("pipeline", str(page), "--base", "no iri", "--out", str(out))
+
+    assert (code, refused) == (0, 2)
+    assert "<https://example.org/kg/paper/" in (out / "graph.nt").read_text(encoding="utf-8")
+    assert err.startswith("mlsys-kg: cannot name things under 'no iri'")
+
+
+def test_long_work_shows_a_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who watches stderr sees the stage that is at work; in a pipe nothing is written."""
+    leader, follower = pty.openpty()
+    with os.fdopen(follower, "w", encoding="utf-8") as terminal, io.StringIO() as pipe:
+        for stream in (terminal, pipe):
+            monkeypatch.setattr(sys, "stderr", stream)
+            with progress_bar() as progress:
+                progress("read", 0, 1)
+                progress("extract", 1, 2)
+        monkeypatch.undo()
+
+        shown = ""
+        while "extract" not in shown:  # what is drawn comes in pieces
+            shown += os.read(leader, 10_000).decode()
+        assert pipe.getvalue() == ""
+    os.close(leader)

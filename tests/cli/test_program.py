@@ -1,0 +1,84 @@
+"""What cannot run, and who does not wait: exit codes, and one line on stderr."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+
+import pytest
+from command import ON_GRAPH, Said, started
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("quary",), "unknown command 'quary': did you mean 'query'? known are "),
+        (("--quiet",), "unknown option '--quiet': known are --help, --version, -h"),
+        (
+            ("query", "people", "--frmat", "csv"),
+            "unknown option '--frmat': did you mean '--format'? known are ",
+        ),
+        (("query",), "Missing argument 'NAME|FILE.rq|-'."),
+        (
+            ("query", "people", "--format", "xml"),
+            "Invalid value for '--format': 'xml' is not one of 'table', 'csv', ",
+        ),
+        (("query", "people", "-p", "x"), "Invalid value for '-p': 'x' is no KEY=VALUE, such as least=2"),
+        (("query", "people", "--limit", "-1"), "Invalid value for '--limit': -1 is not in the range x>=0."),
+        (
+            ("query", "peple", *ON_GRAPH),
+            "unknown query 'peple': did you mean 'people'? known are baselines, ",
+        ),
+        (("queries", "peple"), "unknown query 'peple': did you mean 'people'? known are baselines, "),
+        (("query", "people", *ON_GRAPH, "-p", "x=1"), "unknown parameter 'x': known are none"),
+        (("query", "co-authors", *ON_GRAPH), "the query co-authors needs the parameter person (part of "),
+        (("query", "nowhere.rq", *ON_GRAPH), "cannot read the query nowhere.rq: No such file or directory"),
+        (
+            ("query", "people", "--graph", "no.ttl"),
+            "there is no graph at no.ttl: `mlsys-kg pipeline` makes one, ",
+        ),
+        (
+            ("query", "people", "--build", "no"),
+            "there is no graph at no/store: `mlsys-kg pipeline` makes one, --graph names another",
+        ),
+    ],
+)
+def test_what_cannot_run_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str, said: Said) -> None:
+    """One line on stderr that says what was wrong and what there is; nothing on stdout."""
+    code, out, err = said(*arguments)
+
+    assert (code, out) == (2, "")
+    assert err.startswith(f"mlsys-kg: {message}")
+    assert err.count("\n") == 1
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    """`mlsys-kg query … | head -1` ends quietly."""
+    text = b"SELECT ?a ?b WHERE { ?a ?p ?x . ?b ?q ?y } LIMIT 100000"
+    process = started("query", "-", *ON_GRAPH, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+
+    process.stdin.write(text)
+    process.stdin.close()
+    first = process.stdout.readline()
+    process.stdout.close()
+    err = process.stderr.read()
+    process.stderr.close()
+
+    assert first == b"a\tb\n"
+    assert (process.wait(60), err) == (0, b"")
+
+
+def test_an_interrupt_is_exit_code_130() -> None:
+    """Ctrl-C while the query is still being typed ends without a traceback."""
+    process = started("query", "-", *ON_GRAPH, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdin
+
+    process.stdin.write(b" " * 1_000_000)  # more than a pipe holds: it has begun to read when this returns
+    process.stdin.flush()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+
+    assert (process.returncode, err.strip()) == (130, b"")

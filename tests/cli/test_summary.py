@@ -1,0 +1,87 @@
+"""The lines that a run ends with."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from command import PAGE, Said
+
+from etl.cli.summary import summary
+from etl.model import Account, Excerpt
+from etl.pipeline import Run
+
+
+def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
+    """Counts, warnings, where the outputs are (all of them are there) and a next command that works."""
+    out = tmp_path / "a b"
+
+    code, told, err = said("pipeline", str(page), "--out", str(out))
+    lines = told.splitlines()
+    _, program, *command = shlex.split(lines[-1])
+
+    assert (code, err) == (0, "")
+    assert lines[0].endswith(" statements from 2 records on 1 page")
+    assert lines[1] == "  listing.txt  numbered_listing  2 records  100% read"
+    assert "         2 papers" in lines
+    assert "         3 people" in lines
+    assert "         1 warnings" in lines
+    assert "           listing.txt: the page says 9 papers, 2 were read" in lines
+    assert lines[-2] == f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json"
+    assert sorted(p.name for p in out.iterdir()) == ["findings", "graph.nt", "graph.ttl", "run.json", "store"]
+    assert program == "mlsys-kg"
+    assert "Kestrel" in said(*command)[1]
+
+
+def test_many_warnings_of_a_kind_are_cut_short(tmp_path: Path, said: Said) -> None:
+    """The summary lists the first three of a kind and says where the others are."""
+    for number in range(5):
+        text = PAGE.replace("Kestrel", f"Kestrel{number}")
+        (tmp_path / f"{number}.txt").write_text(text, encoding="utf-8")
+
+    _, told, _ = said("pipeline", str(tmp_path), "--out", str(tmp_path / "out"))
+
+    assert told.count("the page says 9 papers") == 3
+    assert "           … and 2 more like this (count) in run.json\n" in told
+
+
+def _account(source: str, read: float, asides: float, left: int) -> Account:
+    excerpt = Excerpt(0, 9, "Words of a footer that nobody has read so far")
+    return Account(source, "session", 1 if asides else 2, read - asides, asides, left, (excerpt,) * min(left, 10))
+
+
+def _lines(*accounts: Account) -> list[str]:
+    run = Run(len(accounts), 2, 1, 1, 1, 1, 1, 1, 1, 1, (), (), accounts)
+    return summary(run, Path("build")).partition(" papers")[0].splitlines()[1:-1]
+
+
+def test_every_page_has_a_line_where_pages_are_few() -> None:
+    """Reader, records, share read in whole per cent, many asides, and what was left, in columns."""
+    pages = (
+        _account("https://example.org/a/long/address/of/pages.html", 0.999, 0.3, 12),
+        _account("b.txt", 1.0, 0.0, 0),
+        _account("a.txt", 0.5, 0.01, 1),
+    )
+
+    assert _lines(*pages) == [
+        (
+            "  a.txt                                     session  1 record    50% read;"
+            " left 'Words of a footer that nobody has read…'"
+        ),
+        "  b.txt                                     session  2 records  100% read",
+        (
+            "  …xample.org/a/long/address/of/pages.html  session  1 record    99% read, 30% as asides;"
+            " left 'Words of a footer that nobody has read…' and 11 more"
+        ),
+    ]
+
+
+def test_of_many_pages_the_least_read_are_listed() -> None:
+    """A dozen of them, the worst first; where all were read to the end one line says so."""
+    pages = [_account(f"{number:02}.txt", 0.5 + number / 100, 0.0, int(number < 14)) for number in range(20)]
+
+    some, none = _lines(*pages), _lines(*pages[14:], *pages[14:], *pages[14:])
+
+    assert some[0] == "  6 of 20 pages read to the last word, least read are"
+    assert [line.split()[0] for line in some[1:]] == [f"{number:02}.txt" for number in range(12)]
+    assert none == ["  18 of 18 pages read to the last word"]
