@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etl.model import Aside, AsideKind, Page, Record
+from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import kinds, labels, markup, pieces, segments, splits
@@ -61,7 +61,7 @@ def _record(page: Page, number: int, segment: Segment) -> Record:
         start=segment.pieces[0].start,
         end=segment.pieces[-1].end,
         title=quote(page.text, title[0].start, title[-1].end) if title else None,
-        authors=tuple(author for piece in people for author in names.authors(page.text, piece.start, piece.end)),
+        authors=tuple(author for piece in people for author in _authors(page, piece)),
         abstract=abstract,
         truncated=abstract is not None and is_truncated(abstract.words),
         edition=next(filter(None, published), None),
@@ -71,6 +71,14 @@ def _record(page: Page, number: int, segment: Segment) -> Record:
         comment=next((piece.words for piece in others if piece.label.startswith("comment")), None),
         urls=identifiers.urls(facts),
     )
+
+
+def _authors(page: Page, piece: Piece) -> Iterator[Author]:
+    """Who is listed in a piece; where a line was wrapped, no name ends."""
+    flat = page.text[piece.start : piece.end].replace("\n", " ")
+    for author in names.authors(flat, 0, len(flat)):
+        start, end = author.quote.start + piece.start, author.quote.end + piece.start
+        yield Author(author.name, Quote(page.text[start:end], start, end))
 
 
 def _asides(every: Sequence[Piece], records: Sequence[Record]) -> Iterator[Aside]:

@@ -25,12 +25,12 @@ _WORDS: dict[Kind, str] = {
         |arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
         |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
         |primary category|primary|source|affiliation|affiliations|institution|institutions|organization|score|relevance|rating|note|notes|bibtex|slides|video
-        |poster|paper link|pdf link|code link|abs link|project page|website|primary area|area|track|type|session|time|when|where|room|presenter|award|awards|dataset
+        |poster|paper link|pdf link|code link|abs link|project page|website|primary area|area|track|type|time|when|where|room|presenter|award|awards|dataset
         |datum|fecha|categoría|kategorie|发表日期|日期|链接|分类|主题|关键词|代码|备注|发布时间|更新时间|机构|单位|类别|ссылка|дата|related|citations|citation|cited by|tldr ai|subj|cat
         |translated title|translation|title zh|abstract zh|publication date|publication|in|editors|editor|publisher|isbn|issn|dblp|stars|model|models|upvotes|votes|likes|views|reads|download|downloads""",
+    "session": "moderator|moderators|chair|session chair|chairs|session chairs|host|hosts|session",
     "biography": "bio|biography|speaker bio|about the speaker|short bio|biosketch|speaker biography",
-    "event": """keynote|keynote talk|keynote speaker|invited talk|invited speaker|speaker|speakers|panel|panelists|panel discussion|moderator|moderators|tutorial|chair|session chair
-        |chairs|host|organizer|organizers|invited|plenary|plenary talk|fireside chat|distinguished lecture|talk|guest talk""",
+    "event": """keynote|keynote talk|keynote speaker|invited talk|invited speaker|speaker|speakers|panel|panelists|panel discussion|tutorial|organizer|organizers|invited|plenary|plenary talk|fireside chat|distinguished lecture|talk|guest talk""",
 }
 KNOWN: dict[str, Kind] = {
     _FOLD.sub(" ", word).strip(): kind for kind, words in _WORDS.items() for word in words.split("|")

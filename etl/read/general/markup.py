@@ -22,7 +22,7 @@ _LINK = re.compile(
     r"\((?P<url>(?:[^()\n]|\([^()\n]{0,200}\)){0,600})\)"
 )
 _ANGLED = re.compile(r"<(?P<words>https?://[^<>\s]{1,400})>")
-_STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>[^\n]{1,500}?)(?<=[^\s])(?P=mark)")
+_STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
 _EMPHASIS = re.compile(r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])")
 _HEADING = re.compile(r"^[ \t]*(?P<mark>\#{1,6})[ \t]+(?P<words>[^\n]+?)[ \t#]*$", re.MULTILINE)
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")

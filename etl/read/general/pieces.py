@@ -140,7 +140,7 @@ def _joined(text: str) -> Iterator[Line]:
     for line in found:
         goes_on = held is not None and not line.opens and not _LEAD.match(line.words) and not _ROW.fullmatch(last)
         broken = wide and is_broken(last, line.words, wide)
-        goes_on = goes_on and not _BEGINS.match(line.words)
+        goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
         if held is not None and goes_on and (broken or (flows and len(last) > _FLOWING)):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
@@ -151,6 +151,14 @@ def _joined(text: str) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def _same(above: str, below: str) -> bool:
+    """Whether a line below people can be more of them."""
+    if above[-1] in ",;·&" or not names.is_author_list(above):
+        return True
+    short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
+    return names.is_author_list(below) or (short and names.likeness(below) > 0) or above.split()[-1] == "and"
 
 
 def _width(found: Sequence[Line]) -> int | None:

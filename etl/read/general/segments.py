@@ -109,7 +109,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         for _ in range(passes):
             labels, cost = _parsed(pieces, prices)
             found = _cut(pieces, labels)
-            prices = _learned(pieces, found, labels, gap)
+            prices = _learned(pieces, found, prices)
         if best is None or cost < 0.88 * best[0]:
             best = cost, found
     return best[1] if best else []
@@ -247,14 +247,14 @@ def _trimmed(held: list[Piece], marks: list[str]) -> Segment:
     return Segment(tuple(held[:end]), tuple(marks[:end]))
 
 
-def _learned(pieces: Sequence[Piece], found: Sequence[Segment], labels: Sequence[str], gap: int) -> Prices:
-    """Prices after what the records of the page have in common."""
+def _learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -> Prices:
+    """Prices after what the records of the page have in common; those from before when they are too few to tell."""
     import math
 
-    prices = Prices(gap=gap)
+    prices = Prices(gap=before.gap)
     count = len(found)
     if count < 3:
-        return prices
+        return before
 
     def dear(share: float, most: float) -> float:
         return min(most, -math.log(max(share, 0.01)))

@@ -59,8 +59,12 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists
     }
     sides = {pattern[:2] for pattern in agreed}
+    begins = frozenset(pattern[0] for pattern in agreed)
     made: list[Piece] = []
-    for piece, run in zip(pieces, runs, strict=True):
+    for piece, first in zip(pieces, runs, strict=True):
+        run = first
+        if begins and (run is None or run.before not in begins):
+            run = _candidate(piece, begins) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides)):
             made += _cut(piece, run)
@@ -69,14 +73,14 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
-def _candidate(piece: Piece) -> Run | None:
+def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None:
     words = piece.words
     if piece.sure or len(words) > _LONGEST or is_links(words):
         return None
-    if is_sentence(words) and len(words) > 500:
-        return None
-    run = people(words)
+    run = people(words, begins)
     if run is None or (run.start == 0 and run.end >= len(words) - 2):
+        return None
+    if len(words) > 500 and run.score < 3:
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡")
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
@@ -92,8 +96,8 @@ def _first(words: str) -> str:
     return found[0].name if found and found[0].quote.start == 0 else ""
 
 
-def people(words: str) -> Run | None:
-    """The best run of people in a line."""
+def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
+    """The best run of people in a line, behind one of the marks that it may begin behind."""
     marks = [*_MARK.finditer(words)]
     best: Run | None = None
     total, first = 0.0, 0
@@ -110,7 +114,7 @@ def people(words: str) -> Run | None:
             total = 0.0
         elif score > 0 or total > 0:
             if total == 0.0:
-                if score <= 0:
+                if score <= 0 or (begins is not None and _mark(before) not in begins):
                     position, before, previous = (mark.end() if mark else end), after, segment
                     continue
                 first, opened = position, before
