@@ -138,7 +138,8 @@ def _entry(fields: Fields) -> Entry:
 
     year = dates.year(plain("year")) or dates.year(plain("date"))
     published = next(filter(None, map(plain, VENUES)), "") or plain("howpublished").partition("http")[0]
-    edition = venues.of_field(published, year)
+    series = venues.of_header(plain("series"))
+    edition = series[0] if series else venues.of_field(published, year)
     subtitle = plain("subtitle")
     return Entry(
         title=(f"{plain('title')}: {subtitle}" if subtitle else plain("title")) or None,

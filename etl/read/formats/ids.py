@@ -7,8 +7,13 @@ from collections.abc import Iterable
 
 from etl.read import identifiers
 
-_ID = r"(?P<id>\d{2}(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z][a-z-]{1,12}(?:\.[a-z]{2})?/\d{7})(?:v\d{1,3})?"
-_BARE = re.compile(rf"(?:arxiv[:/]|oai:arxiv\.org:)?\s?{_ID}(?:\s?\[[\w. -]{{2,20}}\])?", re.IGNORECASE)
+_ARCHIVES = (
+    "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga"
+    "|funct-an|gr-qc|hep-(?:ex|lat|ph|th)|math|math-ph|mtrl-th|nlin|nucl-(?:ex|th)|patt-sol|physics|plasm-ph|q-alg"
+    "|q-bio|q-fin|quant-ph|solv-int|stat|supr-con"
+)  # an id of another service may look like one of arXiv's first years
+_ID = rf"(?P<id>\d{{2}}(?:0[1-9]|1[0-2])\.\d{{4,5}}|(?:{_ARCHIVES})(?:\.[a-z]{{2}})?/\d{{7}})(?:v\d{{1,3}})?"
+_BARE = re.compile(rf"(?:arxiv[:/]|abs/|oai:arxiv\.org:)?\s?{_ID}(?:\s?\[[\w. -]{{2,20}}\])?", re.IGNORECASE)
 _OF_DOI = re.compile(rf"10\.48550/arxiv\.{_ID}", re.IGNORECASE)
 _DOI = re.compile(r"10\.\d{4,9}/\S+")
 _CLASS = re.compile(r"\.[a-z]{2}(?=/)", re.IGNORECASE)

@@ -1,6 +1,7 @@
 """Which keys hold what, in the JSON of many services: one table, the best key of a field first.
 
-Keys are compared without case and punctuation; a dot steps into an object, or into the first member of a list.
+Keys are compared without case, punctuation and what stands before a colon (`dc:title`); a dot steps into an object,
+or into the first member of a list.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "people": """authorsparsed authorships authors author authorlist authornames authorname creators creator people
             contributors by""",
         "abstract": """abstract abstracttext paperabstract abstractinvertedindex summary abstractnote abstracts.value
-            abstracts description descriptions.description synopsis content tldr""",
+            abstracts description descriptions.description synopsis contenttext tldr""",
         "venue": """event.acronym venue conference conferencename publicationvenue.name journal.title journal.name
-            journal booktitle containertitle proceedingstitle publicationtitle primarylocation.source.displayname
-            hostvenue.displayname eventtitle event.name journaltitle journalname""",
-        "year": "year publicationyear pubyear confyear yearpublished date",
+            journal booktitle containertitle proceedingstitle publicationtitle publicationname
+            primarylocation.source.displayname hostvenue.displayname eventtitle event.name journaltitle journalname""",
+        "year": "year publicationyear pubyear confyear yearpublished date coverdate",
         "date": """publicationdate publisheddate datepublished published publishedonline publishedprint issued
-            publishedat submitteddate submitted versions.created date created pdate cdate updateddate updatedate
-            updated""",
-        "arxiv": """arxivid arxiv arxivnumber eprint externalids.arxiv ids.arxiv archiveid arxiveprints.value number id
-            paperid entryid url urls link links pdf pdfurl paperurl absurl ee extra journal.volume doi ids.doi
+            publishedat coverdate pubdate submitteddate submitted versions.created date created pdate cdate updateddate
+            updatedate updated""",
+        "arxiv": """arxivid arxiv arxivnumber eprint externalids.arxiv ids.arxiv archiveid arxiveprints.value number
+            volume id paperid entryid url urls link links pdf pdfurl paperurl absurl ee extra journal.volume doi ids.doi
             externalids.doi bestoalocation.landingpageurl primarylocation.landingpageurl""",
         "doi": "doi externalids.doi ids.doi doiurl dois.value identifier ee url link id",
         "urls": """url urls link links pdf pdfurl pdfurls paperurl absurl urlabs urlpdf ee html landingpageurl
@@ -42,7 +43,8 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 CONTAINERS = frozenset(
     """
     papers results data items entries records notes hits hit docs documents works publications articles result response
-    message feed list edges posters talks accepted acceptedpapers search recommendedpapers proceedings paper references
+    message feed list entry edges posters talks accepted acceptedpapers search recommendedpapers proceedings paper
+    references searchresults
     """.split()
 )
 """Keys under which papers stand in an answer or a file."""
@@ -52,7 +54,7 @@ WRAPPERS = (
 )
 """Keys of a single object that holds what is said of one paper."""
 
-TEXTS = "value text en raw displayname name title rendered literal content url pdf href default id".split()
+TEXTS = "value text en raw displayname name title rendered literal url pdf href".split()
 """Keys under which an object that stands for a text holds it."""
 
 WHOLE_NAME = "fullname displayname name text literal authorname rawauthorname preferredname value".split()
@@ -79,7 +81,7 @@ def folded(value: object) -> Json:
 
 @lru_cache(maxsize=4096)
 def _folded(key: str) -> str:
-    return "".join(filter(str.isalnum, key.casefold()))
+    return "".join(filter(str.isalnum, key.rpartition(":")[2].casefold()))
 
 
 def values(paper: Json, field: str) -> Iterator[object]:

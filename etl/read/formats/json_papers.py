@@ -7,7 +7,7 @@ mean is the table in json_keys.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from etl.errors import PageError
 from etl.model import Notice, Page
@@ -20,6 +20,7 @@ from etl.read.formats.json_values import values as json_values
 
 _DEEPEST = 8  # objects and lists around a paper
 _MOST_WORDS = 20_000  # of an inverted index
+_FIVE_DIGITS = 1501  # year and month from which arXiv ids have five digits
 _OBJECT = re.compile(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]")
 _DOTTED = re.compile(r"(?<!\.)\.$")
 
@@ -78,7 +79,7 @@ def _papers(value: object, depth: int = 0) -> Iterator[Json]:
             yield paper
             return
         inner = [one for key, one in paper.items() if key in CONTAINERS and isinstance(one, list | Mapping)]
-        texted = _is_text(paper)
+        texted = _is_text(paper) or (_has(paper, "label") and _has(paper, "people"))
         if not inner and not texted:
             inner = [one for one in paper.values() if isinstance(one, list | Mapping)]
         nested = [one for child in inner for one in _papers(child, depth + 1)]
@@ -130,8 +131,8 @@ def _entry(paper: Json) -> Entry:
         abstract=_abstract(paper),
         edition=edition,
         session=_words(paper, "session") or None,
-        arxiv=_first(ids.arxiv, paper, "arxiv"),
-        doi=_first(ids.doi, paper, "doi"),
+        arxiv=next(filter(None, (ids.arxiv(words) for one in values(paper, "arxiv") for words in _numbers(one))), None),
+        doi=next(filter(None, (ids.doi(words) for one in values(paper, "doi") for words in texts(one))), None),
         created=dates.created(date, year, edition),
         comment=_words(paper, "comment") or None,
         urls=ids.urls(words for one in values(paper, "urls") for words in _addresses(one)),
@@ -177,8 +178,11 @@ def _number(value: object) -> int | None:
     return int(words) if words.isdecimal() and len(words) <= 4 else None
 
 
-def _first(read: Callable[[str], str | None], paper: Json, field: str) -> str | None:
-    return next(filter(None, (read(words) for one in values(paper, field) for words in texts(one))), None)
+def _numbers(value: object) -> list[str]:
+    """The texts of a field; an arXiv id that was made a number has its last noughts again."""
+    if isinstance(value, float):
+        return [f"{value:.5f}" if value >= _FIVE_DIGITS else f"{value:.4f}"]
+    return texts(value)
 
 
 def _addresses(value: object) -> list[str]:

@@ -13,6 +13,7 @@ _NOBODY = re.compile(
 )
 _NUMBERED = re.compile(r"\s\d{4}$")
 _PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]*|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
+_MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
 _LONGEST = 50_000  # characters of a line of names
 
 
@@ -46,7 +47,7 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
     Commas turn names round when most of what stands before them is a single family name; otherwise what follows a
     comma is an affiliation.
     """
-    flat = [_NUMBERED.sub("", " ".join(name.split())) for name in listed]
+    flat = [_NUMBERED.sub("", _MARKS.sub("", " ".join(name.split()))) for name in listed]
     kept = [name for name in flat if not is_nobody(name)]
     commas = [name.split(",")[0] for name in kept if "," in name]
     single = sum(" " not in _PARTICLE.sub("", before) for before in commas)

@@ -54,6 +54,15 @@ def test_fields_without_commas_preprints_and_parents_are_read(page: Make) -> Non
     ] == [(entry.title, entry.authors, entry.arxiv, entry.edition, entry.created) for entry in entries[1:]]
 
 
+def test_a_series_may_be_the_edition(page: Make) -> None:
+    """An acronym with its year names the edition better than the title of the proceedings."""
+    text = (
+        "@misc{a, title={A}, booktitle={Proceedings of the 3rd Conference on Rivers}, series={RIVER '31}, year={2030}}"
+    )
+
+    assert [Edition("RIVER", 2031)] == [entry.edition for entry in read(page(text))[0]]
+
+
 def test_what_is_broken_or_no_paper_is_told(page: Make) -> None:
     """A block that does not close is a notice with its line; so are entries that are no papers."""
     _, notices = read(page(SAMPLE))

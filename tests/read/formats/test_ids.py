@@ -18,6 +18,8 @@ from etl.read.formats import ids
         ("https://doi.org/10.48550/arXiv.3104.00001", "3104.00001"),
         ("http://arxiv.org/pdf/3104.00001v1.pdf", "3104.00001"),
         ("math.GT/0309136", "math/0309136"),
+        ("abs/3104.00001", "3104.00001"),
+        ("paper/0309136", None),
         ("3199.00001", None),
         ("1234", None),
         ("10.1234/3104.00001", None),

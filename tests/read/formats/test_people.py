@@ -34,6 +34,7 @@ def test_lines_are_parted(words: str, expected: tuple[str, ...]) -> None:
         (["Brandt, Ida", "van der Meer, Jo"], ("Ida Brandt", "Jo van der Meer")),
         (["Stein, Jr., Hugo"], ("Hugo Stein Jr.",)),
         (["Ida Brandt, River Lab", "Hugo Stein, River Lab"], ("Ida Brandt", "Hugo Stein")),
+        (["Ida Brandt (River Lab)", "Hugo Stein*†"], ("Ida Brandt", "Hugo Stein")),
         ([" ", "N/A", "Ott"], ("Ott",)),
     ],
 )
