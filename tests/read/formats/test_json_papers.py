@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Entry
+from etl.read.entries import Entry, written
 from etl.read.formats import json_keys, json_papers
+from etl.read.listing import Listing
 
 Make = Callable[[str], Page]
+Sound = Callable[[str, Listing], None]
 
 DATA = Path(__file__).parent / "data"
 SERVICES = [json.loads(line) for line in (DATA / "services.jsonl").read_text("utf-8").splitlines()]
@@ -117,7 +119,10 @@ def test_no_text_raises_but_page_errors(page: Make, text: str) -> None:
 
 
 @given(paper=st.dictionaries(KEY, JSON, max_size=6), other=JSON)
-def test_any_value_may_stand_under_any_key(page: Make, paper: dict[str, object], other: object) -> None:
-    """Whatever the keys of the table hold, entries come out and nothing else is raised."""
+def test_any_value_may_stand_under_any_key(page: Make, sound: Sound, paper: dict[str, object], other: object) -> None:
+    """Whatever the keys of the table hold, nothing but a refusal is raised, and every quote is true."""
+    found = page(json.dumps([{"title": "Otter", **paper}, {"papers": other}]))
     with suppress(PageError):
-        list(json_papers.entries(page(json.dumps([{"title": "Otter", **paper}, {"papers": other}]))))
+        entries, _ = read(found)
+        text, listing = written(found, entries)
+        sound(text.text, listing)
