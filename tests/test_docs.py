@@ -153,6 +153,13 @@ def test_the_readme_names_every_shape() -> None:
     assert {read.name(reader) for reader in read.READERS} == set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE))
 
 
+def test_the_readme_names_every_format() -> None:
+    """The table of formats lists the readers of structured sources."""
+    table = _text("README.md").partition("| format |")[2].partition("\n\n")[0]
+
+    assert {read.name(reader) for reader in read.STRUCTURED} == set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE))
+
+
 def test_the_changelog_has_a_place_for_what_comes() -> None:
     """Keep a Changelog: a section Unreleased stands first."""
     assert re.findall(r"^## (.+)$", _text("CHANGELOG.md"), re.MULTILINE)[0] == "[Unreleased]"

@@ -1,14 +1,19 @@
-"""Pages to records: one module per page shape, tried in the order of `READERS`."""
+"""Pages to records: one module per structured format and one per page shape, tried in the order of the tuples."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from etl.errors import PageError
-from etl.model import Page, Reading
+from etl.model import Notice, Page, Reading
 from etl.read import abstracts, alarms, arxiv_listing, general, numbered_listing, schedule, session
 from etl.read.blocks import unclaimed
+from etl.read.entries import Entry, Structured, written
+from etl.read.formats import atom, bibtex, json_papers, ris
 from etl.read.listing import Shape
+
+STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex)
+"""Formats whose entries have named fields; their marks stand at the head of a page."""
 
 READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule, general)
 """From the marks that are hardest to mistake to those that other shapes show too; the last reads any shape."""
@@ -17,13 +22,26 @@ _WHOLE = 0.995
 """Share of a page that a reader of a known shape understands when the page is of that shape."""
 
 
+def name(reader: Shape | Structured) -> str:
+    """Name of the shape or format that `reader` reads."""
+    return reader.__name__.rpartition(".")[2]
+
+
+TRIED: tuple[str, ...] = (*map(name, READERS), *map(name, STRUCTURED))
+
+
 def reading(page: Page) -> Reading:
     """What the first reader makes of `page` that understands all of it, or else the last that does not misread it.
+
+    A structured page comes back with its entries written out as its text, under the same id.
 
     Raises:
         PageError: no reader finds a paper.
 
     """
+    for structured in STRUCTURED:
+        if structured.recognises(page):
+            return _of_entries(page, structured)
     best: Reading | None = None
     for reader in READERS:
         if reader.recognises(page) and (found := reader.listing(page)).records:
@@ -39,11 +57,19 @@ def reading(page: Page) -> Reading:
     if best:
         return replace(best, notices=tuple(alarms.notices(best)))
     raise PageError(
-        f"no reader recognises page {page.source!r} (tried: {', '.join(map(name, READERS))}):"
+        f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
         " name a page that lists papers with their authors or abstracts"
     )
 
 
-def name(reader: Shape) -> str:
-    """Name of the shape that `reader` reads."""
-    return reader.__name__.rpartition(".")[2]
+def _of_entries(page: Page, reader: Structured) -> Reading:
+    found = list(reader.entries(page))
+    text, listing = written(page, (one for one in found if isinstance(one, Entry)))
+    if not listing.records:
+        raise PageError(
+            f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
+            " name a source that does"
+        )
+    made = Reading(text, name(reader), listing.records)
+    told = [one for one in found if isinstance(one, Notice)]
+    return replace(made, notices=(*told, *alarms.notices(made)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from etl.model import Author, Edition, Page, Quote, Record
+from etl.model import Author, Edition, Notice, Page, Quote, Record
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
 
@@ -25,9 +26,12 @@ class Entry:
     """arXiv id without version."""
     doi: str | None = None
     created: str | None = None
-    """ISO 8601 date."""
+    """ISO 8601: a day, or a month or a year where the source says no more."""
     comment: str | None = None
     urls: tuple[str, ...] = ()
+
+
+_UNSOUND = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")  # JSON can escape what no text holds
 
 
 class Structured(Protocol):
@@ -38,11 +42,11 @@ class Structured(Protocol):
     def recognises(self, page: Page) -> bool:
         """Whether the page is of this format; cheap."""
 
-    def entries(self, page: Page) -> Iterator[Entry]:
-        """The papers it lists, in its order.
+    def entries(self, page: Page) -> Iterator[Entry | Notice]:
+        """The papers it lists, in its order, and a notice for what is broken or no paper: it costs no other entry.
 
         Raises:
-            PageError: it is of this format, and broken beyond the entries before the break.
+            PageError: nothing in it can be read.
 
         """
 
@@ -85,20 +89,25 @@ def written(page: Page, entries: Iterable[Entry]) -> tuple[Page, Listing]:
                 authors=tuple(Author(quote.words, quote) for quote in quotes),
                 abstract=running,
                 truncated=running is not None and is_truncated(running.words),
-                edition=entry.edition,
-                session=entry.session,
+                edition=_edition(entry.edition),
+                session=_flat(entry.session or "") or None,
                 arxiv=entry.arxiv,
                 doi=entry.doi,
                 created=entry.created,
-                comment=entry.comment,
-                urls=entry.urls,
+                comment=_flat(entry.comment or "") or None,
+                urls=tuple(filter(None, map(_flat, entry.urls))),
             )
         )
-    return replace(page, text="".join(text)), Listing(tuple(records))
+    return replace(page, text="".join(text), styles=()), Listing(tuple(records))
+
+
+def _edition(edition: Edition | None) -> Edition | None:
+    venue = _flat(edition.venue) if edition else ""
+    return Edition(venue, edition.year) if edition and venue else None
 
 
 def _flat(words: str) -> str:
-    return " ".join(words.split())
+    return " ".join(_UNSOUND.sub("\ufffd", words).split())
 
 
 def _paragraphs(words: str) -> str:

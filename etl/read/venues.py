@@ -29,6 +29,8 @@ _NAMED = re.compile(
 _NO_VENUE = re.compile(
     r"(?:ACM|IEEE|USENIX|IFIP|SIAM|LNCS|PDF|GPUs?|TPUs?|CPUs?|FPGAs?|AI|ML|US|UK|EU|USA|CC|PhD|MSc|ISSN|ISBN|DOI)$"
 )
+_IN_BRACKETS = re.compile(rf"\(\s?(?P<venue>{_ACRONYM})[\s.,-]{{0,2}}(?:['’‘]?\d{{2}}|\d{{4}})?\s?\)")
+_PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprints?\b|^ssrn\b", re.IGNORECASE)
 _AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
 
 
@@ -66,6 +68,22 @@ def of_comment(words: str) -> Edition | None:
         if alone or _PUBLISHED.search(before):
             return Edition(found["venue"] + (found["workshop"] or ""), _year(found))
     return None
+
+
+def of_field(words: str, year: int | None) -> Edition | None:
+    """The edition that a field for nothing else names, by its acronym where it gives one.
+
+    A preprint server and a submission are no edition. The year that stands beside the acronym wins over `year`.
+    """
+    words = " ".join(words[:_LONGEST].split()).strip(" .,;")
+    if not words or _UNPUBLISHED.search(words) or _PREPRINT.search(words):
+        return None
+    if header := of_header(words):
+        return header[0]
+    for found in _IN_BRACKETS.finditer(words):
+        if not _NO_VENUE.match(found["venue"]):
+            return Edition(found["venue"], year)
+    return of_comment(f"Published in {words}") or Edition(words, year)
 
 
 def _year(found: re.Match[str]) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.model import Page
+from etl.model import Edition, Page, Style
 from etl.read.entries import Entry, written
 
 PAGE = Page("list.bib", "@misc{}", "0" * 64)
@@ -57,3 +59,25 @@ def test_every_quote_holds(entries: list[Entry]) -> None:
             assert record.start <= quote.start < quote.end <= record.end
         assert end <= record.start
         end = record.end
+
+
+def test_what_no_text_holds_is_replaced() -> None:
+    """Lone surrogates and control characters become U+FFFD in every field, and a blank field is none."""
+    entry = Entry(
+        "A\ud800", ("B\x00",), None, Edition("C\x01", 2031), " ", comment="D\ud801", urls=("https://e.example/\x02",)
+    )
+
+    page, listing = written(PAGE, [entry, Entry("F", edition=Edition(" ", 2031), comment=" ")])
+
+    first, second = listing.records
+    assert page.text == "A\ufffd\n\nB\ufffd\n\nF\n\n"
+    assert (first.edition, first.session, first.comment) == (Edition("C\ufffd", 2031), None, "D\ufffd")
+    assert first.urls == ("https://e.example/\ufffd",)
+    assert (second.edition, second.comment) == (None, None)
+
+
+def test_styles_of_the_old_text_are_dropped() -> None:
+    """Offsets of the old text mean nothing in the new one."""
+    page, _ = written(replace(PAGE, styles=(Style("strong", 0, 3),)), [Entry("A")])
+
+    assert page.styles == ()

@@ -59,3 +59,25 @@ def test_any_text_can_be_asked(text: str) -> None:
     found = [edition for edition in (venues.of_comment(text), header and header[0]) if edition]
 
     assert all(edition.year is not None and 1900 <= edition.year < 2100 for edition in found)
+
+
+@pytest.mark.parametrize(
+    ("words", "year", "expected"),
+    [
+        ("RIVER 2031", 2030, Edition("RIVER", 2031)),
+        ("RIVER '31", None, Edition("RIVER", 2031)),
+        ("RIVER 2031 poster", None, Edition("RIVER", 2031)),
+        ("Proceedings of the 3rd Conference on Rivers (RIVER '31)", 2031, Edition("RIVER", 2031)),
+        ("Journal of Ropes (IEEE)", 2031, Edition("Journal of Ropes (IEEE)", 2031)),
+        ("River  Letters.", 2031, Edition("River Letters", 2031)),
+        ("Proceedings of RIVER 2031, Oslo", None, Edition("RIVER", 2031)),
+        ("river", None, Edition("river")),
+        ("arXiv preprint arXiv:3104.00001", 2031, None),
+        ("CoRR", 2031, None),
+        ("Submitted to RIVER 2031", 2031, None),
+        (" ", 2031, None),
+    ],
+)
+def test_fields_name_editions(words: str, year: int | None, expected: Edition | None) -> None:
+    """An acronym is the venue, else the words are; a preprint and a submission are published nowhere."""
+    assert expected == venues.of_field(words, year)

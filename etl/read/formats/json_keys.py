@@ -1,0 +1,116 @@
+"""Which keys hold what, in the JSON of many services: one table, the best key of a field first.
+
+Keys are compared without case, punctuation and what stands before a colon (`dc:title`); a dot steps into an object,
+or into the first member of a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+Json = Mapping[str, object]
+"""An object, its keys folded by `folded`."""
+
+KEYS: Mapping[str, tuple[str, ...]] = {
+    field: tuple(keys.split())
+    for field, keys in {
+        "title": "title papertitle articletitle documenttitle titleofpaper papername titles.title bibtitle",
+        "label": "name displayname headline",
+        "people": """authorsparsed authorships authors author authorlist authornames authorname creators creator people
+            contributors by""",
+        "abstract": """abstract abstracttext paperabstract abstractinvertedindex summary abstractnote abstracts.value
+            abstracts description descriptions.description synopsis contenttext tldr""",
+        "venue": """event.acronym venue conference conferencename publicationvenue.name journal.title journal.name
+            journal booktitle containertitle proceedingstitle publicationtitle publicationname
+            primarylocation.source.displayname hostvenue.displayname eventtitle event.name journaltitle journalname""",
+        "year": "year publicationyear pubyear confyear yearpublished date coverdate",
+        "date": """publicationdate publisheddate datepublished published publishedonline publishedprint issued
+            publishedat coverdate pubdate submitteddate submitted versions.created date created pdate cdate updateddate
+            updatedate updated""",
+        "arxiv": """arxivid arxiv arxivnumber eprint externalids.arxiv ids.arxiv archiveid arxiveprints.value number
+            volume id paperid entryid url urls link links pdf pdfurl paperurl absurl ee extra journal.volume doi ids.doi
+            externalids.doi bestoalocation.landingpageurl primarylocation.landingpageurl""",
+        "doi": "doi externalids.doi ids.doi doiurl dois.value identifier ee url link id",
+        "urls": """url urls link links pdf pdfurl pdfurls paperurl absurl urlabs urlpdf ee html landingpageurl
+            primarylocation.landingpageurl bestoalocation.pdfurl openaccesspdf.url arxivurl codeurl code""",
+        "comment": "comment comments note",
+        "reference": "journalref",
+        "session": "session sessiontitle sessionname track",
+    }.items()
+}
+
+CONTAINERS = frozenset(
+    """
+    papers results data items entries records notes hits hit docs documents works publications articles result response
+    message feed list entry edges posters talks accepted acceptedpapers search recommendedpapers proceedings paper
+    references searchresults
+    """.split()
+)
+"""Keys under which papers stand in an answer or a file."""
+
+WRAPPERS = (
+    "content info paper metadata attributes data source node bibjson work record item citedpaper citingpaper".split()
+)
+"""Keys of a single object that holds what is said of one paper."""
+
+TEXTS = "value text en raw displayname name title rendered literal url pdf href".split()
+"""Keys under which an object that stands for a text holds it."""
+
+WHOLE_NAME = "fullname displayname name text literal authorname rawauthorname preferredname value".split()
+GIVEN = "given givenname givennames first firstname forename forenames".split()
+MIDDLE = "middle middlename middlenames".split()
+PARTICLE = "nondroppingparticle droppingparticle particle prefix".split()
+FAMILY = "family familyname familynames last lastname surname".split()
+GENERATION = "suffix generation jr".split()
+INSIDE = "author person creator authors people names list value".split()
+ROLE = "creatortype contributortype role contributorrole".split()
+NOT_AUTHORS = frozenset("editor serieseditor translator reviewedauthor contributor reviewer advisor chair".split())
+
+_DEEPEST = 6
+
+
+def folded(value: object) -> Json:
+    """An object with its keys folded, the first of keys that fold alike; empty for anything else."""
+    made: dict[str, object] = {}
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            made.setdefault(_folded(str(key)), inner)
+    return made
+
+
+@lru_cache(maxsize=4096)
+def _folded(key: str) -> str:
+    return "".join(filter(str.isalnum, key.rpartition(":")[2].casefold()))
+
+
+def values(paper: Json, field: str) -> Iterator[object]:
+    """What stands under the keys of a field, the best first; nothing that is null or empty."""
+    for path in KEYS[field]:
+        first, *steps = path.split(".")
+        value = paper.get(first)
+        for step in steps:
+            member = value[0] if isinstance(value, list) and value else value
+            value = folded(member).get(step)
+        if value is not None and value not in ("", [], {}):
+            yield value
+
+
+def text(value: object, depth: int = 0) -> str:
+    """The text that a value is or holds: a string, a number, the first of a list, an object with a text in it."""
+    if isinstance(value, str):
+        return value.strip()
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return str(value) if abs(value) < 10**15 else ""
+    if depth >= _DEEPEST:
+        return ""
+    if isinstance(value, list):
+        return next(filter(None, (text(one, depth + 1) for one in value)), "")
+    inner = folded(value)
+    return next(filter(None, (text(inner[key], depth + 1) for key in TEXTS if key in inner)), "")
+
+
+def texts(value: object) -> list[str]:
+    """The texts of a list, or the one text."""
+    found = map(text, value) if isinstance(value, list) else [text(value)]
+    return [words for words in found if words]
