@@ -92,6 +92,8 @@ _BEGINS = re.compile(
     r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s", re.IGNORECASE
 )
 """What begins a line of its own below a full one."""
+_STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
+_NARROWEST = 40
 _WIDEST = 130  # characters of a line that was broken at a fixed width
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
 _MARKS = 3
@@ -155,24 +157,28 @@ def _joined(text: str) -> Iterator[Line]:
 
 def _same(above: str, below: str) -> bool:
     """Whether a line below people can be more of them."""
-    if above[-1] in ",;·&" or not names.is_author_list(above):
+    if above[-1] in ",;·&" or _STOP.search(above) or not names.is_author_list(above):
         return True
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
     return names.is_author_list(below) or (short and names.likeness(below) > 0) or above.split()[-1] == "and"
 
 
 def _width(found: Sequence[Line]) -> int | None:
-    """The width at which the lines of a page were broken; None when they were not."""
-    longest = max((len(line.words) for line in found if " " in line.words), default=0)
-    if longest > _WIDEST:
+    """The width at which the lines of a page were broken: the one that explains most line ends; None when none does."""
+    score: Counter[int] = Counter()
+    full = 0
+    for above, below in pairwise(found):
+        if below.opens or len(above.words) > _WIDEST:
+            continue
+        length = len(above.words)
+        full += length >= _NARROWEST
+        for wide in range(max(length, _NARROWEST), min(_WIDEST, length + len(below.words.split(maxsplit=1)[0])) + 1):
+            score[wide] += 1
+    if not score:
         return None
-    pairs = [
-        (above.words, below.words)
-        for above, below in pairwise(found)
-        if not below.opens and 10 * len(above.words) >= 7 * longest
-    ]
-    broken = sum(is_broken(above, below, longest) for above, below in pairs)
-    return longest if len(pairs) >= _OFTEN and 5 * broken >= 3 * len(pairs) else None
+    longer = Counter(len(line.words) for line in found)
+    best = max(score, key=lambda wide: (score[wide] - 2 * sum(count for length, count in longer.items() if wide < length <= _WIDEST), wide))
+    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
 
 
 def _timed(line: Line) -> Iterator[Line]:

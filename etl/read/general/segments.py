@@ -39,7 +39,7 @@ _GAP = 1.5
 _BEGINNINGS = ("title", "people", "titles")
 """What records may begin with; the last is for lists of titles alone."""
 _PAPER = re.compile(
-    r"arxiv|\bpdf\b|\bpaper\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib", re.IGNORECASE
+    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib", re.IGNORECASE
 )
 _BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
 
@@ -103,7 +103,8 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         if begin == "people":
             prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}
         elif begin == "titles":
-            prices.without[1] = 0.8
+            prices.without[1] = 0.6
+            prices.start[TITLE] = 0.4
         found: list[Segment] = []
         cost = 0.0
         for _ in range(passes):
