@@ -1,4 +1,4 @@
-"""Pages to records: one module per page shape, tried in the order of `READERS`."""
+"""Pages to records: one module per page shape, tried in the order of `READERS`; HTML is rendered for them first."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from etl.errors import PageError
 from etl.model import Page, Reading
-from etl.read import abstracts, alarms, arxiv_listing, numbered_listing, schedule, session
+from etl.read import abstracts, alarms, arxiv_listing, html, metadata, numbered_listing, schedule, session
 from etl.read.blocks import unclaimed
+from etl.read.entries import Structured, written
 from etl.read.listing import Shape
 
 READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule)
@@ -15,12 +16,46 @@ READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, sessio
 
 
 def reading(page: Page) -> Reading:
-    """What the first reader makes of `page` that finds a paper there and does not misread the rest.
+    """What is read on `page`: from its metadata or its rendered text when it is HTML, else from its text.
 
     Raises:
-        PageError: no reader does.
+        PageError: nothing is.
 
     """
+    return _of_html(page) if html.recognises(page) else _of_text(page)
+
+
+def _of_html(page: Page) -> Reading:
+    """Of an HTML page its metadata, unless the readers of its text find more there."""
+    described = _described(page) if metadata.recognises(page) else None
+    try:
+        found = _of_text(html.rendered(page))
+    except PageError:
+        if described is None:
+            raise
+        return described
+    return described if described and _is_enough(described, found) else found
+
+
+def _described(page: Page) -> Reading | None:
+    """What the metadata of `page` say, if they speak of papers."""
+    text, found = written(page, metadata.entries(page))
+    if not found.records:
+        return None
+    made = Reading(text, name(metadata), found.records)
+    return replace(made, notices=tuple(alarms.notices(made)))
+
+
+def _is_enough(described: Reading, found: Reading) -> bool:
+    """Whether metadata leave nothing out: of the page of one paper all others are related work without abstracts."""
+    if len(described.records) >= len(found.records):
+        return True
+    abstracts = [sum(record.abstract is not None for record in one.records) for one in (described, found)]
+    return len(described.records) == 1 == abstracts[0] and abstracts[1] <= 1
+
+
+def _of_text(page: Page) -> Reading:
+    """What the first reader makes of the text of `page` that finds a paper there and does not misread the rest."""
     for reader in READERS:
         if reader.recognises(page) and (found := reader.listing(page)).records:
             claims = [(record.start, record.end) for record in found.records]
@@ -36,6 +71,6 @@ def reading(page: Page) -> Reading:
     )
 
 
-def name(reader: Shape) -> str:
-    """Name of the shape that `reader` reads."""
+def name(reader: Shape | Structured) -> str:
+    """Name of the shape or the format that `reader` reads."""
     return reader.__name__.rpartition(".")[2]
