@@ -178,7 +178,7 @@ def _summary(run: Run, out: Path) -> str:
             f"{out}: {run.statements:,} statements from {run.records:,} records on {run.pages:,} {pages}",
             *(f"  {getattr(run, name):>8,} {name}" for name in counts),
             *_warned(run.notices),
-            f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json",
+            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {'pages/, ' * (out / 'pages').is_dir()}run.json",
             f"Next: {PROGRAM} query largest-speedups --limit 10{at}",
         )
     )

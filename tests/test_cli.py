@@ -199,6 +199,17 @@ def built(page: Path) -> Path:
     return out
 
 
+def test_texts_of_pages_are_told_where_there_are_some(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The summary of a run over HTML names the folder of the rendered texts."""
+    (tmp_path / "page.html").write_text(
+        "<!doctype html><h2>#1 Kestrel [PDF]</h2><p>We present Kestrel, a compiler.</p>", encoding="utf-8"
+    )
+
+    _, told, _ = _said(capsys, "pipeline", str(tmp_path / "page.html"), "--out", str(tmp_path / "out"))
+
+    assert "store/, findings/, pages/, run.json" in told
+
+
 def test_a_run_is_summed_up(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Counts, warnings, where the outputs are (all of them are there) and a next command that works."""
     out = tmp_path / "a b"
