@@ -31,7 +31,9 @@ _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IG
 _UNSEEN = frozenset("sr-only visually-hidden visuallyhidden screen-reader-text hidden d-none hide is-hidden".split())
 _SHOWN = re.compile(r"(?:^|[:-])(?:block|flex|inline|grid|table|inline-block|table-cell|inline-flex)$")
 _BIBTEX = re.compile(r"(?:bib(?:tex)?\s*)?@[a-z]+\s?\{", re.IGNORECASE)
+_SKIP = re.compile(r"(?:skip|jump)\s(?:directly\s)?to\b", re.IGNORECASE)
 _TOGGLE = re.compile(r"[▽△▼▲▾▴\s]*(?:(?:show|read|view)\s)?(?:more|less)[▽△▼▲▾▴\s]*", re.IGNORECASE)
+_ABSTRACT = re.compile(r"(?:^|[\s_-])abstract(?:$|[\s_-])", re.IGNORECASE)
 _COOKIES = re.compile(r"(?:^|[\s_-])(?:cookies?|gdpr|consent)(?:$|[\s_-])", re.IGNORECASE)
 _MENU = re.compile(
     r"(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|pagination|pager|sidebar|topbar|footer|toc|skip-?links?)(?:$|[\s_-])",
@@ -114,20 +116,21 @@ def _clear_controls(root: HtmlElement, weights: Weights) -> None:
 def _is_control(element: HtmlElement) -> bool:
     """Whether people press it and it leads to no other page."""
     if "href" in element.attrib:
-        return False
+        return element.get("href", "").startswith("#") and _SKIP.match(words(element)) is not None
     if element.tag == "button" or element.get("role") == "button":
         return len(words(element).split()) < 4
     return element.tag == "a" and _TOGGLE.fullmatch(words(element)) is not None
 
 
 def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
-    """What is hidden for good; a paragraph that opens by a click is content, unless it is BibTeX."""
+    """What is hidden for good; a paragraph or an abstract that opens by a click is content, unless it is BibTeX."""
     for element in list(root.iter(etree.Element)):
         folded = _is_folded(element)
         if not folded and not _is_hidden(element):
             continue
         weight = weights[element]
-        if _BIBTEX.match(_beginning(element)) or (not folded and weight.prose < _PARAGRAPH):
+        content = folded or weight.prose >= _PARAGRAPH or _ABSTRACT.search(_name(element)) is not None
+        if not content or _BIBTEX.match(_beginning(element)):
             removed(element)
         elif not folded:
             _clear_shorter(element)
@@ -153,12 +156,14 @@ def _is_folded(element: HtmlElement) -> bool:
 
 
 def _clear_shorter(element: HtmlElement) -> None:
-    """Of an abstract that stands beside its own beginning, the shorter form."""
-    start = words(element)
+    """Of an abstract that stands beside a part of itself, the shorter form."""
+    one = words(element)
     for sibling in (element.getprevious(), element.getnext()):
         other = words(sibling) if sibling is not None else ""
-        if sibling is not None and len(other) >= _SAME and other[:_SAME] == start[:_SAME]:
-            removed(sibling if len(other) <= len(start) else element)
+        short, long = sorted((one, other), key=len)
+        part = short.lstrip("… .")[:_SAME]
+        if sibling is not None and len(part) == _SAME and part in long:
+            removed(sibling if len(other) <= len(one) else element)
             return
 
 
@@ -178,7 +183,7 @@ def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
 def _furniture(element: HtmlElement, weights: Weights) -> str | None:
     """What of the site's furniture an element is."""
     weight = weights[element]
-    name = f"{element.get('id', '')} {element.get('class', '')}"
+    name = _name(element)
     if element.tag in {"html", "body", "main", "article"}:
         return None
     if _COOKIES.search(name) and weight.text < _BANNER:
@@ -191,6 +196,10 @@ def _furniture(element: HtmlElement, weights: Weights) -> str | None:
     if kind not in {"footer", "header", "aside"} or any(above.tag in _CONTENT for above in element.iterancestors()):
         return None
     return None if kind == "header" and (_has_heading(element) or weight.prose >= _PARAGRAPH) else kind
+
+
+def _name(element: HtmlElement) -> str:
+    return f"{element.get('id', '')} {element.get('class', '')}"
 
 
 def _is_menu(weight: _Weight) -> bool:

@@ -23,7 +23,7 @@ def left(source: str) -> str:
         "<script>x</script><style>x</style><template>x</template><noscript>x</noscript><svg><text>x</text></svg>",
         "<button>Bookmark</button><select><option>2031</option></select><textarea>x</textarea>",
         "<form>Search: <input><button>Go</button></form>",
-        "<span role=button>Abs</span><a>△ Less</a><a>Show more</a>",
+        "<a href='#main'>Skip to main content</a><span role=button>Abs</span><a>△ Less</a><a>Show more</a>",
         "<div hidden>x</div><i aria-hidden=true>x</i><p style='color: red; display : none'>x</p>",
         "<span class='sr-only'>x</span><span style='visibility:hidden'>x</span><dialog>x</dialog><p class=hidden>x</p>",
         "<details><summary>BibTeX</summary><pre>@inproceedings{kestrel}</pre></details>",
@@ -60,6 +60,7 @@ def test_folded_paragraphs_are_content(content: str) -> None:
     "content",
     [
         "<div class=collapse>Hall A</div>",
+        "<p class='paper-abstract hidden'>We present Heron.</p>",
         "<h3><button>Kestrel</button></h3>",
         "<button>Kestrel: Swift Kernels for Machines</button>",
         "<div class='d-none d-md-block'>Hall A</div>",
@@ -89,8 +90,10 @@ def test_papers_in_many_small_pieces_of_furniture_stay() -> None:
 
 
 def test_the_longer_form_of_an_abstract_stays() -> None:
-    """Where a page holds its beginning and the whole, one of them hidden."""
+    """Where a page holds its beginning, or another part of it, and the whole, one of them hidden."""
     short = f"<span>{LONG[:90]}… </span>"
+    middle = f"<span>…{LONG[20:90]}… </span>"
     whole = f"<span style='display: none'>{LONG}</span>"
 
     assert left(f"<p>{short}{whole}</p>") == left(f"<p>{whole}{short}</p>") == LONG.strip()
+    assert left(f"<p>{middle}{whole}</p>") == LONG.strip()
