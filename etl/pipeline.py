@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from itertools import chain
@@ -75,7 +75,7 @@ def run(
     is no output of this program. After any error `out` is as it was.
     """
     out = staging.claimed(out)
-    readings, notices, failures = _read(sources, progress)
+    readings, written, notices, failures = _read(sources, progress)
     if not readings or (strict and failures):
         raise _nothing(failures)
     found = _extracted(readings, out, progress)
@@ -93,14 +93,18 @@ def run(
         (folder / "findings").mkdir()
         for reading, one in zip(readings, found, strict=True):
             findings.write(_findings_file(folder, reading.page), one, classes)
-        mark = json.dumps(_told(made, readings, sources), ensure_ascii=False, indent=1)
+            if reading.page.id in written:
+                (folder / staging.TEXTS).mkdir(exist_ok=True)
+                (folder / _text_file(reading.page)).write_text(reading.page.text, encoding="utf-8", newline="\n")
+        mark = json.dumps(_told(made, readings, written, sources), ensure_ascii=False, indent=1)
         (folder / staging.MARK).write_text(f"{mark}\n", encoding="utf-8")
     return made
 
 
-def _read(sources: Sequence[str], progress: Progress) -> tuple[list[Reading], list[Notice], list[str]]:
-    """Readings by page id, notices, and what failed, in the order of the sources."""
+def _read(sources: Sequence[str], progress: Progress) -> tuple[list[Reading], set[str], list[Notice], list[str]]:
+    """Readings by page id, ids of pages whose text is not their source, notices, and what failed, in page order."""
     readings: dict[str, Reading] = {}
+    written: set[str] = set()
     notices: list[Notice] = []
     failures: list[str] = []
     for done, fetched in enumerate(fetch.pages(sources)):
@@ -111,11 +115,13 @@ def _read(sources: Sequence[str], progress: Progress) -> tuple[list[Reading], li
             if isinstance(fetched, Notice):
                 notices.append(fetched)
             else:
-                readings[fetched.id] = read.reading(fetched)
+                readings[fetched.id] = reading = read.reading(fetched)
+                if reading.page.text != fetched.text:
+                    written.add(fetched.id)
         except (SourceError, PageError) as error:
             failures.append(str(error))
     ordered = [readings[id_] for id_ in sorted(readings)]
-    return ordered, [*notices, *chain.from_iterable(reading.notices for reading in ordered)], failures
+    return ordered, written, [*notices, *chain.from_iterable(reading.notices for reading in ordered)], failures
 
 
 def _extracted(readings: Sequence[Reading], out: Path, progress: Progress) -> list[tuple[Findings, ...]]:
@@ -175,7 +181,9 @@ def _summary(
     )
 
 
-def _told(made: Run, readings: Sequence[Reading], sources: Sequence[str]) -> Mapping[str, object]:
+def _told(
+    made: Run, readings: Sequence[Reading], written: Container[str], sources: Sequence[str]
+) -> Mapping[str, object]:
     """What run.json says: no clock, no machine, so that the same input gives the same bytes."""
     told = asdict(made)
     notices, failures, accounts = told.pop("notices"), told.pop("failures"), told.pop("accounts")
@@ -186,6 +194,7 @@ def _told(made: Run, readings: Sequence[Reading], sources: Sequence[str]) -> Map
             **account,
             "in_records": round(account["in_records"], 4),
             "in_asides": round(account["in_asides"], 4),
+            "text": _text_file(reading.page) if reading.page.id in written else None,
         }
         for reading, account in zip(readings, accounts, strict=True)
     ]
@@ -208,6 +217,11 @@ def _versions() -> Mapping[str, str]:
 
 def _findings_file(folder: Path, page: Page) -> Path:
     return folder / "findings" / f"{page.id}.jsonl"
+
+
+def _text_file(page: Page) -> str:
+    """Where the text stands that quotes point into, when it is not the source itself."""
+    return f"{staging.TEXTS}/{page.id}.txt"
 
 
 def _nothing(failures: Sequence[str]) -> Trouble:

@@ -1,4 +1,4 @@
-"""Pages to records: one module per structured format and one per page shape, tried in the order of the tuples."""
+"""Pages to records: structured formats, HTML, and text of any shape, each tried in the order of the tuples."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from etl.errors import PageError
 from etl.model import Notice, Page, Reading
-from etl.read import abstracts, alarms, arxiv_listing, general, numbered_listing, schedule, session
+from etl.read import abstracts, alarms, arxiv_listing, general, html, metadata, numbered_listing, schedule, session
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, json_papers, ris
@@ -31,9 +31,10 @@ TRIED: tuple[str, ...] = (*map(name, READERS), *map(name, STRUCTURED))
 
 
 def reading(page: Page) -> Reading:
-    """What the first reader makes of `page` that understands all of it, or else the last that does not misread it.
+    """What `page` lists: from its named fields when it is structured, from its metadata or its text when it is HTML.
 
-    A structured page comes back with its entries written out as its text, under the same id.
+    A structured or HTML page comes back with its entries written out or its content rendered as its text, under the
+    same id.
 
     Raises:
         PageError: no reader finds a paper.
@@ -42,6 +43,52 @@ def reading(page: Page) -> Reading:
     for structured in STRUCTURED:
         if structured.recognises(page):
             return _of_entries(page, structured)
+    return _of_html(page) if html.recognises(page) else _of_text(page)
+
+
+def _of_entries(page: Page, reader: Structured) -> Reading:
+    found = list(reader.entries(page))
+    text, listing = written(page, (one for one in found if isinstance(one, Entry)))
+    if not listing.records:
+        raise PageError(
+            f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
+            " name a source that does"
+        )
+    made = Reading(text, name(reader), listing.records)
+    told = [one for one in found if isinstance(one, Notice)]
+    return replace(made, notices=(*told, *alarms.notices(made)))
+
+
+def _of_html(page: Page) -> Reading:
+    """Of an HTML page its metadata, unless the readers of its text find more there."""
+    described = _described(page) if metadata.recognises(page) else None
+    try:
+        found = _of_text(html.rendered(page))
+    except PageError:
+        if described is None:
+            raise
+        return described
+    return described if described and _is_enough(described, found) else found
+
+
+def _described(page: Page) -> Reading | None:
+    """What the metadata of `page` say, if they speak of papers."""
+    try:
+        return _of_entries(page, metadata)
+    except PageError:
+        return None
+
+
+def _is_enough(described: Reading, found: Reading) -> bool:
+    """Whether metadata leave nothing out: of the page of one paper all others are related work without abstracts."""
+    if len(described.records) >= len(found.records):
+        return True
+    abstracts = [sum(record.abstract is not None for record in one.records) for one in (described, found)]
+    return len(described.records) == 1 == abstracts[0] and abstracts[1] <= 1
+
+
+def _of_text(page: Page) -> Reading:
+    """What the first reader makes of a text that understands all of it, or else the last that does not misread it."""
     best: Reading | None = None
     for reader in READERS:
         if reader.recognises(page) and (found := reader.listing(page)).records:
@@ -60,16 +107,3 @@ def reading(page: Page) -> Reading:
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
         " name a page that lists papers with their authors or abstracts"
     )
-
-
-def _of_entries(page: Page, reader: Structured) -> Reading:
-    found = list(reader.entries(page))
-    text, listing = written(page, (one for one in found if isinstance(one, Entry)))
-    if not listing.records:
-        raise PageError(
-            f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
-            " name a source that does"
-        )
-    made = Reading(text, name(reader), listing.records)
-    told = [one for one in found if isinstance(one, Notice)]
-    return replace(made, notices=(*told, *alarms.notices(made)))
