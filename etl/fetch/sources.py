@@ -11,23 +11,28 @@ from pathlib import Path
 from typing import NamedTuple
 
 from etl.errors import SourceError
+from etl.fetch.compression import stem
+from etl.fetch.pieces import Piece, pieces
 
-SUFFIXES = (".md", ".text", ".txt")
-"""How the pages in a folder end; a file that is named itself may end in anything."""
+SUFFIXES = (
+    *(".atom", ".bib", ".htm", ".html", ".json", ".jsonl", ".markdown", ".md", ".ndjson"),
+    *(".ris", ".text", ".txt", ".xhtml", ".xml"),
+)
+"""How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 _WILDCARD = re.compile(r"[*?\[]")
 
 
 class Source(NamedTuple):
-    """One page that can be fetched."""
+    """One file or address: a page, or, when it is JSON Lines, as many as it is long."""
 
     name: str
-    """What `Page.source` says: the same on every machine."""
+    """What `Page.source` says, before line numbers: the same on every machine."""
     where: str
     """What the user calls it: shown in errors."""
-    read: Callable[[], bytes]
-    """Its bytes; raises SourceError."""
+    pieces: Callable[[], Iterator[Piece]]
+    """The bytes of its pages, one at a time; raises SourceError."""
 
 
 Opened = Iterator[Source | SourceError]
@@ -61,12 +66,12 @@ def _from_folder(argument: str) -> Opened:
         yield _unreadable(str(error.filename), error)
     if not found and not errors:
         endings = ", ".join(SUFFIXES)
-        yield SourceError(f"folder {argument!r} holds no page: name a folder with {endings} files, or a file")
+        yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
     yield from _files(found, Path(argument))
 
 
 def _is_page(name: str) -> bool:
-    return not name.startswith(".") and name.lower().endswith(SUFFIXES)
+    return not name.startswith(".") and stem(name).lower().endswith(SUFFIXES)
 
 
 def _from_pattern(argument: str) -> Opened:
@@ -91,14 +96,16 @@ def _from_file(argument: str) -> Opened:
 
 def _files(paths: Iterable[Path], top: Path) -> Iterator[Source]:
     for name, path in sorted((path.relative_to(top).as_posix(), path) for path in paths):
-        yield Source(os.fsencode(name).decode("utf-8", "replace"), str(path), partial(_bytes, path))
+        shown = os.fsencode(name).decode("utf-8", "replace")
+        yield Source(shown, str(path), partial(_pieces, path, shown))
 
 
-def _bytes(path: Path) -> bytes:
+def _pieces(path: Path, name: str) -> Iterator[Piece]:
     try:
         if not path.is_file():
             raise SourceError(f"source {str(path)!r} is no regular file: save the page as a text file")
-        return path.read_bytes()
+        with path.open("rb") as file:
+            yield from pieces(file, name, str(path))
     except OSError as error:
         raise _unreadable(str(path), error) from error
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from etl.errors import SourceError
-from etl.fetch.sources import Source, sources
+from etl.fetch.sources import SUFFIXES, Source, sources
 
 
 @pytest.fixture
@@ -26,6 +26,11 @@ def names(argument: str | Path) -> list[str]:
     return [source.name for source in found if isinstance(source, Source)]
 
 
+def read(source: Source) -> bytes:
+    (piece,) = source.pieces()
+    return piece.data
+
+
 def error(argument: str | Path) -> str:
     (found,) = sources(str(argument))
     assert isinstance(found, SourceError)
@@ -36,6 +41,16 @@ def error(argument: str | Path) -> str:
 def test_a_folder_gives_its_pages(folder: Path) -> None:
     """Pages come sorted by name at any depth; what is hidden or no page is passed over."""
     assert ["a.md", "b.txt", "deep/d.txt", "deep/er/c.TEXT", "x[1].txt"] == names(folder)
+
+
+@pytest.mark.parametrize("ending", SUFFIXES)
+@pytest.mark.parametrize("packed", ["", ".gz", ".zst", ".xz", ".bz2", ".GZ"])
+def test_pages_of_a_folder_may_be_compressed(tmp_path: Path, ending: str, packed: str) -> None:
+    """Every ending of a page counts with the ending of every compression behind it, and no other."""
+    for name in (f"a{ending}{packed}", f"b{ending}{packed}.zip", f"c{packed}", f".d{ending}{packed}"):
+        (tmp_path / name).touch()
+
+    assert [f"a{ending}{packed}"] == names(tmp_path)
 
 
 def test_names_do_not_depend_on_the_machine(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +84,7 @@ def test_a_file_gives_itself(folder: Path, name: str) -> None:
     (source,) = sources(str(folder / name))
 
     assert isinstance(source, Source)
-    assert (Path(name).name, name.encode()) == (source.name, source.read())
+    assert (Path(name).name, name.encode()) == (source.name, read(source))
 
 
 def test_names_that_are_no_utf8(folder: Path) -> None:
@@ -104,7 +119,7 @@ def test_a_folder_without_pages(folder: Path) -> None:
     """A folder that holds nothing to read says what it may hold."""
     (folder / "empty").mkdir()
 
-    assert "holds no page: name a folder with .md, .text, .txt files, or a file" in error(folder / "empty")
+    assert "holds no page: name a folder with files in .atom, .bib, .htm, " in error(folder / "empty")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -119,7 +134,7 @@ def test_what_may_not_be_read(folder: Path) -> None:
     assert "cannot be read (permission denied): check its permissions" in str(found[0])
     closed = next(source for source in found if isinstance(source, Source) and source.name == "b.txt")
     with pytest.raises(SourceError, match="cannot be read"):
-        closed.read()
+        read(closed)
 
 
 def test_errors_of_reading(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,9 +145,9 @@ def test_errors_of_reading(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
     (source,) = sources(str(folder / "b.txt"))
     assert isinstance(source, Source)
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(SourceError, match=r"cannot be read \(permission denied\)"):
-        source.read()
+        read(source)
     monkeypatch.setattr(os, "scandir", refuse)
 
     assert "cannot be read (permission denied)" in error(folder)
@@ -147,7 +162,7 @@ def test_what_is_no_file(folder: Path) -> None:
         (source,) = sources(str(folder / name))
         assert isinstance(source, Source)
         with pytest.raises(SourceError, match="is no regular file"):
-            source.read()
+            read(source)
 
 
 def test_links_in_a_circle_end(folder: Path) -> None:
