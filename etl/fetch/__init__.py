@@ -1,49 +1,80 @@
-"""Sources to pages: files, folders and globs; what cannot be had is told beside what can."""
+"""Sources to pages: files, folders, globs and addresses; what cannot be had is told beside what can."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from etl.errors import SourceError
 from etl.fetch import formats
 from etl.fetch.decoding import decoded, is_binary
+from etl.fetch.options import Web
 from etl.fetch.pieces import Piece
 from etl.fetch.sources import Source, sources
 from etl.model import Notice, Page
+
+if TYPE_CHECKING:
+    from etl.fetch.addresses import Address
+    from etl.fetch.web import Session
+
+__all__ = ["Fetched", "Web", "pages"]
 
 Fetched = Page | Notice | SourceError
 
 _UNDECODABLE = "bytes that could not be decoded and stand as U+FFFD"
 
 
-def pages(arguments: Iterable[str]) -> Iterator[Fetched]:
+_WEB = Web()
+
+
+def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
     """The pages that `arguments` name, in their order, each content once.
 
     An error is given, not raised, so that one bad source does not cost the others. A notice tells of bytes that
-    could not be decoded (after its page) and of a source that holds what another held (instead of its page).
+    could not be decoded and of a copy that is older than its page may be (after its page), and of a source that holds
+    what another held (instead of its page).
     """
+    with ExitStack() as stack:
+
+        @cache
+        def session() -> Session:
+            from etl.fetch.web import Session  # noqa: PLC0415  # files need no network
+
+            return stack.enter_context(Session(web))
+
+        def visit(address: Address) -> Iterator[Piece]:
+            return session().pieces(address)
+
+        yield from _fetched(chain.from_iterable(sources(argument, visit) for argument in arguments))
+
+
+def _fetched(found: Iterable[Source | SourceError]) -> Iterator[Fetched]:
     first: dict[str, str] = {}
-    for source in chain.from_iterable(map(sources, arguments)):
+    for source in found:
         try:
-            for page in _pages(source):
+            for page, stale in _pages(source):
                 if same := first.get(page.sha256):
                     yield Notice("duplicate", page.source, f"holds the same bytes as {same!r}: fetched once")
                     continue
                 first[page.sha256] = page.source
                 yield page
+                if stale:
+                    yield Notice("stale", page.source, f"could not be fetched again ({stale}): an older copy was read")
                 if page.undecodable:
                     yield Notice("undecodable", page.source, f"{_UNDECODABLE}: {page.undecodable}")
         except SourceError as error:
             yield error
 
 
-def _pages(source: Source | SourceError) -> Iterator[Page]:
+def _pages(source: Source | SourceError) -> Iterator[tuple[Page, str]]:
     if isinstance(source, SourceError):
         raise source
     for piece in source.pieces():
-        yield _page(piece, source.where)
+        yield _page(piece, source.where), piece.stale
 
 
 def _page(piece: Piece, where: str) -> Page:

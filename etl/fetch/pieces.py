@@ -41,8 +41,12 @@ class Bounds(NamedTuple):
 BOUNDS = Bounds()
 
 
-def pieces(stream: BinaryIO, name: str, where: str, bounds: Bounds = BOUNDS) -> Iterator[Piece]:
-    """The pages in the bytes of `stream`, one at a time; `where` is what the user calls the source.
+def pieces(
+    stream: BinaryIO, name: str, where: str, bounds: Bounds = BOUNDS, *, file: str | None = None
+) -> Iterator[Piece]:
+    """The pages in the bytes of `stream`, one at a time.
+
+    `where` is what the user calls the source, `file` what tells by its ending what it holds, when `name` does not.
 
     Raises:
         SourceError: it is damaged, or too large.
@@ -50,7 +54,7 @@ def pieces(stream: BinaryIO, name: str, where: str, bounds: Bounds = BOUNDS) -> 
     """
     try:
         plain = opened(stream)
-        if stem(name).lower().endswith(LINE_ENDINGS):
+        if stem(file or name).lower().endswith(LINE_ENDINGS):
             yield from _cut(plain, name, where, bounds)
         else:
             yield Piece(name, _whole(plain, where, bounds.page))

@@ -1,4 +1,4 @@
-"""Where pages come from: each kind of source is an opener, tried in the order of `OPENERS`."""
+"""Where pages come from: addresses, and kinds of files, each with an opener, tried in the order of `OPENERS`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from etl.errors import SourceError
+from etl.fetch.addresses import Address, address, is_address
 from etl.fetch.compression import stem
 from etl.fetch.pieces import Piece, pieces
 
@@ -20,7 +21,6 @@ SUFFIXES = (
 )
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
-_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 _WILDCARD = re.compile(r"[*?\[]")
 
 
@@ -36,23 +36,32 @@ class Source(NamedTuple):
 
 
 Opened = Iterator[Source | SourceError]
+Visit = Callable[[Address], Iterator[Piece]]
+"""What gets the pages at an address."""
 
 
 class Opener(NamedTuple):
-    """One kind of source."""
+    """One kind of source on this machine."""
 
     opens: Callable[[str], bool]
     """Whether an argument is of this kind."""
     sources: Callable[[str], Opened]
 
 
-def sources(argument: str) -> Opened:
-    """The pages that `argument` names, and an error for each part of it that cannot be had, sorted by name."""
+def sources(argument: str, visit: Visit) -> Opened:
+    """The sources that `argument` names, and an error for each part of it that cannot be had, sorted by name."""
+    if is_address(argument):
+        return _from_address(argument, visit)
     return next(opener.sources(argument) for opener in OPENERS if opener.opens(argument))
 
 
-def _from_address(argument: str) -> Opened:
-    yield SourceError(f"address {argument!r} cannot be fetched yet: save the page as a text file and name the file")
+def _from_address(argument: str, visit: Visit) -> Opened:
+    try:
+        found = address(argument)
+    except SourceError as error:
+        yield error
+    else:
+        yield Source(found.url, found.url, partial(visit, found))
 
 
 def _from_folder(argument: str) -> Opened:
@@ -91,7 +100,7 @@ def _from_file(argument: str) -> Opened:
     if _exists(argument):
         yield from _files([Path(argument)], Path(argument).parent)
     else:
-        yield SourceError(f"source {argument!r} does not exist: name a file, a folder or a glob")
+        yield SourceError(f"source {argument!r} does not exist: name a file, a folder, a glob or an address")
 
 
 def _files(paths: Iterable[Path], top: Path) -> Iterator[Source]:
@@ -124,7 +133,6 @@ def _exists(argument: str) -> bool:
 
 
 OPENERS: tuple[Opener, ...] = (
-    Opener(lambda argument: _ADDRESS.match(argument) is not None, _from_address),
     Opener(os.path.isdir, _from_folder),
     Opener(lambda argument: _is_pattern(argument) and not _exists(argument), _from_pattern),
     Opener(lambda _: True, _from_file),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -71,7 +73,7 @@ def test_one_bad_source_does_not_cost_the_others(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text("")
     (tmp_path / "c.txt").write_text("Caches")
 
-    found = list(pages(["https://example.org", str(tmp_path), str(tmp_path / "gone.txt")]))
+    found = list(pages(["ftp://example.org", str(tmp_path), str(tmp_path / "gone.txt")]))
 
     assert [SourceError, Page, SourceError, Page, SourceError] == [type(item) for item in found]
 
@@ -131,3 +133,17 @@ def test_a_source_that_breaks_off_keeps_what_came_before(tmp_path: Path) -> None
     assert all(isinstance(page, Page) for page in found)
     assert isinstance(error, SourceError)
     assert "a.jsonl.gz' cannot be decompressed (Compressed file ended" in str(error)
+
+
+def test_files_need_no_network(tmp_path: Path) -> None:
+    """Who names no address does not load what fetches them."""
+    (tmp_path / "a.txt").write_text("Trees")
+    code = f"from etl import fetch; print(len(list(fetch.pages([{str(tmp_path)!r}]))))"
+    command = (sys.executable, "-X", "importtime", "-c", code)
+
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+
+    assert "1\n" == run.stdout
+    assert " etl.fetch.sources\n" in run.stderr
+    assert "requests" not in run.stderr
+    assert "urllib3" not in run.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
 import io
 import tracemalloc
@@ -92,8 +93,21 @@ def test_bounds(name: str, bounds: Bounds, message: str) -> None:
 @pytest.mark.parametrize("name", ["a.txt", "a.jsonl"])
 def test_damage_is_one_line(name: str) -> None:
     """A compressed file cut short says so."""
-    for packed in (gzip.compress(bytes(999)), zstandard.compress(bytes(range(256)) * 9)):
-        assert f"source 'in/{name}' cannot be decompressed (" in error(packed[:-5], name, Bounds())
+    trees = b"Trees %d\n" * 99
+    for packed in (gzip.compress(trees)[:-5], zstandard.compress(trees)[:-5], bz2.compress(trees)[:20] + bytes(99)):
+        assert f"source 'in/{name}' cannot be decompressed (" in error(packed, name, Bounds())
+
+
+def test_errors_of_reading_are_left_to_who_opened_the_file() -> None:
+    """A disk that fails is no damage of the file."""
+
+    class Broken(io.BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            del size
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(OSError, match="Input/output error"):
+        list(pieces(Broken(), "a.txt", "a.txt"))
 
 
 def test_memory_does_not_grow_with_the_source() -> None:

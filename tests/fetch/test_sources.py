@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from etl.errors import SourceError
-from etl.fetch.sources import SUFFIXES, Source, sources
+from etl.fetch.addresses import Address
+from etl.fetch.pieces import Piece
+from etl.fetch.sources import SUFFIXES, Opened, Source
+from etl.fetch.sources import sources as opened
 
 
 @pytest.fixture
@@ -18,6 +22,14 @@ def folder(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
     return tmp_path / "pages"
+
+
+def visit(address: Address) -> Iterator[Piece]:
+    yield Piece(address.url, b"Trees")
+
+
+def sources(argument: str) -> Opened:
+    return opened(argument, visit)
 
 
 def names(argument: str | Path) -> list[str]:
@@ -95,18 +107,25 @@ def test_names_that_are_no_utf8(folder: Path) -> None:
     assert ["caf\ufffd.txt"] == names(folder / "odd")
 
 
+def test_an_address_gives_itself() -> None:
+    """It is named without credentials and fragment, and got when it is asked for; a * in it is no wildcard."""
+    (source,) = sources("HTTPS://ada:secret@example.org/*.html#top")
+
+    assert isinstance(source, Source)
+    assert "https://example.org/*.html" == source.name == source.where
+    assert [Piece("https://example.org/*.html", b"Trees")] == list(source.pieces())
+
+
 @pytest.mark.parametrize(
     ("argument", "message"),
     [
-        ("nowhere/page.txt", "does not exist: name a file, a folder or a glob"),
+        ("nowhere/page.txt", "does not exist: name a file, a folder, a glob or an address"),
         ("", "'' does not exist"),
         ("a\x00b", "does not exist"),
         ("x" * 5000, "does not exist"),
         ("nowhere/*.txt", "matches no file: check its folder and wildcards"),
         ("a\x00/*", "does not exist"),
-        ("https://example.org/a.html", "cannot be fetched yet: save the page as a text file and name the file"),
-        ("HTTP://EXAMPLE.ORG/*", "cannot be fetched yet"),
-        ("file:///a.txt", "cannot be fetched yet"),
+        ("file:///a.txt", "cannot be fetched (file: is not http or https): check the address"),
     ],
 )
 def test_what_cannot_be_had(argument: str, message: str) -> None:
