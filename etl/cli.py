@@ -15,6 +15,7 @@ import sys
 import textwrap
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,10 +25,11 @@ from etl import __version__
 from etl.errors import BrokenRules, GraphError, Trouble, unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from click.shell_completion import CompletionItem
 
+    from etl.fetch import Web
     from etl.model import Notice
     from etl.pipeline import Progress, Run
     from etl.query import Form, Question
@@ -123,6 +125,35 @@ _graph = click.option(
     help="A graph file or a store directory instead of a build.",
 )
 _base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
+_WEB = (
+    click.option("--offline", is_flag=True, help="Read addresses from the cache alone."),
+    click.option("--allow-private", is_flag=True, help="Fetch from this machine and its network, too."),
+    click.option(
+        "--cache", type=_PATH, metavar="DIR", help="Folder that keeps what was fetched.  [default: ~/.cache/mlsys-kg]"
+    ),
+    click.option(
+        "--pace",
+        type=click.FloatRange(0, 3600),
+        metavar="SECONDS",
+        default=1.0,
+        show_default=True,
+        help="Least time between two requests to one host.",
+    ),
+)
+
+
+def _with_web(command: Callable[..., int]) -> Callable[..., int]:
+    """Add the options that say how addresses are fetched, as the one parameter `web`."""
+
+    @wraps(command)
+    def wrapped(*, offline: bool, allow_private: bool, cache: Path | None, pace: float, **others: object) -> int:
+        from etl.fetch import Web
+
+        return command(web=Web(offline=offline, private=allow_private, cache=cache, pace=pace), **others)
+
+    for option in reversed(_WEB):
+        wrapped = option(wrapped)
+    return wrapped
 
 
 def _chosen(build: Path, graph: Path | None) -> Path:
@@ -137,12 +168,13 @@ def _chosen(build: Path, graph: Path | None) -> Path:
 @click.option("--out", type=_PATH, metavar="DIR", default=BUILD, show_default=True, help="Folder for the graph.")
 @_base
 @click.option("--strict", is_flag=True, help="End at a source that cannot be read instead of skipping it.")
-def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, strict: bool) -> int:
+@_with_web
+def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, web: Web, *, strict: bool) -> int:
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
-    SOURCE is a file, a folder or a glob; without one the sample pages are read. An older output in the folder is
-    replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped and told, and the
-    exit code is then 2.
+    SOURCE is a file, a folder, a glob or an address; without one the sample pages are read. An older output in the
+    folder is replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped and told,
+    and the exit code is then 2.
     """
     from etl import assets, pipeline
     from etl.build import Names
@@ -150,7 +182,7 @@ def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, s
     names = Names(base) if base else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
     with _progress() as progress:
-        run = pipeline.run(pages, out, names=names, strict=strict, progress=progress)
+        run = pipeline.run(pages, out, names=names, strict=strict, web=web, progress=progress)
     click.echo(_summary(run, out))
     return max((_said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
 
@@ -197,16 +229,18 @@ def _warned(notices: Sequence[Notice]) -> Iterator[str]:
 
 @cli.command("findings")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
-def findings_command(sources: tuple[str, ...]) -> int:
+@_with_web
+def findings_command(sources: tuple[str, ...], web: Web) -> int:
     """Print what pages say as JSON lines: a paper a line, its fields those of the annotation guideline.
 
-    SOURCE is a file, a folder or a glob. A source that cannot be read is skipped and told, with exit code 2.
+    SOURCE is a file, a folder, a glob or an address. A source that cannot be read is skipped and told, with exit
+    code 2.
     """
     from etl import extract, fetch, findings, read
     from etl.model import Notice
 
     code = 0
-    for fetched in fetch.pages(sources):
+    for fetched in fetch.pages(sources, web):
         try:
             if isinstance(fetched, Trouble):
                 raise fetched

@@ -18,6 +18,7 @@ import click
 import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
+from pytest_httpserver import HTTPServer
 
 from etl import __version__, assets, cli, query, store
 
@@ -282,6 +283,55 @@ def test_findings_are_json_lines(page: Path, capsys: pytest.CaptureFixture[str])
         "listing.txt: holds the same bytes as 'listing.txt': fetched once",
         "skipped: source 'nowhere.txt' does not exist: name a file, a folder, a glob or an address",
     ]
+
+
+@pytest.fixture
+def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("no_proxy", "*")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[HTTPServer]:
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as started:
+        started.expect_request("/robots.txt").respond_with_data("", 404)
+        started.expect_request("/listing").respond_with_data(_PAGE, headers={"ETag": "1"})
+        yield started
+
+
+@pytest.mark.usefixtures("_no_proxy")
+def test_a_source_may_be_an_address(server: HTTPServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both commands fetch it, keep it for a run without network, and write no password."""
+    url = server.url_for("/listing").replace("//", "//ada:secret@")
+    kept = ("--cache", str(tmp_path / "cache"))
+    first = ("pipeline", url, *kept, "--allow-private", "--pace", "0", "--out", str(tmp_path / "a"))
+    again = ("pipeline", url, *kept, "--offline", "--out", str(tmp_path / "b"))
+
+    assert [(0, ""), (0, "")] == [_said(capsys, *command)[::2] for command in (first, again)]
+    code, out, _ = _said(capsys, "findings", url, *kept, "--offline")
+
+    told = [(tmp_path / name / "run.json").read_text(encoding="utf-8") for name in "ab"]
+    assert told[0] == told[1]
+    assert [server.url_for("/listing")] == json.loads(told[0])["sources"]
+    assert (0, 2) == (code, len(out.splitlines()))
+
+
+@pytest.mark.usefixtures("_no_proxy")
+def test_an_address_that_may_not_be_fetched_is_one_line(
+    server: HTTPServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is fetched from this machine unless it is allowed, nor offline what was never fetched before."""
+    url, kept = server.url_for("/listing"), ("--cache", str(tmp_path))
+
+    private = _said(capsys, "findings", url, *kept)
+    missing = _said(capsys, "findings", url, *kept, "--offline")
+
+    said = f"mlsys-kg: skipped: source '{url}' cannot be fetched"
+    assert (
+        2,
+        "",
+        f"{said} (127.0.0.1 is not on the public internet): --allow-private fetches from there, too\n",
+    ) == private
+    assert (2, "", f"{said} ({url} is not in the cache): fetch it once without --offline\n") == missing
 
 
 # Graph files

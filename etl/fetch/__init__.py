@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from etl.errors import SourceError
 from etl.fetch import formats
+from etl.fetch.addresses import shown
 from etl.fetch.decoding import decoded, is_binary
 from etl.fetch.options import Web
 from etl.fetch.pieces import Piece
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from etl.fetch.addresses import Address
     from etl.fetch.web import Session
 
-__all__ = ["Fetched", "Web", "pages"]
+__all__ = ["Fetched", "Web", "pages", "shown"]
 
 Fetched = Page | Notice | SourceError
 

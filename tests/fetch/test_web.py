@@ -15,6 +15,7 @@ from etl import __version__
 from etl.errors import SourceError
 from etl.fetch import Web, pages
 from etl.fetch.addresses import address
+from etl.fetch.pieces import BOUNDS
 from etl.fetch.web import Session, cache_folder
 from etl.model import Notice, Page
 
@@ -30,6 +31,12 @@ def test_a_page(host: HTTPServer, web: Web) -> None:
     url = host.url_for("/a?b=c")
 
     assert Page(url, TREES, hashlib.sha256(TREES.encode()).hexdigest()) == page(list(pages([f"{url}#top"], web)))
+
+
+def test_the_bounds_are_those_that_the_readme_states() -> None:
+    """64 MB, 60 seconds and 5 redirects for an address, 256 MB for a page, 500 lines for one of JSON Lines."""
+    assert (64 << 20, 60.0, 5) == (Web().most_bytes, Web().most_seconds, Web().most_redirects)
+    assert (256 << 20, 500, None) == (BOUNDS.page, BOUNDS.lines, BOUNDS.source)
 
 
 def test_who_asks_is_told(host: HTTPServer, web: Web) -> None:
