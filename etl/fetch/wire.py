@@ -14,7 +14,7 @@ from requests import PreparedRequest, RequestException, Response
 from requests.adapters import HTTPAdapter
 from requests.exceptions import SSLError
 from requests.utils import select_proxy
-from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, Retry
+from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager, Retry
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
@@ -22,7 +22,7 @@ from etl.fetch.addresses import is_public
 from etl.fetch.pace import Budget, Clock, Pace
 
 if TYPE_CHECKING:
-    from urllib3 import BaseHTTPResponse, PoolManager, ProxyManager
+    from urllib3 import BaseHTTPResponse, PoolManager
 
 BUSY = (429, 500, 502, 503, 504)
 """Answers that may be others a little later."""
@@ -104,7 +104,8 @@ class Wire(HTTPAdapter):
     def proxy_manager_for(self, proxy: str, **options: object) -> ProxyManager:
         """A proxy was chosen by the user, and may have any address."""
         manager: ProxyManager = super().proxy_manager_for(proxy, **options)
-        _connecting(manager, lambda host, port: self._connected(host, port, checked=False))
+        if isinstance(manager, ProxyManager):  # SOCKS has pools of its own
+            _connecting(manager, lambda host, port: self._connected(host, port, checked=False))
         return manager
 
     def send(  # type: ignore[override]

@@ -253,3 +253,21 @@ def test_a_proxy_is_asked_instead(
 
     assert "http://trees.invalid/a" == page(list(pages(["http://trees.invalid/a"], public))).source
     assert "127.0.0.1 is not on the public internet" in error(list(pages(["http://127.0.0.1:9/a"], public)))
+
+
+def test_a_proxy_is_asked_for_a_safe_connection(odd: Start, web: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page behind https is fetched through the proxy or not at all."""
+    monkeypatch.setenv("https_proxy", odd(cut(b"HTTP/1.1 403 Forbidden\r\n\r\n")))
+
+    found = error(list(pages(["https://127.0.0.1:9/a"], web)))
+
+    assert "(the connection failed: Tunnel connection failed: 403 Forbidden)" in found
+
+
+def test_a_socks_proxy_is_never_passed_by(host: HTTPServer, web: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the proxy cannot get, for want of a library or of the proxy, is not got without it."""
+    monkeypatch.setenv("http_proxy", "socks5://127.0.0.1:9")
+    host.expect_request("/a").respond_with_data(TREES)
+
+    assert "cannot be fetched (" in error(list(pages([host.url_for("/a")], web)))
+    assert [] == host.log
