@@ -66,16 +66,17 @@ def run(
     *,
     names: build.Names | None = None,
     strict: bool = False,
+    web: fetch.Web | None = None,
     progress: Progress = _silent,
 ) -> Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
-    What cannot be read is skipped and told; with `strict` it ends the run. Raises Trouble when nothing can be read,
-    BrokenRules when the graph breaks a rule of its own, and OutputError when `out` cannot be written or holds what
-    is no output of this program. After any error `out` is as it was.
+    What cannot be read is skipped and told; with `strict` it ends the run. `web` says how addresses are fetched.
+    Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule of its own, and OutputError when
+    `out` cannot be written or holds what is no output of this program. After any error `out` is as it was.
     """
     out = staging.claimed(out)
-    readings, written, notices, failures = _read(sources, progress)
+    readings, written, notices, failures = _read(sources, web or fetch.Web(), progress)
     if not readings or (strict and failures):
         raise _nothing(failures)
     found = _extracted(readings, out, progress)
@@ -101,13 +102,15 @@ def run(
     return made
 
 
-def _read(sources: Sequence[str], progress: Progress) -> tuple[list[Reading], set[str], list[Notice], list[str]]:
+def _read(
+    sources: Sequence[str], web: fetch.Web, progress: Progress
+) -> tuple[list[Reading], set[str], list[Notice], list[str]]:
     """Readings by page id, ids of pages whose text is not their source, notices, and what failed, in page order."""
     readings: dict[str, Reading] = {}
     written: set[str] = set()
     notices: list[Notice] = []
     failures: list[str] = []
-    for done, fetched in enumerate(fetch.pages(sources)):
+    for done, fetched in enumerate(fetch.pages(sources, web)):
         progress("read", done, done + 1)
         try:
             if isinstance(fetched, SourceError):
@@ -201,7 +204,7 @@ def _told(
     return {
         "program": staging.PROGRAM,
         "versions": _versions(),
-        "sources": sources,
+        "sources": [fetch.shown(source) for source in sources],
         "counts": told,
         "pages": pages,
         "notices": notices,
