@@ -18,8 +18,11 @@ STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex)
 READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule, general)
 """From the marks that are hardest to mistake to those that other shapes show too; the last reads any shape."""
 
+_FIRM = (numbered_listing, arxiv_listing, abstracts)
+"""Readers whose shapes have marks that no other shape shows."""
+
 _WHOLE = 0.995
-"""Share of a page that a reader of a known shape understands when the page is of that shape."""
+"""Share of a page that the reader of its shape understands."""
 
 
 def name(reader: Shape | Structured) -> str:
@@ -88,22 +91,34 @@ def _is_enough(described: Reading, found: Reading) -> bool:
 
 
 def _of_text(page: Page) -> Reading:
-    """What the first reader makes of a text that understands all of it, or else the last that does not misread it."""
-    best: Reading | None = None
-    for reader in READERS:
-        if reader.recognises(page) and (found := reader.listing(page)).records:
-            claims = [(record.start, record.end) for record in found.records]
-            claims += ((aside.start, aside.end) for aside in found.asides)
-            left, coverage = unclaimed(page.text, claims)
-            made = Reading(page, name(reader), found.records, found.asides, left, coverage)
-            if reader is not general and alarms.is_misread(made):
-                continue
-            best = made
-            if coverage >= _WHOLE:
-                break
+    """What the first reader of a known shape makes of a text, unless the general reader understands more."""
+    known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
+    firm = known is not None and known.reader in map(name, _FIRM)
+    if known and known.coverage >= _WHOLE and _fields(known) > len(known.records):
+        best: Reading | None = known
+    else:
+        found = _tried(page, general)
+        least = 1.4 if firm else 0.5
+        best = found if found and (not known or _fields(found) > least * _fields(known)) else known
     if best:
         return replace(best, notices=tuple(alarms.notices(best)))
     raise PageError(
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
         " name a page that lists papers with their authors or abstracts"
     )
+
+
+def _tried(page: Page, reader: Shape) -> Reading | None:
+    """What a reader makes of a text; None when it finds no paper, or has a shape of its own and misreads the rest."""
+    if not reader.recognises(page) or not (found := reader.listing(page)).records:
+        return None
+    claims = [(record.start, record.end) for record in found.records]
+    claims += ((aside.start, aside.end) for aside in found.asides)
+    left, coverage = unclaimed(page.text, claims)
+    made = Reading(page, name(reader), found.records, found.asides, left, coverage)
+    return None if reader is not general and alarms.is_misread(made) else made
+
+
+def _fields(reading: Reading) -> int:
+    """How many titles, author lists and abstracts were read."""
+    return sum((one.title is not None) + bool(one.authors) + (one.abstract is not None) for one in reading.records)

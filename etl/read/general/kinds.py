@@ -63,7 +63,9 @@ _CLOSED = re.compile(
     )\s?:?$""",
     re.VERBOSE | re.IGNORECASE,
 )
-_VERB = re.compile(r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE)
+_VERB = re.compile(
+    r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
+)
 _DAY = frozenset(
     """welcome opening closing remarks break coffee tea lunch dinner breakfast banquet reception panel discussion poster posters session
     sessions social event events keynote keynotes invited talk talks speaker speakers registration adjourn award awards ceremony announcement

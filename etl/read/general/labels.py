@@ -10,7 +10,9 @@ from etl.read import names
 from etl.read.general.pieces import Kind, Piece, is_links
 from etl.read.parts import is_sentence
 
-_LABEL = re.compile(r"(?P<label>TL;DR|[^\W\d_][\w /'’-]{0,28}?(?:\s?\([^()]{1,12}\))?)(?:\*\*|__|\*)?\s?[:：](?:\*\*|__|\*)?(?=\s|$|[^\s/])\s?")
+_LABEL = re.compile(
+    r"(?P<label>TL;DR|[^\W\d_][\w /'’-]{0,28}?(?:\s?\([^()]{1,12}\))?)(?:\*\*|__|\*)?\s?[:：](?:\*\*|__|\*)?(?=\s|$|[^\s/])\s?"
+)
 _OFTEN = 3
 """Times an unknown label must come on a page."""
 _FOLD = re.compile(r"[\W_]+")
@@ -36,7 +38,9 @@ KNOWN: dict[str, Kind] = {
     _FOLD.sub(" ", word).strip(): kind for kind, words in _WORDS.items() for word in words.split("|")
 }
 """Folded label → what stands behind it."""
-_FOREIGN = re.compile(r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE)
+_FOREIGN = re.compile(
+    r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE
+)
 
 
 def folded(label: str) -> str:
@@ -69,7 +73,9 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
                 if kind == "title" and is_sentence(words):
                     made.append(piece)
                     continue
-                made.append(piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True))
+                made.append(
+                    piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True)
+                )
                 waiting = None
             else:
                 made.append(piece._replace(kind="marker", label=label, sure=True))

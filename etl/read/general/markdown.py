@@ -15,7 +15,9 @@ from etl.model import Page, Style, StyleKind
 _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
-_HREF = re.compile(r"""<a\s[^<>]*href=["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE)
+_HREF = re.compile(
+    r"""<a\s[^<>]*href=["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
+)
 _IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\([^()\s]{0,400}(?:\s\"[^\"\n]*\")?\)")
 _LINK = re.compile(
     r"\[(?P<words>[^\[\]\n]{1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
@@ -23,7 +25,9 @@ _LINK = re.compile(
 )
 _ANGLED = re.compile(r"<(?P<words>https?://[^<>\s]{1,400})>")
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
-_EMPHASIS = re.compile(r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])")
+_EMPHASIS = re.compile(
+    r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
+)
 _HEADING = re.compile(r"^[ \t]*(?P<mark>\#{1,6})[ \t]+(?P<words>[^\n]+?)[ \t#]*$", re.MULTILINE)
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")

@@ -89,7 +89,8 @@ _LEAD = re.compile(
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _BEGINS = re.compile(
-    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s", re.IGNORECASE
+    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s",
+    re.IGNORECASE,
 )
 """What begins a line of its own below a full one."""
 _STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
@@ -101,9 +102,13 @@ _MARKS = 3
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
-_END = re.compile(r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$")
+_END = re.compile(
+    r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$"
+)
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
-_CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])")
+_CLOCK = re.compile(
+    r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])"
+)
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
@@ -177,7 +182,13 @@ def _width(found: Sequence[Line]) -> int | None:
     if not score:
         return None
     longer = Counter(len(line.words) for line in found)
-    best = max(score, key=lambda wide: (score[wide] - 2 * sum(count for length, count in longer.items() if wide < length <= _WIDEST), wide))
+    best = max(
+        score,
+        key=lambda wide: (
+            score[wide] - 2 * sum(count for length, count in longer.items() if wide < length <= _WIDEST),
+            wide,
+        ),
+    )
     return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
 
 
@@ -197,17 +208,26 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
     alone = {piece.words: piece for piece in found}.values()
     heads = Counter(_folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words)))
-    ends = Counter(_folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40))))
+    ends = Counter(
+        _folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
+    )
     made = []
     for piece in found:
         head = _TAG.match(piece.words)
         if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(piece.words):
             words = piece.words[head.end() :]
-            piece = piece._replace(words=words, start=piece.start + head.end(), tail=f"{head[0].strip()} {piece.tail}".strip(), lead=piece.lead or "tag")
+            piece = piece._replace(
+                words=words,
+                start=piece.start + head.end(),
+                tail=f"{head[0].strip()} {piece.tail}".strip(),
+                lead=piece.lead or "tag",
+            )
         end = _END.search(piece.words, max(0, len(piece.words) - 40))
         if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
             words = piece.words[: end.start()].rstrip(" .")
-            piece = piece._replace(words=words, end=piece.start + len(words), tail=f"{end[0].strip()} {piece.tail}".strip())
+            piece = piece._replace(
+                words=words, end=piece.start + len(words), tail=f"{end[0].strip()} {piece.tail}".strip()
+            )
         made.append(piece)
     return made
 
@@ -253,7 +273,12 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     """A line cut around the words that are set off in it, bold or linked, when they may be a title."""
     cuts = [line.start, line.end]
     for style in styles:
-        if style.kind not in ("strong", "link") or style.start < line.start or style.end > line.end or len(line.words) > _LONGEST:
+        if (
+            style.kind not in ("strong", "link")
+            or style.start < line.start
+            or style.end > line.end
+            or len(line.words) > _LONGEST
+        ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]
         if len(words.split()) < 3 or is_links(words) or names.likeness(words) == 1 or names.is_author_list(words):
@@ -275,7 +300,9 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
     """The words of a line without marks at either end."""
     words, start = line.words, line.start
     lead = _set(line, styles)
-    tail = " ".join(style.target for style in styles if style.target and style.start >= line.start and style.end <= line.end)
+    tail = " ".join(
+        style.target for style in styles if style.target and style.start >= line.start and style.end <= line.end
+    )
     while words:
         if is_links(words):
             break

@@ -39,7 +39,8 @@ _GAP = 1.5
 _BEGINNINGS = ("title", "people", "titles")
 """What records may begin with; the last is for lists of titles alone."""
 _PAPER = re.compile(
-    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib", re.IGNORECASE
+    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
+    re.IGNORECASE,
 )
 _BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
 
@@ -170,7 +171,13 @@ def _own(piece: Piece, prices: Prices) -> dict[str, float]:
 
 def _referred(piece: Piece) -> float:
     """How much what stands around a line speaks for a paper: a link to it, its number."""
-    linked = 1.5 if piece.tail and _PAPER.search(piece.tail) else 0.5 if piece.lead == "link" or "http" in piece.tail else 0.0
+    linked = (
+        1.5
+        if piece.tail and _PAPER.search(piece.tail)
+        else 0.5
+        if piece.lead == "link" or "http" in piece.tail
+        else 0.0
+    )
     return linked + (0.6 if piece.lead in ("number", "badge", "tag") else 0.0)
 
 

@@ -55,9 +55,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     )
     total = sum(votes.values())
     lists = sum(run is None and names.is_author_list(piece.words) for piece, run in zip(pieces, runs, strict=True))
-    agreed = {
-        pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists
-    }
+    agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
     made: list[Piece] = []
@@ -167,12 +165,16 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     words = piece.words
     made: list[Piece] = []
     before = words[: run.start]
-    bare = before.rstrip(" \t:([,;|·-–—\"“*_.")
+    bare = before.rstrip(' \t:([,;|·-–—"“*_.')
     bare = re.sub(r"\s+by$|\s*\($", "", bare)
     if bare.strip():
         made.append(_part(piece, 0, len(bare))._replace(kind="title" if len(bare.split()) > 1 else "short"))
     after_at = run.end
-    made.append(_part(piece, run.start, run.end)._replace(kind="people", sure=True, lead="" if made else piece.lead, gap=0 if made else piece.gap))
+    made.append(
+        _part(piece, run.start, run.end)._replace(
+            kind="people", sure=True, lead="" if made else piece.lead, gap=0 if made else piece.gap
+        )
+    )
     rest = words[after_at:]
     left = len(rest) - len(rest.lstrip(" \t.,:;)]|·–—-*_"))
     rest = rest[left:].rstrip()
@@ -196,7 +198,11 @@ def _title_and_venue(piece: Piece, start: int, end: int) -> list[Piece]:
     cut, skip = title_end(words)
     title = words[:cut].strip(' "“”«»*_')
     left = words.index(title) if title else 0
-    made = [_part(piece, start + left, start + left + len(title))._replace(kind="title", sure=True, lead="", gap=0)] if title else []
+    made = (
+        [_part(piece, start + left, start + left + len(title))._replace(kind="title", sure=True, lead="", gap=0)]
+        if title
+        else []
+    )
     rest = words[cut + skip :].strip(" .,;")
     if rest:
         at = start + words.index(rest, cut)
@@ -213,7 +219,11 @@ def title_end(words: str) -> tuple[int, int]:
     if emphasised:
         return emphasised.end(), 0
     stops = [found for found in re.finditer(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])", words)]
-    commas = [found for found in re.finditer(r",\s+(?=\S)", words) if _VENUE.match(words, found.end()) or re.match(r"in\s+[A-Z*_]", words[found.end() :])]
+    commas = [
+        found
+        for found in re.finditer(r",\s+(?=\S)", words)
+        if _VENUE.match(words, found.end()) or re.match(r"in\s+[A-Z*_]", words[found.end() :])
+    ]
     if stops and (not commas or stops[0].start() < commas[0].start()):
         keep = 1 if words[stops[0].start()] in "?!" else 0
         return stops[0].start() + keep, 1 - keep
