@@ -43,6 +43,7 @@ _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(r"\s*(?:[:/@：]|\s[–—-]\s|\sfrom\s|(?<=[^\W\d_]{3})\.\s)")  # "Wei Chen:MIT" · "Wei Chen - MIT"
+_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$", re.IGNORECASE)
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: authors)?|\.{3}|…)", re.IGNORECASE)
@@ -114,6 +115,8 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     end = len(text) if end is None else end
     label = _LABEL.match(text, start, end)
     start = label.end() if label else start
+    others = _ET_AL.search(text, max(start, end - 12), end)
+    end = others.start() if others else end
     marks = _separators(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and _is_inverted(text, start, end, marks):

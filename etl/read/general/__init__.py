@@ -36,7 +36,7 @@ def recognises(page: Page) -> bool:
 
 def pieces_of(page: Page) -> list[Piece]:
     """The pieces of a page with their kinds."""
-    return kinds.told(splits.split(labels.labelled(pieces.of_page(markdown.plain(page)))))
+    return kinds.told(splits.split(labels.labelled(labels.headed(pieces.of_page(markdown.plain(page))))))
 
 
 def listing(page: Page) -> Listing:

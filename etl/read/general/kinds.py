@@ -73,6 +73,7 @@ _DAY = frozenset(
     for on town hall committee plenary tutorial tutorials workshop workshops program schedule agenda lightning gala continued parallel paper
     papers presentations presentation short long oral orals regular sponsor sponsors industrial open floor mentoring ice breaker happy hour""".split()
 )
+_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?$", re.IGNORECASE)
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _OFTEN = 3
 _FEW = 4  # words of a line that may be furniture when it comes often
@@ -135,6 +136,8 @@ def _kind(piece: Piece) -> Kind:
     if piece.kind == "title":
         return "event" if _EVENT.search(words) and len(words) < 100 else "title"
     if names.is_author_list(words):
+        return "people"
+    if (others := _ET_AL.search(words)) and names.likeness(words[: others.start()]) >= 0.2:
         return "people"
     if _PREVIEW.fullmatch(words):
         return "meta"

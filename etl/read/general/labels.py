@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from etl.read import names
 from etl.read.general.pieces import Kind, Piece, is_links
@@ -23,7 +24,7 @@ _WORDS: dict[Kind, str] = {
     "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|au|creators|creator
         |written by|presented by|authors and affiliations|people|авторы""",
     "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abstr|аннотация|overview""",
-    "meta": """category|categories|subject|subjects|published|publish date|date|submitted|submitted on|updated|update|created|announced|last updated
+    "meta": """category|categories|subject|subjects|published|publish date|published date|date|submitted|submitted on|updated|update|created|announced|last updated
         |arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
         |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
         |primary category|primary|source|affiliation|affiliations|institution|institutions|organization|score|relevance|rating|note|notes|bibtex|slides|video
@@ -54,7 +55,7 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     A line that is nothing but a label passes its kind to the line under it.
     """
     pieces = [part for piece in pieces for part in _unglued(piece)]
-    found = [_LABEL.match(piece.words) for piece in pieces]
+    found = [None if piece.sure else _LABEL.match(piece.words) for piece in pieces]
     seen = Counter(folded(match["label"]) for match in found if match)
     kinds = _kinds(pieces, found, seen)
     made: list[Piece] = []
@@ -63,7 +64,10 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
         label = folded(match["label"]) if match else ""
         kind = kinds.get(label)
         alone = folded(piece.words.rstrip(":： "))
-        if match and kind:
+        if piece.sure:
+            made.append(piece)
+            waiting = None
+        elif match and kind:
             words = piece.words[match.end() :]
             left = len(words) - len(words.lstrip(" *_"))
             words = words.strip(" *_")
@@ -85,10 +89,34 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
             waiting = KNOWN[alone], alone
         else:
             if waiting and _fits(piece, waiting[0]):
-                piece = piece._replace(kind=waiting[0], label=waiting[1], sure=True)
+                piece = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
             waiting = None
             made.append(piece)
     return made
+
+
+def headed(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with the kinds that the head of their table gives to their columns; the head itself is furniture."""
+    made: list[Piece] = []
+    columns: dict[int, Kind] = {}
+    for _, row in groupby(pieces, key=lambda piece: piece.line):
+        cells = list(row)
+        known = [KNOWN.get(folded(cell.words.removesuffix("(s)"))) for cell in cells]
+        if cells[0].column >= 0 and sum(map(bool, known)) * 2 > len(cells) and {"title", "people"} & set(known):
+            columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
+            made += (cell._replace(kind="furniture", sure=True) for cell in cells)
+        elif cells[0].column >= 0 and columns:
+            made += (_in_column(cell, columns.get(cell.column)) for cell in cells)
+        else:
+            columns = {}
+            made += cells
+    return made
+
+
+def _in_column(cell: Piece, kind: Kind | None) -> Piece:
+    if kind is None or cell.sure or (kind != "meta" and is_links(cell.words)):
+        return cell
+    return cell._replace(kind=kind, sure=True, label=f"column {cell.column}")
 
 
 def _fits(piece: Piece, kind: Kind) -> bool:

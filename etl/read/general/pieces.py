@@ -39,6 +39,8 @@ class Piece(NamedTuple):
     """What was taken off its end: "(Poster)", "[code]"."""
     column: int = -1
     """Of a table cell, from 0."""
+    line: int = 0
+    """Where its line begins: pieces of one line share it."""
 
 
 _LINKS = (
@@ -80,10 +82,10 @@ _BADGE = re.compile(
 _LEAD = re.compile(
     r"""
     (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
-  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]{1,2}\d{1,3}[.):] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
+  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s) | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
-  | (?P<badge> (?:[\[(【]\s?(?:new|oral|spotlight|poster|best\ paper(?:\ award)?|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
+  | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:new|oral|spotlight|poster|best\ paper(?:\ award)?|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
     """,
     re.VERBOSE,
 )
@@ -109,6 +111,7 @@ _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
 _CLOCK = re.compile(
     r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])"
 )
+_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.]?["”»](?=[\s,.;:)]|$)""")
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
@@ -132,7 +135,7 @@ def of_page(page: Page) -> list[Piece]:
                 for part in parts:
                     piece = _bare(part, styles, gap if part.start == line.start else 0)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
-                    found.append(piece._replace(column=column, tail=f"{piece.tail} {rest}".strip()))
+                    found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
     for _ in range(_MARKS):
         found = _mined(found)
     return _numbered(found)
@@ -284,6 +287,8 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         if len(words.split()) < 3 or is_links(words) or names.likeness(words) == 1 or names.is_author_list(words):
             continue
         cuts += (style.start, style.end)
+    if len(cuts) == 2:
+        cuts += _quoted(line)
     if len(cuts) == 2 or len(cuts) > 6:
         yield line
         return
@@ -294,6 +299,17 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         bare = words[left:].rstrip()
         if bare.strip(" .,;:|–—-()[]0123456789\t"):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
+
+
+def _quoted(line: Line) -> tuple[int, ...]:
+    """Where a title in quotation marks behind people begins and ends."""
+    found = _QUOTED.search(line.words)
+    if found is None or len(line.words) > _LONGEST or len(found["words"].split()) < 2:
+        return ()
+    before = line.words[: found.start()].strip(" ,:;.-–—")
+    if not (names.is_author_list(before) or names.likeness(before) == 1):
+        return ()
+    return line.start + found.start("words"), line.start + found.end("words")
 
 
 def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:

@@ -7,10 +7,12 @@ they begin; the next passes price what is rare on this page.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from etl.read.general.pieces import Kind, Piece
@@ -34,6 +36,8 @@ _COST: dict[Kind, dict[str, float]] = {
     "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
 }
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
+_TORN = 5.0
+"""Price of a record that tears a line apart."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BEGINNINGS = ("title", "people", "titles")
@@ -128,15 +132,17 @@ def _gap(pieces: Sequence[Piece]) -> int:
 
 def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     """The cheapest labels, each with "+" where it begins a record, and their cost."""
+    bonds = _bonds(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, tuple[State, str]]] = []
-    for piece in pieces:
+    for piece, bond in zip(pieces, bonds, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
         own = _own(piece, prices)
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
-                total = cost + price
+                torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in _BITS)
+                total = cost + price + (_TORN if torn else 0.0)
                 if total < ahead.get(target, 1e9):
                     ahead[target] = total
                     came[target] = (state, label)
@@ -150,6 +156,19 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
         state, label = came[state]
         labels.append(label)
     return labels[::-1], cost
+
+
+def _bonds(pieces: Sequence[Piece]) -> list[str]:
+    """How the pieces of a line that holds a title and people hang together: its first field, and those inside it."""
+    bonds = [""] * len(pieces)
+    for _, group in groupby(range(len(pieces)), key=lambda index: pieces[index].line):
+        inside = list(group)
+        fields = [index for index in inside if pieces[index].kind in ("title", "people", "abstract")]
+        if len({pieces[index].kind for index in fields}) > 1:
+            bonds[fields[0]] = "first"
+            for index in inside[inside.index(fields[0]) + 1 :]:
+                bonds[index] = "inner"
+    return bonds
 
 
 def _own(piece: Piece, prices: Prices) -> dict[str, float]:
@@ -257,8 +276,6 @@ def _trimmed(held: list[Piece], marks: list[str]) -> Segment:
 
 def _learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -> Prices:
     """Prices after what the records of the page have in common; those from before when they are too few to tell."""
-    import math
-
     prices = Prices(gap=before.gap)
     count = len(found)
     if count < 3:

@@ -14,13 +14,14 @@ from typing import NamedTuple
 from etl.read import names
 from etl.read.affiliations import is_affiliation
 from etl.read.general.pieces import Piece, is_links
-from etl.read.parts import is_sentence
 
 _MARK = re.compile(
     r"""\s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s? | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s | (?<=[\d?!"”)])\.?\s(?=[A-Z])
         | \b(?:and|by|with|In|in)\b | & | \*\*? | __ | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
+_PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
+_INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:,\s|;\s|\s?(?:,\s)?(?:&|and)\s|\s?))+(?:et\sal\.?|others)?")
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 _LONGEST = 900
 _VENUE = re.compile(
@@ -54,6 +55,8 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if run and run.score >= (0.9 if run.before in ("(", "by") else 1.6)
     )
     total = sum(votes.values())
+    heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
+    votes += Counter({shape: count for shape, count in heads.items() if shape[1] == ":" and count >= 5 and not votes[shape]})
     lists = sum(run is None and names.is_author_list(piece.words) for piece, run in zip(pieces, runs, strict=True))
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
@@ -96,6 +99,11 @@ def _first(words: str) -> str:
 
 def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     """The best run of people in a line, behind one of the marks that it may begin behind."""
+    inverted = _INVERTED.match(words)
+    if inverted is not None and (begins is None or "^" in begins):
+        pairs = len(_PAIR.findall(inverted[0]))
+        if pairs > 1 or words[inverted.end() : inverted.end() + 2].strip()[:1] in "(":
+            return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
     marks = [*_MARK.finditer(words)]
     best: Run | None = None
     total, first = 0.0, 0
