@@ -75,6 +75,7 @@ _DAY = frozenset(
 )
 _ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?$", re.IGNORECASE)
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
 _FEW = 4  # words of a line that may be furniture when it comes often
 _FURNITURE: dict[str, Kind] = {
@@ -141,7 +142,8 @@ def _kind(piece: Piece) -> Kind:
         return "people"
     if _PREVIEW.fullmatch(words):
         return "meta"
-    if is_sentence(words) and (len(words) > 80 or (words[-1] == "." and _VERB.search(words))):
+    stated = is_sentence(words) and not (len(words) < _LONG and ". " not in words and not _VERB.search(words))
+    if stated and (len(words) > 80 or (words[-1] == "." and _VERB.search(words))):
         return "meta" if len(words) < 200 and _META.search(words) else "prose"
     if _CLOSED.fullmatch(words):
         return "event"
@@ -155,7 +157,7 @@ def _kind(piece: Piece) -> Kind:
         return "session"
     if _META.search(words):
         return "meta"
-    if names.likeness(words) == 1 and words[0].isalpha():
+    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
     run = people(words)
     rest = words[run.end :].strip(" ,;()[].-–—:") if run else ""

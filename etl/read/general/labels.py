@@ -20,10 +20,11 @@ _FOLD = re.compile(r"[\W_]+")
 
 _WORDS: dict[Kind, str] = {
     "title": """title|paper title|paper|name|talk title|paper name|titel|titre|título|titulo|titolo|标题|題名|题目|論文|论文|论文标题
+        |タイトル|제목|название статьи|tytuł|titolo|rubrik|otsikko|başlık|tiêu đề
         |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|название""",
     "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|au|creators|creator
-        |written by|presented by|authors and affiliations|people|авторы""",
-    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abstr|аннотация|overview""",
+        |저자|autorzy|författare|auteur s|yazarlar|tác giả|автор|written by|presented by|authors and affiliations|people|авторы""",
+    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abstr|аннотация|sommario|riassunto|resumo|초록|要約|streszczenie|samenvatting|sammanfattning|tiivistelmä|özet|tóm tắt|overview""",
     "meta": """category|categories|subject|subjects|published|publish date|published date|date|submitted|submitted on|updated|update|created|announced|last updated
         |arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
         |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
@@ -56,12 +57,12 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     """
     pieces = [part for piece in pieces for part in _unglued(piece)]
     found = [None if piece.sure else _LABEL.match(piece.words) for piece in pieces]
-    seen = Counter(folded(match["label"]) for match in found if match)
+    seen = Counter(folded(match["label"] or match["abstract"]) for match in found if match)
     kinds = _kinds(pieces, found, seen)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
-        label = folded(match["label"]) if match else ""
+        label = folded(match["label"] or match["abstract"]) if match else ""
         kind = kinds.get(label)
         alone = folded(piece.words.rstrip(":： "))
         if piece.sure:
@@ -135,13 +136,15 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     foreign: set[str] = set()
     for piece, match in zip(pieces, found, strict=True):
         if match:
-            label = folded(match["label"])
+            label = folded(match["label"] or match["abstract"])
             values[label].append(piece.words[match.end() :].strip(" *_"))
-            if _FOREIGN.search(match["label"]):
+            if _FOREIGN.search(match[0]):
                 foreign.add(label)
             if not values[label][-1]:
                 bare.add(label)
     told: dict[str, Kind] = {}
+    credited = sum(count for label, count in seen.items() if KNOWN.get(label) == "people")
+    titled = any(KNOWN.get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     for label, count in seen.items():
         known: Kind | None = KNOWN.get(label) or KNOWN.get(label.removesuffix(" s").removesuffix("s"))
         if label in foreign:
@@ -152,6 +155,8 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
             guess = _guessed(values[label], whole=len(pieces))
             if guess:
                 told[label] = guess
+            elif not titled and credited and 0.7 * credited < count < 1.3 * credited and len(set(values[label])) == count:
+                told[label] = "title"
     return told
 
 
@@ -163,7 +168,7 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
     count = len(texts)
     if 2 * sum(names.is_author_list(text) or names.likeness(text) == 1 for text in texts) > count:
         return "people"
-    if 2 * sum(is_sentence(text) and len(text) > 300 for text in texts) > count:
+    if 2 * sum(is_sentence(text) and len(text) > 120 for text in texts) > count:
         return "abstract"
     if 2 * sum(len(text.split()) >= 3 for text in texts) > count:
         return None
@@ -171,7 +176,7 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
 
 
 _GLUED = re.compile(
-    r"(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
+    r"(?<=\])\s*(?=Title\s?[:：])|(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
     r"|(?=(?:Published|Submitted|DOI|PDF|Link|URL|Code|Date|Updated|Venue|arXiv(?: ID)?)\s?[:：]))"
 )
 
@@ -182,7 +187,7 @@ def _unglued(piece: Piece) -> list[Piece]:
         return [piece]
     head = _LABEL.match(piece.words)
     cuts = [found.start() for found in _GLUED.finditer(piece.words)]
-    if not cuts or not ((head and folded(head["label"]) in KNOWN) or len(cuts) > 1):
+    if not cuts or not ((head and folded(head["label"] or head["abstract"]) in KNOWN) or len(cuts) > 1):
         return [piece]
     made = []
     for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):

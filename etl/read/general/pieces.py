@@ -120,6 +120,7 @@ _ROW = re.compile(r"\|.*\|$")
 def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
+    tabbed = sum("\t" in line.words for line in lines(page.text)) >= _OFTEN
     above = ruled = 0
     for line in _joined(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
@@ -129,7 +130,7 @@ def of_page(page: Page) -> list[Piece]:
             continue
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
-        for cell, column in _cells(line, styles):
+        for cell, column in _cells(line, styles, tabbed=tabbed):
             for timed in _timed(cell):
                 parts = list(_parted(timed, styles))
                 for part in parts:
@@ -165,7 +166,7 @@ def _joined(text: str) -> Iterator[Line]:
 
 def _same(above: str, below: str) -> bool:
     """Whether a line below people can be more of them."""
-    if above[-1] in ",;·&" or _STOP.search(above) or not names.is_author_list(above):
+    if above[-1] in ",;·&" or above.count('"') % 2 or above.count("“") > above.count("”") or _STOP.search(above) or not names.is_author_list(above):
         return True
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
     return names.is_author_list(below) or (short and names.likeness(below) > 0) or above.split()[-1] == "and"
@@ -253,7 +254,8 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
     return [style for style in styles[low:high] if style.end > line.start]
 
 
-def _cells(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, int]]:
+def _cells(line: Line, styles: Sequence[Style], *, tabbed: bool) -> Iterator[tuple[Line, int]]:
+    """The cells of a table row with their columns; a line that is no row, with -1."""
     cells = [(max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell"]
     if len(cells) < 2 and _ROW.fullmatch(line.words) and line.words.count("|") > 2:
         cells = []
@@ -261,6 +263,9 @@ def _cells(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, int]]:
         for mark in re.finditer(r"(?<!\\)\|", line.words[1:]):
             cells.append((start, line.start + 1 + mark.start()))
             start = line.start + 1 + mark.end()
+    if len(cells) < 2 and tabbed and "\t" in line.words:
+        marks = [line.start - 1, *(line.start + mark.start() for mark in re.finditer(r"\t", line.words)), line.end]
+        cells = [(left + 1, right) for left, right in pairwise(marks)]
     if len(cells) < 2:
         yield line, -1
         return

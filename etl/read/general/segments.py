@@ -163,7 +163,11 @@ def _bonds(pieces: Sequence[Piece]) -> list[str]:
     bonds = [""] * len(pieces)
     for _, group in groupby(range(len(pieces)), key=lambda index: pieces[index].line):
         inside = list(group)
-        fields = [index for index in inside if pieces[index].kind in ("title", "people", "abstract")]
+        fields = [
+            index
+            for index in inside
+            if pieces[index].kind in ("title", "people", "abstract") or (pieces[index].kind == "short" and len(inside) > 1)
+        ]
         if len({pieces[index].kind for index in fields}) > 1:
             bonds[fields[0]] = "first"
             for index in inside[inside.index(fields[0]) + 1 :]:
