@@ -94,18 +94,28 @@ def _of_text(page: Page) -> Reading:
     """What the first reader of a known shape makes of a text, unless the general reader understands more."""
     known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
     firm = known is not None and known.reader in map(name, _FIRM)
-    if known and known.coverage >= _WHOLE and _fields(known) > len(known.records):
+    if known and firm and known.coverage >= _WHOLE and _fields(known) > len(known.records):
         best: Reading | None = known
     else:
-        found = _tried(page, general)
-        least = 1.4 if firm else 0.5
-        best = found if found and (not known or _fields(found) > least * _fields(known)) else known
+        best = _better(known, _tried(page, general), firm=firm)
     if best:
         return replace(best, notices=tuple(alarms.notices(best)))
     raise PageError(
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
         " name a page that lists papers with their authors or abstracts"
     )
+
+
+def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Reading | None:
+    """Of a reading after a known shape and one after none: what says more of each paper, else what leaves less."""
+    if known is None or found is None:
+        return known or found
+    if firm:
+        return found if _fields(found) > 1.4 * _fields(known) else known
+    said, more = (_fields(one) / len(one.records) for one in (known, found))
+    if known.coverage >= _WHOLE and more <= said + 0.3:
+        return known
+    return found if 2 * _fields(found) > _fields(known) else known
 
 
 def _tried(page: Page, reader: Shape) -> Reading | None:

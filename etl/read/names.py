@@ -44,6 +44,7 @@ _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(r"\s*(?:[:/@：]|\s[–—-]\s|\sfrom\s|(?<=[^\W\d_]{3})\.\s)")  # "Wei Chen:MIT" · "Wei Chen - MIT"
 _ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$", re.IGNORECASE)
+_SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: authors)?|\.{3}|…)", re.IGNORECASE)
@@ -58,6 +59,8 @@ def likeness(words: str) -> float:
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
         return 1.0 if len(words) <= 8 else 0.0
+    if _SHORTENED.fullmatch(words):
+        return 1.0
     weights = [_weight(token) for token in _TOKEN.findall(words)]
     mean = sum(weights) / max(1, len(weights))
     if len(words.split()) == 1:

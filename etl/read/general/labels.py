@@ -107,7 +107,8 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
         elif cells[0].column >= 0 and columns:
-            made += (_in_column(cell, columns.get(cell.column)) for cell in cells)
+            shift = int(max(cell.column for cell in cells) == max(columns) + 1)  # rows are numbered, the head is not
+            made += (_in_column(cell, columns.get(cell.column - shift)) for cell in cells)
         else:
             columns = {}
             made += cells

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
-from etl.read.general.pieces import Piece, is_links
+from etl.read.general.pieces import Kind, Piece, is_links
 
 _MARK = re.compile(
-    r"""\s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s? | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s | (?<=[\d?!"”)])\.?\s(?=[A-Z])
-        | \b(?:and|by|with|In|in)\b | & | \*\*? | __ | ,?\s*et\ al\.? )\s*""",
+    r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s? | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s | (?<=[\d?!"”)])\.?\s(?=[A-Z])
+        | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | __ | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
 _PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
@@ -176,7 +176,7 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     bare = before.rstrip(' \t:([,;|·-–—"“*_.')
     bare = re.sub(r"\s+by$|\s*\($", "", bare)
     if bare.strip():
-        made.append(_part(piece, 0, len(bare))._replace(kind="title" if len(bare.split()) > 1 else "short"))
+        made.append(_part(piece, 0, len(bare))._replace(kind=_before(piece, bare)))
     after_at = run.end
     made.append(
         _part(piece, run.start, run.end)._replace(
@@ -195,6 +195,11 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
         else:
             made += _title_and_venue(piece, begin, begin + len(rest))
     return made
+
+
+def _before(piece: Piece, words: str) -> Kind:
+    """What stands before people: a title, unless the line already began with one."""
+    return "meta" if piece.start - piece.line > 8 else "title" if len(words.split()) > 1 else "short"
 
 
 def _title_and_venue(piece: Piece, start: int, end: int) -> list[Piece]:
