@@ -52,7 +52,7 @@ _OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: autho
 
 def likeness(words: str) -> float:
     """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
-    words = unicodedata.normalize("NFC", words)
+    words = unicodedata.normalize("NFC", words).replace(". -", ".-")
     if (family := _INVERTED.fullmatch(words)) is not None:
         words = f"{family[2]} {family[1]}"
     if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):
@@ -204,13 +204,18 @@ def _between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
 
 
 def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
-    """Whether the list is "Zhou, Giulio and Maas, Martin": every member with one comma, after a single word."""
+    """Whether the list is "Zhou, Giulio and Maas, Martin": every member with one comma, most of them after a single word."""
     ands = [mark for mark in marks if mark[2] == "and"]
     commas = [mark for mark in marks if mark[2] == "comma"]
     if not ands or len(commas) != len(ands) + 1:
         return False
-    pairs = zip(_between(start, end, ands), commas, strict=True)
-    return all(left < comma[0] < right and len(text[left : comma[0]].split()) == 1 for (left, right), comma in pairs)
+    single = 0
+    for (left, right), comma in zip(_between(start, end, ands), commas, strict=True):
+        family, given = text[left : comma[0]], text[comma[1] : right]
+        if not left < comma[0] < right or len(family.split()) > 3 or is_affiliation(given, listed=True):
+            return False
+        single += len(family.split()) == 1
+    return 10 * single >= 7 * len(commas)
 
 
 def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Span]:

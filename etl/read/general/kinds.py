@@ -59,7 +59,7 @@ _CLOSED = re.compile(
       (?:organi[sz](?:ing|ation|ers?)|program(?:me)?|steering|technical|reviewing|advisory|general|publicity|web)\s(?:committee|chairs?|members?|co-chairs?).*
     | organi[sz]ers?.{0,20}|.{0,20}committees?|reviewers|(?:invited\s|keynote\s)?speakers?|call\ for\ .*|important\ dates.*|submissions?(?:\ guidelines|\ instructions|\ site)?.{0,10}|topics.{0,20}
     | contact.{0,12}|venue|location|registration.{0,20}|.{0,10}sponsors?(?:hip)?.{0,10}|teaching|service.{0,20}|keynotes?.{0,10}|travel|students?|alumni|members|funding|news|scope.{0,20}|invited\ talks?
-    | patents?|biography|bio|talks?|(?:invited\ )?talks\ .{0,20}|tutorials?|media|press|software
+    | patents?|biography|bio|talks?|(?:invited\ )?talks\ .{0,20}|tutorials?|birds\ of\ a\ feather.{0,12}|bofs?|panels?.{0,12}|media|press|software
     )\s?:?$""",
     re.VERBOSE | re.IGNORECASE,
 )

@@ -38,6 +38,8 @@ _COST: dict[Kind, dict[str, float]] = {
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
 _TORN = 5.0
 """Price of a record that tears a line apart."""
+_SHUT = 4.0
+"""Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BEGINNINGS = ("title", "people", "titles")
@@ -132,17 +134,17 @@ def _gap(pieces: Sequence[Piece]) -> int:
 
 def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     """The cheapest labels, each with "+" where it begins a record, and their cost."""
-    bonds = _bonds(pieces)
+    bonds, closed = _bonds(pieces), _closed(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, tuple[State, str]]] = []
-    for piece, bond in zip(pieces, bonds, strict=True):
+    for piece, bond, shut in zip(pieces, bonds, closed, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
         own = _own(piece, prices)
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
                 torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in _BITS)
-                total = cost + price + (_TORN if torn else 0.0)
+                total = cost + price + (_TORN if torn else 0.0) + (_SHUT if shut and label.endswith("+") else 0.0)
                 if total < ahead.get(target, 1e9):
                     ahead[target] = total
                     came[target] = (state, label)
@@ -173,6 +175,18 @@ def _bonds(pieces: Sequence[Piece]) -> list[str]:
             for index in inside[inside.index(fields[0]) + 1 :]:
                 bonds[index] = "inner"
     return bonds
+
+
+def _closed(pieces: Sequence[Piece]) -> list[bool]:
+    """Which pieces stand under a heading of something else than papers, up to the next heading of its rank."""
+    shut = ""
+    found = []
+    for piece in pieces:
+        heading = piece.lead.startswith("heading")
+        if heading and (not shut or piece.lead <= shut):
+            shut = piece.lead if piece.kind == "event" else ""
+        found.append(bool(shut) and not heading)
+    return found
 
 
 def _own(piece: Piece, prices: Prices) -> dict[str, float]:

@@ -22,6 +22,8 @@ _MARK = re.compile(
 )
 _PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
 _INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:,\s|;\s|\s?(?:,\s)?(?:&|and)\s|\s?))+(?:et\sal\.?|others)?")
+_FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
+_COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 _LONGEST = 900
 _VENUE = re.compile(
@@ -31,6 +33,11 @@ _VENUE = re.compile(
     | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b
     | \b(?:19|20)\d\d\b
     """,
+    re.VERBOSE,
+)
+_AT_VENUE = re.compile(
+    rf"""in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\ | invited\ | abstract\ of | master | ph\.?d
+      | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_VENUE.pattern}""",
     re.VERBOSE,
 )
 
@@ -67,7 +74,8 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
-        if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides)):
+        ahead = "^" in begins and run is not None and run.start == 0 and run.score >= 1.9
+        if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             made += _cut(piece, run)
         else:
             made.append(piece)
@@ -104,6 +112,10 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
         pairs = len(_PAIR.findall(inverted[0]))
         if pairs > 1 or words[inverted.end() : inverted.end() + 2].strip()[:1] in "(":
             return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
+    coupled = _COUPLED.search(words)
+    if coupled is not None and coupled[0].count(" and ") > 1 and begins is None:
+        head = words[: coupled.start()].rstrip()
+        return Run(coupled.start(), coupled.end(), 2.0 + coupled[0].count(" and "), _mark(head[-1:]) if head else "^", ".")
     marks = [*_MARK.finditer(words)]
     best: Run | None = None
     total, first = 0.0, 0
@@ -174,7 +186,7 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     made: list[Piece] = []
     before = words[: run.start]
     bare = before.rstrip(' \t:([,;|·-–—"“*_.')
-    bare = re.sub(r"\s+by$|\s*\($", "", bare)
+    bare = re.sub(r",?\s+(?:by|with)$|\s*\($", "", bare)
     if bare.strip():
         made.append(_part(piece, 0, len(bare))._replace(kind=_before(piece, bare)))
     after_at = run.end
