@@ -12,7 +12,12 @@ from etl.read.general.pieces import Kind, Piece, is_links
 from etl.read.parts import is_sentence
 
 _LABEL = re.compile(
-    r"(?P<label>TL;DR|[^\W\d_][\w /'’-]{0,28}?(?:\s?\([^()]{1,12}\))?)(?:\*\*|__|\*)?\s?[:：](?:\*\*|__|\*)?(?=\s|$|[^\s/])\s?"
+    r"""
+    (?P<label> TL;DR | [^\W\d_][\w\ /'’-]{0,28}? (?:\s?\([^()]{1,12}\))? ) \s{0,4}
+        (?: [:：](?=\s|$|[^\s/])\s? | (?<=\s)=\s )                  # Authors: … · auth = …
+  | (?P<abstract> (?i:abstract) ) \s? [.—–-]+ \s* (?=\S)            # Abstract—…
+    """,
+    re.VERBOSE,
 )
 _OFTEN = 3
 """Times an unknown label must come on a page."""
@@ -21,12 +26,12 @@ _FOLD = re.compile(r"[\W_]+")
 _WORDS: dict[Kind, str] = {
     "title": """title|paper title|paper|name|talk title|paper name|titel|titre|título|titulo|titolo|标题|題名|题目|論文|论文|论文标题
         |タイトル|제목|название статьи|tytuł|titolo|rubrik|otsikko|başlık|tiêu đề
-        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|название""",
-    "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|au|creators|creator
+        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|ttl|название""",
+    "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|auth|au|auths|creators|creator
         |저자|autorzy|författare|auteur s|yazarlar|tác giả|автор|written by|presented by|authors and affiliations|people|авторы""",
-    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abstr|аннотация|sommario|riassunto|resumo|초록|要約|streszczenie|samenvatting|sammanfattning|tiivistelmä|özet|tóm tắt|overview""",
+    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abst|abstr|аннотация|sommario|riassunto|resumo|초록|要約|streszczenie|samenvatting|sammanfattning|tiivistelmä|özet|tóm tắt|overview""",
     "meta": """category|categories|subject|subjects|published|publish date|published date|date|submitted|submitted on|updated|update|created|announced|last updated
-        |arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
+        |yr|cats|cat|kw|arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
         |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
         |primary category|primary|source|affiliation|affiliations|institution|institutions|organization|score|relevance|rating|note|notes|bibtex|slides|video
         |poster|paper link|pdf link|code link|abs link|project page|website|primary area|area|track|type|time|when|where|room|presenter|award|awards|dataset

@@ -104,6 +104,7 @@ _MARKS = 3
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
+_COUNTED = re.compile(r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])")
 _END = re.compile(
     r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$"
 )
@@ -211,13 +212,13 @@ def _timed(line: Line) -> Iterator[Line]:
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
     alone = {piece.words: piece for piece in found}.values()
-    heads = Counter(_folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words)))
+    heads = Counter(_folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words) or _COUNTED.match(piece.words)))
     ends = Counter(
         _folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
     )
     made = []
     for piece in found:
-        head = _TAG.match(piece.words)
+        head = _TAG.match(piece.words) or _COUNTED.match(piece.words)
         if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(piece.words):
             words = piece.words[head.end() :]
             piece = piece._replace(

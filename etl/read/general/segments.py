@@ -178,15 +178,19 @@ def _bonds(pieces: Sequence[Piece]) -> list[str]:
 
 
 def _closed(pieces: Sequence[Piece]) -> list[bool]:
-    """Which pieces stand under a heading of something else than papers, up to the next heading of its rank."""
+    """Which pieces stand under a heading of something else than papers, up to the next heading of its rank.
+
+    None do where most people of the page stand there: then the heading means something else.
+    """
     shut = ""
     found = []
-    for piece in pieces:
+    for index, piece in enumerate(pieces):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
-            shut = piece.lead if piece.kind == "event" else ""
+            shut = piece.lead if piece.kind == "event" and index else ""
         found.append(bool(shut) and not heading)
-    return found
+    people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
+    return [False] * len(pieces) if 2 * sum(people) > len(people) else found
 
 
 def _own(piece: Piece, prices: Prices) -> dict[str, float]:

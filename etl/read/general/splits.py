@@ -26,6 +26,7 @@ _FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 _LONGEST = 900
+_RUNNING = 350  # characters behind a title and its people that may be a venue
 _VENUE = re.compile(
     r"""
       \b(?:Proc(?:\.|eedings)?|Conference|Symposium|Workshops?|Journal|Trans(?:\.|actions)|Letters|Magazine|Report|arXiv|CoRR|preprint|IEEE|ACM|USENIX
@@ -188,7 +189,9 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     bare = before.rstrip(' \t:([,;|·-–—"“*_.')
     bare = re.sub(r",?\s+(?:by|with)$|\s*\($", "", bare)
     if bare.strip():
-        made.append(_part(piece, 0, len(bare))._replace(kind=_before(piece, bare)))
+        quoted = len(bare) - len(bare.lstrip('"“«'))
+        bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
+        made.append(_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare)))
     after_at = run.end
     made.append(
         _part(piece, run.start, run.end)._replace(
@@ -201,7 +204,8 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     if rest.strip(" .,;:()[]"):
         begin = after_at + left
         if bare.strip():
-            made.append(_part(piece, begin, begin + len(rest))._replace(kind="meta", lead="", gap=0))
+            venue = _part(piece, begin, begin + len(rest))
+            made.append(venue._replace(kind="meta", sure=len(rest) < _RUNNING, lead="", gap=0))
         elif is_links(rest):
             made.append(_part(piece, begin, begin + len(rest))._replace(kind="links", sure=True, lead="", gap=0))
         else:
