@@ -112,6 +112,8 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
         return known or found
     if firm:
         return found if _fields(found) > 1.4 * _fields(known) else known
+    if len(found.records) == len(known.records) and _fields(found) <= _fields(known):
+        return known
     said, more = (_fields(one) / len(one.records) for one in (known, found))
     if known.coverage >= _WHOLE and more <= said + 0.3:
         return known

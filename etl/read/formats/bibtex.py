@@ -70,7 +70,7 @@ def _is_mostly(text: str) -> bool:
     """Whether most lines are those of blocks: a list of papers may show a block under each of them."""
     lines = [line for line in text.split("\n") if line.strip()]
     inside = sum(_INSIDE.match(line) is not None for line in lines)
-    return 3 * inside > 2 * len(lines)
+    return 3 * inside >= 2 * len(lines)
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:

@@ -166,11 +166,14 @@ def _joined(text: str) -> Iterator[Line]:
 
 
 def _same(above: str, below: str) -> bool:
-    """Whether a line below people can be more of them."""
-    if above[-1] in ",;·&" or above.count('"') % 2 or above.count("“") > above.count("”") or _STOP.search(above) or not names.is_author_list(above):
+    """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
+    if above[-1] in ",;·&" or above.count('"') % 2 or above.count("“") > above.count("”") or above.split()[-1] == "and":
         return True
+    listed = names.is_author_list(below)
+    if _STOP.search(above) or not names.is_author_list(above):
+        return not listed or names.likeness(re.split(r"[,;:(.]\s", above)[-1]) > 0
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
-    return names.is_author_list(below) or (short and names.likeness(below) > 0) or above.split()[-1] == "and"
+    return listed or (short and names.likeness(below) > 0)
 
 
 def _width(found: Sequence[Line]) -> int | None:
