@@ -112,12 +112,20 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
         return known or found
     if firm:
         return found if _fields(found) > 1.4 * _fields(known) else known
-    if len(found.records) == len(known.records) and _fields(found) <= _fields(known):
+    if _places(known) == _places(found):
         return known
     said, more = (_fields(one) / len(one.records) for one in (known, found))
     if known.coverage >= _WHOLE and more <= said + 0.3:
         return known
     return found if 2 * _fields(found) > _fields(known) else known
+
+
+def _places(reading: Reading) -> list[tuple[int, int]]:
+    """Where titles, or else records, begin, and where people do."""
+    return [
+        (one.title.start if one.title else one.start, one.authors[0].quote.start if one.authors else -1)
+        for one in reading.records
+    ]
 
 
 def _tried(page: Page, reader: Shape) -> Reading | None:
