@@ -112,19 +112,16 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
         return known or found
     if firm:
         return found if _fields(found) > 1.4 * _fields(known) else known
-    if _places(known) == _places(found):
+    if _credits(known) == _credits(found):
         return known
-    said, more = (_fields(one) / len(one.records) for one in (known, found))
-    if known.coverage >= _WHOLE and more <= said + 0.3:
-        return known
-    return found if 2 * _fields(found) > _fields(known) else known
+    least = 0.97 if known.coverage >= _WHOLE else 0.5
+    return found if _fields(found) >= least * _fields(known) else known
 
 
-def _places(reading: Reading) -> list[tuple[int, int]]:
-    """Where titles, or else records, begin, and where people do."""
+def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:
+    """Titles and people of the records."""
     return [
-        (one.title.start if one.title else one.start, one.authors[0].quote.start if one.authors else -1)
-        for one in reading.records
+        (one.title.words if one.title else "", tuple(author.name for author in one.authors)) for one in reading.records
     ]
 
 

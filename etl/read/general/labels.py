@@ -15,6 +15,8 @@ _LABEL = re.compile(
     r"""
     (?P<label> TL;DR | [^\W\d_][\w\ /'’-]{0,28}? (?:\s?\([^()]{1,12}\))? ) \s{0,4}
         (?: [:：](?=\s|$|[^\s/])\s? | (?<=\s)=\s )                  # Authors: … · auth = …
+  | (?P<field> [A-Z][A-Z0-9] ) \s{2}-\s                                # TI  - …
+  | [【\[] (?P<boxed> [^\W\d_][\w\ ]{1,20} ) [】\]] \s? (?=\S)           # 【Title】…
   | (?P<abstract> (?i:abstract) ) \s? [.—–-]+ \s* (?=\S)            # Abstract—…
     """,
     re.VERBOSE,
@@ -26,12 +28,12 @@ _FOLD = re.compile(r"[\W_]+")
 _WORDS: dict[Kind, str] = {
     "title": """title|paper title|paper|name|talk title|paper name|titel|titre|título|titulo|titolo|标题|題名|题目|論文|论文|论文标题
         |タイトル|제목|название статьи|tytuł|titolo|rubrik|otsikko|başlık|tiêu đề
-        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|ttl|название""",
+        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|t1|ttl|название""",
     "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|auth|au|auths|creators|creator
         |저자|autorzy|författare|auteur s|yazarlar|tác giả|автор|written by|presented by|authors and affiliations|people|авторы""",
-    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abst|abstr|аннотация|sommario|riassunto|resumo|초록|要約|streszczenie|samenvatting|sammanfattning|tiivistelmä|özet|tóm tắt|overview""",
+    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|n2|abst|abstr|аннотация|sommario|riassunto|resumo|초록|要約|streszczenie|samenvatting|sammanfattning|tiivistelmä|özet|tóm tắt|overview""",
     "meta": """category|categories|subject|subjects|published|publish date|published date|date|submitted|submitted on|updated|update|created|announced|last updated
-        |yr|cats|cat|kw|arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
+        |yr|py|ty|er|jo|sp|ep|vl|ur|do|kw|n1|y1|cats|cat|kw|arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
         |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
         |primary category|primary|source|affiliation|affiliations|institution|institutions|organization|score|relevance|rating|note|notes|bibtex|slides|video
         |poster|paper link|pdf link|code link|abs link|project page|website|primary area|area|track|type|time|when|where|room|presenter|award|awards|dataset
@@ -50,6 +52,10 @@ _FOREIGN = re.compile(
 )
 
 
+def _named(match: re.Match[str]) -> str:
+    return match["label"] or match["abstract"] or match["field"] or match["boxed"]
+
+
 def folded(label: str) -> str:
     """A label without case, marks and decoration."""
     return _FOLD.sub(" ", label).strip().casefold()
@@ -62,12 +68,12 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     """
     pieces = [part for piece in pieces for part in _unglued(piece)]
     found = [None if piece.sure else _LABEL.match(piece.words) for piece in pieces]
-    seen = Counter(folded(match["label"] or match["abstract"]) for match in found if match)
+    seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
-        label = folded(match["label"] or match["abstract"]) if match else ""
+        label = folded(_named(match)) if match else ""
         kind = kinds.get(label)
         alone = folded(piece.words.rstrip(":： "))
         if piece.sure:
@@ -142,7 +148,7 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     foreign: set[str] = set()
     for piece, match in zip(pieces, found, strict=True):
         if match:
-            label = folded(match["label"] or match["abstract"])
+            label = folded(_named(match))
             values[label].append(piece.words[match.end() :].strip(" *_"))
             if _FOREIGN.search(match[0]):
                 foreign.add(label)
@@ -193,7 +199,7 @@ def _unglued(piece: Piece) -> list[Piece]:
         return [piece]
     head = _LABEL.match(piece.words)
     cuts = [found.start() for found in _GLUED.finditer(piece.words)]
-    if not cuts or not ((head and folded(head["label"] or head["abstract"]) in KNOWN) or len(cuts) > 1):
+    if not cuts or not ((head and folded(_named(head)) in KNOWN) or len(cuts) > 1):
         return [piece]
     made = []
     for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):

@@ -91,7 +91,7 @@ _LEAD = re.compile(
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _BEGINS = re.compile(
-    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s",
+    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s|\w{2,12}\s(?:=|\s-)\s|【",
     re.IGNORECASE,
 )
 """What begins a line of its own below a full one."""
@@ -109,6 +109,7 @@ _END = re.compile(
     r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$"
 )
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
+_BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
 _CLOCK = re.compile(
     r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])"
 )
@@ -202,13 +203,16 @@ def _width(found: Sequence[Line]) -> int | None:
 
 def _timed(line: Line) -> Iterator[Line]:
     """A line cut behind the clock time at its head."""
-    dotted = _CLOCK.match(line.words)
-    cut = times.leading(line.words) or (dotted.end() if dotted else 0)
+    bullet = _BULLET.match(line.words)
+    skip = bullet.end() if bullet else 0
+    dotted = _CLOCK.match(line.words, skip)
+    cut = (times.leading(line.words[skip:]) or 0) + skip
+    cut = cut if cut > skip else dotted.end() if dotted else 0
     if not 0 < cut < len(line.words):
         yield line
         return
-    head = line.words[:cut].rstrip(" :|,–—-")
-    yield Line(head, line.start, line.start + len(head), line.opens)
+    head = line.words[skip:cut].rstrip(" :|,–—-")
+    yield Line(head, line.start + skip, line.start + skip + len(head), line.opens)
     yield Line(line.words[cut:], line.start + cut, line.end, opens=False)
 
 
