@@ -23,6 +23,8 @@ _LABEL = re.compile(
 )
 _OFTEN = 3
 """Times an unknown label must come on a page."""
+_WORDS_OF_FACTS = 4
+"""Words behind a label that comes once, from which on it is the head of a title."""
 _FOLD = re.compile(r"[\W_]+")
 
 _WORDS: dict[Kind, str] = {
@@ -162,7 +164,9 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         if label in foreign:
             told[label] = "meta"
         elif known:
-            told[label] = known
+            once = known == "meta" and count == 1 and not credited and not titled
+            if not once or all(len(value.split()) < _WORDS_OF_FACTS or is_links(value) for value in values[label]):
+                told[label] = known
         elif count >= _OFTEN and len(set(values[label])) > 1:
             guess = _guessed(values[label], whole=len(pieces))
             if guess:
