@@ -297,15 +297,14 @@ def _state(
     measure = row[position].measure
     assert measure is not None
     low, high = measure.low, measure.high
-    change = measure.form == "change" and measure.unit != "x" and _changes(row, position, given)
-    if change and given.kind in {"absolute", "keep"} and direction(_from_to(measure, given)) != "better":
-        change = False
+    change, given = _changed(row, position, given)
     if change:
         old, low = low, high
-        said = "up to" if said == "up to" else "at least" if said == "at least" else "exact"
-        given = _from_to(measure, given)
+        said = said if said in {"up to", "at least"} else "exact"
     elif measure.form == "change":
         said = "range"
+    if low is not None and high is not None and low > high:  # "4x to 2x"
+        low, high = high, low
     if given.kind == "absolute" and measure.unit == "%" and given.quantity == "accuracy" and _beats(row):
         given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
     low, high = bounds.bounded(low, high, said)
@@ -355,13 +354,32 @@ def _beats(row: Sequence[Item]) -> bool:
     )
 
 
-def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
-    """ "from A to B" is a change unless it says "ranging from"."""
-    before = [row[p].lower for p in range(max(0, position - 4), position)]
-    if any(re.match(r"rang|vary|varies|span|scal", w) for w in before):
-        return False
+def _changed(row: Sequence[Item], position: int, given: Head) -> tuple[bool, Head]:
+    """Whether "from A to B" says that one thing became another, and the head that then tells which way it went.
+
+    Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
+    """
     measure = row[position].measure
-    if measure is not None and not measure.relative:
+    if measure is None or measure.form != "change" or measure.unit == "x" or _ranges(row, position):
+        return False, given
+    falls = measure.low is not None and measure.high is not None and measure.low > measure.high
+    falls = falls and not (measure.relative and given.rule.startswith("comparative"))  # "12% to 9% lower"
+    if not falls and not _changes(measure, given):
+        return False, given
+    told = _from_to(measure, given)
+    if given.kind in {"absolute", "keep"} and direction(told) != "better":
+        return falls, given
+    return True, told
+
+
+def _ranges(row: Sequence[Item], position: int) -> bool:
+    before = [row[p].lower for p in range(max(0, position - 4), position)]
+    return any(re.match(r"rang|vary|varies|span|scal", w) for w in before)
+
+
+def _changes(measure: Measure, given: Head) -> bool:
+    """The head is of the kind that goes with a change, not with a range."""
+    if not measure.relative:
         return (
             given.rule != "absolute-unit"
             or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"}
