@@ -107,6 +107,26 @@ def test_pages_become_a_whole_output(pages: Path, tmp_path: Path) -> None:
         assert page["records"] == len(findings.read(out / "findings" / f"{page['id']}.jsonl"))
 
 
+def test_two_versions_of_an_abstract_are_one_paper(pages: Path, tmp_path: Path) -> None:
+    """What both versions claim is one claim with two quotes; each claim of one stands in an abstract of the paper."""
+    newer = KESTREL.replace("Kestrel is\n2.5x", r"Kestrel is\nabout $3{\times}$ smaller and 2.5x").replace(
+        "2031", "2032"
+    )
+    (pages / "b.txt").write_text(newer.replace("wait for memory", "wait for their memory"), encoding="utf-8")
+
+    made = pipeline.run([str(pages)], tmp_path / "build")
+
+    told = """
+        SELECT ?quote (COUNT(?annotation) AS ?quotes) WHERE {
+          ?paper <https://w3id.org/mlsys-kg/ontology#reports> ?claim .
+          ?claim <https://w3id.org/mlsys-kg/ontology#quote> ?quote .
+          ?annotation <http://www.w3.org/ns/oa#hasBody> ?claim
+        } GROUP BY ?quote ORDER BY DESC(?quotes)"""
+    rows = store.rows(tmp_path / "build" / "store", told).rows
+    assert (2, 2) == (made.papers, made.claims)
+    assert ["2", "1"] == [quotes for _, quotes in rows]
+
+
 def test_a_paper_on_two_pages_is_one_node(pages: Path, tmp_path: Path) -> None:
     """What the resolver merged is what the store answers."""
     pipeline.run([str(pages)], tmp_path / "build")

@@ -16,7 +16,7 @@ from datetime import date
 from enum import IntFlag, auto
 from itertools import pairwise
 
-from etl.model import Edition, Findings, Paper, Record
+from etl.model import ClaimNode, Edition, Findings, Paper, Record
 from etl.resolve import keys
 from etl.resolve.nodes import most_frequent, plain
 from etl.resolve.partition import Partition
@@ -133,6 +133,18 @@ def described(group: Group) -> Paper:
         issued=_issued(records),
         urls=tuple(sorted({url for record in records for url in record.urls})),
     )
+
+
+def other_abstracts(group: Group, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
+    """The further abstracts that hold the words of claims which neither title nor abstract of the paper hold."""
+    own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
+    others = {r.abstract.words for r in (member.record for member in group.members) if r.abstract}
+    fullest = sorted(others, key=lambda words: (-len(words), words))
+    needed: dict[str, str] = {}
+    for words in (plain(node.claim.quote.words) for node in claims):
+        if not any(words in text for text in (*own, *needed)):
+            needed |= next(({plain(text): text} for text in fullest if words in plain(text)), {})
+    return tuple(sorted(needed.values()))
 
 
 def _card(record: Record) -> _Card:
