@@ -144,11 +144,11 @@ def _written(corpus: Corpus, folder: Path, names: build.Names, progress: Progres
     progress("build", 0, 1)
     with graph.open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(build.statements(corpus, vocabulary.hardware(), vocabulary.quantities(), names))
-    progress("check", 0, 1)
-    if broken := check.violations(graph):
-        raise BrokenRules(_listed("the graph breaks rules of its own, the last output stays", map(_sentence, broken)))
     progress("store", 0, 1)
     count = store.write(graph, folder / "store")
+    progress("check", 0, 1)
+    if broken := check.violations(folder / "store"):
+        raise BrokenRules(_listed("the graph breaks rules of its own, the last output stays", map(_sentence, broken)))
     progress("export", 0, 1)
     export.turtle(graph, folder / "graph.ttl", names)
     return count

@@ -98,7 +98,7 @@ def test_pages_become_a_whole_output(pages: Path, tmp_path: Path) -> None:
     out = tmp_path / "build"
     assert {path.name for path in out.iterdir()} == OUTPUTS
     assert (2, 4, 3, 3) == (made.pages, made.records, made.papers, made.people)
-    assert ["read", "extract", "resolve", "build", "check", "store", "export"] == list(dict.fromkeys(stages))
+    assert ["read", "extract", "resolve", "build", "store", "check", "export"] == list(dict.fromkeys(stages))
     assert (out / "graph.nt").read_text(encoding="utf-8").count("\n") == made.statements
     assert [made.statements] * 2 == [store.count(out / "store"), store.count(out / "graph.ttl")]
     told = json.loads((out / "run.json").read_text(encoding="utf-8"))

@@ -97,6 +97,15 @@ def statements(graph: Graph | Path) -> list[str]:
     return sorted({f"{line}\n" for line in (dump or b"").decode().split("\n") if line})
 
 
+def by_subject(graph: Graph) -> Iterator[str]:
+    """The N-Triples lines of an opened graph, all of one subject together; a store is read as it goes, in no order."""
+    if not graph.path.is_dir():
+        yield from statements(graph)
+        return
+    for quad in graph.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):  # its index sorts by subject
+        yield f"{quad.triple} .\n"
+
+
 def at_hand(graph: Graph | Path) -> Graph:
     """The graph itself, opened if it is still a path."""
     return graph if isinstance(graph, Graph) else opened(graph)

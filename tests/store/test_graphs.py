@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -172,3 +173,16 @@ def test_lines_are_sorted_and_distinct(tmp_path: Path) -> None:
 
     assert sorted(set(lines)) == lines
     assert len(told()) == len(lines)
+
+
+def test_a_store_gives_each_subject_in_one_go(tmp_path: Path) -> None:
+    """The lines of a store, and of a file, come with those of one subject together."""
+    store.write(told(), tmp_path / "store")
+    (tmp_path / "g.nt").write_text("".join(reversed(told())), encoding="utf-8", newline="\n")
+
+    for path in (tmp_path / "store", tmp_path / "g.nt"):
+        lines = list(store.by_subject(store.opened(path)))
+        subjects = [subject for subject, _ in groupby(lines, lambda line: line.split(" ", 1)[0])]
+
+        assert sorted(lines) == store.statements(tmp_path / "store")
+        assert len(set(subjects)) == len(subjects)
