@@ -47,7 +47,7 @@ def _is_of(subject: bytes, kind: int, heads: Sequence[bytes]) -> bool:
 
 
 def pieces(path: Path, stretch: Stretch, at_once: int = _AT_ONCE) -> Iterator[list[str]]:
-    """Lines of whole subjects, as pyoxigraph prints them, each once, `at_once` or more at a time. Raises SyntaxError."""
+    """Lines of whole subjects, as pyoxigraph prints them, each once, `at_once` or more together. SyntaxError."""
     begun, end = stretch
     with path.open("rb") as file:
         file.seek(begun)
