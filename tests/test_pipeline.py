@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from etl import build, findings, pipeline, store
+from etl import build, check, extract, findings, pipeline, read, store
+from etl.build import terms
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
+from etl.model import Findings, Page, Reading, Record
 
 KESTREL = """HOTSYS.2031 - All
 
@@ -262,7 +267,25 @@ def test_damaged_findings_are_made_anew(out: Path, finished: Path) -> None:
         assert contents(finished) == contents(out)
 
 
-def test_a_graph_that_breaks_a_rule_replaces_nothing(out: Path, finished: Path) -> None:
+def test_a_claim_that_breaks_a_rule_is_left_out(out: Path, finished: Path) -> None:
+    """It is told with its place, its words and the rule; all else is in the graph, and the next run tells it again."""
+    whole = store.count(out / "store")
+    for _ in range(2):
+        change(out, low="3", high="2", bound="exact")
+
+        made = pipeline.run([str(finished.parent / "a.txt")], out)
+
+        (notice,) = (notice for notice in made.notices if notice.code == "left-out")
+        assert "a.txt" == notice.source
+        assert re.fullmatch(
+            r"left out a claim at \d+-\d+, '.*2\.5x.*': .*\(claim-numbers-fit-bound\).*", notice.message
+        )
+        assert (0, 2, 3) == (made.claims, made.papers, made.systems)
+        assert made.statements == store.count(out / "store") < whole
+        assert () == check.violations(out / "graph.nt")
+
+
+def test_a_strict_run_leaves_nothing_out(out: Path, finished: Path) -> None:
     """The violations are told with the node and the rule, the exit code is 1, the output is what it was."""
     change(out, low="3", high="2", bound="exact")
     before = contents(out)
@@ -270,10 +293,47 @@ def test_a_graph_that_breaks_a_rule_replaces_nothing(out: Path, finished: Path) 
     with pytest.raises(
         BrokenRules, match=r"the graph breaks rules of its own.*claim/.*claim-numbers-fit-bound"
     ) as caught:
-        pipeline.run([str(finished.parent / "a.txt")], out)
+        pipeline.run([str(finished.parent / "a.txt")], out, strict=True)
     assert 1 == caught.value.exit_code
     assert before == contents(out)
     assert {out.name} == {path.name for path in out.parent.iterdir()}
+
+
+def test_a_graph_that_nothing_can_mend_replaces_nothing(
+    out: Path, pages: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When no finding is to blame, the run ends with the rule, and the output is what it was."""
+    before = contents(out)
+    monkeypatch.setattr(terms, "TRIPLES", "<http://rdfs.org/ns/void#other>")
+
+    with pytest.raises(BrokenRules, match="dataset"):
+        pipeline.run([str(pages)], out)
+    assert before == contents(out)
+
+
+def test_a_fault_costs_one_record_or_one_page(pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the extractors or a reader trip over is told with its place, and all else is in the graph."""
+    extracted, reading = extract.findings, read.reading
+
+    def findings_of(record: Record) -> Findings:
+        return extracted(replace(record, title=None)) if record.number == 2 else _trip(record.title)
+
+    def reading_of(page: Page) -> Reading:
+        return _trip(page) if "Magpie" in page.text else reading(page)
+
+    monkeypatch.setattr(extract, "findings", findings_of)
+    monkeypatch.setattr(read, "reading", reading_of)
+
+    made = pipeline.run([str(pages)], tmp_path / "build")
+
+    (notice,) = (notice for notice in made.notices if notice.code == "not-extracted")
+    assert ("a.txt", 2, 2) == (notice.source, made.records, made.papers)
+    assert re.fullmatch(r"record 1 at \d+-\d+: RuntimeError it tripped over .*; please report it", notice.message)
+    assert [True] == ["cannot read 'b.txt': RuntimeError it tripped over" in failure for failure in made.failures]
+
+
+def _trip(what: object) -> NoReturn:
+    raise RuntimeError(f"it tripped over\n{what}")
 
 
 def test_things_are_named_under_the_base_that_is_given(finished: Path, tmp_path: Path) -> None:

@@ -11,9 +11,10 @@ from dataclasses import replace
 
 from etl.model import Corpus, Findings, Page, Paper
 from etl.resolve import claims, hardware, papers, people, systems, workloads
+from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
 
-__all__ = ["corpus"]
+__all__ = ["Blame", "corpus", "without"]
 
 
 def corpus(
