@@ -13,7 +13,7 @@ from etl.extract.heads import head
 from etl.extract.items import Item
 from etl.extract.lexicon import Change
 from etl.extract.measures import Measure
-from etl.extract.metrics import Head, best_metric, unit_quantity, with_metric
+from etl.extract.metrics import Head, HeadKind, best_metric, unit_quantity, with_metric
 from etl.extract.phrases import noun_phrase
 from etl.model import Bound, Direction, Quantity
 
@@ -305,7 +305,8 @@ def _state(
         said = "range"
     if low is not None and high is not None and low > high:  # "4x to 2x"
         low, high = high, low
-    if given.kind == "absolute" and measure.unit == "%" and given.quantity == "accuracy" and _beats(row):
+    accuracy = measure.unit == "%" and given.quantity == "accuracy"
+    if given.kind == "absolute" and not change and accuracy and _beats(row):
         given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
     low, high = bounds.bounded(low, high, said)
     quantity = given.quantity or default(measure.unit)
@@ -320,6 +321,7 @@ def _state(
         shrinks = True
     if change:
         ratio = factors.change_factor(old, measure.high, higher=given.higher) if way else None
+        ratio = factors.turned_to(ratio, way)
         factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
     else:
         factor_low = factors.factor(low, measure.unit, way, shrinks=shrinks, share=share)
@@ -366,10 +368,22 @@ def _changed(row: Sequence[Item], position: int, given: Head) -> tuple[bool, Hea
     falls = falls and not (measure.relative and given.rule.startswith("comparative"))  # "12% to 9% lower"
     if not falls and not _changes(measure, given):
         return False, given
+    goes = _goes(measure)
+    if {goes, given.kind} == {"increase", "decrease"}:
+        if measure.relative:  # "cuts costs by from 19% to 50%"
+            return False, given
+        return True, replace(given, kind=goes)
     told = _from_to(measure, given)
     if given.kind in {"absolute", "keep"} and direction(told) != "better":
         return falls, given
     return True, told
+
+
+def _goes(measure: Measure) -> HeadKind:
+    """Which way the numbers of "from A to B" go."""
+    assert measure.low is not None
+    assert measure.high is not None
+    return "increase" if measure.high > measure.low else "decrease"
 
 
 def _ranges(row: Sequence[Item], position: int) -> bool:
@@ -397,7 +411,7 @@ def _from_to(measure: Measure, given: Head) -> Head:
         by_unit = unit_quantity(measure.unit)
         higher = by_unit[1] if by_unit else True
     return Head(
-        "increase" if measure.high > measure.low else "decrease",
+        _goes(measure),
         "from-to",
         given.quantity,
         higher,

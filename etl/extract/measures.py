@@ -209,6 +209,8 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         yield Measure(start, end, low, low, "x")
         return
     before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
+    if before and text[number.end() : end].isalpha():  # "X2B" is a name
+        return
     if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
         yield Measure(before.start(), end, low, low, "x")
         return

@@ -23,7 +23,7 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_AT_ONCE = 500_000
+_AT_ONCE = 200_000
 """Lines that are loaded together: some 0.8 kB of memory each."""
 _FURNITURE = re.compile(
     r"""
