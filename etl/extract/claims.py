@@ -309,6 +309,7 @@ def _state(
     if given.kind == "absolute" and not change and accuracy and _beats(row):
         given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
     low, high = bounds.bounded(low, high, said)
+    given, counted = _counted(measure, given, (low, high))
     quantity = given.quantity or default(measure.unit)
     way = direction(given)
     if way == "better" and low == high == 1 and measure.unit == "x":
@@ -316,7 +317,7 @@ def _state(
     if way is None and given.kind == "absolute" and measure.unit == "x":
         return None
     shrinks = given.kind == "decrease"
-    share = given.rule in {"ratio", "share"} and given.kind == "decrease"
+    share = _is_share(given)
     if (given.kind == "improve" and given.higher is False) or (given.kind == "worsen" and given.higher is not False):
         shrinks = True
     if change:
@@ -324,8 +325,9 @@ def _state(
         ratio = factors.turned_to(ratio, way)
         factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
     else:
-        factor_low = factors.factor(low, measure.unit, way, shrinks=shrinks, share=share)
-        factor_high = factors.factor(high, measure.unit, way, shrinks=shrinks, share=share)
+        factor_low, factor_high = (
+            factors.factor(end, measure.unit, way, shrinks=shrinks, share=share) for end in counted
+        )
         if factor_low is not None and factor_high is not None and factor_low > factor_high:
             factor_low, factor_high = factor_high, factor_low
     start, end = _quote(row, position, given)
@@ -345,6 +347,23 @@ def _state(
         rule=given.rule,
         subject_end=measure.start,
     )
+
+
+_WHOLE = Decimal(100)
+
+
+def _counted(
+    measure: Measure, given: Head, ends: tuple[Decimal | None, ...]
+) -> tuple[Head, tuple[Decimal | None, ...]]:
+    """What the ends count: more than all of something is an increase, "105% of the accuracy" one by 5%."""
+    if measure.unit != "%" or not _is_share(given) or any(end is not None and end <= _WHOLE for end in ends):
+        return given, ends
+    return replace(given, kind="increase"), tuple(None if end is None else end - _WHOLE for end in ends)
+
+
+def _is_share(given: Head) -> bool:
+    """The number is what is left of something."""
+    return given.rule in {"ratio", "share"} and given.kind == "decrease"
 
 
 def _beats(row: Sequence[Item]) -> bool:
