@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.model import Author, Claim, ClaimNode, Edition, Findings, Quote, Record
+from etl.model import Author, Claim, ClaimNode, Edition, Findings, Paper, Quote, Record
 from etl.resolve import papers
 
 ABSTRACT = (
@@ -264,6 +264,16 @@ def test_every_abstract_that_claims_are_quoted_from_is_kept() -> None:
     assert () == papers.other_abstracts(group, paper, [_claimed("2.25x\nfaster"), _claimed("Kestrel")])
     assert (ABSTRACT,) == papers.other_abstracts(group, paper, [_claimed("2.25x faster"), _claimed("is 1.95x faster")])
     assert () == papers.other_abstracts(group, paper, [_claimed("words of nobody")])
+
+
+def test_what_says_nothing_is_left_out() -> None:
+    """Blank titles, abstracts, sessions and addresses, years of no calendar, identifiers that are none."""
+    blank = record(1, " \u2003", "\n ", session=" ", urls=("", "\t"), doi="10.1234/", arxiv="none")
+    odd = record(2, doi="10.1/a", edition=Edition("MLSys", 20210))
+    (first,), (second,) = papers.groups([blank]), papers.groups([odd])
+
+    assert Paper(first.key, ("page",)) == papers.described(first)
+    assert ((Edition("MLSys"),), None) == (papers.described(second).editions, papers.described(second).issued)
 
 
 def _claimed(words: str) -> ClaimNode:
