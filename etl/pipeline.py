@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import chain
@@ -28,7 +28,7 @@ from etl import (
     vocabulary,
 )
 from etl.errors import BrokenRules, PageError, SourceError, Trouble
-from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Record, Violation
+from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Record
 
 Progress = Callable[[str, int, int], None]
 """Told which stage is at work, how many steps of it are done and how many there are."""
@@ -78,22 +78,24 @@ def run(
     *,
     names: build.Names | None = None,
     strict: bool = False,
+    web: fetch.Web | None = None,
     progress: Progress = _silent,
 ) -> Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
     What cannot be read is skipped and told, and so is a finding that breaks a rule of the graph; with `strict` either
-    ends the run. Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to
-    blame, and OutputError when `out` cannot be written or holds what is no output of this program. After any error
-    `out` is as it was.
+    ends the run. `web` says how addresses are fetched. Raises Trouble when nothing can be read, BrokenRules when the
+    graph breaks a rule and no finding is to blame, and OutputError when `out` cannot be written or holds what is no
+    output of this program. After any error `out` is as it was.
     """
     out = staging.claimed(out)
     names = names or build.Names()
-    readings, notices, failures = _read(sources, progress)
+    readings, rendered, notices, failures = _read(sources, web or fetch.Web(), progress)
     if not readings or (strict and failures):
         raise _nothing(failures)
     with staging.replacing(out) as folder:
         (folder / "findings").mkdir()
+        _keep_texts(folder, (reading.page for reading in readings if reading.page.id in rendered))
         told: list[_Told] = []
         corpus = resolve.corpus(
             _extracted(readings, out, folder, told, progress),
@@ -106,17 +108,20 @@ def run(
         export.turtle(folder / "graph.nt", folder / "graph.ttl", names)
         notices = [*notices, *chain.from_iterable(one.notices for one in told), *left_out]
         made = _summary(told, corpus, store.count(folder / "store"), notices, failures)
-        mark = json.dumps(_report(made, told, sources), ensure_ascii=False, indent=1)
+        mark = json.dumps(_report(made, told, rendered, sources), ensure_ascii=False, indent=1)
         (folder / staging.MARK).write_text(f"{mark}\n", encoding="utf-8")
     return made
 
 
-def _read(sources: Sequence[str], progress: Progress) -> tuple[list[Reading], list[Notice], list[str]]:
-    """Readings by page id, the notices of fetching, and what failed, in the order of the sources."""
+def _read(
+    sources: Sequence[str], web: fetch.Web, progress: Progress
+) -> tuple[list[Reading], set[str], list[Notice], list[str]]:
+    """Readings by page id, ids of pages whose text is not their source, notices of fetching, and what failed."""
     readings: dict[str, Reading] = {}
+    rendered: set[str] = set()
     notices: list[Notice] = []
     failures: list[str] = []
-    for done, fetched in enumerate(fetch.pages(sources)):
+    for done, fetched in enumerate(fetch.pages(sources, web)):
         progress("read", done, done + 1)
         try:
             if isinstance(fetched, SourceError):
@@ -124,10 +129,12 @@ def _read(sources: Sequence[str], progress: Progress) -> tuple[list[Reading], li
             if isinstance(fetched, Notice):
                 notices.append(fetched)
             else:
-                readings[fetched.id] = _reading(fetched)
+                readings[fetched.id] = reading = _reading(fetched)
+                if reading.page.text != fetched.text:
+                    rendered.add(fetched.id)
         except (SourceError, PageError) as error:
             failures.append(str(error))
-    return [readings[id_] for id_ in sorted(readings)], notices, failures
+    return [readings[id_] for id_ in sorted(readings)], rendered, notices, failures
 
 
 def _reading(page: Page) -> Reading:
@@ -137,6 +144,12 @@ def _reading(page: Page) -> Reading:
         raise
     except Exception as error:  # a fault of a reader costs one page, not the run
         raise PageError(f"cannot read {page.source!r}: {_fault(error)}; leave it out, and please report it") from error
+
+
+def _keep_texts(folder: Path, pages: Iterable[Page]) -> None:
+    for page in pages:
+        (folder / staging.TEXTS).mkdir(exist_ok=True)
+        (folder / _text_file(page)).write_text(page.text, encoding="utf-8", newline="\n")
 
 
 def _extracted(
@@ -207,7 +220,7 @@ def _sound(
         corpus, new = resolve.without(corpus, blamed)
         if strict or not new:
             what = "the graph breaks rules of its own, the last output stays"
-            raise BrokenRules(_listed(what, map(_sentence, broken)))
+            raise BrokenRules(_listed(what, (f"{v.node}: {v.message} ({v.rule})" for v in broken)))
         left_out += new
         shutil.rmtree(folder / "store")
 
@@ -233,7 +246,7 @@ def _summary(
     )
 
 
-def _report(made: Run, told: Sequence[_Told], sources: Sequence[str]) -> Mapping[str, object]:
+def _report(made: Run, told: Sequence[_Told], rendered: Container[str], sources: Sequence[str]) -> Mapping[str, object]:
     """What run.json says: no clock, no machine, so that the same input gives the same bytes."""
     counts = asdict(made)
     notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
@@ -244,13 +257,14 @@ def _report(made: Run, told: Sequence[_Told], sources: Sequence[str]) -> Mapping
             **account,
             "in_records": round(account["in_records"], 4),
             "in_asides": round(account["in_asides"], 4),
+            "text": _text_file(one.page) if one.page.id in rendered else None,
         }
         for one, account in zip(told, accounts, strict=True)
     ]
     return {
         "program": staging.PROGRAM,
         "versions": _versions(),
-        "sources": sources,
+        "sources": [fetch.shown(source) for source in sources],
         "counts": counts,
         "pages": pages,
         "notices": notices,
@@ -268,14 +282,15 @@ def _findings_file(folder: Path, page: Page) -> Path:
     return folder / "findings" / f"{page.id}.jsonl"
 
 
+def _text_file(page: Page) -> str:
+    """Where the text stands that quotes point into, when it is not the source itself."""
+    return f"{staging.TEXTS}/{page.id}.txt"
+
+
 def _nothing(failures: Sequence[str]) -> Trouble:
     if len(failures) == 1:
         return SourceError(failures[0])
     return SourceError(_listed("nothing to make a graph of", failures))
-
-
-def _sentence(violation: Violation) -> str:
-    return f"{violation.node}: {violation.message} ({violation.rule})"
 
 
 def _listed(what: str, troubles: Iterable[str]) -> str:

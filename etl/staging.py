@@ -23,6 +23,8 @@ from etl.errors import OutputError
 MARK = "run.json"
 """The file, written last, that says that a folder is a whole output of this program."""
 PROGRAM = "mlsys-kg"
+TEXTS = "pages"
+"""A folder that only some outputs have: an older one goes with its output."""
 
 _HERE = -100  # AT_FDCWD
 _SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
@@ -108,7 +110,7 @@ def _exchange(one: Path, other: Path) -> None:
 def _keep_the_rest(old: Path, out: Path) -> None:
     """Move what only the old folder has, such as notes of the user, into the new one."""
     for entry in old.iterdir():
-        if not os.path.lexists(out / entry.name):
+        if entry.name != TEXTS and not os.path.lexists(out / entry.name):
             with suppress(FileNotFoundError):  # another run may tidy up as well
                 entry.rename(out / entry.name)
 

@@ -46,6 +46,7 @@ TESTED_ELSEWHERE = {
     "__main__.py": "one call; tests/cli/test_cli.py starts it as a process",
     "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
+    "fetch/options.py": "a type without verbs; tests/fetch/test_web.py and tests/fetch/test_wire.py make it",
     "model.py": "types without verbs; every test makes them",
     "explain/__init__.py": "names of tests/explain/",
     "export/__init__.py": "names of tests/export/test_files.py and test_rdf.py",

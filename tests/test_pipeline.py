@@ -51,6 +51,11 @@ Authors: Stork Bo
 
 We present Heron, a scheduler that waits. It needs no profile, and nobody has to write a hint for it any longer.
 """
+HTML = """<!DOCTYPE html><html><head><title>HOTSYS.2031 - All</title></head><body><nav><a href="/">Home</a></nav>
+<h2>#1 <a href="/k">Kestrel: Swift Kernels for Small Machines</a> [PDF]</h2><p>Authors: Ada Swift ; Paolo Costa</p>
+<p>We present Kestrel, a compiler that schedules every kernel anew. Kestrel is 2.5&times; faster than TensorRT.</p>
+</body></html>
+"""
 OUTPUTS = {"findings", "graph.nt", "graph.ttl", "run.json", "store"}
 KILLED = """
 import os, signal, sys
@@ -130,6 +135,30 @@ def test_two_versions_of_an_abstract_are_one_paper(pages: Path, tmp_path: Path) 
     rows = store.rows(tmp_path / "build" / "store", told).rows
     assert (2, 2) == (made.papers, made.claims)
     assert ["2", "1"] == [quotes for _, quotes in rows]
+
+
+def test_a_rendered_page_is_kept_as_text(pages: Path, tmp_path: Path) -> None:
+    """The text that its quotes point into stands in the output and is named there; no other page has one."""
+    (pages / "b.txt").write_text(HTML, encoding="utf-8")
+
+    pipeline.run([str(pages)], tmp_path / "build")
+
+    out = tmp_path / "build"
+    told = json.loads((out / "run.json").read_text(encoding="utf-8"))
+    texts = {page["source"]: page["text"] for page in told["pages"]}
+    page = next(page for page in told["pages"] if page["source"] == "b.txt")
+    assert {"a.txt": None, "b.txt": f"pages/{page['id']}.txt"} == texts
+    assert [out / page["text"]] == list((out / "pages").iterdir())
+    text = (out / page["text"]).read_bytes().decode()
+    (found,) = findings.read(out / "findings" / f"{page['id']}.jsonl")
+    assert found.record.abstract is not None
+    assert "2.5× faster" in text[found.record.abstract.start : found.record.abstract.end]
+    assert [claim.quote.words for claim in found.claims] == [
+        text[claim.quote.start : claim.quote.end] for claim in found.claims
+    ]
+
+    pipeline.run([str(pages / "a.txt")], out)
+    assert not (out / "pages").exists()
 
 
 def test_a_paper_on_two_pages_is_one_node(pages: Path, tmp_path: Path) -> None:

@@ -100,6 +100,16 @@ def test_notes_of_the_user_survive(tmp_path: Path) -> None:
     assert "mine" == (tmp_path / "build" / "notes.txt").read_text(encoding="utf-8")
 
 
+def test_what_only_some_outputs_have_goes_with_its_output(tmp_path: Path) -> None:
+    """Texts of pages that the new output does not hold are no notes of the user."""
+    make(tmp_path / "build", 1)
+    (tmp_path / "build" / staging.TEXTS).mkdir()
+
+    make(tmp_path / "build", 2)
+
+    assert not (tmp_path / "build" / staging.TEXTS).exists()
+
+
 def test_a_link_to_a_folder_stays_a_link(tmp_path: Path) -> None:
     """The folder behind it is replaced."""
     (tmp_path / "disk").mkdir()

@@ -17,6 +17,7 @@ from etl.errors import PageError, SourceError
 
 if TYPE_CHECKING:
     from etl.explain import Form
+    from etl.fetch import Web
     from etl.model import Reading
 
 FORMS = ("text", "html", "jsonl")
@@ -50,12 +51,13 @@ _WIDE = 110  # cells of a line where there is no terminal
     help="Show the blocks of this record only; may be repeated.",
 )
 @click.option("--full", is_flag=True, help="Show all words of a block instead of the first and the last.")
+@options.web
 def explain_command(
-    *, sources: tuple[str, ...], form: Form, only: tuple[str, ...], records: tuple[int, ...], full: bool
+    *, sources: tuple[str, ...], form: Form, only: tuple[str, ...], records: tuple[int, ...], full: bool, web: Web
 ) -> int:
     """Show what became of each part of a page: title, authors or abstract of which record, an aside, or left out.
 
-    SOURCE is a file, a folder or a glob. A page that no reader takes is shown too, as left out; the exit code is then
+    SOURCE is a file, a folder, a glob or an address. A page that no reader takes is shown too, as left out; the exit code is then
     2, and so it is when a source cannot be had.
     """
     from etl import explain
@@ -68,16 +70,16 @@ def explain_command(
         width=shutil.get_terminal_size((_WIDE, 0)).columns,
         colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ,
     )
-    for piece in explain.render(_readings(sources, failed), form, view):
+    for piece in explain.render(_readings(sources, web, failed), form, view):
         click.echo(piece, nl=False)
     return max((said(message, PageError.exit_code) for message in failed), default=0)
 
 
-def _readings(sources: tuple[str, ...], failed: list[str]) -> Iterator[Reading]:
+def _readings(sources: tuple[str, ...], web: Web, failed: list[str]) -> Iterator[Reading]:
     """What readers make of the pages; what went wrong is appended to `failed`."""
     from etl import explain, read
 
-    for page in options.pages(sources):
+    for page in options.pages(sources, web):
         if isinstance(page, SourceError):
             failed.append(f"skipped: {page}")
             continue

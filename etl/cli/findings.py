@@ -3,24 +3,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from etl.cli import options
 from etl.cli.program import said
 from etl.errors import Trouble
 
+if TYPE_CHECKING:
+    from etl.fetch import Web
+
 
 @click.command("findings")
 @options.sources
-def findings_command(sources: tuple[str, ...]) -> int:
+@options.web
+def findings_command(sources: tuple[str, ...], web: Web) -> int:
     """Print what pages say as JSON lines: a paper a line, its fields those of the annotation guideline.
 
-    SOURCE is a file, a folder or a glob. A source that cannot be read is skipped and told, with exit code 2.
+    SOURCE is a file, a folder, a glob or an address. A source that cannot be read is skipped and told, with exit
+    code 2.
     """
     from etl import extract, findings, read
 
     code = 0
-    for page in options.pages(sources):
+    for page in options.pages(sources, web):
         try:
             if isinstance(page, Trouble):
                 raise page

@@ -16,6 +16,7 @@ from etl.cli.program import said
 from etl.errors import Trouble
 
 if TYPE_CHECKING:
+    from etl.fetch import Web
     from etl.pipeline import Progress
 
 
@@ -31,12 +32,13 @@ if TYPE_CHECKING:
 )
 @options.base
 @click.option("--strict", is_flag=True, help="End at a source that cannot be read instead of skipping it.")
-def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, strict: bool) -> int:
+@options.web
+def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, web: Web, *, strict: bool) -> int:
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
-    SOURCE is a file, a folder or a glob; without one the sample pages are read. An older output in the folder is
-    replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped and told, and the
-    exit code is then 2.
+    SOURCE is a file, a folder, a glob or an address; without one the sample pages are read. An older output in the
+    folder is replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped and told,
+    and the exit code is then 2.
     """
     from etl import assets, pipeline
     from etl.build import Names
@@ -45,7 +47,7 @@ def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, *, s
     names = Names(base) if base else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
     with progress_bar() as progress:
-        run = pipeline.run(pages, out, names=names, strict=strict, progress=progress)
+        run = pipeline.run(pages, out, names=names, strict=strict, web=web, progress=progress)
     click.echo(summary(run, out))
     return max((said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
 

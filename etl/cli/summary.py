@@ -31,7 +31,7 @@ def summary(run: Run, out: Path) -> str:
             *_pages(run.accounts),
             *(f"  {getattr(run, name):>8,} {name}" for name in _COUNTS),
             *_warned(run.notices),
-            f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json",
+            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {'pages/, ' * (out / 'pages').is_dir()}run.json",
             f"Next: {PROGRAM} query largest-speedups --limit 10{at}",
         )
     )

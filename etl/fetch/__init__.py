@@ -1,54 +1,95 @@
-"""Sources to pages: files, folders and globs; what cannot be had is told beside what can."""
+"""Sources to pages: files, folders, globs and addresses; what cannot be had is told beside what can."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from etl.errors import SourceError
+from etl.fetch import formats
+from etl.fetch.addresses import shown
 from etl.fetch.decoding import decoded, is_binary
+from etl.fetch.options import Web
+from etl.fetch.pieces import Piece
 from etl.fetch.sources import Source, sources
 from etl.model import Notice, Page
 
+if TYPE_CHECKING:
+    from etl.fetch.addresses import Address
+    from etl.fetch.web import Session
+
+__all__ = ["Fetched", "Web", "pages", "shown"]
+
 Fetched = Page | Notice | SourceError
 
+_UNDECODABLE = "bytes that could not be decoded and stand as U+FFFD"
 
-def pages(arguments: Iterable[str]) -> Iterator[Fetched]:
+
+_WEB = Web()
+
+
+def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
     """The pages that `arguments` name, in their order, each content once.
 
-    An error is given, not raised, so that one bad source does not cost the others. A notice tells of bytes that were
-    no UTF-8 (after its page) and of a source that holds what another held (instead of its page).
+    An error is given, not raised, so that one bad source does not cost the others. A notice tells of bytes that
+    could not be decoded and of a copy that is older than its page may be (after its page), and of a source that holds
+    what another held (instead of its page).
     """
+    with ExitStack() as stack:
+
+        @cache
+        def session() -> Session:
+            from etl.fetch.web import Session  # noqa: PLC0415  # files need no network
+
+            return stack.enter_context(Session(web))
+
+        def visit(address: Address) -> Iterator[Piece]:
+            return session().pieces(address)
+
+        yield from _fetched(chain.from_iterable(sources(argument, visit) for argument in arguments))
+
+
+def _fetched(found: Iterable[Source | SourceError]) -> Iterator[Fetched]:
     first: dict[str, str] = {}
-    for source in chain.from_iterable(map(sources, arguments)):
+    for source in found:
         try:
-            page = fetched(source)
+            for page, stale in _pages(source):
+                if same := first.get(page.sha256):
+                    yield Notice("duplicate", page.source, f"holds the same bytes as {same!r}: fetched once")
+                    continue
+                first[page.sha256] = page.source
+                yield page
+                if stale:
+                    yield Notice("stale", page.source, f"could not be fetched again ({stale}): an older copy was read")
+                if page.undecodable:
+                    yield Notice("undecodable", page.source, f"{_UNDECODABLE}: {page.undecodable}")
         except SourceError as error:
             yield error
-            continue
-        if page.sha256 in first:
-            yield Notice("duplicate", page.source, f"holds the same bytes as {first[page.sha256]!r}: fetched once")
-            continue
-        first[page.sha256] = page.source
-        yield page
-        if page.undecodable:
-            yield Notice("undecodable", page.source, f"bytes that are no UTF-8 and stand as U+FFFD: {page.undecodable}")
 
 
-def fetched(source: Source | SourceError) -> Page:
-    """The page of one source.
-
-    Raises:
-        SourceError: it cannot be read, is binary, or is blank.
-
-    """
+def _pages(source: Source | SourceError) -> Iterator[tuple[Page, str]]:
     if isinstance(source, SourceError):
         raise source
-    data = source.read()
-    text, lost = decoded(data)
-    if is_binary(data, lost):
-        raise SourceError(f"source {source.where!r} is no UTF-8 text: save the page as UTF-8 text")
+    for piece in source.pieces():
+        yield _page(piece, source.where), piece.stale
+
+
+def _page(piece: Piece, where: str) -> Page:
+    """The page in the bytes of `piece`.
+
+    Raises:
+        SourceError: they are no text, or blank.
+
+    """
+    if format_ := formats.told(piece.data):
+        raise SourceError(f"source {where!r} is {format_}")
+    text, lost = decoded(piece.data, piece.charset)
+    if is_binary(text, len(piece.data), lost):
+        raise SourceError(f"source {where!r} is no UTF-8 text: save the page as UTF-8 text")
     if not text.strip("\0 \t\n\v\f\r\xa0\ufeff"):
-        raise SourceError(f"source {source.where!r} is empty: name a file with text in it")
-    return Page(source.name, text, hashlib.sha256(data).hexdigest(), lost)
+        raise SourceError(f"source {where!r} is empty: name a file with text in it")
+    return Page(piece.name, text, hashlib.sha256(piece.data).hexdigest(), lost)

@@ -1,4 +1,4 @@
-"""Where pages come from: each kind of source is an opener, tried in the order of `OPENERS`."""
+"""Where pages come from: addresses, and kinds of files, each with an opener, tried in the order of `OPENERS`."""
 
 from __future__ import annotations
 
@@ -11,43 +11,57 @@ from pathlib import Path
 from typing import NamedTuple
 
 from etl.errors import SourceError
+from etl.fetch.addresses import Address, address, is_address
+from etl.fetch.compression import stem
+from etl.fetch.pieces import Piece, pieces
 
-SUFFIXES = (".md", ".text", ".txt")
-"""How the pages in a folder end; a file that is named itself may end in anything."""
+SUFFIXES = (
+    *(".atom", ".bib", ".htm", ".html", ".json", ".jsonl", ".markdown", ".md", ".ndjson"),
+    *(".ris", ".text", ".txt", ".xhtml", ".xml"),
+)
+"""How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
-_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 _WILDCARD = re.compile(r"[*?\[]")
 
 
 class Source(NamedTuple):
-    """One page that can be fetched."""
+    """One file or address: a page, or, when it is JSON Lines, as many as it is long."""
 
     name: str
-    """What `Page.source` says: the same on every machine."""
+    """What `Page.source` says, before line numbers: the same on every machine."""
     where: str
     """What the user calls it: shown in errors."""
-    read: Callable[[], bytes]
-    """Its bytes; raises SourceError."""
+    pieces: Callable[[], Iterator[Piece]]
+    """The bytes of its pages, one at a time; raises SourceError."""
 
 
 Opened = Iterator[Source | SourceError]
+Visit = Callable[[Address], Iterator[Piece]]
+"""What gets the pages at an address."""
 
 
 class Opener(NamedTuple):
-    """One kind of source."""
+    """One kind of source on this machine."""
 
     opens: Callable[[str], bool]
     """Whether an argument is of this kind."""
     sources: Callable[[str], Opened]
 
 
-def sources(argument: str) -> Opened:
-    """The pages that `argument` names, and an error for each part of it that cannot be had, sorted by name."""
+def sources(argument: str, visit: Visit) -> Opened:
+    """The sources that `argument` names, and an error for each part of it that cannot be had, sorted by name."""
+    if is_address(argument):
+        return _from_address(argument, visit)
     return next(opener.sources(argument) for opener in OPENERS if opener.opens(argument))
 
 
-def _from_address(argument: str) -> Opened:
-    yield SourceError(f"address {argument!r} cannot be fetched yet: save the page as a text file and name the file")
+def _from_address(argument: str, visit: Visit) -> Opened:
+    try:
+        found = address(argument)
+    except SourceError as error:
+        yield error
+    else:
+        yield Source(found.url, found.url, partial(visit, found))
 
 
 def _from_folder(argument: str) -> Opened:
@@ -61,12 +75,12 @@ def _from_folder(argument: str) -> Opened:
         yield _unreadable(str(error.filename), error)
     if not found and not errors:
         endings = ", ".join(SUFFIXES)
-        yield SourceError(f"folder {argument!r} holds no page: name a folder with {endings} files, or a file")
+        yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
     yield from _files(found, Path(argument))
 
 
 def _is_page(name: str) -> bool:
-    return not name.startswith(".") and name.lower().endswith(SUFFIXES)
+    return not name.startswith(".") and stem(name).lower().endswith(SUFFIXES)
 
 
 def _from_pattern(argument: str) -> Opened:
@@ -86,19 +100,21 @@ def _from_file(argument: str) -> Opened:
     if _exists(argument):
         yield from _files([Path(argument)], Path(argument).parent)
     else:
-        yield SourceError(f"source {argument!r} does not exist: name a file, a folder or a glob")
+        yield SourceError(f"source {argument!r} does not exist: name a file, a folder, a glob or an address")
 
 
 def _files(paths: Iterable[Path], top: Path) -> Iterator[Source]:
     for name, path in sorted((path.relative_to(top).as_posix(), path) for path in paths):
-        yield Source(os.fsencode(name).decode("utf-8", "replace"), str(path), partial(_bytes, path))
+        shown = os.fsencode(name).decode("utf-8", "replace")
+        yield Source(shown, str(path), partial(_pieces, path, shown))
 
 
-def _bytes(path: Path) -> bytes:
+def _pieces(path: Path, name: str) -> Iterator[Piece]:
     try:
         if not path.is_file():
             raise SourceError(f"source {str(path)!r} is no regular file: save the page as a text file")
-        return path.read_bytes()
+        with path.open("rb") as file:
+            yield from pieces(file, name, str(path))
     except OSError as error:
         raise _unreadable(str(path), error) from error
 
@@ -117,7 +133,6 @@ def _exists(argument: str) -> bool:
 
 
 OPENERS: tuple[Opener, ...] = (
-    Opener(lambda argument: _ADDRESS.match(argument) is not None, _from_address),
     Opener(os.path.isdir, _from_folder),
     Opener(lambda argument: _is_pattern(argument) and not _exists(argument), _from_pattern),
     Opener(lambda _: True, _from_file),

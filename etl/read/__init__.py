@@ -1,4 +1,4 @@
-"""Pages to records: one module per structured format and one per page shape, tried in the order of the tuples."""
+"""Pages to records: structured formats, HTML, and text of any shape, each tried in the order of the tuples."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from etl.errors import PageError
 from etl.model import Notice, Page, Reading
-from etl.read import abstracts, alarms, arxiv_listing, general, numbered_listing, schedule, session
+from etl.read import abstracts, alarms, arxiv_listing, general, html, metadata, numbered_listing, schedule, session
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, json_papers, ris
@@ -18,8 +18,11 @@ STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex)
 READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule, general)
 """From the marks that are hardest to mistake to those that other shapes show too; the last reads any shape."""
 
+_FIRM = (numbered_listing, arxiv_listing, abstracts)
+"""Readers whose shapes have marks that no other shape shows."""
+
 _WHOLE = 0.995
-"""Share of a page that a reader of a known shape understands when the page is of that shape."""
+"""Share of a page that the reader of its shape understands."""
 
 
 def name(reader: Shape | Structured) -> str:
@@ -31,9 +34,10 @@ TRIED: tuple[str, ...] = (*map(name, READERS), *map(name, STRUCTURED))
 
 
 def reading(page: Page) -> Reading:
-    """What the first reader makes of `page` that understands all of it, or else the last that does not misread it.
+    """What `page` lists: from its named fields when it is structured, from its metadata or its text when it is HTML.
 
-    A structured page comes back with its entries written out as its text, under the same id.
+    A structured or HTML page comes back with its entries written out or its content rendered as its text, under the
+    same id.
 
     Raises:
         PageError: no reader finds a paper.
@@ -42,24 +46,7 @@ def reading(page: Page) -> Reading:
     for structured in STRUCTURED:
         if structured.recognises(page):
             return _of_entries(page, structured)
-    best: Reading | None = None
-    for reader in READERS:
-        if reader.recognises(page) and (found := reader.listing(page)).records:
-            claims = [(record.start, record.end) for record in found.records]
-            claims += ((aside.start, aside.end) for aside in found.asides)
-            left, coverage = unclaimed(page.text, claims)
-            made = Reading(page, name(reader), found.records, found.asides, left, coverage)
-            if reader is not general and alarms.is_misread(made):
-                continue
-            best = made
-            if coverage >= _WHOLE:
-                break
-    if best:
-        return replace(best, notices=tuple(alarms.notices(best)))
-    raise PageError(
-        f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
-        " name a page that lists papers with their authors or abstracts"
-    )
+    return _of_html(page) if html.recognises(page) else _of_text(page)
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:
@@ -73,3 +60,82 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     made = Reading(text, name(reader), listing.records)
     told = [one for one in found if isinstance(one, Notice)]
     return replace(made, notices=(*told, *alarms.notices(made)))
+
+
+def _of_html(page: Page) -> Reading:
+    """Of an HTML page its metadata, unless the readers of its text find more there."""
+    described = _described(page) if metadata.recognises(page) else None
+    try:
+        found = _of_text(html.rendered(page))
+    except PageError:
+        if described is None:
+            raise
+        return described
+    return described if described and _is_enough(described, found) else found
+
+
+def _described(page: Page) -> Reading | None:
+    """What the metadata of `page` say, if they speak of papers."""
+    try:
+        return _of_entries(page, metadata)
+    except PageError:
+        return None
+
+
+def _is_enough(described: Reading, found: Reading) -> bool:
+    """Whether metadata leave nothing out: of the page of one paper all others are related work without abstracts."""
+    if len(described.records) >= len(found.records):
+        return True
+    abstracts = [sum(record.abstract is not None for record in one.records) for one in (described, found)]
+    return len(described.records) == 1 == abstracts[0] and abstracts[1] <= 1
+
+
+def _of_text(page: Page) -> Reading:
+    """What the first reader of a known shape makes of a text, unless the general reader understands more."""
+    known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
+    firm = known is not None and known.reader in map(name, _FIRM)
+    if known and firm and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records):
+        best: Reading | None = known
+    else:
+        best = _better(known, _tried(page, general), firm=firm)
+    if best:
+        return replace(best, notices=tuple(alarms.notices(best)))
+    raise PageError(
+        f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
+        " name a page that lists papers with their authors or abstracts"
+    )
+
+
+def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Reading | None:
+    """Of a reading after a known shape and one after none: what says more of each paper, else what leaves less."""
+    if known is None or found is None:
+        return known or found
+    if firm:
+        return found if _fields(found) > 1.4 * _fields(known) else known
+    if _credits(known) == _credits(found):
+        return known
+    least = 0.97 if known.coverage >= _WHOLE else 0.5
+    return found if _fields(found) >= least * _fields(known) else known
+
+
+def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:
+    """Titles and people of the records."""
+    return [
+        (one.title.words if one.title else "", tuple(author.name for author in one.authors)) for one in reading.records
+    ]
+
+
+def _tried(page: Page, reader: Shape) -> Reading | None:
+    """What a reader makes of a text; None when it finds no paper, or has a shape of its own and misreads the rest."""
+    if not reader.recognises(page) or not (found := reader.listing(page)).records:
+        return None
+    claims = [(record.start, record.end) for record in found.records]
+    claims += ((aside.start, aside.end) for aside in found.asides)
+    left, coverage = unclaimed(page.text, claims)
+    made = Reading(page, name(reader), found.records, found.asides, left, coverage)
+    return None if reader is not general and alarms.is_misread(made) else made
+
+
+def _fields(reading: Reading) -> int:
+    """How many titles, author lists and abstracts were read."""
+    return sum((one.title is not None) + bool(one.authors) + (one.abstract is not None) for one in reading.records)

@@ -43,6 +43,8 @@ _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(r"\s*(?:[:/@：]|\s[–—-]\s|\sfrom\s|(?<=[^\W\d_]{3})\.\s)")  # "Wei Chen:MIT" · "Wei Chen - MIT"
+_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$", re.IGNORECASE)
+_SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: authors)?|\.{3}|…)", re.IGNORECASE)
@@ -50,13 +52,15 @@ _OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: autho
 
 def likeness(words: str) -> float:
     """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
-    words = unicodedata.normalize("NFC", words)
+    words = unicodedata.normalize("NFC", words).replace(". -", ".-")
     if (family := _INVERTED.fullmatch(words)) is not None:
         words = f"{family[2]} {family[1]}"
     if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
         return 1.0 if len(words) <= 8 else 0.0
+    if _SHORTENED.fullmatch(words):
+        return 1.0
     weights = [_weight(token) for token in _TOKEN.findall(words)]
     mean = sum(weights) / max(1, len(weights))
     if len(words.split()) == 1:
@@ -114,6 +118,8 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     end = len(text) if end is None else end
     label = _LABEL.match(text, start, end)
     start = label.end() if label else start
+    others = _ET_AL.search(text, max(start, end - 12), end)
+    end = others.start() if others else end
     marks = _separators(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and _is_inverted(text, start, end, marks):
@@ -198,13 +204,18 @@ def _between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
 
 
 def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
-    """Whether the list is "Zhou, Giulio and Maas, Martin": every member with one comma, after a single word."""
+    """Whether the list is "Zhou, Giulio and Maas, Martin": every member with one comma, most of them after a single word."""
     ands = [mark for mark in marks if mark[2] == "and"]
     commas = [mark for mark in marks if mark[2] == "comma"]
     if not ands or len(commas) != len(ands) + 1:
         return False
-    pairs = zip(_between(start, end, ands), commas, strict=True)
-    return all(left < comma[0] < right and len(text[left : comma[0]].split()) == 1 for (left, right), comma in pairs)
+    single = 0
+    for (left, right), comma in zip(_between(start, end, ands), commas, strict=True):
+        family, given = text[left : comma[0]], text[comma[1] : right]
+        if not left < comma[0] < right or len(family.split()) > 3 or is_affiliation(given, listed=True):
+            return False
+        single += len(family.split()) == 1
+    return 10 * single >= 7 * len(commas)
 
 
 def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Span]:

@@ -21,5 +21,5 @@ def test_findings_are_json_lines(page: Path, said: Said) -> None:
     assert [line.partition(": ")[2] for line in err.splitlines()] == [
         "listing.txt: the page says 9 papers, 2 were read",
         "listing.txt: holds the same bytes as 'listing.txt': fetched once",
-        "skipped: source 'nowhere.txt' does not exist: name a file, a folder or a glob",
+        "skipped: source 'nowhere.txt' does not exist: name a file, a folder, a glob or an address",
     ]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
-from command import GRAPH, ON_GRAPH, Said
+import pytest
+from command import GRAPH, ON_GRAPH, PAGE, Said
+from pytest_httpserver import HTTPServer
 
 from etl import store
 
@@ -16,3 +20,53 @@ def test_a_store_answers_like_its_graph_file(tmp_path: Path, said: Said) -> None
 
     assert expected == said("query", "people", "--store", str(tmp_path / "build" / "store"))
     assert expected == said("query", "people", "--build", str(tmp_path / "build"))
+
+
+@pytest.fixture
+def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("no_proxy", "*")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[HTTPServer]:
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as started:
+        started.expect_request("/robots.txt").respond_with_data("", 404)
+        started.expect_request("/listing").respond_with_data(PAGE, headers={"ETag": "1"})
+        yield started
+
+
+@pytest.mark.usefixtures("_no_proxy")
+def test_a_source_may_be_an_address(server: HTTPServer, tmp_path: Path, said: Said) -> None:
+    """Commands that read pages fetch it, keep it for a run without network, and write no password."""
+    url = server.url_for("/listing").replace("//", "//ada:secret@")
+    kept = ("--cache", str(tmp_path / "cache"))
+    first = ("pipeline", url, *kept, "--allow-private", "--pace", "0", "--out", str(tmp_path / "a"))
+    again = ("pipeline", url, *kept, "--offline", "--out", str(tmp_path / "b"))
+
+    assert [(0, ""), (0, "")] == [said(*command)[::2] for command in (first, again)]
+    code, out, _ = said("findings", url, *kept, "--offline")
+    explained, shown, _ = said("explain", url, *kept, "--offline")
+
+    told = [(tmp_path / name / "run.json").read_text(encoding="utf-8") for name in "ab"]
+    assert told[0] == told[1]
+    assert [server.url_for("/listing")] == json.loads(told[0])["sources"]
+    assert (0, 2) == (code, len(out.splitlines()))
+    assert explained == 0
+    assert "secret" not in shown
+
+
+@pytest.mark.usefixtures("_no_proxy")
+def test_an_address_that_may_not_be_fetched_is_one_line(server: HTTPServer, tmp_path: Path, said: Said) -> None:
+    """Nothing is fetched from this machine unless it is allowed, nor offline what was never fetched before."""
+    url, kept = server.url_for("/listing"), ("--cache", str(tmp_path))
+
+    private = said("findings", url, *kept)
+    missing = said("findings", url, *kept, "--offline")
+
+    begin = f"mlsys-kg: skipped: source '{url}' cannot be fetched"
+    assert (
+        2,
+        "",
+        f"{begin} (127.0.0.1 is not on the public internet): --allow-private fetches from there, too\n",
+    ) == private
+    assert (2, "", f"{begin} ({url} is not in the cache): fetch it once without --offline\n") == missing

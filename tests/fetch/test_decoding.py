@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.fetch.decoding import decoded, is_binary
+from etl.fetch.decoding import _CODECS, decoded, is_binary
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from etl.fetch.decoding import decoded, is_binary
         (b"caf\xe9 au lait", "caf\ufffd au lait", 1),
         (b"\xef\xbb\xbfcaf\xe9\r\n", "caf\ufffd\n", 1),
         (b"cut \xe2\x82", "cut \ufffd", 2),
-        (b"\xff\xfe", "\ufffd\ufffd", 2),
+        (b"\xff\xff", "\ufffd\ufffd", 2),
         (b"a\x00b\x01\x1b\x85"[:5], "a\x00b\x01\x1b", 0),
         (b"", "", 0),
     ],
@@ -53,7 +53,8 @@ def test_any_bytes_decode(data: bytes) -> None:
         (b"trees " * 100 + b"\x00", False),
         (b"\x7fELF" + bytes(100), True),
         (bytes(range(256)) * 20, True),
-        ("trees".encode("utf-16"), True),
+        ("trees".encode("utf-16"), False),
+        ("trees".encode("utf-16-le"), True),
         ("Les arbres poussent très bien au café".encode("latin-1"), False),
         (b"trees" * 3000 + bytes(3000), False),
         (b"", False),
@@ -61,4 +62,81 @@ def test_any_bytes_decode(data: bytes) -> None:
 )
 def test_binary(data: bytes, expected: bool) -> None:
     """Many NULs at the head, or little UTF-8, is no text; a stray NUL or a few odd letters are."""
-    assert expected is is_binary(data, decoded(data)[1])
+    text, lost = decoded(data)
+
+    assert expected is is_binary(text, len(data), lost)
+
+
+_WORDS = "Bäume – naïvely “cached”"
+_HTML = "<!DOCTYPE html>\n<html><head><title>T</title>{}</head><p>" + _WORDS
+_CYRILLIC = "Деревья и кэш"
+_JAPANESE = "木とキャッシュ"
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "served"),
+    [
+        (_WORDS, "utf-8", "iso-8859-1"),
+        (_WORDS, "utf-16", ""),
+        (_WORDS, "utf-16", "utf-8"),
+        (_WORDS, "utf-16-le", "UTF-16LE"),
+        (_WORDS, "utf-16-be", "utf-16be"),
+        (_WORDS, "cp1252", "windows-1252"),
+        (_WORDS, "cp1252", "ISO-8859-1"),
+        (_CYRILLIC, "koi8-r", "KOI8-R"),
+        (_JAPANESE, "cp932", "Shift_JIS"),
+        (_JAPANESE, "iso2022_jp", "iso-2022-jp"),
+        (_JAPANESE, "gb18030", "gb2312"),
+        (_HTML.format('<meta charset="windows-1252">'), "cp1252", ""),
+        (_HTML.format("<META CHARSET=latin1>"), "cp1252", ""),
+        (_HTML.format('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"/>'), "cp1252", ""),
+        (_HTML.format('<meta charset="windows-1252">'), "cp1252", "utf-8"),
+        (_HTML.format('<meta charset="windows-1252">'), "cp1252", "shift_jis"),
+        (_HTML.format('<meta charset="windows-1252">'), "utf-8", ""),
+        (f"<meta charset='euc-jp'>{_JAPANESE}", "euc_jp", "no such charset"),
+        (f"<?xml version='1.0' encoding='koi8-r'?><t>{_CYRILLIC}</t>", "koi8-r", ""),
+        ('<?xml version="1.0" encoding="ISO-8859-2"?><t>Dřevo</t>', "iso8859-2", "utf-8"),
+    ],
+)
+def test_charsets(text: str, written: str, served: str) -> None:
+    """UTF-8 where it fits, then what the server says, then what the page says; nothing is lost."""
+    assert (text, 0) == decoded(text.encode(written), served)
+
+
+@pytest.mark.parametrize(
+    ("data", "served", "text", "lost"),
+    [
+        (b"caf\xe9 \x81", "windows-1252", "café \ufffd", 1),
+        (b"caf\xe9", "utf-8", "caf\ufffd", 1),
+        (b"caf\xe9", "rot13", "caf\ufffd", 1),
+        (b"caf\xe9", "unicode_escape", "caf\ufffd", 1),
+        (b"\xef\xbb\xbfcaf\xe9", "windows-1252", "caf\ufffd", 1),
+        (b"\xff\xfea\0b\0c", "", "ab\ufffd", 1),
+        (b"<meta charset=utf-7>caf\xe9", "", "<meta charset=utf-7>caf\ufffd", 1),
+    ],
+)
+def test_losses(data: bytes, served: str, text: str, lost: int) -> None:
+    """Where nothing fits, what loses the fewest bytes is taken; a codec that is no charset of pages never."""
+    assert (text, lost) == decoded(data, served)
+
+
+@given(
+    st.binary(),
+    st.sampled_from(sorted(_CODECS)),
+    st.sampled_from([b"", b"<meta charset=%s>", b"<?xml encoding='%s'?>"]),
+)
+def test_any_bytes_decode_in_any_charset(data: bytes, charset: str, declared: bytes) -> None:
+    """Whatever is declared, nothing raises, and a loss shows."""
+    data = (declared % charset.encode() if declared else b"") + data
+
+    for served in ("", charset):
+        text, lost = decoded(data, served)
+        assert "\r" not in text
+        assert 0 <= lost <= len(data)
+        assert not lost or "\ufffd" in text
+
+
+@given(st.text(max_size=40))
+def test_any_label_is_looked_at(label: str) -> None:
+    """What a server says may be anything."""
+    assert ("trees", 0) == decoded(b"trees", label)

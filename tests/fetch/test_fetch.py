@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,7 +37,7 @@ def test_undecodable_bytes_are_told(tmp_path: Path) -> None:
 
     assert isinstance(page, Page)
     assert ("Les arbres du caf\ufffd", 1) == (page.text, page.undecodable)
-    assert Notice("undecodable", "a.txt", "bytes that are no UTF-8 and stand as U+FFFD: 1") == notice
+    assert Notice("undecodable", "a.txt", "bytes that could not be decoded and stand as U+FFFD: 1") == notice
 
 
 @pytest.mark.parametrize(
@@ -43,7 +46,11 @@ def test_undecodable_bytes_are_told(tmp_path: Path) -> None:
         (b"", "is empty: name a file with text in it"),
         (b"\xef\xbb\xbf", "is empty"),
         (b" \r\n\t\x0c\n", "is empty"),
-        (b"\x89PNG\r\n\x1a\n" + bytes(64), "is no UTF-8 text: save the page as UTF-8 text"),
+        (b"\x00\x01" * 64, "is no UTF-8 text: save the page as UTF-8 text"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(64), "is an image: name the page it shows"),
+        (b"%PDF-1.7\n" + bytes(64), "is a PDF: save its text"),
+        (gzip.compress(b""), "is empty"),
+        (gzip.compress(gzip.compress(b"Trees")), "is compressed twice: decompress it once"),
         (bytes(range(128, 256)), "is no UTF-8 text"),
     ],
 )
@@ -66,7 +73,7 @@ def test_one_bad_source_does_not_cost_the_others(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text("")
     (tmp_path / "c.txt").write_text("Caches")
 
-    found = list(pages(["https://example.org", str(tmp_path), str(tmp_path / "gone.txt")]))
+    found = list(pages(["ftp://example.org", str(tmp_path), str(tmp_path / "gone.txt")]))
 
     assert [SourceError, Page, SourceError, Page, SourceError] == [type(item) for item in found]
 
@@ -84,3 +91,59 @@ def test_pages_come_one_at_a_time(tmp_path: Path) -> None:
     assert isinstance(first, Page)
     assert isinstance(second, Page)
     assert ("a.txt", "changed") == (first.text, second.text)
+
+
+def test_a_compressed_page_is_the_page(tmp_path: Path) -> None:
+    """Text, digest and id are those of the plain bytes, so that a page and its compressed copy are one."""
+    (tmp_path / "a.txt").write_bytes(b"Trees\n")
+    (tmp_path / "b.html.gz").write_bytes(gzip.compress(b"Caches\n"))
+    (tmp_path / "c.txt.gz").write_bytes(gzip.compress(b"Trees\n"))
+
+    plain, packed, notice = pages([str(tmp_path)])
+
+    assert Page("a.txt", "Trees\n", hashlib.sha256(b"Trees\n").hexdigest()) == plain
+    assert Page("b.html.gz", "Caches\n", hashlib.sha256(b"Caches\n").hexdigest()) == packed
+    assert Notice("duplicate", "c.txt.gz", "holds the same bytes as 'a.txt': fetched once") == notice
+
+
+def test_json_lines_come_in_pages(tmp_path: Path) -> None:
+    """Each page has its lines in its name and the digest of its own bytes; equal pages come once."""
+    lines = [b'{"title": "Trees %d"}\n' % (number % 500) for number in range(1200)]
+    (tmp_path / "a.jsonl.gz").write_bytes(gzip.compress(b"".join(lines)))
+
+    first, notice, last = pages([str(tmp_path)])
+
+    assert isinstance(first, Page)
+    assert isinstance(last, Page)
+    assert ("a.jsonl.gz#1-500", "a.jsonl.gz#1001-1200") == (first.source, last.source)
+    assert hashlib.sha256(b"".join(lines[1000:])).hexdigest() == last.sha256
+    assert (
+        Notice("duplicate", "a.jsonl.gz#501-1000", "holds the same bytes as 'a.jsonl.gz#1-500': fetched once") == notice
+    )
+
+
+def test_a_source_that_breaks_off_keeps_what_came_before(tmp_path: Path) -> None:
+    """Pages before the break are given, then the error."""
+    lines = b"".join(b'{"title": "Trees %d"}\n' % number for number in range(200_000))
+    (tmp_path / "a.jsonl.gz").write_bytes(gzip.compress(lines)[:-9000])
+
+    *found, error = pages([str(tmp_path)])
+
+    assert len(found) > 300
+    assert all(isinstance(page, Page) for page in found)
+    assert isinstance(error, SourceError)
+    assert "a.jsonl.gz' cannot be decompressed (Compressed file ended" in str(error)
+
+
+def test_files_need_no_network(tmp_path: Path) -> None:
+    """Who names no address does not load what fetches them."""
+    (tmp_path / "a.txt").write_text("Trees")
+    code = f"from etl import fetch; print(len(list(fetch.pages([{str(tmp_path)!r}]))))"
+    command = (sys.executable, "-X", "importtime", "-c", code)
+
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+
+    assert "1\n" == run.stdout
+    assert " etl.fetch.sources\n" in run.stderr
+    assert "requests" not in run.stderr
+    assert "urllib3" not in run.stderr

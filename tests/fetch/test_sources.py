@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from etl.errors import SourceError
-from etl.fetch.sources import Source, sources
+from etl.fetch.addresses import Address
+from etl.fetch.pieces import Piece
+from etl.fetch.sources import SUFFIXES, Opened, Source
+from etl.fetch.sources import sources as opened
 
 
 @pytest.fixture
@@ -20,10 +24,23 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "pages"
 
 
+def visit(address: Address) -> Iterator[Piece]:
+    yield Piece(address.url, b"Trees")
+
+
+def sources(argument: str) -> Opened:
+    return opened(argument, visit)
+
+
 def names(argument: str | Path) -> list[str]:
     found = list(sources(str(argument)))
     assert all(isinstance(source, Source) for source in found)
     return [source.name for source in found if isinstance(source, Source)]
+
+
+def read(source: Source) -> bytes:
+    (piece,) = source.pieces()
+    return piece.data
 
 
 def error(argument: str | Path) -> str:
@@ -36,6 +53,16 @@ def error(argument: str | Path) -> str:
 def test_a_folder_gives_its_pages(folder: Path) -> None:
     """Pages come sorted by name at any depth; what is hidden or no page is passed over."""
     assert ["a.md", "b.txt", "deep/d.txt", "deep/er/c.TEXT", "x[1].txt"] == names(folder)
+
+
+@pytest.mark.parametrize("ending", SUFFIXES)
+@pytest.mark.parametrize("packed", ["", ".gz", ".zst", ".xz", ".bz2", ".GZ"])
+def test_pages_of_a_folder_may_be_compressed(tmp_path: Path, ending: str, packed: str) -> None:
+    """Every ending of a page counts with the ending of every compression behind it, and no other."""
+    for name in (f"a{ending}{packed}", f"b{ending}{packed}.zip", f"c{packed}", f".d{ending}{packed}"):
+        (tmp_path / name).touch()
+
+    assert [f"a{ending}{packed}"] == names(tmp_path)
 
 
 def test_names_do_not_depend_on_the_machine(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +96,7 @@ def test_a_file_gives_itself(folder: Path, name: str) -> None:
     (source,) = sources(str(folder / name))
 
     assert isinstance(source, Source)
-    assert (Path(name).name, name.encode()) == (source.name, source.read())
+    assert (Path(name).name, name.encode()) == (source.name, read(source))
 
 
 def test_names_that_are_no_utf8(folder: Path) -> None:
@@ -80,18 +107,25 @@ def test_names_that_are_no_utf8(folder: Path) -> None:
     assert ["caf\ufffd.txt"] == names(folder / "odd")
 
 
+def test_an_address_gives_itself() -> None:
+    """It is named without credentials and fragment, and got when it is asked for; a * in it is no wildcard."""
+    (source,) = sources("HTTPS://ada:secret@example.org/*.html#top")
+
+    assert isinstance(source, Source)
+    assert "https://example.org/*.html" == source.name == source.where
+    assert [Piece("https://example.org/*.html", b"Trees")] == list(source.pieces())
+
+
 @pytest.mark.parametrize(
     ("argument", "message"),
     [
-        ("nowhere/page.txt", "does not exist: name a file, a folder or a glob"),
+        ("nowhere/page.txt", "does not exist: name a file, a folder, a glob or an address"),
         ("", "'' does not exist"),
         ("a\x00b", "does not exist"),
         ("x" * 5000, "does not exist"),
         ("nowhere/*.txt", "matches no file: check its folder and wildcards"),
         ("a\x00/*", "does not exist"),
-        ("https://example.org/a.html", "cannot be fetched yet: save the page as a text file and name the file"),
-        ("HTTP://EXAMPLE.ORG/*", "cannot be fetched yet"),
-        ("file:///a.txt", "cannot be fetched yet"),
+        ("file:///a.txt", "cannot be fetched (file: is not http or https): check the address"),
     ],
 )
 def test_what_cannot_be_had(argument: str, message: str) -> None:
@@ -104,7 +138,7 @@ def test_a_folder_without_pages(folder: Path) -> None:
     """A folder that holds nothing to read says what it may hold."""
     (folder / "empty").mkdir()
 
-    assert "holds no page: name a folder with .md, .text, .txt files, or a file" in error(folder / "empty")
+    assert "holds no page: name a folder with files in .atom, .bib, .htm, " in error(folder / "empty")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -119,7 +153,7 @@ def test_what_may_not_be_read(folder: Path) -> None:
     assert "cannot be read (permission denied): check its permissions" in str(found[0])
     closed = next(source for source in found if isinstance(source, Source) and source.name == "b.txt")
     with pytest.raises(SourceError, match="cannot be read"):
-        closed.read()
+        read(closed)
 
 
 def test_errors_of_reading(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,9 +164,9 @@ def test_errors_of_reading(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
     (source,) = sources(str(folder / "b.txt"))
     assert isinstance(source, Source)
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(SourceError, match=r"cannot be read \(permission denied\)"):
-        source.read()
+        read(source)
     monkeypatch.setattr(os, "scandir", refuse)
 
     assert "cannot be read (permission denied)" in error(folder)
@@ -147,7 +181,7 @@ def test_what_is_no_file(folder: Path) -> None:
         (source,) = sources(str(folder / name))
         assert isinstance(source, Source)
         with pytest.raises(SourceError, match="is no regular file"):
-            source.read()
+            read(source)
 
 
 def test_links_in_a_circle_end(folder: Path) -> None:

@@ -51,6 +51,8 @@ _BLOCK = re.compile(
     re.VERBOSE | re.IGNORECASE | re.MULTILINE,
 )
 
+_INSIDE = re.compile(r"\s{0,40}(?:@\w{3,20}\s{0,4}[{(]|[\w-]{2,30}\s{0,9}=|[\w\s.,;:{}()\"'\\-]{0,200}[}\"],?\s*$|[})])")
+
 Fields = Mapping[str, str]
 
 
@@ -61,7 +63,14 @@ def recognises(page: Page) -> bool:
         return False
     before = [line for line in page.text[: first.start()].split("\n") if line.strip()]
     comments = all(line.lstrip().startswith(("%", "#", "//")) for line in before)
-    return comments or (len(before) <= _MOST_BEFORE and page.text.rstrip()[-1:] in ("}", ")"))
+    return comments or (len(before) <= _MOST_BEFORE and page.text.rstrip()[-1:] in ("}", ")") and _is_mostly(page.text))
+
+
+def _is_mostly(text: str) -> bool:
+    """Whether most lines are those of blocks: a list of papers may show a block under each of them."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    inside = sum(_INSIDE.match(line) is not None for line in lines)
+    return 3 * inside >= 2 * len(lines)
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:

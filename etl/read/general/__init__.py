@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import kinds, labels, markup, pieces, segments, splits
+from etl.read.general import kinds, labels, markdown, pieces, segments, splits
 from etl.read.general.pieces import Piece
 from etl.read.general.segments import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -36,7 +36,7 @@ def recognises(page: Page) -> bool:
 
 def pieces_of(page: Page) -> list[Piece]:
     """The pieces of a page with their kinds."""
-    return kinds.told(splits.split(labels.labelled(pieces.of_page(markup.plain(page)))))
+    return kinds.told(splits.split(labels.labelled(labels.headed(pieces.of_page(markdown.plain(page))))))
 
 
 def listing(page: Page) -> Listing:

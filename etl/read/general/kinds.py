@@ -59,11 +59,13 @@ _CLOSED = re.compile(
       (?:organi[sz](?:ing|ation|ers?)|program(?:me)?|steering|technical|reviewing|advisory|general|publicity|web)\s(?:committee|chairs?|members?|co-chairs?).*
     | organi[sz]ers?.{0,20}|.{0,20}committees?|reviewers|(?:invited\s|keynote\s)?speakers?|call\ for\ .*|important\ dates.*|submissions?(?:\ guidelines|\ instructions|\ site)?.{0,10}|topics.{0,20}
     | contact.{0,12}|venue|location|registration.{0,20}|.{0,10}sponsors?(?:hip)?.{0,10}|teaching|service.{0,20}|keynotes?.{0,10}|travel|students?|alumni|members|funding|news|scope.{0,20}|invited\ talks?
-    | patents?|biography|bio|talks?|(?:invited\ )?talks\ .{0,20}|tutorials?|media|press|software
+    | patents?|biography|bio|talks?|(?:invited\ )?talks\ .{0,20}|tutorials?|birds\ of\ a\ feather.{0,12}|bofs?|panels?.{0,12}|media|press|software
     )\s?:?$""",
     re.VERBOSE | re.IGNORECASE,
 )
-_VERB = re.compile(r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE)
+_VERB = re.compile(
+    r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
+)
 _DAY = frozenset(
     """welcome opening closing remarks break coffee tea lunch dinner breakfast banquet reception panel discussion poster posters session
     sessions social event events keynote keynotes invited talk talks speaker speakers registration adjourn award awards ceremony announcement
@@ -71,7 +73,9 @@ _DAY = frozenset(
     for on town hall committee plenary tutorial tutorials workshop workshops program schedule agenda lightning gala continued parallel paper
     papers presentations presentation short long oral orals regular sponsor sponsors industrial open floor mentoring ice breaker happy hour""".split()
 )
+_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?$", re.IGNORECASE)
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
 _FEW = 4  # words of a line that may be furniture when it comes often
 _FURNITURE: dict[str, Kind] = {
@@ -134,9 +138,12 @@ def _kind(piece: Piece) -> Kind:
         return "event" if _EVENT.search(words) and len(words) < 100 else "title"
     if names.is_author_list(words):
         return "people"
+    if (others := _ET_AL.search(words)) and names.likeness(words[: others.start()]) >= 0.2:
+        return "people"
     if _PREVIEW.fullmatch(words):
         return "meta"
-    if is_sentence(words) and (len(words) > 80 or (words[-1] == "." and _VERB.search(words))):
+    stated = is_sentence(words) and not (len(words) < _LONG and ". " not in words and not _VERB.search(words))
+    if stated and (len(words) > 80 or (words[-1] == "." and _VERB.search(words))):
         return "meta" if len(words) < 200 and _META.search(words) else "prose"
     if _CLOSED.fullmatch(words):
         return "event"
@@ -150,7 +157,7 @@ def _kind(piece: Piece) -> Kind:
         return "session"
     if _META.search(words):
         return "meta"
-    if names.likeness(words) == 1 and words[0].isalpha():
+    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
     run = people(words)
     rest = words[run.end :].strip(" ,;()[].-–—:") if run else ""

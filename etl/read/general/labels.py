@@ -5,24 +5,35 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from etl.read import names
 from etl.read.general.pieces import Kind, Piece, is_links
 from etl.read.parts import is_sentence
 
-_LABEL = re.compile(r"(?P<label>TL;DR|[^\W\d_][\w /'’-]{0,28}?(?:\s?\([^()]{1,12}\))?)(?:\*\*|__|\*)?\s?[:：](?:\*\*|__|\*)?(?=\s|$|[^\s/])\s?")
+_LABEL = re.compile(
+    r"""
+    (?P<label> TL;DR | [^\W\d_][\w\ /'’-]{0,28}? (?:\s?\([^()]{1,12}\))? ) \s{0,4}
+        (?: [:：](?=\s|$|[^\s/])\s? | (?<=\s)=\s )                  # Authors: … · auth = …
+  | (?P<field> [A-Z][A-Z0-9] ) \s{2}-\s                                # TI  - …
+  | [【\[] (?P<boxed> [^\W\d_][\w\ ]{1,20} ) [】\]] \s? (?=\S)           # 【Title】…
+  | (?P<abstract> (?i:abstract) ) \s? [.—–-]+ \s* (?=\S)            # Abstract—…
+    """,
+    re.VERBOSE,
+)
 _OFTEN = 3
 """Times an unknown label must come on a page."""
 _FOLD = re.compile(r"[\W_]+")
 
 _WORDS: dict[Kind, str] = {
     "title": """title|paper title|paper|name|talk title|paper name|titel|titre|título|titulo|titolo|标题|題名|题目|論文|论文|论文标题
-        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|название""",
-    "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|au|creators|creator
-        |written by|presented by|authors and affiliations|people|авторы""",
-    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|abstr|аннотация|overview""",
-    "meta": """category|categories|subject|subjects|published|publish date|date|submitted|submitted on|updated|update|created|announced|last updated
-        |arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
+        |タイトル|제목|название статьи|tytuł|titolo|rubrik|otsikko|başlık|tiêu đề
+        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|t1|ttl|название""",
+    "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|auth|au|auths|creators|creator
+        |저자|autorzy|författare|auteur s|yazarlar|tác giả|автор|written by|presented by|authors and affiliations|people|авторы""",
+    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|n2|abst|abstr|аннотация|sommario|riassunto|resumo|초록|要約|streszczenie|samenvatting|sammanfattning|tiivistelmä|özet|tóm tắt|overview""",
+    "meta": """category|categories|subject|subjects|published|publish date|published date|date|submitted|submitted on|updated|update|created|announced|last updated
+        |yr|py|ty|er|jo|sp|ep|vl|ur|do|kw|n1|y1|cats|cat|kw|arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
         |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
         |primary category|primary|source|affiliation|affiliations|institution|institutions|organization|score|relevance|rating|note|notes|bibtex|slides|video
         |poster|paper link|pdf link|code link|abs link|project page|website|primary area|area|track|type|time|when|where|room|presenter|award|awards|dataset
@@ -36,7 +47,13 @@ KNOWN: dict[str, Kind] = {
     _FOLD.sub(" ", word).strip(): kind for kind, words in _WORDS.items() for word in words.split("|")
 }
 """Folded label → what stands behind it."""
-_FOREIGN = re.compile(r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE)
+_FOREIGN = re.compile(
+    r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE
+)
+
+
+def _named(match: re.Match[str]) -> str:
+    return match["label"] or match["abstract"] or match["field"] or match["boxed"]
 
 
 def folded(label: str) -> str:
@@ -50,16 +67,19 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     A line that is nothing but a label passes its kind to the line under it.
     """
     pieces = [part for piece in pieces for part in _unglued(piece)]
-    found = [_LABEL.match(piece.words) for piece in pieces]
-    seen = Counter(folded(match["label"]) for match in found if match)
+    found = [None if piece.sure else _LABEL.match(piece.words) for piece in pieces]
+    seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
-        label = folded(match["label"]) if match else ""
+        label = folded(_named(match)) if match else ""
         kind = kinds.get(label)
         alone = folded(piece.words.rstrip(":： "))
-        if match and kind:
+        if piece.sure:
+            made.append(piece)
+            waiting = None
+        elif match and kind:
             words = piece.words[match.end() :]
             left = len(words) - len(words.lstrip(" *_"))
             words = words.strip(" *_")
@@ -69,7 +89,9 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
                 if kind == "title" and is_sentence(words):
                     made.append(piece)
                     continue
-                made.append(piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True))
+                made.append(
+                    piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True)
+                )
                 waiting = None
             else:
                 made.append(piece._replace(kind="marker", label=label, sure=True))
@@ -79,10 +101,35 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
             waiting = KNOWN[alone], alone
         else:
             if waiting and _fits(piece, waiting[0]):
-                piece = piece._replace(kind=waiting[0], label=waiting[1], sure=True)
+                piece = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
             waiting = None
             made.append(piece)
     return made
+
+
+def headed(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with the kinds that the head of their table gives to their columns; the head itself is furniture."""
+    made: list[Piece] = []
+    columns: dict[int, Kind] = {}
+    for _, row in groupby(pieces, key=lambda piece: piece.line):
+        cells = list(row)
+        known = [KNOWN.get(folded(cell.words.removesuffix("(s)"))) for cell in cells]
+        if cells[0].column >= 0 and sum(map(bool, known)) * 2 > len(cells) and {"title", "people"} & set(known):
+            columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
+            made += (cell._replace(kind="furniture", sure=True) for cell in cells)
+        elif cells[0].column >= 0 and columns:
+            shift = int(max(cell.column for cell in cells) == max(columns) + 1)  # rows are numbered, the head is not
+            made += (_in_column(cell, columns.get(cell.column - shift)) for cell in cells)
+        else:
+            columns = {}
+            made += cells
+    return made
+
+
+def _in_column(cell: Piece, kind: Kind | None) -> Piece:
+    if kind is None or cell.sure or (kind != "meta" and is_links(cell.words)):
+        return cell
+    return cell._replace(kind=kind, sure=True, label=f"column {cell.column}")
 
 
 def _fits(piece: Piece, kind: Kind) -> bool:
@@ -101,13 +148,15 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     foreign: set[str] = set()
     for piece, match in zip(pieces, found, strict=True):
         if match:
-            label = folded(match["label"])
+            label = folded(_named(match))
             values[label].append(piece.words[match.end() :].strip(" *_"))
-            if _FOREIGN.search(match["label"]):
+            if _FOREIGN.search(match[0]):
                 foreign.add(label)
             if not values[label][-1]:
                 bare.add(label)
     told: dict[str, Kind] = {}
+    credited = sum(count for label, count in seen.items() if KNOWN.get(label) == "people")
+    titled = any(KNOWN.get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     for label, count in seen.items():
         known: Kind | None = KNOWN.get(label) or KNOWN.get(label.removesuffix(" s").removesuffix("s"))
         if label in foreign:
@@ -118,6 +167,8 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
             guess = _guessed(values[label], whole=len(pieces))
             if guess:
                 told[label] = guess
+            elif not titled and credited and 0.7 * credited < count < 1.3 * credited and len(set(values[label])) == count:
+                told[label] = "title"
     return told
 
 
@@ -129,7 +180,7 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
     count = len(texts)
     if 2 * sum(names.is_author_list(text) or names.likeness(text) == 1 for text in texts) > count:
         return "people"
-    if 2 * sum(is_sentence(text) and len(text) > 300 for text in texts) > count:
+    if 2 * sum(is_sentence(text) and len(text) > 120 for text in texts) > count:
         return "abstract"
     if 2 * sum(len(text.split()) >= 3 for text in texts) > count:
         return None
@@ -137,7 +188,7 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
 
 
 _GLUED = re.compile(
-    r"(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
+    r"(?<=\])\s*(?=Title\s?[:：])|(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
     r"|(?=(?:Published|Submitted|DOI|PDF|Link|URL|Code|Date|Updated|Venue|arXiv(?: ID)?)\s?[:：]))"
 )
 
@@ -148,7 +199,7 @@ def _unglued(piece: Piece) -> list[Piece]:
         return [piece]
     head = _LABEL.match(piece.words)
     cuts = [found.start() for found in _GLUED.finditer(piece.words)]
-    if not cuts or not ((head and folded(head["label"]) in KNOWN) or len(cuts) > 1):
+    if not cuts or not ((head and folded(_named(head)) in KNOWN) or len(cuts) > 1):
         return [piece]
     made = []
     for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):

@@ -39,6 +39,8 @@ class Piece(NamedTuple):
     """What was taken off its end: "(Poster)", "[code]"."""
     column: int = -1
     """Of a table cell, from 0."""
+    line: int = 0
+    """Where its line begins: pieces of one line share it."""
 
 
 _LINKS = (
@@ -80,18 +82,21 @@ _BADGE = re.compile(
 _LEAD = re.compile(
     r"""
     (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
-  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]{1,2}\d{1,3}[.):] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
+  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s) | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
-  | (?P<badge> (?:[\[(【]\s?(?:new|oral|spotlight|poster|best\ paper(?:\ award)?|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
+  | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:new|oral|spotlight|poster|best\ paper(?:\ award)?|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
     """,
     re.VERBOSE,
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _BEGINS = re.compile(
-    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s", re.IGNORECASE
+    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s|\w{2,12}\s(?:=|\s-)\s|【",
+    re.IGNORECASE,
 )
 """What begins a line of its own below a full one."""
+_STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
+_NARROWEST = 40
 _WIDEST = 130  # characters of a line that was broken at a fixed width
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
 _MARKS = 3
@@ -99,9 +104,16 @@ _MARKS = 3
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
-_END = re.compile(r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$")
+_COUNTED = re.compile(r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])")
+_END = re.compile(
+    r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$"
+)
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
-_CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])")
+_BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
+_CLOCK = re.compile(
+    r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])"
+)
+_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.]?["”»](?=[\s,.;:)]|$)""")
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
@@ -110,6 +122,7 @@ _ROW = re.compile(r"\|.*\|$")
 def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
+    tabbed = sum("\t" in line.words for line in lines(page.text)) >= _OFTEN
     above = ruled = 0
     for line in _joined(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
@@ -119,13 +132,13 @@ def of_page(page: Page) -> list[Piece]:
             continue
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
-        for cell, column in _cells(line, styles):
+        for cell, column in _cells(line, styles, tabbed=tabbed):
             for timed in _timed(cell):
                 parts = list(_parted(timed, styles))
                 for part in parts:
                     piece = _bare(part, styles, gap if part.start == line.start else 0)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
-                    found.append(piece._replace(column=column, tail=f"{piece.tail} {rest}".strip()))
+                    found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
     for _ in range(_MARKS):
         found = _mined(found)
     return _numbered(found)
@@ -154,54 +167,79 @@ def _joined(text: str) -> Iterator[Line]:
 
 
 def _same(above: str, below: str) -> bool:
-    """Whether a line below people can be more of them."""
-    if above[-1] in ",;·&" or not names.is_author_list(above):
+    """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
+    if above[-1] in ",;·&" or above.count('"') % 2 or above.count("“") > above.count("”") or above.split()[-1] == "and":
         return True
+    listed = names.is_author_list(below)
+    if _STOP.search(above) or not names.is_author_list(above):
+        return not listed or names.likeness(re.split(r"[,;:(.]\s", above)[-1]) > 0
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
-    return names.is_author_list(below) or (short and names.likeness(below) > 0) or above.split()[-1] == "and"
+    return listed or (short and names.likeness(below) > 0)
 
 
 def _width(found: Sequence[Line]) -> int | None:
-    """The width at which the lines of a page were broken; None when they were not."""
-    longest = max((len(line.words) for line in found if " " in line.words), default=0)
-    if longest > _WIDEST:
+    """The width at which the lines of a page were broken: the one that explains most line ends; None when none does."""
+    score: Counter[int] = Counter()
+    full = 0
+    for above, below in pairwise(found):
+        if below.opens or len(above.words) > _WIDEST:
+            continue
+        length = len(above.words)
+        full += length >= _NARROWEST
+        for wide in range(max(length, _NARROWEST), min(_WIDEST, length + len(below.words.split(maxsplit=1)[0])) + 1):
+            score[wide] += 1
+    if not score:
         return None
-    pairs = [
-        (above.words, below.words)
-        for above, below in pairwise(found)
-        if not below.opens and 10 * len(above.words) >= 7 * longest
-    ]
-    broken = sum(is_broken(above, below, longest) for above, below in pairs)
-    return longest if len(pairs) >= _OFTEN and 5 * broken >= 3 * len(pairs) else None
+    longer = Counter(len(line.words) for line in found)
+    best = max(
+        score,
+        key=lambda wide: (
+            score[wide] - 2 * sum(count for length, count in longer.items() if wide < length <= _WIDEST),
+            wide,
+        ),
+    )
+    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
 
 
 def _timed(line: Line) -> Iterator[Line]:
     """A line cut behind the clock time at its head."""
-    dotted = _CLOCK.match(line.words)
-    cut = times.leading(line.words) or (dotted.end() if dotted else 0)
+    bullet = _BULLET.match(line.words)
+    skip = bullet.end() if bullet else 0
+    dotted = _CLOCK.match(line.words, skip)
+    cut = (times.leading(line.words[skip:]) or 0) + skip
+    cut = cut if cut > skip else dotted.end() if dotted else 0
     if not 0 < cut < len(line.words):
         yield line
         return
-    head = line.words[:cut].rstrip(" :|,–—-")
-    yield Line(head, line.start, line.start + len(head), line.opens)
+    head = line.words[skip:cut].rstrip(" :|,–—-")
+    yield Line(head, line.start + skip, line.start + skip + len(head), line.opens)
     yield Line(line.words[cut:], line.start + cut, line.end, opens=False)
 
 
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
     alone = {piece.words: piece for piece in found}.values()
-    heads = Counter(_folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words)))
-    ends = Counter(_folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40))))
+    heads = Counter(_folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words) or _COUNTED.match(piece.words)))
+    ends = Counter(
+        _folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
+    )
     made = []
     for piece in found:
-        head = _TAG.match(piece.words)
+        head = _TAG.match(piece.words) or _COUNTED.match(piece.words)
         if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(piece.words):
             words = piece.words[head.end() :]
-            piece = piece._replace(words=words, start=piece.start + head.end(), tail=f"{head[0].strip()} {piece.tail}".strip(), lead=piece.lead or "tag")
+            piece = piece._replace(
+                words=words,
+                start=piece.start + head.end(),
+                tail=f"{head[0].strip()} {piece.tail}".strip(),
+                lead=piece.lead or "tag",
+            )
         end = _END.search(piece.words, max(0, len(piece.words) - 40))
         if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
             words = piece.words[: end.start()].rstrip(" .")
-            piece = piece._replace(words=words, end=piece.start + len(words), tail=f"{end[0].strip()} {piece.tail}".strip())
+            piece = piece._replace(
+                words=words, end=piece.start + len(words), tail=f"{end[0].strip()} {piece.tail}".strip()
+            )
         made.append(piece)
     return made
 
@@ -224,7 +262,8 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
     return [style for style in styles[low:high] if style.end > line.start]
 
 
-def _cells(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, int]]:
+def _cells(line: Line, styles: Sequence[Style], *, tabbed: bool) -> Iterator[tuple[Line, int]]:
+    """The cells of a table row with their columns; a line that is no row, with -1."""
     cells = [(max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell"]
     if len(cells) < 2 and _ROW.fullmatch(line.words) and line.words.count("|") > 2:
         cells = []
@@ -232,6 +271,9 @@ def _cells(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, int]]:
         for mark in re.finditer(r"(?<!\\)\|", line.words[1:]):
             cells.append((start, line.start + 1 + mark.start()))
             start = line.start + 1 + mark.end()
+    if len(cells) < 2 and tabbed and "\t" in line.words:
+        marks = [line.start - 1, *(line.start + mark.start() for mark in re.finditer(r"\t", line.words)), line.end]
+        cells = [(left + 1, right) for left, right in pairwise(marks)]
     if len(cells) < 2:
         yield line, -1
         return
@@ -247,12 +289,19 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     """A line cut around the words that are set off in it, bold or linked, when they may be a title."""
     cuts = [line.start, line.end]
     for style in styles:
-        if style.kind not in ("strong", "link") or style.start < line.start or style.end > line.end or len(line.words) > _LONGEST:
+        if (
+            style.kind not in ("strong", "link")
+            or style.start < line.start
+            or style.end > line.end
+            or len(line.words) > _LONGEST
+        ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]
         if len(words.split()) < 3 or is_links(words) or names.likeness(words) == 1 or names.is_author_list(words):
             continue
         cuts += (style.start, style.end)
+    if len(cuts) == 2:
+        cuts += _quoted(line)
     if len(cuts) == 2 or len(cuts) > 6:
         yield line
         return
@@ -265,11 +314,24 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 
 
+def _quoted(line: Line) -> tuple[int, ...]:
+    """Where a title in quotation marks behind people begins and ends."""
+    found = _QUOTED.search(line.words)
+    if found is None or len(line.words) > _LONGEST or len(found["words"].split()) < 2:
+        return ()
+    before = line.words[: found.start()].strip(" ,:;.-–—")
+    if not (names.is_author_list(before) or names.likeness(before) == 1):
+        return ()
+    return line.start + found.start("words"), line.start + found.end("words")
+
+
 def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
     """The words of a line without marks at either end."""
     words, start = line.words, line.start
     lead = _set(line, styles)
-    tail = " ".join(style.target for style in styles if style.target and style.start >= line.start and style.end <= line.end)
+    tail = " ".join(
+        style.target for style in styles if style.target and style.start >= line.start and style.end <= line.end
+    )
     while words:
         if is_links(words):
             break

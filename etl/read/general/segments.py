@@ -7,10 +7,12 @@ they begin; the next passes price what is rare on this page.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from etl.read.general.pieces import Kind, Piece
@@ -34,12 +36,17 @@ _COST: dict[Kind, dict[str, float]] = {
     "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
 }
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
+_TORN = 5.0
+"""Price of a record that tears a line apart."""
+_SHUT = 4.0
+"""Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BEGINNINGS = ("title", "people", "titles")
 """What records may begin with; the last is for lists of titles alone."""
 _PAPER = re.compile(
-    r"arxiv|\bpdf\b|\bpaper\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib", re.IGNORECASE
+    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
+    re.IGNORECASE,
 )
 _BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
 
@@ -103,7 +110,8 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         if begin == "people":
             prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}
         elif begin == "titles":
-            prices.without[1] = 0.8
+            prices.without[1] = 0.6
+            prices.start[TITLE] = 0.4
         found: list[Segment] = []
         cost = 0.0
         for _ in range(passes):
@@ -126,15 +134,17 @@ def _gap(pieces: Sequence[Piece]) -> int:
 
 def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     """The cheapest labels, each with "+" where it begins a record, and their cost."""
+    bonds, closed = _bonds(pieces), _closed(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, tuple[State, str]]] = []
-    for piece in pieces:
+    for piece, bond, shut in zip(pieces, bonds, closed, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
         own = _own(piece, prices)
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
-                total = cost + price
+                torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in _BITS)
+                total = cost + price + (_TORN if torn else 0.0) + (_SHUT if shut and label.endswith("+") else 0.0)
                 if total < ahead.get(target, 1e9):
                     ahead[target] = total
                     came[target] = (state, label)
@@ -148,6 +158,39 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
         state, label = came[state]
         labels.append(label)
     return labels[::-1], cost
+
+
+def _bonds(pieces: Sequence[Piece]) -> list[str]:
+    """How the pieces of a line that holds a title and people hang together: its first field, and those inside it."""
+    bonds = [""] * len(pieces)
+    for _, group in groupby(range(len(pieces)), key=lambda index: pieces[index].line):
+        inside = list(group)
+        fields = [
+            index
+            for index in inside
+            if pieces[index].kind in ("title", "people", "abstract") or (pieces[index].kind == "short" and len(inside) > 1)
+        ]
+        if len({pieces[index].kind for index in fields}) > 1:
+            bonds[fields[0]] = "first"
+            for index in inside[inside.index(fields[0]) + 1 :]:
+                bonds[index] = "inner"
+    return bonds
+
+
+def _closed(pieces: Sequence[Piece]) -> list[bool]:
+    """Which pieces stand under a heading of something else than papers, up to the next heading of its rank.
+
+    None do where most people of the page stand there: then the heading means something else.
+    """
+    shut = ""
+    found = []
+    for index, piece in enumerate(pieces):
+        heading = piece.lead.startswith("heading")
+        if heading and (not shut or piece.lead <= shut):
+            shut = piece.lead if piece.kind == "event" and index else ""
+        found.append(bool(shut) and not heading)
+    people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
+    return [False] * len(pieces) if 2 * sum(people) > len(people) else found
 
 
 def _own(piece: Piece, prices: Prices) -> dict[str, float]:
@@ -169,7 +212,13 @@ def _own(piece: Piece, prices: Prices) -> dict[str, float]:
 
 def _referred(piece: Piece) -> float:
     """How much what stands around a line speaks for a paper: a link to it, its number."""
-    linked = 1.5 if piece.tail and _PAPER.search(piece.tail) else 0.5 if piece.lead == "link" or "http" in piece.tail else 0.0
+    linked = (
+        1.5
+        if piece.tail and _PAPER.search(piece.tail)
+        else 0.5
+        if piece.lead == "link" or "http" in piece.tail
+        else 0.0
+    )
     return linked + (0.6 if piece.lead in ("number", "badge", "tag") else 0.0)
 
 
@@ -249,8 +298,6 @@ def _trimmed(held: list[Piece], marks: list[str]) -> Segment:
 
 def _learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -> Prices:
     """Prices after what the records of the page have in common; those from before when they are too few to tell."""
-    import math
-
     prices = Prices(gap=before.gap)
     count = len(found)
     if count < 3:

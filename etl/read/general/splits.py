@@ -13,16 +13,20 @@ from typing import NamedTuple
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
-from etl.read.general.pieces import Piece, is_links
-from etl.read.parts import is_sentence
+from etl.read.general.pieces import Kind, Piece, is_links
 
 _MARK = re.compile(
-    r"""\s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s? | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s | (?<=[\d?!"”)])\.?\s(?=[A-Z])
-        | \b(?:and|by|with|In|in)\b | & | \*\*? | __ | ,?\s*et\ al\.? )\s*""",
+    r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s? | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s | (?<=[\d?!"”)])\.?\s(?=[A-Z])
+        | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | __ | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
+_PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
+_INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:,\s|;\s|\s?(?:,\s)?(?:&|and)\s|\s?))+(?:et\sal\.?|others)?")
+_FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
+_COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 _LONGEST = 900
+_RUNNING = 350  # characters behind a title and its people that may be a venue
 _VENUE = re.compile(
     r"""
       \b(?:Proc(?:\.|eedings)?|Conference|Symposium|Workshops?|Journal|Trans(?:\.|actions)|Letters|Magazine|Report|arXiv|CoRR|preprint|IEEE|ACM|USENIX
@@ -30,6 +34,11 @@ _VENUE = re.compile(
     | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b
     | \b(?:19|20)\d\d\b
     """,
+    re.VERBOSE,
+)
+_AT_VENUE = re.compile(
+    rf"""in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\ | invited\ | abstract\ of | master | ph\.?d
+      | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_VENUE.pattern}""",
     re.VERBOSE,
 )
 
@@ -54,10 +63,10 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if run and run.score >= (0.9 if run.before in ("(", "by") else 1.6)
     )
     total = sum(votes.values())
+    heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
+    votes += Counter({shape: count for shape, count in heads.items() if shape[1] == ":" and count >= 5 and not votes[shape]})
     lists = sum(run is None and names.is_author_list(piece.words) for piece, run in zip(pieces, runs, strict=True))
-    agreed = {
-        pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists
-    }
+    agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
     made: list[Piece] = []
@@ -66,7 +75,8 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
-        if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides)):
+        ahead = "^" in begins and run is not None and run.start == 0 and run.score >= 1.9
+        if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             made += _cut(piece, run)
         else:
             made.append(piece)
@@ -98,6 +108,15 @@ def _first(words: str) -> str:
 
 def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     """The best run of people in a line, behind one of the marks that it may begin behind."""
+    inverted = _INVERTED.match(words)
+    if inverted is not None and (begins is None or "^" in begins):
+        pairs = len(_PAIR.findall(inverted[0]))
+        if pairs > 1 or words[inverted.end() : inverted.end() + 2].strip()[:1] in "(":
+            return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
+    coupled = _COUPLED.search(words)
+    if coupled is not None and coupled[0].count(" and ") > 1 and begins is None:
+        head = words[: coupled.start()].rstrip()
+        return Run(coupled.start(), coupled.end(), 2.0 + coupled[0].count(" and "), _mark(head[-1:]) if head else "^", ".")
     marks = [*_MARK.finditer(words)]
     best: Run | None = None
     total, first = 0.0, 0
@@ -167,24 +186,36 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     words = piece.words
     made: list[Piece] = []
     before = words[: run.start]
-    bare = before.rstrip(" \t:([,;|·-–—\"“*_.")
-    bare = re.sub(r"\s+by$|\s*\($", "", bare)
+    bare = before.rstrip(' \t:([,;|·-–—"“*_.')
+    bare = re.sub(r",?\s+(?:by|with)$|\s*\($", "", bare)
     if bare.strip():
-        made.append(_part(piece, 0, len(bare))._replace(kind="title" if len(bare.split()) > 1 else "short"))
+        quoted = len(bare) - len(bare.lstrip('"“«'))
+        bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
+        made.append(_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare)))
     after_at = run.end
-    made.append(_part(piece, run.start, run.end)._replace(kind="people", sure=True, lead="" if made else piece.lead, gap=0 if made else piece.gap))
+    made.append(
+        _part(piece, run.start, run.end)._replace(
+            kind="people", sure=True, lead="" if made else piece.lead, gap=0 if made else piece.gap
+        )
+    )
     rest = words[after_at:]
     left = len(rest) - len(rest.lstrip(" \t.,:;)]|·–—-*_"))
     rest = rest[left:].rstrip()
     if rest.strip(" .,;:()[]"):
         begin = after_at + left
         if bare.strip():
-            made.append(_part(piece, begin, begin + len(rest))._replace(kind="meta", lead="", gap=0))
+            venue = _part(piece, begin, begin + len(rest))
+            made.append(venue._replace(kind="meta", sure=len(rest) < _RUNNING, lead="", gap=0))
         elif is_links(rest):
             made.append(_part(piece, begin, begin + len(rest))._replace(kind="links", sure=True, lead="", gap=0))
         else:
             made += _title_and_venue(piece, begin, begin + len(rest))
     return made
+
+
+def _before(piece: Piece, words: str) -> Kind:
+    """What stands before people: a title, unless the line already began with one."""
+    return "meta" if piece.start - piece.line > 8 else "title" if len(words.split()) > 1 else "short"
 
 
 def _title_and_venue(piece: Piece, start: int, end: int) -> list[Piece]:
@@ -196,7 +227,11 @@ def _title_and_venue(piece: Piece, start: int, end: int) -> list[Piece]:
     cut, skip = title_end(words)
     title = words[:cut].strip(' "“”«»*_')
     left = words.index(title) if title else 0
-    made = [_part(piece, start + left, start + left + len(title))._replace(kind="title", sure=True, lead="", gap=0)] if title else []
+    made = (
+        [_part(piece, start + left, start + left + len(title))._replace(kind="title", sure=True, lead="", gap=0)]
+        if title
+        else []
+    )
     rest = words[cut + skip :].strip(" .,;")
     if rest:
         at = start + words.index(rest, cut)
@@ -213,7 +248,11 @@ def title_end(words: str) -> tuple[int, int]:
     if emphasised:
         return emphasised.end(), 0
     stops = [found for found in re.finditer(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])", words)]
-    commas = [found for found in re.finditer(r",\s+(?=\S)", words) if _VENUE.match(words, found.end()) or re.match(r"in\s+[A-Z*_]", words[found.end() :])]
+    commas = [
+        found
+        for found in re.finditer(r",\s+(?=\S)", words)
+        if _VENUE.match(words, found.end()) or re.match(r"in\s+[A-Z*_]", words[found.end() :])
+    ]
     if stops and (not commas or stops[0].start() < commas[0].start()):
         keep = 1 if words[stops[0].start()] in "?!" else 0
         return stops[0].start() + keep, 1 - keep

@@ -15,16 +15,21 @@ from etl.model import Page, Style, StyleKind
 _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
-_HREF = re.compile(r"""<a\s[^<>]*href=["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE)
+_HREF = re.compile(
+    r"""<a\s[^<>]*href=["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
+)
 _IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\([^()\s]{0,400}(?:\s\"[^\"\n]*\")?\)")
 _LINK = re.compile(
-    r"\[(?P<words>[^\[\]\n]{1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
+    r"\[(?P<words>(?:[^\[\]\n]|\n(?!\s*\n)){1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
     r"\((?P<url>(?:[^()\n]|\([^()\n]{0,200}\)){0,600})\)"
 )
 _ANGLED = re.compile(r"<(?P<words>https?://[^<>\s]{1,400})>")
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
-_EMPHASIS = re.compile(r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])")
+_EMPHASIS = re.compile(
+    r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
+)
 _HEADING = re.compile(r"^[ \t]*(?P<mark>\#{1,6})[ \t]+(?P<words>[^\n]+?)[ \t#]*$", re.MULTILINE)
+_FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?---[ \t]*(?=\n)")
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")
 
@@ -33,6 +38,7 @@ def plain(page: Page) -> Page:
     """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
     text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ")
     text = text.replace("``", " “").replace("''", "” ")
+    text = _FRONT.sub(_blank_words, text, count=1)
     styles: list[Style] = []
 
     def marked(kind: StyleKind) -> Callable[[re.Match[str]], str]:
@@ -67,9 +73,13 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 
 
+def _blank_words(found: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", found[0])
+
+
 def _blank_tag(found: re.Match[str]) -> str:
     """A tag that begins or ends a block becomes a line end."""
     words = found[0]
     if words.startswith("<!--"):
-        return re.sub(r"[^\n]", " ", words)
+        return _blank_words(found)
     return "\n" + " " * (len(words) - 1) if _BREAKS.match(words) else " " * len(words)

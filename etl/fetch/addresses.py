@@ -1,0 +1,106 @@
+"""Addresses of the web: which can be asked for, what they are called, and which hosts are public."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from typing import NamedTuple
+from urllib.parse import SplitResult, unquote, urljoin, urlsplit, urlunsplit
+
+from etl.errors import SourceError
+
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
+_SCHEMES = ("http", "https")
+_UNPRINTABLE = re.compile(r"[\0-\x20\x7f]")
+
+_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+_COMPATIBLE = ipaddress.IPv6Network("::/96")
+
+_IP = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Address(NamedTuple):
+    """What to ask a server for."""
+
+    url: str
+    """Without fragment and credentials: what `Page.source` says."""
+    login: tuple[str, str] | None = None
+    """Name and password, where the user gave them."""
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port."""
+        parts = urlsplit(self.url)
+        return f"{parts.scheme}://{parts.netloc}"
+
+    @property
+    def path(self) -> str:
+        """The path alone: it may tell by its ending what there is."""
+        return urlsplit(self.url).path
+
+
+def is_address(argument: str) -> bool:
+    """Whether `argument` looks like an address of any kind."""
+    return _SCHEME.match(argument) is not None
+
+
+def address(argument: str) -> Address:
+    """The address that `argument` writes.
+
+    Raises:
+        SourceError: there can be none.
+
+    """
+    try:
+        return _address(urlsplit(_UNPRINTABLE.sub(lambda found: f"%{ord(found[0]):02X}", argument.strip())))
+    except ValueError as error:
+        reason = " ".join(str(error).split())
+        raise SourceError(f"source {shown(argument)!r} cannot be fetched ({reason}): check the address") from error
+
+
+def redirected(origin: Address, location: str) -> Address:
+    """Where a server sends who asked for `origin`; a login is for its own origin only.
+
+    Raises:
+        ValueError: there can be no such address.
+
+    """
+    target = _address(urlsplit(_UNPRINTABLE.sub("", urljoin(origin.url, location))))
+    return Address(target.url, origin.login if target.origin == origin.origin else None)
+
+
+def shown(argument: str) -> str:
+    """`argument` without what may be a password."""
+    return re.sub(r"(?<=://)[^/?#]*@", "", argument)
+
+
+def is_public(host: str) -> bool:
+    """Whether a numeric address is one of the public internet, also inside the forms that carry another address."""
+    try:
+        return all(ip.is_global and not ip.is_multicast and not ip.is_reserved for ip in _carried(host))
+    except ValueError:
+        return False
+
+
+def _carried(host: str) -> tuple[_IP, ...]:
+    ip = ipaddress.ip_address(host)
+    if ip.version == 4:
+        return (ip,)
+    if ip.ipv4_mapped:
+        return (ip.ipv4_mapped,)
+    if ip in _NAT64 or (ip in _COMPATIBLE and int(ip) > 0xFFFF):
+        return (ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF),)
+    if ip.sixtofour:
+        return ip, ip.sixtofour
+    return (ip, *(ip.teredo or ()))
+
+
+def _address(parts: SplitResult) -> Address:
+    if parts.scheme not in _SCHEMES:
+        raise ValueError(f"{parts.scheme}: is not {' or '.join(_SCHEMES)}")
+    if not parts.hostname:
+        raise ValueError("it names no host")
+    _ = parts.port  # raises what it finds
+    login = (unquote(parts.username), unquote(parts.password or "")) if parts.username is not None else None
+    bare = parts._replace(netloc=parts.netloc.rpartition("@")[2].lower(), fragment="", path=parts.path or "/")
+    return Address(urlunsplit(bare), login)

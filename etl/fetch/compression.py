@@ -1,0 +1,111 @@
+"""Compressed bytes to plain ones, as a stream: gzip, zstd, xz and bzip2, known by their first bytes."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import lzma
+import re
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, Protocol
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+
+    _frame, _ZstdError = zstd.ZstdDecompressor, zstd.ZstdError
+else:
+    import zstandard
+
+    _ZstdError = zstandard.ZstdError
+    _WINDOW = 1 << 27  # what the zstd command allows, too, unless it is told otherwise
+
+    def _frame() -> zstandard.ZstdDecompressionObj:
+        return zstandard.ZstdDecompressor(max_window_size=_WINDOW).decompressobj()
+
+
+ENDINGS = (".gz", ".zst", ".xz", ".bz2")
+"""How the names of compressed files end."""
+
+DAMAGE = (EOFError, gzip.BadGzipFile, lzma.LZMAError, zlib.error, _ZstdError)
+"""What reading raises when the data are cut short or are not what they seem; bzip2 has an OSError without a number."""
+
+_TAKEN = 1024  # zstd turns a byte into 32 KiB at most, and takes no bound itself
+
+
+class _Zstd(io.RawIOBase):
+    """The plain bytes of one zstd frame after another."""
+
+    def __init__(self, packed: BinaryIO) -> None:
+        self._plain = _zstd(packed)
+        self._rest = memoryview(b"")
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        """Fill `buffer` from what is left of the last piece, or from the next."""
+        if not self._rest:
+            self._rest = memoryview(next(self._plain, b""))
+        size = min(len(buffer), len(self._rest))
+        buffer[:size] = self._rest[:size]
+        self._rest = self._rest[size:]
+        return size
+
+
+def _zstd(packed: BinaryIO) -> Iterator[bytes]:
+    frame = None
+    while data := packed.read(_TAKEN):
+        while data:
+            frame = frame or _frame()
+            if plain := frame.decompress(data):
+                yield plain
+            data = b""
+            if frame.eof:
+                data, frame = frame.unused_data, None
+    if frame:
+        raise EOFError("the last frame is cut short")
+
+
+class Plain(Protocol):
+    """What is needed of a stream of bytes."""
+
+    def read(self, size: int, /) -> bytes: ...
+    def readline(self, size: int, /) -> bytes: ...
+
+
+def _of_gzip(packed: BinaryIO) -> Plain:
+    return gzip.GzipFile(fileobj=packed)
+
+
+def _of_zstd(packed: BinaryIO) -> Plain:
+    return io.BufferedReader(_Zstd(packed))
+
+
+_FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], Plain]], ...] = (
+    (re.compile(rb"\x1f\x8b\x08"), _of_gzip),
+    (re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18"), _of_zstd),
+    (re.compile(rb"\xfd7zXZ\0"), lzma.LZMAFile),
+    (re.compile(rb"BZh[1-9](?:1AY&SY|\x17\x72\x45\x38\x50\x90)"), bz2.BZ2File),
+)
+_LONGEST = 10  # bytes that the patterns look at
+
+
+def opened(stream: BinaryIO) -> Plain:
+    """`stream` as plain bytes; it must stand at its start and be able to return there."""
+    head = stream.read(_LONGEST)
+    stream.seek(0)
+    return next((form(stream) for magic, form in _FORMS if magic.match(head)), stream)
+
+
+def is_compressed(head: bytes) -> bool:
+    """Whether `head` begins as compressed bytes do."""
+    return any(magic.match(head) for magic, _ in _FORMS)
+
+
+def stem(name: str) -> str:
+    """`name` without the ending that tells that it is compressed."""
+    ending = next((ending for ending in ENDINGS if name.lower().endswith(ending)), "")
+    return name[: len(name) - len(ending)]

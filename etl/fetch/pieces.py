@@ -1,0 +1,122 @@
+"""The bytes of a source, cut into pages: JSON Lines at line ends, so that any length is read in little memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO, NamedTuple
+
+from etl.errors import SourceError
+from etl.fetch.compression import DAMAGE, Plain, opened, stem
+
+LINE_ENDINGS = (".jsonl", ".ndjson")
+"""How the names of sources end in which a line is a record."""
+
+_TAKEN = 1 << 18
+
+
+class Piece(NamedTuple):
+    """The bytes of one page, no longer compressed."""
+
+    name: str
+    """What `Page.source` says."""
+    data: bytes
+    charset: str = ""
+    """What its server says it is written in."""
+    stale: str = ""
+    """Why it is an older copy, when it is one."""
+
+
+class Bounds(NamedTuple):
+    """How large things may be, in bytes once decompressed."""
+
+    page: int = 256 << 20
+    lines: int = 500
+    """Most lines of a page of JSON Lines."""
+    cut: int = 4_000_000
+    """Most bytes of a page of JSON Lines, and so of one of its lines."""
+    source: int | None = None
+    """Of a whole source of JSON Lines; None where it may have any size."""
+
+
+BOUNDS = Bounds()
+
+
+def pieces(
+    stream: BinaryIO, name: str, where: str, bounds: Bounds = BOUNDS, *, file: str | None = None
+) -> Iterator[Piece]:
+    """The pages in the bytes of `stream`, one at a time.
+
+    `where` is what the user calls the source, `file` what tells by its ending what it holds, when `name` does not.
+
+    Raises:
+        SourceError: it is damaged, or too large.
+
+    """
+    try:
+        plain = opened(stream)
+        if stem(file or name).lower().endswith(LINE_ENDINGS):
+            yield from _cut(plain, name, where, bounds)
+        else:
+            yield Piece(name, _whole(plain, where, bounds.page))
+    except DAMAGE as error:
+        raise _damaged(where, error) from error
+    except OSError as error:
+        if error.errno is not None:
+            raise
+        raise _damaged(where, error) from error
+
+
+def _damaged(where: str, error: Exception) -> SourceError:
+    reason = " ".join(str(error).split())
+    return SourceError(f"source {where!r} cannot be decompressed ({reason}): compress or fetch it again")
+
+
+def _too_large(where: str, most: int) -> SourceError:
+    return SourceError(f"source {where!r} holds more than {most:,} bytes: split it, or save it as JSON Lines")
+
+
+def _whole(plain: Plain, where: str, most: int) -> bytes:
+    taken: list[bytes] = []
+    size = 0
+    while data := plain.read(_TAKEN):
+        size += len(data)
+        if size > most:
+            raise _too_large(where, most)
+        taken.append(data)
+    return b"".join(taken)
+
+
+def _cut(plain: Plain, name: str, where: str, bounds: Bounds) -> Iterator[Piece]:
+    """Runs of lines, each named by its line numbers; a source of one run keeps its name."""
+    held, alone = Piece(name, b""), True
+    for first, last, data in _runs(plain, where, bounds):
+        if held.data:
+            yield held
+            alone = False
+        held = Piece(f"{name}#{first}-{last}", data)
+    yield held._replace(name=name) if alone else held
+
+
+def _runs(plain: Plain, where: str, bounds: Bounds) -> Iterator[tuple[int, int, bytes]]:
+    """First and last number and the bytes of runs of lines; a run begins at a line that is not blank."""
+    run: list[bytes] = []
+    first = number = size = total = 0
+    while line := plain.readline(bounds.cut + 1):
+        number, total = number + 1, total + len(line)
+        if len(line) > bounds.cut:
+            raise SourceError(
+                f"source {where!r} has more than {bounds.cut:,} bytes in line {number:,}: write a record a line"
+            )
+        if bounds.source is not None and total > bounds.source:
+            raise _too_large(where, bounds.source)
+        if run and (len(run) == bounds.lines or size + len(line) > bounds.cut):
+            yield first, number - 1, b"".join(run)
+            run, size = [], 0
+        if not run:
+            if not line.strip():
+                continue
+            first = number
+        run.append(line)
+        size += len(line)
+    if run:
+        yield first, number, b"".join(run)

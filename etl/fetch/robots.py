@@ -1,0 +1,91 @@
+"""What a host asks of programs: robots.txt as RFC 9309 has it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import quote
+
+_MOST = 512_000  # characters; the RFC asks for 500 KiB at least
+_QUOTED = re.compile(r"%([0-9a-f]{2})", re.IGNORECASE)
+_UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+_PRODUCT = re.compile(r"[a-z_-]+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A pattern of paths, in which * stands for anything and a final $ for the end."""
+
+    allows: bool
+    pattern: str
+
+    def matches(self, path: str) -> bool:
+        """Whether `path` begins as the pattern says; in time linear in the path."""
+        ends = self.pattern.endswith("$")
+        first, *parts = self.pattern.removesuffix("$").split("*")
+        if not path.startswith(first):
+            return False
+        position = len(first)
+        last = parts.pop() if ends and parts else None
+        for part in parts:
+            found = path.find(part, position)
+            if found < 0:
+                return False
+            position = found + len(part)
+        if last is not None:
+            return len(path) - len(last) >= position and path.endswith(last)
+        return not ends or position == len(path)
+
+
+@dataclass(frozen=True, slots=True)
+class Robots:
+    """The rules of a host for one program."""
+
+    rules: tuple[Rule, ...] = ()
+
+    def allow(self, path: str) -> bool:
+        """Whether a path with its query may be fetched: the longest rule that matches says so."""
+        path = _normal(path)
+        found = [(len(rule.pattern), rule.allows) for rule in self.rules if rule.matches(path)]
+        return path == "/robots.txt" or max(found, default=(0, True))[1]
+
+
+def robots(text: str, product: str) -> Robots:
+    """The rules of a robots.txt for the program called `product`, or those for all when it has none of its own."""
+    own: list[Rule] = []
+    others: list[Rule] = []
+    named = False
+    agents: set[str] = set()
+    heading = False
+    for key, value in _pairs(text):
+        if key == "user-agent":
+            agents = agents if heading else set()
+            heading = True
+            match = _PRODUCT.match(value)
+            agents.add("*" if value.startswith("*") else match[0].lower() if match else "")
+            named = named or product.lower() in agents
+        elif key in {"allow", "disallow"}:
+            heading = False
+            if value:
+                rule = Rule(key == "allow", _normal(value))
+                own += [rule] if product.lower() in agents else []
+                others += [rule] if "*" in agents else []
+    return Robots(tuple(own if named else others))
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    for line in text.removeprefix("\ufeff")[:_MOST].splitlines():
+        key, colon, value = line.partition("#")[0].partition(":")
+        if colon:
+            yield key.strip().lower(), value.strip()
+
+
+def _normal(path: str) -> str:
+    """`path` with one spelling for what may be written with or without percent signs."""
+
+    def spelled(found: re.Match[str]) -> str:
+        letter = chr(int(found[1], 16))
+        return letter if letter in _UNRESERVED else found[0].upper()
+
+    return quote(_QUOTED.sub(spelled, path), safe="%/?&=+,;:@!$'()*[]~", errors="replace")

@@ -1,0 +1,263 @@
+"""Requests as they go out: to hosts that are allowed, at a pace, again when the server is busy, within bounds."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+from urllib.parse import urlsplit
+
+from requests import PreparedRequest, RequestException, Response
+from requests.adapters import HTTPAdapter
+from requests.exceptions import SSLError
+from requests.utils import select_proxy
+from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager, Retry
+from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
+
+from etl.fetch.addresses import is_public
+from etl.fetch.pace import Budget, Clock, Pace
+
+if TYPE_CHECKING:
+    from urllib3 import BaseHTTPResponse, PoolManager
+
+BUSY = (429, 500, 502, 503, 504)
+"""Answers that may be others a little later."""
+
+_TRIES = 4
+_LONGEST_PAUSE = 60.0  # seconds
+_TAKEN = 1 << 16
+
+
+class Failure(Exception):
+    """An address that cannot be fetched: why, and what to do."""
+
+    def __init__(self, reason: str, advice: str, *, passing: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.advice = advice
+        self.passing = passing
+        """It may be gone the next time, so that an older copy may stand in."""
+
+
+def passing(reason: str) -> Failure:
+    """A failure that is nobody's fault."""
+    return Failure(reason, "try again later, or save the page and name the file", passing=True)
+
+
+class Watch:
+    """Ends the connections of an answer when its time is up, wherever it is: also between two bytes of a header."""
+
+    def __init__(self, seconds: float) -> None:
+        self.ended = False
+        self._lock = threading.Lock()
+        self._held: list[socket.socket] = []
+        self._timer = threading.Timer(seconds, self._end)
+        self._timer.daemon = True
+
+    def __enter__(self) -> Self:
+        self._timer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+        with self._lock:
+            for held in self._held:
+                held.close()
+
+    def over(self, connection: socket.socket) -> None:
+        """Watch over a connection: over a second handle of it, because TLS takes the first away."""
+        with self._lock:
+            if self.ended:
+                raise TimeoutError
+            self._held.append(connection.dup())
+
+    def _end(self) -> None:
+        with self._lock:
+            self.ended = True
+            for held in self._held:
+                with suppress(OSError):
+                    held.shutdown(socket.SHUT_RDWR)
+
+
+class Wire(HTTPAdapter):
+    """What a session sends its requests through; every answer is whole, decoded and within bounds, or a Failure."""
+
+    def __init__(self, pace: Pace, clock: Clock, *, most_bytes: int, private: bool) -> None:
+        self.budget = Budget(0, clock)
+        """Of the answer that is being fetched; who fetches sets it."""
+        self._pace = pace
+        self._clock = clock
+        self._most_bytes = most_bytes
+        self._private = private
+        self._watch = Watch(0)
+        super().__init__()
+
+    def init_poolmanager(self, *arguments: int, **options: object) -> None:
+        """Let connections go to allowed addresses only."""
+        super().init_poolmanager(*arguments, **options)  # type: ignore[arg-type]
+        _connecting(self.poolmanager, lambda host, port: self._connected(host, port, checked=not self._private))
+
+    def proxy_manager_for(self, proxy: str, **options: object) -> ProxyManager:
+        """A proxy was chosen by the user, and may have any address."""
+        manager: ProxyManager = super().proxy_manager_for(proxy, **options)
+        if isinstance(manager, ProxyManager):  # SOCKS has pools of its own
+            _connecting(manager, lambda host, port: self._connected(host, port, checked=False))
+        return manager
+
+    def send(  # type: ignore[override]
+        self,
+        request: PreparedRequest,
+        stream: bool = False,  # noqa: ARG002
+        timeout: object = None,  # noqa: ARG002
+        verify: bool | str = True,
+        cert: str | None = None,
+        proxies: Mapping[str, str] | None = None,
+    ) -> Response:
+        """The answer to a request, asked for again while the server is busy.
+
+        Raises:
+            Failure: there is none.
+
+        """
+        host = urlsplit(request.url or "").hostname or ""
+        if select_proxy(request.url or "", dict(proxies or {})) and not self._private:
+            _check_behind_proxy(str(host))
+        again = Retry(_TRIES - 1, status_forcelist=BUSY, backoff_factor=1)
+        while True:
+            self.budget.extend(self._pace.wait(str(host)))
+            answer = self._exchange(request, verify, cert, proxies)
+            if not again.is_retry("GET", answer.status_code):
+                return answer
+            try:
+                again = again.increment("GET", request.url, response=answer.raw)
+            except MaxRetryError:
+                return answer
+            pause = _pause(again, answer.raw)
+            if pause >= self.budget.left():
+                raise passing(f"its server answers {answer.status_code} and asks to wait")
+            self._clock.sleep(pause)
+
+    def _exchange(
+        self, request: PreparedRequest, verify: bool | str, cert: str | None, proxies: Mapping[str, str] | None
+    ) -> Response:
+        """One request and its answer, with the body of a page and without that of anything else."""
+        left = max(self.budget.left(), 0.001)
+        late = passing(f"no whole answer within {self.budget.seconds:g} seconds")
+        with Watch(left) as self._watch:
+            try:
+                answer = super().send(request, stream=True, timeout=left, verify=verify, cert=cert, proxies=proxies)
+                try:
+                    answer._content = self._body(answer.raw) if answer.status_code == 200 else b""  # noqa: SLF001
+                    answer._content_consumed = True  # type: ignore[attr-defined]  # noqa: SLF001
+                finally:
+                    answer.raw.close()
+            except (Failure, RequestException, HTTPError, OSError) as error:
+                if self._watch.ended:
+                    raise late from error
+                raise _failure(error) from error
+            if self._watch.ended:  # what came may be a part
+                raise late
+        return answer
+
+    def _body(self, raw: BaseHTTPResponse) -> bytes:
+        taken: list[bytes] = []
+        size = 0
+        for data in raw.stream(_TAKEN, decode_content=True):
+            size += len(data)
+            if size > self._most_bytes:
+                raise Failure(f"it holds more than {self._most_bytes:,} bytes", "save it and name the file")
+            taken.append(data)
+        return b"".join(taken)
+
+    def _connected(self, host: str, port: int, *, checked: bool) -> socket.socket:
+        """A connection to an address of `host` that is allowed; no name is looked up a second time."""
+        found = _looked_up(host, port)
+        allowed = [address for address in found if not checked or is_public(address[4][0])]
+        if not allowed:
+            raise _forbidden(host, found[0][4][0])
+        refusal: OSError = TimeoutError()
+        for family, kind, protocol, _, address in allowed:
+            connection = socket.socket(family, kind, protocol)
+            try:
+                connection.settimeout(max(self.budget.left(), 0.001))
+                self._watch.over(connection)
+                connection.connect(address)
+            except OSError as error:
+                connection.close()
+                refusal = error
+                continue
+            return connection
+        raise refusal
+
+
+_Found = list[tuple[socket.AddressFamily, socket.SocketKind, int, str, tuple[str, int]]]
+
+
+def _connecting(manager: PoolManager, connected: Callable[[str, int], socket.socket]) -> None:
+    """Let the pools of `manager` make their connections with `connected`."""
+
+    class Http(HTTPConnection):
+        def _new_conn(self) -> socket.socket:
+            return connected(self.host, self.port or 80)
+
+    class Https(HTTPSConnection):
+        def _new_conn(self) -> socket.socket:
+            return connected(self.host, self.port or 443)
+
+    class HttpPool(HTTPConnectionPool):
+        ConnectionCls = Http
+
+    class HttpsPool(HTTPSConnectionPool):
+        ConnectionCls = Https
+
+    manager.pool_classes_by_scheme = {"http": HttpPool, "https": HttpsPool}
+
+
+def _looked_up(host: str, port: int) -> _Found:
+    try:
+        return socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)  # type: ignore[return-value]
+    except (OSError, UnicodeError) as error:
+        raise Failure(f"no host {host!r} is known", "check the address and your connection", passing=True) from error
+
+
+def _check_behind_proxy(host: str) -> None:
+    """Refuse what is known not to be public; what only the proxy can look up is up to the proxy."""
+    try:
+        found = _looked_up(host, 80)
+    except Failure:
+        return
+    if private := [address[4][0] for address in found if not is_public(address[4][0])]:
+        raise _forbidden(host, private[0])
+
+
+def _forbidden(host: str, numbers: str) -> Failure:
+    where = host if host.strip("[]") == numbers else f"{host} at {numbers}"
+    return Failure(f"{where} is not on the public internet", "--allow-private fetches from there, too")
+
+
+def _pause(again: Retry, raw: BaseHTTPResponse) -> float:
+    try:
+        asked = again.get_retry_after(raw)
+    except InvalidHeader:
+        asked = None
+    return min(_LONGEST_PAUSE, again.get_backoff_time() if asked is None else asked)
+
+
+def _failure(error: Exception) -> Failure:
+    """What went wrong on the way, in a few words."""
+    if isinstance(error, Failure):
+        return error
+    root: BaseException = error
+    while nested := next(
+        (part for part in (getattr(root, "reason", None), *root.args) if isinstance(part, Exception)), None
+    ):
+        root = nested
+    words = getattr(root, "verify_message", "") or getattr(root, "strerror", "") or str(root) or type(root).__name__
+    words = " ".join(str(words).split()).rstrip(".")
+    if isinstance(error, SSLError) or isinstance(root, ssl.SSLError):
+        return Failure(f"no safe connection: {words}", "check the address, or save the page and name the file")
+    return passing(f"the connection failed: {words}")

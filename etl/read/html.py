@@ -1,0 +1,53 @@
+"""HTML pages: told from plain text, and rendered as text that the readers of text read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from etl.model import Page
+from etl.read import clutter, markup, notation, setting
+
+_HEAD = re.compile(
+    r"""
+    \A (?: [\s\ufeff] | <!--(?>(?:[^-]|-(?!->))*)--> | <\?[^>]*> )*+          # <!-- saved from … --> · <?xml …?>
+    < (?: !doctype\s+html | (?: html | head | body | title | meta | link | style | script ) [\s/>] )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_FRAGMENT = re.compile(
+    r"\s*<(?:div|section|article|main|table|ul|ol|dl|p|h[1-6]|span|nav|header|center)[\s>]", re.IGNORECASE
+)
+_TAG = re.compile(
+    r"</?(?:div|section|article|main|table|tr|td|th|ul|ol|dl|li|dt|dd|p|h[1-6]|span|a|b|i|em|strong|br|nav|header)"
+    r"(?:\s[^<>]{0,500})?/?>",
+    re.IGNORECASE,
+)
+_MARKDOWN = re.compile(r"^(?:#{1,6} |[-*+] |>|```)|\]\(", re.MULTILINE)
+_FEWEST = 8  # tags of a fragment
+
+
+def recognises(page: Page) -> bool:
+    """Whether the text is HTML: a whole page by its head, a part of one by how many tags there are and how little else.
+
+    Markdown and plain text that hold a few tags are none, nor are feeds.
+    """
+    if _HEAD.match(page.text):
+        return True
+    if not _FRAGMENT.match(page.text) or not page.text.rstrip().endswith(">"):
+        return False
+    tags = [found[0] for found in _TAG.finditer(page.text)]
+    return (
+        len(tags) >= _FEWEST
+        and 20 * sum(map(len, tags)) >= len(page.text)
+        and 10 * len(_MARKDOWN.findall(page.text)) < len(tags)
+    )
+
+
+def rendered(page: Page) -> Page:
+    """The page with what people would see of it as its text, and what the markup says of that text as its styles."""
+    root = markup.tree(page.text)
+    notation.write_out(root)
+    clutter.clear(root)
+    text, styles = setting.text(root, page.source)
+    return replace(page, text=text, styles=styles)

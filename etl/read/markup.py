@@ -1,0 +1,126 @@
+"""HTML source to a tree that is safe to walk: bounded in depth, its characters printable, its tags and attributes few.
+
+Broken markup is mended by the parser. No source raises, and the work is linear in its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Protocol, cast
+
+from lxml import etree
+from lxml.html import HtmlElement, html_parser
+
+BLOCKS = frozenset(
+    """
+    address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
+    form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p plaintext pre search
+    section summary table tbody td tfoot th thead title tr ul xmp caption
+    """.split()
+)
+"""Tags that begin a line of their own."""
+
+_DEEPEST = 150  # elements inside each other: a page that people read has some thirty
+_LONGEST = 20_000  # characters of an attribute
+_ATTRIBUTES = frozenset(
+    """
+    alt aria-hidden aria-level class content datetime encoding hidden href id itemid itemprop itemref itemscope itemtype
+    name property rel resource role src style type typeof value
+    """.split()
+)
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
+_HIDDEN = (*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF)
+_BLANK = (0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0x85, 0x0B, 0x0C)
+_CHARACTERS: Mapping[int, str | None] = {
+    **dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), 0xFFFE, 0xFFFF, *_HIDDEN)),
+    **dict.fromkeys((0x09, 0x0A, 0x0D, *_BLANK), " "),
+    **dict.fromkeys(range(0xD800, 0xE000), "\N{REPLACEMENT CHARACTER}"),
+    0x0A: "\n",
+}
+
+
+class _Making(Protocol):
+    """The part of lxml's TreeBuilder that is used; its stubs know no factory."""
+
+    def start(self, tag: str, attributes: dict[str, str], /) -> object: ...
+    def end(self, tag: str, /) -> object: ...
+    def data(self, words: str, /) -> object: ...
+    def close(self) -> HtmlElement: ...
+
+
+class _Builder:
+    """What the parser tells, made into a tree without what is too deep, too long or no XML."""
+
+    def __init__(self) -> None:
+        self._made = cast("_Making", etree.TreeBuilder(element_factory=html_parser.makeelement))
+        self._made.start("html", {})
+        self._open: list[str] = []  # empty for a tag that makes no element
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        known = tag if _NAME.fullmatch(tag) else "span"
+        if known == "html":  # words behind its end begin another
+            known = ""
+        elif len(self._open) < _DEEPEST:
+            kept = {name: value[:_LONGEST] for name, value in attributes.items() if name in _ATTRIBUTES}
+            self._made.start(known, {name: printable(value) for name, value in kept.items()})
+        else:
+            if known in BLOCKS or known == "br":
+                self._made.start("br", {})
+                self._made.end("br")
+            known = ""
+        self._open.append(known)
+
+    def end(self, _tag: str) -> None:
+        if known := self._open.pop():
+            self._made.end(known)
+
+    def data(self, words: str) -> None:
+        self._made.data(printable(words))
+
+    def comment(self, _words: str) -> None:
+        """Leave it out."""
+
+    def pi(self, _target: str, _words: str | None = None) -> None:
+        """Leave it out."""
+
+    def close(self) -> HtmlElement:
+        self._made.end("html")
+        return self._made.close()
+
+
+def tree(source: str) -> HtmlElement:
+    """The root of the page; every character of its text is one that people see, or a plain blank."""
+    target = cast("etree.ParserTarget[HtmlElement]", _Builder())
+    parser = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True)
+    return etree.fromstring(f"<!doctype html><html>{printable(source)}".encode(), parser)
+
+
+def printable(words: str) -> str:
+    """Words without characters of no width and without controls; every blank but the line feed is a plain one."""
+    return words if words.isascii() and words.isprintable() else words.translate(_CHARACTERS)
+
+
+def words(element: HtmlElement) -> str:
+    """The words inside `element` with single blanks between them, a blank where a block begins or ends."""
+    parts: list[str] = []
+    for event, inner in etree.iterwalk(element, ("start", "end")):
+        text = inner.text if event == "start" else inner.tail if inner is not element else None
+        parts.append(f" {text or ''}" if inner.tag in BLOCKS or inner.tag == "br" else text or "")
+    return " ".join("".join(parts).split())
+
+
+def classes(element: HtmlElement) -> frozenset[str]:
+    return frozenset(element.get("class", "").split())
+
+
+def replaced(element: HtmlElement, text: str) -> None:
+    """Make plain `text` of an element; it stays, so that no tail is joined to a tail again and again."""
+    element.clear(keep_tail=True)
+    element.tag = "div" if element.tag in BLOCKS else "span"
+    element.text = text
+
+
+def removed(element: HtmlElement) -> None:
+    """Leave out an element; what stands behind it stays."""
+    replaced(element, "")

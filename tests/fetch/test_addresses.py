@@ -1,0 +1,115 @@
+"""Addresses: what they are called, and which are public."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.errors import SourceError
+from etl.fetch.addresses import Address, address, is_address, is_public, redirected, shown
+
+
+@pytest.mark.parametrize(
+    ("argument", "url", "login"),
+    [
+        ("https://example.org", "https://example.org/", None),
+        ("HTTPS://Example.ORG/List.html#top", "https://example.org/List.html", None),
+        ("http://example.org:8080/a?b=c&d", "http://example.org:8080/a?b=c&d", None),
+        ("https://ada:se%40cret@example.org/a", "https://example.org/a", ("ada", "se@cret")),
+        ("https://ada@example.org/@b", "https://example.org/@b", ("ada", "")),
+        ("http://[2001:db8::1]:80/", "http://[2001:db8::1]:80/", None),
+        (" https://example.org/a b\n", "https://example.org/a%20b", None),
+    ],
+)
+def test_addresses(argument: str, url: str, login: tuple[str, str] | None) -> None:
+    """The name of a page has neither fragment nor credentials."""
+    assert is_address(argument.strip())
+    assert Address(url, login) == address(argument)
+
+
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        (
+            "ftp://example.org/a",
+            "source 'ftp://example.org/a' cannot be fetched (ftp: is not http or https): check the",
+        ),
+        ("file:///a.txt", "(file: is not http or https)"),
+        ("https:///a", "(it names no host)"),
+        ("http://[::1", "cannot be fetched (Invalid IPv6 URL)"),
+        ("http://example.org:http/", "cannot be fetched (Port could not be cast"),
+        ("http://ada:secret@example.org:99999/", "source 'http://example.org:99999/' cannot be fetched (Port out of"),
+    ],
+)
+def test_what_is_no_address(argument: str, message: str) -> None:
+    """Each is one line that says why, and tells no password."""
+    with pytest.raises(SourceError) as caught:
+        address(argument)
+
+    assert message in str(caught.value)
+    assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("location", "url", "login"),
+    [
+        ("/b", "https://example.org/b", ("ada", "x")),
+        ("?c=d#e", "https://example.org/a?c=d", ("ada", "x")),
+        ("//other.example/b", "https://other.example/b", None),
+        ("http://example.org/b", "http://example.org/b", None),
+        ("https://bob:y@example.org/b", "https://example.org/b", ("ada", "x")),
+    ],
+)
+def test_redirects(location: str, url: str, login: tuple[str, str] | None) -> None:
+    """Another origin is told no login, and a server gives none."""
+    assert Address(url, login) == redirected(Address("https://example.org/a", ("ada", "x")), location)
+
+
+@pytest.mark.parametrize("location", ["file:///a", "gopher://example.org/", "http://[x", "javascript:a()"])
+def test_redirects_that_lead_nowhere(location: str) -> None:
+    """Only http and https are followed."""
+    with pytest.raises(ValueError, match=r"."):
+        redirected(Address("https://example.org/a"), location)
+
+
+@given(st.text())
+def test_any_text_may_follow(text: str) -> None:
+    """Whatever stands behind the scheme is an address or a SourceError."""
+    try:
+        found = address(f"https://{text}")
+    except SourceError:
+        return
+    assert "#" not in found.url
+    assert "@" not in found.origin
+    assert "\n" not in shown(found.url)
+
+
+@pytest.mark.parametrize(
+    "host", ["8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1", "193.0.0.1"]
+)
+def test_public_hosts(host: str) -> None:
+    """Also where IPv6 carries a public IPv4 address."""
+    assert is_public(host)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("127.0.0.1", "127.9.9.9", "0.1.2.3", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254"),
+        *("100.64.0.1", "192.0.2.1", "198.18.0.1", "224.0.0.1", "239.255.255.250", "240.0.0.1", "255.255.255.255"),
+        *("::", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12::1", "ff02::1", "2001:db8::1", "::127.0.0.1"),
+        *(
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "64:ff9b::7f00:1",
+            "2002:7f00:1::",
+            "2001:0:7f00:1::",
+            "localhost",
+            "",
+        ),
+    ],
+)
+def test_hosts_that_are_not_public(host: str) -> None:
+    """Loopback, private, link-local, shared, multicast, reserved, and what carries one of them."""
+    assert not is_public(host)

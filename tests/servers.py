@@ -1,0 +1,77 @@
+"""Servers of this machine that play the web, and what tests ask of what was fetched from them."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from etl.errors import SourceError
+from etl.fetch import Fetched
+from etl.fetch.pace import Clock
+from etl.model import Page
+
+if TYPE_CHECKING:
+    from pytest_httpserver import HTTPServer
+    from werkzeug import Request
+
+TREES = "Trees and caches\n"
+
+Answer = Callable[[socket.socket], None]
+"""What a server does with a connection."""
+Start = Callable[[Answer], str]
+"""Starts a server and gives the address of a page of it."""
+
+
+def page(found: list[Fetched]) -> Page:
+    assert [Page] == [type(one) for one in found], found
+    assert isinstance(found[0], Page)
+    return found[0]
+
+
+def error(found: list[Fetched]) -> str:
+    assert [SourceError] == [type(one) for one in found], found
+    assert "\n" not in str(found[0])
+    return str(found[0])
+
+
+def asked(server: HTTPServer, path: str = "/a") -> list[Request]:
+    return [request for request, _ in server.log if request.path == path]
+
+
+class Time:
+    """A clock that stands still until someone sleeps, and remembers how long they did."""
+
+    def __init__(self) -> None:
+        self.slept: list[float] = []
+
+    def now(self) -> float:
+        return sum(self.slept)
+
+    @property
+    def clock(self) -> Clock:
+        return Clock(self.now, self.slept.append)
+
+
+def drip(sent: bytes, drops: bytes) -> Answer:
+    def answer(connection: socket.socket) -> None:
+        connection.recv(9999)
+        connection.sendall(sent)
+        connection.settimeout(0.02)
+        while True:
+            connection.sendall(drops)
+            try:
+                connection.recv(1)
+            except TimeoutError:
+                continue
+            return
+
+    return answer
+
+
+def cut(sent: bytes) -> Answer:
+    def answer(connection: socket.socket) -> None:
+        connection.recv(9999)
+        connection.sendall(sent)
+
+    return answer
