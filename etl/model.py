@@ -365,6 +365,8 @@ class Paper:
     title: str | None = None
     alternative_titles: tuple[str, ...] = ()
     abstract: str | None = None
+    other_abstracts: tuple[str, ...] = ()
+    """Versions of the abstract in which claims stand that `abstract` does not hold."""
     authorships: tuple[Authorship, ...] = ()
     editions: tuple[Edition, ...] = ()
     sessions: tuple[str, ...] = ()

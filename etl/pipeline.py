@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+import shutil
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from pathlib import Path
 
@@ -27,12 +28,13 @@ from etl import (
     vocabulary,
 )
 from etl.errors import BrokenRules, PageError, SourceError, Trouble
-from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Violation
+from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Record
 
 Progress = Callable[[str, int, int], None]
 """Told which stage is at work, how many steps of it are done and how many there are."""
 
 _LISTED = 5
+_LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,16 @@ class Run:
     """How much of each page was read."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What is left to say of a page when it is extracted."""
+
+    page: Page
+    """Without its text."""
+    account: Account
+    notices: tuple[Notice, ...]
+
+
 def _silent(_stage: str, _done: int, _steps: int) -> None:
     pass
 
@@ -71,33 +83,32 @@ def run(
 ) -> Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
-    What cannot be read is skipped and told; with `strict` it ends the run. `web` says how addresses are fetched.
-    Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule of its own, and OutputError when
-    `out` cannot be written or holds what is no output of this program. After any error `out` is as it was.
+    What cannot be read is skipped and told, and so is a finding that breaks a rule of the graph; with `strict` either
+    ends the run. `web` says how addresses are fetched. Raises Trouble when nothing can be read, BrokenRules when the
+    graph breaks a rule and no finding is to blame, and OutputError when `out` cannot be written or holds what is no
+    output of this program. After any error `out` is as it was.
     """
     out = staging.claimed(out)
-    readings, written, notices, failures = _read(sources, web or fetch.Web(), progress)
+    names = names or build.Names()
+    readings, rendered, notices, failures = _read(sources, web or fetch.Web(), progress)
     if not readings or (strict and failures):
         raise _nothing(failures)
-    found = _extracted(readings, out, progress)
-    progress("resolve", 0, 1)
-    corpus = resolve.corpus(
-        chain.from_iterable(found),
-        [reading.page for reading in readings],
-        software=vocabulary.systems(),
-        products=vocabulary.hardware(),
-    )
     with staging.replacing(out) as folder:
-        statements = _written(corpus, folder, names or build.Names(), progress)
-        made = _summary(readings, corpus, statements, notices, failures)
-        classes = vocabulary.tops(vocabulary.hardware())
         (folder / "findings").mkdir()
-        for reading, one in zip(readings, found, strict=True):
-            findings.write(_findings_file(folder, reading.page), one, classes)
-            if reading.page.id in written:
-                (folder / staging.TEXTS).mkdir(exist_ok=True)
-                (folder / _text_file(reading.page)).write_text(reading.page.text, encoding="utf-8", newline="\n")
-        mark = json.dumps(_told(made, readings, written, sources), ensure_ascii=False, indent=1)
+        _keep_texts(folder, (reading.page for reading in readings if reading.page.id in rendered))
+        told: list[_Told] = []
+        corpus = resolve.corpus(
+            _extracted(readings, out, folder, told, progress),
+            (one.page for one in told),  # asked for when all is extracted
+            software=vocabulary.systems(),
+            products=vocabulary.hardware(),
+        )
+        corpus, left_out = _sound(corpus, folder, names, progress, strict=strict)
+        progress("export", 0, 1)
+        export.turtle(folder / "graph.nt", folder / "graph.ttl", names)
+        notices = [*notices, *chain.from_iterable(one.notices for one in told), *left_out]
+        made = _summary(told, corpus, store.count(folder / "store"), notices, failures)
+        mark = json.dumps(_report(made, told, rendered, sources), ensure_ascii=False, indent=1)
         (folder / staging.MARK).write_text(f"{mark}\n", encoding="utf-8")
     return made
 
@@ -105,9 +116,9 @@ def run(
 def _read(
     sources: Sequence[str], web: fetch.Web, progress: Progress
 ) -> tuple[list[Reading], set[str], list[Notice], list[str]]:
-    """Readings by page id, ids of pages whose text is not their source, notices, and what failed, in page order."""
+    """Readings by page id, ids of pages whose text is not their source, notices of fetching, and what failed."""
     readings: dict[str, Reading] = {}
-    written: set[str] = set()
+    rendered: set[str] = set()
     notices: list[Notice] = []
     failures: list[str] = []
     for done, fetched in enumerate(fetch.pages(sources, web)):
@@ -118,25 +129,65 @@ def _read(
             if isinstance(fetched, Notice):
                 notices.append(fetched)
             else:
-                readings[fetched.id] = reading = read.reading(fetched)
+                readings[fetched.id] = reading = _reading(fetched)
                 if reading.page.text != fetched.text:
-                    written.add(fetched.id)
+                    rendered.add(fetched.id)
         except (SourceError, PageError) as error:
             failures.append(str(error))
-    ordered = [readings[id_] for id_ in sorted(readings)]
-    return ordered, written, [*notices, *chain.from_iterable(reading.notices for reading in ordered)], failures
+    return [readings[id_] for id_ in sorted(readings)], rendered, notices, failures
 
 
-def _extracted(readings: Sequence[Reading], out: Path, progress: Progress) -> list[tuple[Findings, ...]]:
-    """The findings of each page; those of the last run where page, reader, extractor and words are the same."""
+def _reading(page: Page) -> Reading:
+    try:
+        return read.reading(page)
+    except Trouble:
+        raise
+    except Exception as error:  # a fault of a reader costs one page, not the run
+        raise PageError(f"cannot read {page.source!r}: {_fault(error)}; leave it out, and please report it") from error
+
+
+def _keep_texts(folder: Path, pages: Iterable[Page]) -> None:
+    for page in pages:
+        (folder / staging.TEXTS).mkdir(exist_ok=True)
+        (folder / _text_file(page)).write_text(page.text, encoding="utf-8", newline="\n")
+
+
+def _extracted(
+    readings: list[Reading], out: Path, folder: Path, told: list[_Told], progress: Progress
+) -> Iterator[Findings]:
+    """The findings of each page; those of the last run where page, reader, extractor and words are the same.
+
+    They are written into `folder`, and what is left to say of a page is `told`; its text and its records are let go.
+    """
     before = staging.mark(out)
     fresh = before is None or before.get("versions") != _versions()
-    found: list[tuple[Findings, ...]] = []
-    for done, reading in enumerate(readings):
-        progress("extract", done, len(readings))
+    classes = vocabulary.tops(vocabulary.hardware())
+    pages = len(readings)
+    readings.reverse()
+    while readings:
+        progress("extract", pages - len(readings), pages)
+        reading = readings.pop()
         known = None if fresh else _known(_findings_file(out, reading.page), reading)
-        found.append(known or tuple(map(extract.findings, reading.records)))
-    return found
+        notices = list(reading.notices)
+        found = known or tuple(_findings(record, reading.page, notices) for record in reading.records)
+        findings.write(_findings_file(folder, reading.page), found, classes)
+        told.append(_Told(replace(reading.page, text="", styles=()), explain.account(reading), tuple(notices)))
+        yield from found
+    progress("resolve", 0, 1)
+
+
+def _findings(record: Record, page: Page, notices: list[Notice]) -> Findings:
+    try:
+        return extract.findings(record)
+    except Exception as error:  # noqa: BLE001  # a fault of the extractors costs one record, not the run
+        where = f"record {record.number} at {record.start}-{record.end}"
+        notices.append(Notice("not-extracted", page.source, f"{where}: {_fault(error)}; please report it"))
+        return Findings(record)
+
+
+def _fault(error: Exception) -> str:
+    """A fault of the program in one line."""
+    return " ".join(f"{type(error).__name__} {error}".split())[:_LONGEST]
 
 
 def _known(path: Path, reading: Reading) -> tuple[Findings, ...] | None:
@@ -147,29 +198,40 @@ def _known(path: Path, reading: Reading) -> tuple[Findings, ...] | None:
     return None
 
 
-def _written(corpus: Corpus, folder: Path, names: build.Names, progress: Progress) -> int:
-    """Write the graph in all its forms once it keeps the rules; gives the number of statements."""
-    graph = folder / "graph.nt"
-    progress("build", 0, 1)
-    with graph.open("w", encoding="utf-8", newline="\n") as file:
-        file.writelines(build.statements(corpus, vocabulary.hardware(), vocabulary.quantities(), names))
-    progress("check", 0, 1)
-    if broken := check.violations(graph):
-        raise BrokenRules(_listed("the graph breaks rules of its own, the last output stays", map(_sentence, broken)))
-    progress("store", 0, 1)
-    count = store.write(graph, folder / "store")
-    progress("export", 0, 1)
-    export.turtle(graph, folder / "graph.ttl", names)
-    return count
+def _sound(
+    corpus: Corpus, folder: Path, names: build.Names, progress: Progress, *, strict: bool
+) -> tuple[Corpus, list[Notice]]:
+    """Write graph and store of the corpus, or of as much of it as keeps the rules, with a notice for what is left out.
+
+    Raises BrokenRules when nothing more can be left out, and when `strict` at the first broken rule.
+    """
+    left_out: list[Notice] = []
+    while True:
+        progress("build", 0, 1)
+        with (folder / "graph.nt").open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(build.statements(corpus, vocabulary.hardware(), vocabulary.quantities(), names))
+        progress("store", 0, 1)
+        store.write(folder / "graph.nt", folder / "store")
+        progress("check", 0, 1)
+        broken = check.violations(folder / "store")
+        if not broken:
+            return corpus, left_out
+        blamed = [resolve.Blame(*thing, v.rule, v.message) for v in broken if (thing := names.thing(v.node))]
+        corpus, new = resolve.without(corpus, blamed)
+        if strict or not new:
+            what = "the graph breaks rules of its own, the last output stays"
+            raise BrokenRules(_listed(what, (f"{v.node}: {v.message} ({v.rule})" for v in broken)))
+        left_out += new
+        shutil.rmtree(folder / "store")
 
 
 def _summary(
-    readings: Sequence[Reading], corpus: Corpus, statements: int, notices: Sequence[Notice], failures: Sequence[str]
+    told: Sequence[_Told], corpus: Corpus, statements: int, notices: Sequence[Notice], failures: Sequence[str]
 ) -> Run:
     claims = [node.claim for paper in corpus.papers for node in paper.claims]
     return Run(
-        pages=len(readings),
-        records=sum(len(reading.records) for reading in readings),
+        pages=len(told),
+        records=sum(one.account.records for one in told),
         papers=len(corpus.papers),
         people=len(corpus.people),
         systems=len(corpus.systems),
@@ -180,32 +242,30 @@ def _summary(
         statements=statements,
         notices=tuple(notices),
         failures=tuple(failures),
-        accounts=tuple(map(explain.account, readings)),
+        accounts=tuple(one.account for one in told),
     )
 
 
-def _told(
-    made: Run, readings: Sequence[Reading], written: Container[str], sources: Sequence[str]
-) -> Mapping[str, object]:
+def _report(made: Run, told: Sequence[_Told], rendered: Container[str], sources: Sequence[str]) -> Mapping[str, object]:
     """What run.json says: no clock, no machine, so that the same input gives the same bytes."""
-    told = asdict(made)
-    notices, failures, accounts = told.pop("notices"), told.pop("failures"), told.pop("accounts")
+    counts = asdict(made)
+    notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
     pages = [
         {
-            "id": reading.page.id,
-            "sha256": reading.page.sha256,
+            "id": one.page.id,
+            "sha256": one.page.sha256,
             **account,
             "in_records": round(account["in_records"], 4),
             "in_asides": round(account["in_asides"], 4),
-            "text": _text_file(reading.page) if reading.page.id in written else None,
+            "text": _text_file(one.page) if one.page.id in rendered else None,
         }
-        for reading, account in zip(readings, accounts, strict=True)
+        for one, account in zip(told, accounts, strict=True)
     ]
     return {
         "program": staging.PROGRAM,
         "versions": _versions(),
         "sources": [fetch.shown(source) for source in sources],
-        "counts": told,
+        "counts": counts,
         "pages": pages,
         "notices": notices,
         "failures": failures,
@@ -231,10 +291,6 @@ def _nothing(failures: Sequence[str]) -> Trouble:
     if len(failures) == 1:
         return SourceError(failures[0])
     return SourceError(_listed("nothing to make a graph of", failures))
-
-
-def _sentence(violation: Violation) -> str:
-    return f"{violation.node}: {violation.message} ({violation.rule})"
 
 
 def _listed(what: str, troubles: Iterable[str]) -> str:

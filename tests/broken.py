@@ -55,7 +55,7 @@ _C = "claim:larkspur-1a-2"
 
 SHAPES = {
     "paper-title": (f'INSERT DATA {{ {_P} dcterms:title "Another" }}', _change(_P, "dcterms:title", '" "')),
-    "paper-abstract": (f'INSERT DATA {{ {_P} dcterms:abstract "Another" }}', _change(_P, "dcterms:abstract", '""')),
+    "paper-abstract": (_change(_P, "dcterms:abstract", '""'), f"INSERT DATA {{ {_P} dcterms:abstract 7 }}"),
     "paper-issued": (
         _change(_P, "dcterms:issued", '"2021-02-30"^^xsd:date'),
         _change(_P, "dcterms:issued", '"soon"^^xsd:gYear'),

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from etl import build, findings, pipeline, store
+from etl import build, check, extract, findings, pipeline, read, store
+from etl.build import terms
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
+from etl.model import Findings, Page, Reading, Record
 
 KESTREL = """HOTSYS.2031 - All
 
@@ -103,13 +108,33 @@ def test_pages_become_a_whole_output(pages: Path, tmp_path: Path) -> None:
     out = tmp_path / "build"
     assert {path.name for path in out.iterdir()} == OUTPUTS
     assert (2, 4, 3, 3) == (made.pages, made.records, made.papers, made.people)
-    assert ["read", "extract", "resolve", "build", "check", "store", "export"] == list(dict.fromkeys(stages))
+    assert ["read", "extract", "resolve", "build", "store", "check", "export"] == list(dict.fromkeys(stages))
     assert (out / "graph.nt").read_text(encoding="utf-8").count("\n") == made.statements
     assert [made.statements] * 2 == [store.count(out / "store"), store.count(out / "graph.ttl")]
     told = json.loads((out / "run.json").read_text(encoding="utf-8"))
     assert made.records == sum(page["records"] for page in told["pages"]) == told["counts"]["records"]
     for page in told["pages"]:
         assert page["records"] == len(findings.read(out / "findings" / f"{page['id']}.jsonl"))
+
+
+def test_two_versions_of_an_abstract_are_one_paper(pages: Path, tmp_path: Path) -> None:
+    """What both versions claim is one claim with two quotes; each claim of one stands in an abstract of the paper."""
+    newer = KESTREL.replace("Kestrel is\n2.5x", r"Kestrel is\nabout $3{\times}$ smaller and 2.5x").replace(
+        "2031", "2032"
+    )
+    (pages / "b.txt").write_text(newer.replace("wait for memory", "wait for their memory"), encoding="utf-8")
+
+    made = pipeline.run([str(pages)], tmp_path / "build")
+
+    told = """
+        SELECT ?quote (COUNT(?annotation) AS ?quotes) WHERE {
+          ?paper <https://w3id.org/mlsys-kg/ontology#reports> ?claim .
+          ?claim <https://w3id.org/mlsys-kg/ontology#quote> ?quote .
+          ?annotation <http://www.w3.org/ns/oa#hasBody> ?claim
+        } GROUP BY ?quote ORDER BY DESC(?quotes)"""
+    rows = store.rows(tmp_path / "build" / "store", told).rows
+    assert (2, 2) == (made.papers, made.claims)
+    assert ["2", "1"] == [quotes for _, quotes in rows]
 
 
 def test_a_rendered_page_is_kept_as_text(pages: Path, tmp_path: Path) -> None:
@@ -271,7 +296,25 @@ def test_damaged_findings_are_made_anew(out: Path, finished: Path) -> None:
         assert contents(finished) == contents(out)
 
 
-def test_a_graph_that_breaks_a_rule_replaces_nothing(out: Path, finished: Path) -> None:
+def test_a_claim_that_breaks_a_rule_is_left_out(out: Path, finished: Path) -> None:
+    """It is told with its place, its words and the rule; all else is in the graph, and the next run tells it again."""
+    whole = store.count(out / "store")
+    for _ in range(2):
+        change(out, low="3", high="2", bound="exact")
+
+        made = pipeline.run([str(finished.parent / "a.txt")], out)
+
+        (notice,) = (notice for notice in made.notices if notice.code == "left-out")
+        assert "a.txt" == notice.source
+        assert re.fullmatch(
+            r"left out a claim at \d+-\d+, '.*2\.5x.*': .*\(claim-numbers-fit-bound\).*", notice.message
+        )
+        assert (0, 2, 3) == (made.claims, made.papers, made.systems)
+        assert made.statements == store.count(out / "store") < whole
+        assert () == check.violations(out / "graph.nt")
+
+
+def test_a_strict_run_leaves_nothing_out(out: Path, finished: Path) -> None:
     """The violations are told with the node and the rule, the exit code is 1, the output is what it was."""
     change(out, low="3", high="2", bound="exact")
     before = contents(out)
@@ -279,10 +322,47 @@ def test_a_graph_that_breaks_a_rule_replaces_nothing(out: Path, finished: Path) 
     with pytest.raises(
         BrokenRules, match=r"the graph breaks rules of its own.*claim/.*claim-numbers-fit-bound"
     ) as caught:
-        pipeline.run([str(finished.parent / "a.txt")], out)
+        pipeline.run([str(finished.parent / "a.txt")], out, strict=True)
     assert 1 == caught.value.exit_code
     assert before == contents(out)
     assert {out.name} == {path.name for path in out.parent.iterdir()}
+
+
+def test_a_graph_that_nothing_can_mend_replaces_nothing(
+    out: Path, pages: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When no finding is to blame, the run ends with the rule, and the output is what it was."""
+    before = contents(out)
+    monkeypatch.setattr(terms, "TRIPLES", "<http://rdfs.org/ns/void#other>")
+
+    with pytest.raises(BrokenRules, match="dataset"):
+        pipeline.run([str(pages)], out)
+    assert before == contents(out)
+
+
+def test_a_fault_costs_one_record_or_one_page(pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the extractors or a reader trip over is told with its place, and all else is in the graph."""
+    extracted, reading = extract.findings, read.reading
+
+    def findings_of(record: Record) -> Findings:
+        return extracted(replace(record, title=None)) if record.number == 2 else _trip(record.title)
+
+    def reading_of(page: Page) -> Reading:
+        return _trip(page) if "Magpie" in page.text else reading(page)
+
+    monkeypatch.setattr(extract, "findings", findings_of)
+    monkeypatch.setattr(read, "reading", reading_of)
+
+    made = pipeline.run([str(pages)], tmp_path / "build")
+
+    (notice,) = (notice for notice in made.notices if notice.code == "not-extracted")
+    assert ("a.txt", 2, 2) == (notice.source, made.records, made.papers)
+    assert re.fullmatch(r"record 1 at \d+-\d+: RuntimeError it tripped over .*; please report it", notice.message)
+    assert [True] == ["cannot read 'b.txt': RuntimeError it tripped over" in failure for failure in made.failures]
+
+
+def _trip(what: object) -> NoReturn:
+    raise RuntimeError(f"it tripped over\n{what}")
 
 
 def test_things_are_named_under_the_base_that_is_given(finished: Path, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def statements(
     # in the order of the namespaces
     yield from tally.each(t.AUTHORSHIP, in_order(papers.authorships(corpus, n)))
     yield from tally.each(t.CLAIM, in_order(claims.claims(corpus, n)))
-    yield from tally.alike(t.ANNOTATION, sorted(evidence.annotation_nodes(found, n)))
+    yield from tally.alike(t.ANNOTATION, evidence.annotation_nodes(found, n))
     yield from tally.each(t.HARDWARE, in_order(things.hardware(corpus, hardware, n)))
     yield from tally.each(t.WEB_PAGE, in_order(things.pages(corpus, dataset.run_iri(version, n), n)))
     yield from tally.each(t.PAPER, in_order(papers.papers(corpus, n)))
@@ -40,7 +40,7 @@ def statements(
     yield from tally.each(t.ACTIVITY, [dataset.run(version, n)])
     yield from tally.each(t.SOFTWARE_AGENT, [dataset.software(version, n)])
     yield from tally.each(t.SYSTEM, in_order(things.systems(corpus, n)))
-    yield from tally.alike(t.SPECIFIC_RESOURCE, sorted(evidence.target_nodes(places, n)))
+    yield from tally.alike(t.SPECIFIC_RESOURCE, evidence.target_nodes(places, n))
     yield from tally.each(t.VENUE_EDITION, in_order(papers.venues(corpus, n)))
     tally.nodes[t.SPEEDUP] = sum(node.claim.speedup for paper in corpus.papers for node in paper.claims)
     yield from in_order(dataset.dataset(corpus, tally.nodes, tally.lines, version, n))

@@ -40,7 +40,9 @@ def grounds(corpus: Corpus, names: Names) -> tuple[dict[str, Ground], dict[str, 
 
 
 def annotation_nodes(found: dict[str, Ground], names: Names) -> Iterator[str]:
-    for name, (place, paper, relation, thing, rule) in found.items():
+    """In the order of the lines, one at a time: there are too many to hold them all."""
+    for name in sorted(found, key=lambda name: f"{name}>"):
+        place, paper, relation, thing, rule = found[name]
         s = f"<{names.ev}{name}>"
         yield (
             f"{s} {t.A} {t.ANNOTATION} .\n"
@@ -53,7 +55,9 @@ def annotation_nodes(found: dict[str, Ground], names: Names) -> Iterator[str]:
 
 
 def target_nodes(places: dict[str, Place], names: Names) -> Iterator[str]:
-    for name, (page, quote) in places.items():
+    """In the order of the lines, one at a time."""
+    for name in sorted(places, key=lambda name: f"{name}:"):
+        page, quote = places[name]
         s = f"<{names.target}{name}"
         yield (
             f"{s}:quote> {t.A} {t.TEXT_QUOTE} .\n"

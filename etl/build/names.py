@@ -85,3 +85,9 @@ class Names:
     def prefixes(self) -> dict[str, str]:
         """Prefix to namespace, things first, in the order in which people read a graph."""
         return {prefix: self.base + segment for prefix, segment in _KINDS.items()} | VOCABULARIES
+
+    def thing(self, iri: str) -> tuple[str, str] | None:
+        """Prefix and local name of what is named under the base; `None` for any other IRI."""
+        found = (prefix for prefix, segment in _KINDS.items() if iri.startswith(self.base + segment))
+        prefix = next(found, None)
+        return (prefix, iri.removeprefix(self.base + _KINDS[prefix])) if prefix else None

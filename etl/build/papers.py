@@ -115,6 +115,8 @@ def _description(paper: Paper) -> Iterator[Pair]:
             yield predicate, text(words)
     if paper.issued is not None:
         yield t.ISSUED, date(paper.issued)
+    for abstract in paper.other_abstracts:
+        yield t.ABSTRACT, text(abstract)
     for title in paper.alternative_titles:
         yield t.ALTERNATIVE, text(title)
     for session in paper.sessions:

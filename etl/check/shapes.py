@@ -18,7 +18,7 @@ from etl.check import ntriples
 from etl.model import Violation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from rdflib.term import Node
@@ -28,8 +28,8 @@ SHAPES = assets.ONTOLOGY / "shapes.ttl"
 _AT_ONCE = 20_000
 
 
-def violations(lines: Sequence[str], shapes: Path = SHAPES) -> Iterator[Violation]:
-    """What breaks a shape in sorted N-Triples lines, as `etl.store` prints them."""
+def violations(lines: Iterable[str], shapes: Path = SHAPES) -> Iterator[Violation]:
+    """What breaks a shape in N-Triples lines, those of one subject together, as `etl.store` prints them."""
     for part in _parts(lines):
         conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=_rules(shapes), inplace=True)
         if not conforms:
@@ -41,7 +41,7 @@ def _rules(shapes: Path) -> Graph:
     return Graph().parse(shapes, format="turtle")
 
 
-def _parts(lines: Sequence[str]) -> Iterator[list[str]]:
+def _parts(lines: Iterable[str]) -> Iterator[list[str]]:
     """Lines of whole subjects, some thousands at once."""
     part: list[str] = []
     for _, same in groupby(lines, lambda line: line.split(" ", 1)[0]):

@@ -17,9 +17,8 @@ def turtle(source: Path, out: Path, names: Names | None = None) -> None:
 
     Raises GraphError when the graph cannot be loaded and OutputError when the file cannot be written.
     """
-    lines = store.statements(source)
     with replaced(out) as file:
-        file.writelines(store.turtle(lines, (names or Names()).prefixes()))
+        file.writelines(store.turtle(source, (names or Names()).prefixes()))
 
 
 def n_triples(source: Path, out: Path) -> None:

@@ -13,7 +13,7 @@ from etl.extract.heads import head
 from etl.extract.items import Item
 from etl.extract.lexicon import Change
 from etl.extract.measures import Measure
-from etl.extract.metrics import Head, best_metric, unit_quantity, with_metric
+from etl.extract.metrics import Head, HeadKind, best_metric, unit_quantity, with_metric
 from etl.extract.phrases import noun_phrase
 from etl.model import Bound, Direction, Quantity
 
@@ -297,18 +297,19 @@ def _state(
     measure = row[position].measure
     assert measure is not None
     low, high = measure.low, measure.high
-    change = measure.form == "change" and measure.unit != "x" and _changes(row, position, given)
-    if change and given.kind in {"absolute", "keep"} and direction(_from_to(measure, given)) != "better":
-        change = False
+    change, given = _changed(row, position, given)
     if change:
         old, low = low, high
-        said = "up to" if said == "up to" else "at least" if said == "at least" else "exact"
-        given = _from_to(measure, given)
+        said = said if said in {"up to", "at least"} else "exact"
     elif measure.form == "change":
         said = "range"
-    if given.kind == "absolute" and measure.unit == "%" and given.quantity == "accuracy" and _beats(row):
+    if low is not None and high is not None and low > high:  # "4x to 2x"
+        low, high = high, low
+    accuracy = measure.unit == "%" and given.quantity == "accuracy"
+    if given.kind == "absolute" and not change and accuracy and _beats(row):
         given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
     low, high = bounds.bounded(low, high, said)
+    given, counted = _counted(measure, given, (low, high))
     quantity = given.quantity or default(measure.unit)
     way = direction(given)
     if way == "better" and low == high == 1 and measure.unit == "x":
@@ -316,15 +317,17 @@ def _state(
     if way is None and given.kind == "absolute" and measure.unit == "x":
         return None
     shrinks = given.kind == "decrease"
-    share = given.rule in {"ratio", "share"} and given.kind == "decrease"
+    share = _is_share(given)
     if (given.kind == "improve" and given.higher is False) or (given.kind == "worsen" and given.higher is not False):
         shrinks = True
     if change:
         ratio = factors.change_factor(old, measure.high, higher=given.higher) if way else None
+        ratio = factors.turned_to(ratio, way)
         factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
     else:
-        factor_low = factors.factor(low, measure.unit, way, shrinks=shrinks, share=share)
-        factor_high = factors.factor(high, measure.unit, way, shrinks=shrinks, share=share)
+        factor_low, factor_high = (
+            factors.factor(end, measure.unit, way, shrinks=shrinks, share=share) for end in counted
+        )
         if factor_low is not None and factor_high is not None and factor_low > factor_high:
             factor_low, factor_high = factor_high, factor_low
     start, end = _quote(row, position, given)
@@ -346,6 +349,23 @@ def _state(
     )
 
 
+_WHOLE = Decimal(100)
+
+
+def _counted(
+    measure: Measure, given: Head, ends: tuple[Decimal | None, ...]
+) -> tuple[Head, tuple[Decimal | None, ...]]:
+    """What the ends count: more than all of something is an increase, "105% of the accuracy" one by 5%."""
+    if measure.unit != "%" or not _is_share(given) or any(end is not None and end <= _WHOLE for end in ends):
+        return given, ends
+    return replace(given, kind="increase"), tuple(None if end is None else end - _WHOLE for end in ends)
+
+
+def _is_share(given: Head) -> bool:
+    """The number is what is left of something."""
+    return given.rule in {"ratio", "share"} and given.kind == "decrease"
+
+
 def _beats(row: Sequence[Item]) -> bool:
     """The sentence sets its result against another one's: "outperforming X", "whereas the baseline"."""
     return any(
@@ -355,13 +375,44 @@ def _beats(row: Sequence[Item]) -> bool:
     )
 
 
-def _changes(row: Sequence[Item], position: int, given: Head) -> bool:
-    """ "from A to B" is a change unless it says "ranging from"."""
-    before = [row[p].lower for p in range(max(0, position - 4), position)]
-    if any(re.match(r"rang|vary|varies|span|scal", w) for w in before):
-        return False
+def _changed(row: Sequence[Item], position: int, given: Head) -> tuple[bool, Head]:
+    """Whether "from A to B" says that one thing became another, and the head that then tells which way it went.
+
+    Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
+    """
     measure = row[position].measure
-    if measure is not None and not measure.relative:
+    if measure is None or measure.form != "change" or measure.unit == "x" or _ranges(row, position):
+        return False, given
+    falls = measure.low is not None and measure.high is not None and measure.low > measure.high
+    falls = falls and not (measure.relative and given.rule.startswith("comparative"))  # "12% to 9% lower"
+    if not falls and not _changes(measure, given):
+        return False, given
+    goes = _goes(measure)
+    if {goes, given.kind} == {"increase", "decrease"}:
+        if measure.relative:  # "cuts costs by from 19% to 50%"
+            return False, given
+        return True, replace(given, kind=goes)
+    told = _from_to(measure, given)
+    if given.kind in {"absolute", "keep"} and direction(told) != "better":
+        return falls, given
+    return True, told
+
+
+def _goes(measure: Measure) -> HeadKind:
+    """Which way the numbers of "from A to B" go."""
+    assert measure.low is not None
+    assert measure.high is not None
+    return "increase" if measure.high > measure.low else "decrease"
+
+
+def _ranges(row: Sequence[Item], position: int) -> bool:
+    before = [row[p].lower for p in range(max(0, position - 4), position)]
+    return any(re.match(r"rang|vary|varies|span|scal", w) for w in before)
+
+
+def _changes(measure: Measure, given: Head) -> bool:
+    """The head is of the kind that goes with a change, not with a range."""
+    if not measure.relative:
         return (
             given.rule != "absolute-unit"
             or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"}
@@ -379,7 +430,7 @@ def _from_to(measure: Measure, given: Head) -> Head:
         by_unit = unit_quantity(measure.unit)
         higher = by_unit[1] if by_unit else True
     return Head(
-        "increase" if measure.high > measure.low else "decrease",
+        _goes(measure),
         "from-to",
         given.quantity,
         higher,

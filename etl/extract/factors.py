@@ -69,6 +69,13 @@ def change_factor(old: Decimal | None, new: Decimal | None, *, higher: bool | No
     return _rounded(new / old if higher else old / new)
 
 
+def turned_to(ratio: Decimal | None, direction: Direction | None) -> Decimal | None:
+    """The ratio of two numbers as the factor of a direction: what is better is at least 1, what is worse at most 1."""
+    if ratio is None or (ratio >= 1 if direction == "better" else ratio <= 1):
+        return ratio
+    return inverse(ratio)
+
+
 def _rounded(value: Decimal) -> Decimal | None:
     if value > _MOST or value <= 0:
         return None

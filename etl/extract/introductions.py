@@ -76,7 +76,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from _object(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from _passive(context, position)
-    elif lower in _NAMING or (lower == "as" and before in {"referred", "known"}):
+    elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before in {"referred", "known"}):
         following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
         if following < len(row) and (speaks is not None or not is_known(context, row[following])):
             yield from name_at(context, following, "called", loose=True)
@@ -88,6 +88,11 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from _own_noun(context, position + 1)
     elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
         yield from _described(context, position)
+
+
+def _is_word(row: Sequence[Item], position: int) -> bool:
+    """ "Named Entity Recognition" names nothing: the word is the first of a name."""
+    return position == 0 or not row[position].text[:1].isupper()
 
 
 def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:

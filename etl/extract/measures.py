@@ -51,7 +51,9 @@ _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/]
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
 _SEPARATOR = re.compile(r"\s*(?:-{1,3}|~|→|->|\bto\b(?:\s+(?:up\s+to|over|about|more\s+than))?|\band\b)\s*[~≈]?\s*")
 _COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)")
-_BEFORE = re.compile(r"(?:\b(from|between)\s+(?:about\s+|around\s+|nearly\s+|over\s+|above\s+)?)[~]?$", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"\b(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?$", re.IGNORECASE
+)
 _FACTOR = re.compile(
     r"\b(?:factors?\s+(?:ranging\s+)?(?:of|from|between)|(?:speed-?ups?|acceleration)(?:\s+(?:ratios?|factors?))?\s+of)\s+"
     r"(?:[a-z]+\s+){0,3}[~≥≤<>]?\s*$",
@@ -147,7 +149,7 @@ def _range(
     if high is None:
         return None
     joined = "and" in separator.group()
-    opened = _BEFORE.search(text, max(0, start - 20), start)
+    opened = _BEFORE.search(text, max(0, start - 24), start)
     if joined and not (opened and opened[1].lower() == "between"):
         return None
     second_unit = unit_at(text, end) or _borrowed(text, start, end, unit, separator)
@@ -207,6 +209,8 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         yield Measure(start, end, low, low, "x")
         return
     before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
+    if before and text[number.end() : end].isalpha():  # "X2B" is a name
+        return
     if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
         yield Measure(before.start(), end, low, low, "x")
         return

@@ -11,7 +11,14 @@ from etl.extract.lexicon import lexicon
 _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
 _SHAPE = re.compile(r"^[^\W_](?:[\w.+/*'’-]*[\w+*)])?$")
 _PLURAL_ACRONYM = re.compile(r"^(?:[A-Z]{2,6})s$")
-_PRECISION = re.compile(r"^(?:fp|int|bf|tf|w|a|nf)\d{1,2}(?:a\d{1,2})?$", re.IGNORECASE)
+_QUANTITY = re.compile(
+    r"""
+      (?: fp | int | bf | tf | w | a | nf ) \d{1,2} (?: a \d{1,2} )?   # FP16   W4A8
+    | \d{1,4} (?: \.\d{1,2} )? [kmbt]                                 # 7B   1.5B
+    | f [12]                                                         # F1
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
 _STATIC_TAILS = frozenset(
     "based like style aware driven enabled optimized free level specific only agnostic efficient "
     "friendly bound ready native guided trained".split()
@@ -28,7 +35,7 @@ def is_generic(word: str) -> bool:
     forms = [lower, lower.removesuffix("'s")]
     if word.endswith("s") and len(word) > 3:
         forms += [lower[:-1], lower.removesuffix("es")]
-    return any(_generic(form) for form in forms) or bool(_PRECISION.match(word))
+    return any(_generic(form) for form in forms) or bool(_QUANTITY.fullmatch(word))
 
 
 def _generic(word: str) -> bool:

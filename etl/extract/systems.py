@@ -182,7 +182,7 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
         if mention.field != "systems" or fold(mention.concept.label) in seen:
             continue
         words = abstract.masked[mention.start : mention.end]
-        if mention.concept.ambiguous(words) and not any(c.isupper() for c in words):
+        if mention.concept.ambiguous(words) and not _stands_as_name(abstract, mention):
             continue
         if fold(words) in seen:
             continue
@@ -201,6 +201,28 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
             )
         )
     return found
+
+
+_BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]*))\s+$|^$")
+_AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
+_ACTING = frozenset("is was has provides supports offers runs uses and or does can".split())
+
+
+def _stands_as_name(abstract: Section, mention: Mention) -> bool:
+    """An ordinary word is a name where its capital has no other reason: no sentence begins, no longer name goes on.
+
+    "built on Guidance" is; "Guidance robots", "Textual Semantic Guidance" and "Spatial Prior Module" are not.
+    """
+    words = abstract.masked[mention.start : mention.end]
+    if not any(c.isupper() for c in words):
+        return False
+    if not words.istitle() or " " in words:
+        return True
+    before = _BEFORE.search(abstract.masked[max(0, mention.start - 40) : mention.start])
+    after = _AFTER.match(abstract.masked, mention.end)
+    if (before and before["name"]) or (after and after["name"]):
+        return False
+    return not (before and after and after["noun"] not in _ACTING)
 
 
 def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]) -> list[Named]:

@@ -24,8 +24,8 @@ def arxiv(words: str) -> str | None:
 
 def doi(words: str) -> str | None:
     """The first DOI, without the punctuation after it."""
-    found = _DOI.search(words)
-    return found["doi"].rstrip(".,;:)]}'\"") if found else None
+    stripped = (found["doi"].rstrip(".,;:)]}'\"") for found in _DOI.finditer(words))
+    return next((doi for doi in stripped if not doi.endswith("/")), None)
 
 
 def urls(words: str) -> tuple[str, ...]:

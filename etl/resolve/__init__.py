@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from etl.model import Corpus, Findings, Page
+from etl.model import Corpus, Findings, Page, Paper
 from etl.resolve import claims, hardware, papers, people, systems, workloads
+from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
 
-__all__ = ["corpus"]
+__all__ = ["Blame", "corpus", "without"]
 
 
 def corpus(
@@ -34,19 +35,19 @@ def corpus(
     machines = hardware.resolved(groups, products)
     loads = workloads.resolved(groups)
     listed = (
-        replace(
-            papers.described(group),
-            authorships=persons.authorships.get(group.key, ()),
-            systems=things.links.get(group.key, ()),
-            hardware=machines.links.get(group.key, ()),
-            workloads=loads.links.get(group.key, ()),
-            claims=claims.resolved(
-                group,
-                claims.Named(
-                    systems=things.names.get(group.key, {}),
-                    hardware=machines.names.get(group.key, {}),
-                    workloads=loads.names.get(group.key, {}),
-                ),
+        _with_claims(
+            group,
+            replace(
+                papers.described(group),
+                authorships=persons.authorships.get(group.key, ()),
+                systems=things.links.get(group.key, ()),
+                hardware=machines.links.get(group.key, ()),
+                workloads=loads.links.get(group.key, ()),
+            ),
+            claims.Named(
+                systems=things.names.get(group.key, {}),
+                hardware=machines.names.get(group.key, {}),
+                workloads=loads.names.get(group.key, {}),
             ),
         )
         for group in groups
@@ -60,3 +61,9 @@ def corpus(
         hardware=machines.nodes,
         workloads=loads.nodes,
     )
+
+
+def _with_claims(group: papers.Group, paper: Paper, named: claims.Named) -> Paper:
+    """A paper with its claims, and with every version of its abstract that they are quoted from."""
+    found = claims.resolved(group, named, paper.abstract)
+    return replace(paper, claims=found, other_abstracts=papers.other_abstracts(group, paper, found))

@@ -1,19 +1,24 @@
-"""One node per claim: the same words with the same numbers in the same paper, on whatever page they stand."""
+"""One node per claim: what a paper says once, on whatever page and in whatever version of its abstract it stands.
+
+In two records of a paper a claim is the same when its words and numbers are; and where the words differ, as between a
+preprint and the published text, when the numbers are and nothing that it says of itself speaks against it.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
 
-from etl.model import Claim, ClaimNode
+from etl.model import Claim, ClaimNode, Findings
 from etl.resolve import keys
-from etl.resolve.nodes import evidence
+from etl.resolve.nodes import evidence, plain
 from etl.resolve.papers import Group
 
 Names = Mapping[str, str]
 """Name as the extractor gave it, keyed → node key, within one paper."""
+_Identity = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +30,84 @@ class Named:
     workloads: Names
 
 
-def resolved(group: Group, named: Named) -> tuple[ClaimNode, ...]:
-    """The claims of a paper, sorted by key, each with its quotes on all pages."""
-    printed: defaultdict[str, list[tuple[str, Claim]]] = defaultdict(list)
+@dataclass(slots=True)
+class _Same:
+    """Quotes that are one claim, with their pages."""
+
+    identities: list[_Identity]
+    printed: list[tuple[str, Claim]] = field(default_factory=list)
+
+
+def resolved(group: Group, named: Named, text: str | None = None) -> tuple[ClaimNode, ...]:
+    """The claims of a paper, sorted by key, each with its quotes on all pages.
+
+    Where one stands in several texts, it is shown in the words of `text`, which is the paper's abstract.
+    """
+    found: list[_Same] = []
+    by_identity: dict[_Identity, _Same] = {}
+    by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
     for member in group.members:
-        seen: Counter[tuple[str, ...]] = Counter()
-        for claim in sorted(member.claims, key=lambda one: (one.quote.start, one.quote.end)):
-            identity = _identity(claim)
-            seen[identity] += 1
-            printed[keys.digest(group.key, *identity, seen[identity])].append((member.record.page, claim))
-    return tuple(_node(key, printed[key], named) for key in sorted(printed))
+        known, new = _told_before(member, by_identity)
+        taken = {id(by_identity[identity]) for identity, _ in known}
+        for identity, claim in new:
+            alike = by_numbers[_numbers(claim)]
+            same = next((one for one in alike if id(one) not in taken and _may_be_one(one, claim)), None)
+            if same is None:
+                same = _Same([])
+                found.append(same)
+                alike.append(same)
+            same.identities.append(identity)
+            by_identity[identity] = same
+            taken.add(id(same))
+        for identity, claim in (*known, *new):
+            by_identity[identity].printed.append((member.record.page, claim))
+    within = plain(text or "")
+    nodes = (_node(_key(group, one), one.printed, named, within) for one in found)
+    return tuple(sorted(nodes, key=lambda node: node.key))
+
+
+def _told_before(
+    member: Findings, known: Collection[_Identity]
+) -> tuple[list[tuple[_Identity, Claim]], list[tuple[_Identity, Claim]]]:
+    """The claims of one record with their identities: those that other records have too, and those that are new.
+
+    Where one record says the same twice, the order of the two parts them.
+    """
+    seen: Counter[_Identity] = Counter()
+    told: list[tuple[_Identity, Claim]] = []
+    for claim in sorted(member.claims, key=lambda one: (one.quote.start, one.quote.end)):
+        identity = _identity(claim)
+        seen[identity] += 1
+        told.append(((*identity, seen[identity]), claim))
+    return [one for one in told if one[0] in known], [one for one in told if one[0] not in known]
 
 
 def _identity(claim: Claim) -> tuple[str, ...]:
-    """What makes two quotes one claim; where one record says the same twice, their order parts them."""
+    """What makes two quotes one claim, on whatever page they stand."""
     return keys.quote(claim.quote.words), _number(claim.low), _number(claim.high), claim.unit, claim.quantity
+
+
+def _numbers(claim: Claim) -> _Identity:
+    """What two claims in other words share when they are one."""
+    numbers = tuple(map(_number, (claim.low, claim.high, claim.factor_low, claim.factor_high)))
+    return *numbers, claim.unit, claim.bound, claim.quantity, claim.direction, claim.own
+
+
+def _may_be_one(known: _Same, claim: Claim) -> bool:
+    """Nothing speaks against it: baseline, hardware and workloads agree, or one of the two does not say."""
+    return all(_agree(one, claim) for _, one in known.printed)
+
+
+def _agree(one: Claim, other: Claim) -> bool:
+    first, second = keys.folded(one.baseline or ""), keys.folded(other.baseline or "")
+    if not (first.startswith(second) or second.startswith(first)):  # a page may cut the text inside a baseline
+        return False
+    named = ((one.hardware, other.hardware), (one.workloads, other.workloads))
+    return all(not mine or not theirs or not set(mine).isdisjoint(theirs) for mine, theirs in named)
+
+
+def _key(group: Group, same: _Same) -> str:
+    return min(keys.digest(group.key, *identity) for identity in same.identities)
 
 
 def _number(number: Decimal | None) -> str:
@@ -53,9 +121,14 @@ def _number(number: Decimal | None) -> str:
     return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
 
 
-def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named) -> ClaimNode:
-    """The reading that says most stands for the claim; what it names is gathered from all."""
-    claims = [claim for _, claim in sorted(printed, key=lambda one: (-_told(one[1]), one[0], one[1].quote.start))]
+def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: str) -> ClaimNode:
+    """The reading in the words of the paper's `text` that says most stands for the claim; names come from all."""
+
+    def rank(one: tuple[str, Claim]) -> tuple[bool, int, str, int]:
+        page, claim = one
+        return plain(claim.quote.words) not in text, -_told(claim), page, claim.quote.start
+
+    claims = [claim for _, claim in sorted(printed, key=rank)]
     systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
     system = systems[0] if systems else None
     baselines = {key for claim in claims for key in _keys(claim.baseline_systems, named.systems)}

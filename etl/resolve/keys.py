@@ -37,6 +37,15 @@ _ARXIV_PREFIX = re.compile(
     re.VERBOSE,
 )
 _ARXIV_VERSION = re.compile(r"(?:v\d+)?(?:\.pdf)?$")
+_ARXIV_CLASS = re.compile(r"\.[a-z-]+(?=/)")
+_ARXIV = re.compile(
+    r"""
+    [0-9]{4}\.[0-9]{4,5}    # 2009.00748
+    | [a-z-]+/[0-9]{7}      # hep-th/9901001
+    """,
+    re.VERBOSE,
+)
+_DOI = re.compile(r"10\.[0-9]+(?:\.[0-9]+)*/\S+")
 _TIMES = re.compile(r"\\times|[×✕✖]")
 _LATEX_COMMAND = re.compile(r"\\[A-Za-z]+")
 
@@ -79,13 +88,16 @@ def local_name(text: str) -> str:
 
 
 def arxiv(printed: str) -> str:
-    """An arXiv id without prefix, address and version: `2009.00748`."""
-    return _ARXIV_VERSION.sub("", _ARXIV_PREFIX.sub("", printed.strip().casefold(), count=1), count=1)
+    """An arXiv id without prefix, address, version and subject class: `2009.00748`, `math/0309136`; or nothing."""
+    bare = _ARXIV_VERSION.sub("", _ARXIV_PREFIX.sub("", printed.strip().casefold(), count=1), count=1)
+    id_ = _ARXIV_CLASS.sub("", bare, count=1)
+    return id_ if _ARXIV.fullmatch(id_) else ""
 
 
 def doi(printed: str) -> str:
-    """A DOI without prefix and address, in lower case: `10.1145/3379337.3415890`."""
-    return _DOI_PREFIX.sub("", printed.strip().casefold(), count=1).rstrip(".,;")
+    """A DOI without prefix and address, in lower case: `10.1145/3379337.3415890`; or nothing."""
+    bare = _DOI_PREFIX.sub("", printed.strip().casefold(), count=1).rstrip(".,;")
+    return bare if _DOI.fullmatch(bare) else ""
 
 
 def quote(printed: str) -> str:

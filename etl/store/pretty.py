@@ -8,29 +8,47 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
 
 import pyoxigraph as ox
 
 from etl.errors import GraphError
-from etl.store.graphs import reason
+from etl.store import ordered
+from etl.store.graphs import reason, statements
 
 _AT_ONCE = 20_000
 _LAST = "\U0010ffff"
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
 
-def turtle(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
-    """N-Triples lines as Turtle, in pieces; the same lines and prefixes give the same text.
+def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
+    """N-Triples lines, or those of a graph, as Turtle, in pieces; the same lines and prefixes give the same text.
 
     Subjects come in the order of the prefixes they begin with, then the others; within one by code point. No namespace
-    may begin another. Raises GraphError for a line that is no N-Triples.
+    may begin another. Raises GraphError for a line that is no N-Triples, and what `statements` raises.
     """
-    ordered = sorted(lines, key=_type_first)
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
-    for start, end in _sections(ordered, prefixes.values()):
-        for piece in _pieces(ordered, start, end):
-            body = _written(piece, prefixes).split("\n", len(prefixes))[-1]
-            yield "\n" + body.replace(" .\n", " .\n\n").removesuffix("\n")
+    for piece in _pieces(source, list(prefixes.values())):
+        body = _written("".join(sorted(piece, key=_type_first)), prefixes).split("\n", len(prefixes))[-1]
+        yield "\n" + body.replace(" .\n", " .\n\n").removesuffix("\n")
+
+
+def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Lines of whole subjects, some thousands at once; a file in order is read piece by piece."""
+    if isinstance(source, Path):
+        try:
+            places = ordered.stretches(source, namespaces) if source.suffix == ".nt" else None
+            for place in chain.from_iterable(places or ()):
+                yield from ordered.pieces(source, place, _AT_ONCE)
+        except (SyntaxError, OSError):
+            places = None  # `statements` says what is wrong, and where
+        if places is not None:
+            return
+        source = statements(source)
+    lines = sorted(source)
+    for start, end in _sections(lines, namespaces):
+        yield from _cut(lines, start, end)
 
 
 def _type_first(line: str) -> str:
@@ -38,30 +56,23 @@ def _type_first(line: str) -> str:
     return line.replace(_TYPE, "> !", 1)
 
 
-def _sections(ordered: Sequence[str], namespaces: Iterable[str]) -> Iterator[tuple[int, int]]:
+def _sections(lines: Sequence[str], namespaces: Iterable[str]) -> Iterator[tuple[int, int]]:
     """Where the subjects of each namespace stand, then where the others do."""
-    found = [
-        (
-            bisect_left(ordered, f"<{namespace}", key=_type_first),
-            bisect_left(ordered, f"<{namespace}{_LAST}", key=_type_first),
-        )
-        for namespace in namespaces
-    ]
+    found = [(bisect_left(lines, f"<{space}"), bisect_left(lines, f"<{space}{_LAST}")) for space in namespaces]
     yield from found
     reached = 0
     for start, end in sorted(found):
         yield reached, start
         reached = end
-    yield reached, len(ordered)
+    yield reached, len(lines)
 
 
-def _pieces(ordered: Sequence[str], start: int, end: int) -> Iterator[str]:
-    """Lines of whole subjects, some thousands at once."""
+def _cut(lines: Sequence[str], start: int, end: int) -> Iterator[Sequence[str]]:
     while start < end:
         stop = min(start + _AT_ONCE, end)
-        while stop < end and _subject(ordered[stop]) == _subject(ordered[stop - 1]):
+        while stop < end and _subject(lines[stop]) == _subject(lines[stop - 1]):
             stop += 1
-        yield "".join(ordered[start:stop])
+        yield lines[start:stop]
         start = stop
 
 

@@ -34,3 +34,12 @@ def test_prefixes_show_papers_before_what_supports_them() -> None:
 def test_schema_org_is_the_https_one() -> None:
     """The vocabulary that consumers expect is https://schema.org/."""
     assert VOCABULARIES["schema"] == "https://schema.org/"
+
+
+def test_a_name_is_taken_apart_again() -> None:
+    """Prefix and local name of a thing; an IRI that stands elsewhere is none."""
+    names = Names("https://kg.example/")
+
+    assert ("paper", "arxiv-2009.00748") == names.thing(f"{names.paper}arxiv-2009.00748")
+    assert ("ev", "p:uses:s:page:1-2") == names.thing(f"{names.ev}p:uses:s:page:1-2")
+    assert [None, None, None] == [names.thing(iri) for iri in ("https://kg.example/", Names().paper + "a", "")]

@@ -166,6 +166,19 @@ def test_the_answer_does_not_depend_on_the_order_of_the_graph(question: Question
 
 
 @each_question
+def test_a_second_version_of_an_abstract_gives_no_second_row(question: Question, tmp_path: Path) -> None:
+    """A paper may have several abstracts; rows are about the paper."""
+    lines = [f"{triple} .\n" for triple in ox.parse(path=_GRAPH)]
+    versions = [line.replace('abstract> "', 'abstract> "A ') for line in lines if "dc/terms/abstract>" in line]
+    for name, told in (("one", lines), ("two", [*lines, *versions])):
+        (tmp_path / f"{name}.nt").write_text("".join(told), encoding="utf-8")
+
+    one, two = (store.rows(tmp_path / f"{name}.nt", question.text) for name in ("one", "two"))
+
+    assert len(one.rows) == len(two.rows)
+
+
+@each_question
 def test_another_engine_gives_the_same_answer(
     question: Question, graph: store.Graph, rdflib_graph: rdflib.Graph
 ) -> None:

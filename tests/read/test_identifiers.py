@@ -32,6 +32,8 @@ def test_arxiv(words: str, expected: str | None) -> None:
         ("https://doi.org/10.1145/3379337.", "10.1145/3379337"),
         ("10.1145/3379337", "10.1145/3379337"),
         ("about 10.5/2 of it", None),
+        ("doi: 10.1234/)]., and more", None),
+        ("doi:10.1234/. doi:10.1234/real.", "10.1234/real"),
     ],
 )
 def test_doi(words: str, expected: str | None) -> None:

@@ -40,10 +40,13 @@ def claim(words: str = "1.95× faster than Heron", start: int = 5, low: str | No
 
 def nodes(*pages: list[Claim]) -> tuple[ClaimNode, ...]:
     """The claims of one paper that stands on several pages."""
-    title = Quote("Kestrel", 0, 7)
-    found = [Findings(Record(f"p{n}", 1, 0, 9, title), claims=tuple(made)) for n, made in enumerate(pages)]
-    (group,) = papers.groups(found)
+    (group,) = papers.groups(_found(*pages))
     return claims.resolved(group, NAMED)
+
+
+def _found(*pages: list[Claim]) -> list[Findings]:
+    title = Quote("Kestrel", 0, 7)
+    return [Findings(Record(f"p{n}", 1, 0, 9, title), claims=tuple(made)) for n, made in enumerate(pages)]
 
 
 def test_a_claim_on_two_pages_is_one_node_with_two_quotes() -> None:
@@ -56,7 +59,11 @@ def test_a_claim_on_two_pages_is_one_node_with_two_quotes() -> None:
 @pytest.mark.parametrize(
     "other",
     [
-        claim("2.95× faster than Heron"),
+        claim("less energy than Heron", direction="worse"),
+        claim("twice as fast", baseline="Magpie"),
+        claim("faster on BERT", workloads=("BERT",)),
+        claim("faster on a V100", hardware=("v100",)),
+        claim("found by others", own=False),
         claim(low="2"),
         claim(low=None),
         claim(unit="%"),
@@ -65,8 +72,48 @@ def test_a_claim_on_two_pages_is_one_node_with_two_quotes() -> None:
     ],
 )
 def test_other_words_or_numbers_are_another_claim(other: Claim) -> None:
-    """Quote, numbers, unit and quantity all count."""
-    assert 2 == len(nodes([claim()], [other]))
+    """Numbers, unit and quantity count, and what either claim says of itself in other words."""
+    said = claim(baseline="Heron", workloads=("ResNet-50",), hardware=("zx-9",))
+
+    assert 2 == len(nodes([said], [other]))
+
+
+def test_two_versions_of_a_text_tell_one_claim() -> None:
+    """Other words with the same numbers are the same claim, though one version says less or is cut short."""
+    first = claim("is 1.95× faster than the Heron compiler", baseline="the Heron compiler", workloads=("BERT",))
+    second = claim("runs 1.95x faster than the Her", 40, baseline="the Her")
+
+    (node,) = nodes([first], [second])
+
+    assert [("p0", 5), ("p1", 40)] == [(one.page, one.quote.start) for one in node.evidence]
+
+
+def test_a_claim_in_the_same_words_is_preferred_to_one_with_the_same_numbers() -> None:
+    """A version that has one of two claims with the same numbers has the one in whose words it speaks."""
+    found = nodes([claim("1.95x when training", 5), claim("1.95x when serving", 50)], [claim("1.95x when serving", 7)])
+
+    assert [{("p0", 5)}, {("p0", 50), ("p1", 7)}] == sorted(
+        ({(one.page, one.quote.start) for one in node.evidence} for node in found), key=min
+    )
+
+
+def test_a_record_never_tells_one_claim_twice() -> None:
+    """Two claims of one record with the same numbers stay two, in one version and in all."""
+    older = [claim("1.95x when training", 5), claim("1.95x when serving", 50)]
+    newer = [claim("training is 1.95x faster", 7), claim("and serving 1.95x faster", 70)]
+
+    assert 2 == len(nodes(older)) == len(nodes(older, newer))
+
+
+def test_a_claim_is_shown_in_the_words_of_the_papers_abstract() -> None:
+    """Of two versions the one that is shown as the abstract gives the quote, even where the other says more."""
+    said = claim("is 1.95x faster than Heron", baseline="Heron", metric="faster")
+    shown = claim("runs 1.95x faster", 40)
+    (group,) = papers.groups(_found([said], [shown]))
+
+    (node,) = claims.resolved(group, NAMED, "On average Kestrel  runs 1.95x\nfaster.")
+
+    assert shown == node.claim
 
 
 def test_what_a_record_says_twice_is_two_claims() -> None:

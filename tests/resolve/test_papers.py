@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.model import Author, Edition, Findings, Quote, Record
+from etl.model import Author, Claim, ClaimNode, Edition, Findings, Paper, Quote, Record
 from etl.resolve import papers
 
 ABSTRACT = (
@@ -250,6 +250,38 @@ def test_the_date_is_a_date(created: str | None, year: int | None, issued: str |
     found = record(1, "Kestrel", created=created, edition=Edition("MLSys", year))
 
     assert issued == papers.described(papers.groups([found])[0]).issued
+
+
+def test_every_abstract_that_claims_are_quoted_from_is_kept() -> None:
+    """The fullest abstract is shown; another is kept only for words that neither it nor the title has."""
+    newer = ABSTRACT.replace("1.95x faster", "2.25x faster") + " It is open to all."
+    latex = ABSTRACT.replace("1.95x", r"$1.95\times$")
+    listed = [record(1, "Kestrel", ABSTRACT), record(2, "Kestrel", newer), record(3, "Kestrel", CUT)]
+    (group,) = papers.groups([*listed, record(4, "Kestrel", latex, page="z")])
+    paper = papers.described(group)
+
+    assert newer == paper.abstract
+    assert () == papers.other_abstracts(group, paper, [_claimed("2.25x\nfaster"), _claimed("Kestrel")])
+    assert (ABSTRACT,) == papers.other_abstracts(group, paper, [_claimed("2.25x faster"), _claimed("is 1.95x faster")])
+    assert () == papers.other_abstracts(group, paper, [_claimed("words of nobody")])
+
+
+def test_what_says_nothing_is_left_out() -> None:
+    """Blank titles, abstracts, sessions and addresses, years of no calendar, identifiers that are none."""
+    blank = record(1, " \u2003", "\n ", session=" ", urls=("", "\t"), doi="10.1234/", arxiv="none")
+    odd = record(2, doi="10.1/a", edition=Edition("MLSys", 20210))
+    (first,), (second,) = papers.groups([blank]), papers.groups([odd])
+
+    assert Paper(first.key, ("page",)) == papers.described(first)
+    assert ((Edition("MLSys"),), None) == (papers.described(second).editions, papers.described(second).issued)
+
+
+def _claimed(words: str) -> ClaimNode:
+    """A claim in these words."""
+    claim = Claim(
+        Quote(words, 0, len(words)), None, None, "x", "exact", "speed", None, None, own=True, speedup=False, rule="r"
+    )
+    return ClaimNode("key", claim, None, (), (), (), ())
 
 
 @given(st.lists(st.builds(record, st.integers(), st.text(), st.text(), arxiv=st.text(), doi=st.text()), max_size=6))

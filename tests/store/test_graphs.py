@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from corpora import told
 
 from etl import store
 from etl.errors import GraphError, OutputError
+from etl.store import graphs
 
 _TWO = (
     '<http://x.example/a> <http://x.example/p> "1.50"^^<http://www.w3.org/2001/XMLSchema#decimal> .\n'
@@ -172,3 +174,26 @@ def test_lines_are_sorted_and_distinct(tmp_path: Path) -> None:
 
     assert sorted(set(lines)) == lines
     assert len(told()) == len(lines)
+
+
+def test_a_store_gives_each_subject_in_one_go(tmp_path: Path) -> None:
+    """The lines of a store, and of a file, come with those of one subject together."""
+    store.write(told(), tmp_path / "store")
+    (tmp_path / "g.nt").write_text("".join(reversed(told())), encoding="utf-8", newline="\n")
+
+    for path in (tmp_path / "store", tmp_path / "g.nt"):
+        lines = list(store.by_subject(store.opened(path)))
+        subjects = [subject for subject, _ in groupby(lines, lambda line: line.split(" ", 1)[0])]
+
+        assert sorted(lines) == store.statements(tmp_path / "store")
+        assert len(set(subjects)) == len(subjects)
+
+
+@pytest.mark.parametrize("size", [97, 150])
+def test_a_graph_is_loaded_in_parts(size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However few lines at once, the store is the same, and what is malformed is told with its line in the whole."""
+    monkeypatch.setattr(graphs, "_AT_ONCE", size)
+
+    assert len(told()) == store.write(told(), tmp_path / "store")
+    with pytest.raises(GraphError, match=f"line {len(told()) + 1}: "):
+        store.write([*told(), "nonsense\n"], tmp_path / "other")
