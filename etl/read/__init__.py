@@ -110,12 +110,21 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
     """Of a reading after a known shape and one after none: what says more of each paper, else what leaves less."""
     if known is None or found is None:
         return known or found
+    if _is_decorated(known, found):
+        return found
     if firm:
         return found if _fields(found) > 1.4 * _fields(known) else known
     if _credits(known) == _credits(found):
         return known
     least = 0.97 if known.coverage >= _WHOLE else 0.5
     return found if _fields(found) >= least * _fields(known) else known
+
+
+def _is_decorated(known: Reading, found: Reading) -> bool:
+    """Whether titles after the known shape are those of the other reading with a number, a label or a badge before."""
+    bare = {one.title.end: one.title.start for one in found.records if one.title}
+    titles = [one.title for one in known.records if one.title]
+    return 2 * sum(bare.get(title.end, 0) > title.start for title in titles) > len(titles)
 
 
 def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:

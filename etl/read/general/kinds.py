@@ -112,6 +112,12 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _is_menu(words: str) -> bool:
+    """Whether a line is a row of short entries: "Home | Dates | Papers | Past editions"."""
+    entries = [entry for entry in re.split(r"\s*[|·•]\s*|\s{2,}", words) if entry]
+    return len(entries) > 3 and sum(len(entry.split()) for entry in entries) <= 2.2 * len(entries) and not names.is_author_list(words)
+
+
 def _is_event(words: str) -> bool:
     """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
     every = re.findall(r"[^\W\d_]+", words.casefold())
@@ -134,6 +140,8 @@ def _kind(piece: Piece) -> Kind:
         return _FURNITURE[found]
     if 3 * len(_CJK.findall(words)) > len(words):
         return "meta" if len(words) > 12 else "furniture"
+    if _is_menu(words):
+        return "furniture"
     if piece.kind == "title":
         return "event" if _EVENT.search(words) and len(words) < 100 else "title"
     if names.is_author_list(words):

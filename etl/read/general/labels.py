@@ -23,7 +23,7 @@ _LABEL = re.compile(
 )
 _OFTEN = 3
 """Times an unknown label must come on a page."""
-_WORDS_OF_FACTS = 4
+_WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
 _FOLD = re.compile(r"[\W_]+")
 

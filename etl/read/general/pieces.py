@@ -50,14 +50,8 @@ _LINKS = (
     r"|talk\ video|presentation|recording|slideslive|youtube|hugging\ ?face|tweet|thread|press|news|download|read|view"
     r"|full\ (?:text|paper)|extended\ (?:version|abstract)|show|hide|more|less|ps|tex|src|source|official|camera[- ]ready)"
 )
-_LINK_ROW = re.compile(
-    rf"""
-    (?: \W*(?:{_LINKS}|\d{{1,4}})(?:\ [»🔗])?\W* )+    # [paper] [code] [bibtex] · PDF · Code · Slides
-  | (?:[\w ]{{2,20}}:\ ?)? (?:https?://|www\.)\S+ (?:\ (?:https?://|www\.)\S+)*   # https://…
-  | \W{{1,12}}                                                                      # 🔗
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
+_LINK_WORDS = frozenset(re.split(r"[\s|]+", re.sub(r"\(\?:|\)\??|\\ ?|\?", " ", _LINKS))) | {"text", "page", "material", "talk", "dl", "face"}
+_ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+")
 _TAIL = re.compile(
     rf"""
     (?: \s+ [\[(]\s? {_LINKS} (?:\ ?[,/|·]\ ?{_LINKS})* (?:\ \d{{1,4}})? \s?[\])]   # [paper] (pdf, code) [PDF 12]
@@ -85,7 +79,7 @@ _LEAD = re.compile(
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s) | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
-  | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:new|oral|spotlight|poster|best\ paper(?:\ award)?|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
+  | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:(?i:new|oral|spotlight|poster|talk|demo|long|short|best\ paper(?:\ award)?)|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
     """,
     re.VERBOSE,
 )
@@ -113,7 +107,8 @@ _BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
 _CLOCK = re.compile(
     r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])"
 )
-_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.]?["”»](?=[\s,.;:)]|$)""")
+_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
+_LINKED = 300  # characters a row of links may take
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
@@ -249,8 +244,11 @@ def _folded(mark: str) -> str:
 
 
 def is_links(words: str) -> bool:
-    """Whether nothing but links, marks and numbers stands in `words`."""
-    return len(words) <= 200 and _LINK_ROW.fullmatch(words) is not None
+    """Whether nothing but links, marks and numbers stands in `words`: "[paper] [code]", "PDF · Slides", "🔗"."""
+    if len(words) > _LINKED:
+        return False
+    rest = _ADDRESS.sub(" ", words)
+    return all(word in _LINK_WORDS or word.isdigit() for word in re.findall(r"\w+", rest.casefold()))
 
 
 def _on(styles: Sequence[Style], line: Line) -> list[Style]:

@@ -38,6 +38,9 @@ _COST: dict[Kind, dict[str, float]] = {
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
 _TORN = 5.0
 """Price of a record that tears a line apart."""
+_EVENT = 4
+"""Pieces behind an event that may belong to it."""
+_ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
 _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _GAP = 1.5
@@ -60,8 +63,8 @@ class State(NamedTuple):
     """The last field; OUTSIDE outside a record."""
     broken: bool = False
     """Something else stands behind the last field."""
-    event: bool = False
-    """Outside, behind a talk or a biography that running text may still belong to."""
+    event: int = 0
+    """Outside, behind a talk or a biography: how many pieces may still belong to it."""
 
 
 @dataclass(slots=True)
@@ -206,6 +209,8 @@ def _own(piece: Piece, prices: Prices) -> dict[str, float]:
         own[TEXT] += 1.5
     if piece.kind in ("short", "title"):
         own[TITLE] -= _referred(piece)
+    if piece.kind in ("prose", "abstract") and len(piece.words) > _ABSTRACT:
+        own[TEXT] -= 0.5
     own[TITLE] += prices.leads.get(f"{piece.lead}/{piece.label}", 0.0)
     return own
 
@@ -239,11 +244,11 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     """Where a piece can lead from a state: next state, label, price."""
     moves: list[tuple[State, str, float]] = []
     ending = prices.without[state.fields] if state.fields else 0.0
-    event = state.event and not state.fields
+    event = state.event > 0 and not state.fields
     outside = own[OUTSIDE]
     if event and piece.kind in ("prose", "name", "short", "meta", "abstract", "marker", "links"):
         outside = min(outside, 0.6)
-    opened = piece.kind in ("event", "biography") or (event and piece.kind not in ("session", "time"))
+    opened = _EVENT if piece.kind in ("event", "biography") else max(0, state.event - 1) if piece.kind not in ("session", "time") else 0
     moves.append((State(0, OUTSIDE, event=opened), OUTSIDE, outside + ending))
     gap = _GAP if piece.gap < prices.gap else 0.0
     for label in (TITLE, PEOPLE, TEXT):
