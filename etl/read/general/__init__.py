@@ -6,6 +6,7 @@ piece is told by its looks; the cheapest labelling of all pieces, with prices th
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
@@ -41,9 +42,19 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def listing(page: Page) -> Listing:
     every = pieces_of(page)
-    found = segments.segments(every)
+    found = [one for one in segments.segments(every) if not _is_talk(one, every)]
     records = tuple(_record(page, number, segment) for number, segment in enumerate(found, 1))
     return Listing(records, tuple(_asides(every, records)))
+
+
+def _is_talk(segment: Segment, every: Sequence[Piece]) -> bool:
+    """Whether one person is credited and their biography follows: an invited talk, not a paper."""
+    people = segment.of(PEOPLE)
+    if len(people) > 1 or (people and names.is_author_list(people[0].words)):
+        return False
+    end = segment.pieces[-1].end
+    index = bisect_right(every, end, key=lambda piece: piece.start)
+    return any(piece.kind == "biography" for piece in (*segment.pieces, *every[index : index + 2]))
 
 
 def _record(page: Page, number: int, segment: Segment) -> Record:

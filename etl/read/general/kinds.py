@@ -39,7 +39,7 @@ _SECTION = re.compile(
 _META = re.compile(
     r"""
       ^(?:in:?\s|in\ proc|proc(?:eedings|\.)|appears?\ in|to\ appear|accepted|published|presented|submitted|under\ (?:review|submission)|technical\ report|arxiv|doi\b|ph\.?d\.?\ (?:thesis|dissertation)
-        |master|bachelor|m\.?s\.?(?:c\.?)?\ thesis|vol(?:ume|\.)|pp\.|pages\b|isbn|issn|accept(?:ance)?\ rate|best\ (?:paper|student|poster|demo)|award|(?:co-)?first\ author|equal\ contribution|\*|†)
+        |master|bachelor|m\.?s\.?(?:c\.?)?\ thesis|vol(?:ume|\.)|pp\.|pages\b|isbn|issn|accept(?:ance)?\ rate|best\ (?:\w+\ ){0,2}(?:paper|poster|demo|talk)\b|(?:distinguished|outstanding)\ (?:\w+\ )?paper|award|(?:co-)?first\ author|equal\ contribution|\*|†)
     | ^\(?(?:acm|ieee|usenix|springer|elsevier|lncs|neurips|nips|icml|iclr|mlsys|sysml|osdi|sosp|asplos|isca|micro|hpca|sigmod|vldb|icde|eurosys|nsdi|atc|fast|socc|hotos|hotcloud|pldi|popl|cgo|pact|ppopp|sc|ics|dac|iccad|date|fpga|fccm
         |fpl|kdd|www|cvpr|iccv|eccv|acl|emnlp|naacl|aaai|ijcai|sigcomm|infocom|mobisys|mobicom|corr|tpds|tocs|todaes|cacm|aaas|nature|science|ipdps|europar|cluster|icpp|hipc|hpdc|middleware|sigmetrics|sigir|recsys|wsdm|cikm)\b
         [\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$

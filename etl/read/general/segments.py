@@ -38,6 +38,13 @@ _COST: dict[Kind, dict[str, float]] = {
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
 _TORN = 5.0
 """Price of a record that tears a line apart."""
+_LISTED = 0.8
+"""What a short line gains as a title under a heading of papers or talks."""
+_PAPERS = re.compile(
+    r"(?:contributed|accepted|selected|lightning|spotlight|oral|poster|regular|short|full|technical|research|conference|workshop|journal|refereed)\b.{0,24}"
+    r"\b(?:talks?|papers?|posters?|presentations?|publications?|session)\b|^(?:papers|publications|posters|talks)\W*$",
+    re.IGNORECASE,
+)
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
@@ -137,13 +144,15 @@ def _gap(pieces: Sequence[Piece]) -> int:
 
 def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     """The cheapest labels, each with "+" where it begins a record, and their cost."""
-    bonds, closed = _bonds(pieces), _closed(pieces)
+    bonds, closed, opened = _bonds(pieces), _closed(pieces), _opened(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, tuple[State, str]]] = []
-    for piece, bond, shut in zip(pieces, bonds, closed, strict=True):
+    for piece, bond, shut, listed in zip(pieces, bonds, closed, opened, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
         own = _own(piece, prices)
+        if listed and piece.kind == "short":
+            own[TITLE] -= _LISTED
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
                 torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in _BITS)
@@ -194,6 +203,19 @@ def _closed(pieces: Sequence[Piece]) -> list[bool]:
         found.append(bool(shut) and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
     return [False] * len(pieces) if 2 * sum(people) > len(people) else found
+
+
+def _opened(pieces: Sequence[Piece]) -> list[bool]:
+    """Which pieces stand under a heading of papers, up to the next heading, event or time."""
+    inside = False
+    found = []
+    for piece in pieces:
+        found.append(inside)
+        if piece.kind in ("session", "event", "marker", "furniture") and _PAPERS.search(piece.words):
+            inside = True
+        elif piece.kind in ("session", "event", "time"):
+            inside = False
+    return found
 
 
 def _own(piece: Piece, prices: Prices) -> dict[str, float]:

@@ -191,7 +191,14 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     if bare.strip():
         quoted = len(bare) - len(bare.lstrip('"“«'))
         bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
-        made.append(_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare)))
+        cut, skip = title_end(bare)
+        venue = bare[cut + skip :].strip(" .,;")
+        if venue and run.before in (".", ",") and _VENUE.search(venue):
+            at = bare.index(venue, cut)
+            made.append(_part(piece, quoted, cut)._replace(kind=_before(piece, bare)))
+            made.append(_part(piece, at, at + len(venue))._replace(kind="meta", sure=True, lead="", gap=0))
+        else:
+            made.append(_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare)))
     after_at = run.end
     made.append(
         _part(piece, run.start, run.end)._replace(
