@@ -60,6 +60,7 @@ _TAIL = re.compile(
       | \s* (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+              # 🔗 🏆 »
       | \s* <[/a-zA-Z!][^<>]*>                                                        # <br/>
       | \s* \\+ | \s*\{{:[^{{}}]*\}}
+      | \s* (?:\.\ ?|…\ ?){{2,}} \s* [\dxivl]{{1,6}}                                           # . . . . . 12
       | \s+ [\[(]? (?:NEW|New)!? [\])]?
     )$""",
     re.VERBOSE | re.IGNORECASE,
@@ -166,8 +167,9 @@ def _same(above: str, below: str) -> bool:
     if above[-1] in ",;·&" or above.count('"') % 2 or above.count("“") > above.count("”") or above.split()[-1] == "and":
         return True
     listed = names.is_author_list(below)
-    if _STOP.search(above) or not names.is_author_list(above):
-        return not listed or names.likeness(re.split(r"[,;:(.]\s", above)[-1]) > 0
+    last = re.split(r"[,;:(.]\s", above)[-1]
+    if _STOP.search(above) or not names.is_author_list(above) or names.likeness(last) == 0:
+        return not listed or names.likeness(last) > 0
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
     return listed or (short and names.likeness(below) > 0)
 

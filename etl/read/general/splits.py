@@ -21,9 +21,11 @@ _MARK = re.compile(
     re.VERBOSE,
 )
 _PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
-_INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:,\s|;\s|\s?(?:,\s)?(?:&|and)\s|\s?))+(?:et\sal\.?|others)?")
+_INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s|\s?))+(?:et\sal\.?|others)?")
 _FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
+_SURNAME = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z]?[\w'’-]+)?"
+_COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)+(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
@@ -95,7 +97,7 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
     rest = words[run.end :].strip(" ,;.:()[]*†‡")
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
-    if run.start == 0 and names.is_author_list(words) and (_is_place(rest) or len(rest.split()) < 4):
+    if run.start == 0 and names.is_author_list(words) and (len(rest.split()) < 4 or (len(rest.split()) < 9 and _is_place(rest))):
         return None
     return run
 
@@ -113,6 +115,9 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
         pairs = len(_PAIR.findall(inverted[0]))
         if pairs > 1 or words[inverted.end() : inverted.end() + 2].strip()[:1] in "(":
             return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
+    compact = _COMPACT.match(words)
+    if compact is not None and (begins is None or "^" in begins):
+        return Run(0, compact.end() - 1, 1.0 + compact[0].count(","), "^", ".")
     coupled = _COUPLED.search(words)
     if coupled is not None and coupled[0].count(" and ") > 1 and begins is None:
         head = words[: coupled.start()].rstrip()
