@@ -1,0 +1,155 @@
+"""Lines lose what only decorates them, and what is left stands where it stood."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read.general import markdown, pieces
+from etl.read.general.pieces import Piece
+
+CASES = [json.loads(line) for line in Path(__file__).with_name("pieces.jsonl").read_text("utf-8").splitlines()]
+LINES = st.sampled_from([line for case in CASES for line in case["text"].split("\n")])
+
+
+def _pieces(text: str) -> tuple[str, list[Piece]]:
+    """The text that the pieces are cut from, and the pieces."""
+    plain = markdown.plain(Page("page.txt", text, ""))
+    return plain.text, pieces.of_page(plain)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"][:40])
+def test_what_decorates_is_taken_off(case: dict[str, Any]) -> None:
+    """Bullets, numbers, badges, links, times and quotation marks are no words of a line; the words keep their place."""
+    text, found = _pieces(case["text"])
+
+    assert case["pieces"] == [[piece.words, piece.lead, piece.tail] for piece in found]
+    assert [piece.words for piece in found] == [text[piece.start : piece.end] for piece in found]
+
+
+@given(st.lists(LINES | st.text(max_size=30), max_size=12).map("\n".join))
+def test_pieces_are_slices_of_the_page(text: str) -> None:
+    """Any text is cut without an error; pieces are slices of it, in its order, and have words."""
+    plain, found = _pieces(text)
+
+    assert [plain[piece.start : piece.end] for piece in found] == [piece.words for piece in found]
+    assert all(piece.words.strip() for piece in found)
+    assert all(above.end <= below.start for above, below in pairwise(found))
+    assert all(piece.line <= piece.start for piece in found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| Title | Authors | Links |\n|---|---|---|\n| Tiny Kernels | Ada Moreau | pdf |",
+        "Title\tAuthors\tLinks\nTiny Kernels\tAda Moreau\tpdf\nSlow Boards\tBen Okafor\tcode",
+    ],
+    ids=["bars", "tabs"],
+)
+def test_cells_of_a_row_are_pieces(text: str) -> None:
+    """Cells between bars or tabs have their columns; cells of one row share their line."""
+    _, found = _pieces(text)
+
+    assert [("Title", 0), ("Authors", 1), ("Links", 2), ("Tiny Kernels", 0), ("Ada Moreau", 1), ("pdf", 2)] == [
+        (piece.words, piece.column) for piece in found[:6]
+    ]
+    assert 2 == len({piece.line for piece in found[:6]})
+
+
+def test_an_empty_cell_keeps_its_column() -> None:
+    """What stands behind an empty cell stays in its column."""
+    _, found = _pieces("| Tiny Kernels |  | pdf |")
+
+    assert [("Tiny Kernels", 0), ("pdf", 2)] == [(piece.words, piece.column) for piece in found]
+
+
+def test_one_tab_is_a_blank() -> None:
+    """A page with a tab here and there is no table."""
+    _, found = _pieces("Tiny\tKernels for Boards\nAda Moreau")
+
+    assert [-1, -1] == [piece.column for piece in found]
+
+
+def test_blank_lines_are_counted() -> None:
+    """A piece knows how many blank lines stand above it; a rule counts as two."""
+    _, found = _pieces("Tiny Kernels\nSlow Boards\n\nOld Watches\n\n\n\nNew Caches\n----\nBig Clocks")
+
+    assert [0, 1, 3, 2] == [piece.gap for piece in found[1:]]
+
+
+def test_titles_in_quotation_marks_behind_people() -> None:
+    """A title set off in quotation marks behind its people is a piece of its own."""
+    _, found = _pieces('Ada Moreau, Ben Okafor, "Tiny Kernels for Boards," ICML 2021')
+
+    assert "Tiny Kernels for Boards" in [piece.words for piece in found]
+    assert 1 == len({piece.line for piece in found})
+
+
+def test_bare_numbers_that_count_up_are_no_words() -> None:
+    """Numbers in front of titles go when they count up over the page, and stay when they do not."""
+    _, counted = _pieces("1 Tiny Kernels\n2 Slow Boards\n3 Old Watches\n4 New Caches")
+    _, alone = _pieces("100 Years of Boards\nTiny Kernels")
+
+    assert ["Tiny Kernels", "Slow Boards", "Old Watches", "New Caches"] == [piece.words for piece in counted]
+    assert "100 Years of Boards" == alone[0].words
+
+
+def test_addresses_behind_links_are_kept() -> None:
+    """The address of a link stands in the tail of the piece that it is set on."""
+    _, found = _pieces("Tiny Kernels for Boards [pdf](https://example.org/a.pdf)")
+
+    assert "https://example.org/a.pdf" in found[0].tail
+
+
+def test_a_page_of_one_width_is_joined() -> None:
+    """Where lines were broken at one width, a title or a text that goes on is one piece over its lines."""
+    text = (
+        "Cortex: A Compiler for Recursive Models That Grow as\n"
+        "Trees on Tiny Boards\n"
+        "Ada Moreau, Ben Okafor, Chen Li, Dina Haddad, Emil\n"
+        "Larsen, Farid Nazari\n"
+        "\n"
+        "We show that a small cache is enough for most trees.\n"
+        "Nimble and Cortex agree with us, as do Ada Moreau and\n"
+        "Ben Okafor, who saw it first.\n"
+    )
+
+    _, found = _pieces(text)
+
+    assert text.removesuffix("\n").split("\n\n") == [
+        "\n".join(piece.words for piece in found[:2]),
+        "\n".join(piece.words for piece in found[2:]),
+    ]
+    assert "Ada Moreau, Ben Okafor, Chen Li, Dina Haddad, Emil\nLarsen, Farid Nazari" == found[1].words
+    assert 3 == len(found)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("[paper] [code]", True),
+        ("PDF · Slides · Video", True),
+        ("🔗", True),
+        ("https://example.org/tiny-kernels", True),
+        ("arXiv: https://example.org/abs/1", True),
+        ("Tiny Kernels", False),
+        ("pdf of Tiny Kernels", False),
+        ("Ada Moreau", False),
+    ],
+)
+def test_rows_of_links(words: str, expected: bool) -> None:
+    """Words for links, marks, numbers and addresses are links; with any other word they are not."""
+    assert expected is pieces.is_links(words)
+
+
+def test_long_lines_are_read_in_linear_time() -> None:
+    """A megabyte in one line, or of marks alone, does not hang and is one piece."""
+    assert 1 == len(_pieces("word " * 200_000)[1])
+    assert len(_pieces("[pdf] | " * 100_000)[1]) <= 100_000
