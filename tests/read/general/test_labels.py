@@ -1,0 +1,84 @@
+"""Labels are cut off and tell what stands behind them: known ones by their words, others by what repeats."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read.general import labels, markdown, pieces
+from etl.read.general.pieces import Piece
+
+CASES = [json.loads(line) for line in Path(__file__).with_name("labels.jsonl").read_text("utf-8").splitlines()]
+LINES = st.sampled_from([line for case in CASES for line in case["text"].split("\n")])
+
+
+def _labelled(text: str) -> list[Piece]:
+    return labels.labelled(labels.headed(pieces.of_page(markdown.plain(Page("page.txt", text, "")))))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"][:40])
+def test_labels_tell_kinds(case: dict[str, Any]) -> None:
+    """A label is cut off and gives its kind; a line whose head only looks like one stays whole."""
+    found = _labelled(case["text"])
+
+    assert case["pieces"] == [[piece.words, piece.kind, piece.label] for piece in found]
+
+
+@given(st.lists(LINES | st.text(max_size=30), max_size=12).map("\n".join))
+def test_labelled_pieces_are_slices_of_the_page(text: str) -> None:
+    """Whatever is cut off any text, words keep their place and their order."""
+    plain = markdown.plain(Page("page.txt", text, "")).text
+    found = _labelled(text)
+
+    assert [plain[piece.start : piece.end] for piece in found] == [piece.words for piece in found]
+    assert all(above.end <= below.start for above, below in pairwise(found))
+
+
+@given(st.lists(LINES, max_size=12).map("\n".join))
+def test_what_a_label_tells_is_sure(text: str) -> None:
+    """A piece behind a label is sure of its kind, and no other kind than that of unread lines goes without."""
+    assert all(piece.sure == (piece.kind != "short") for piece in _labelled(text))
+
+
+@pytest.mark.parametrize("words", ["【Title】Tiny Kernels", "[Title] Tiny Kernels"])
+def test_labels_in_brackets(words: str) -> None:
+    """A known word in brackets at the head of a line is a label."""
+    (found,) = labels.labelled([Piece(words, 0, len(words), 0)])
+
+    assert ("Tiny Kernels", "title", "title") == (found.words, found.kind, found.label)
+
+
+def test_a_label_keeps_the_gap_above_it() -> None:
+    """What stands under a label alone in its line begins where the label stands."""
+    _, found = _labelled("Abstract\n\n\nWe show that a small cache is enough for most trees.")
+
+    assert 2 == found.gap
+
+
+def test_a_foreign_title_is_none() -> None:
+    """Where a page prints titles twice, the translated one is not the title."""
+    text = "\n".join(
+        f"Title: {title}\nTitle (zh): {title} Again\nAuthors: Ada Moreau, Ben Okafor"
+        for title in ("Tiny Kernels", "Slow Boards", "Old Watches")
+    )
+
+    found = [piece.words for piece in _labelled(text) if piece.kind == "title"]
+
+    assert ["Tiny Kernels", "Slow Boards", "Old Watches"] == found
+
+
+def test_folding_forgets_case_and_marks() -> None:
+    """A label is the same with other case, marks and decoration."""
+    assert {"author s"} == {labels.folded(label) for label in ("Author(s)", "AUTHOR S", "__Author-s__")}
+
+
+def test_every_known_label_is_folded() -> None:
+    """The words of the table are found as labels are compared."""
+    assert [word for word in labels.KNOWN if word != labels.folded(word)] == []
