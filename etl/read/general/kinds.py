@@ -74,6 +74,7 @@ _DAY = frozenset(
     papers presentations presentation short long oral orals regular sponsor sponsors industrial open floor mentoring ice breaker happy hour""".split()
 )
 _ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?$", re.IGNORECASE)
+_VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
@@ -140,6 +141,8 @@ def _kind(piece: Piece) -> Kind:
         return _FURNITURE[found]
     if 3 * len(_CJK.findall(words)) > len(words):
         return "meta" if len(words) > 12 else "furniture"
+    if _VENUE_TAG.fullmatch(words):
+        return "meta"
     if _is_menu(words):
         return "furniture"
     if piece.kind == "title":

@@ -110,6 +110,7 @@ _CLOCK = re.compile(
 )
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _LINKED = 300  # characters a row of links may take
+_QUOTED_FIRST = re.compile(r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]?\s*(?=\w)""")
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
@@ -118,7 +119,7 @@ _ROW = re.compile(r"\|.*\|$")
 def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
-    tabbed = sum("\t" in line.words for line in lines(page.text)) >= _OFTEN
+    mark = _divider(page.text)
     above = ruled = 0
     for line in _joined(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
@@ -128,7 +129,7 @@ def of_page(page: Page) -> list[Piece]:
             continue
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
-        for cell, column in _cells(line, styles, tabbed=tabbed):
+        for cell, column in _cells(line, styles, mark=mark if mark in line.words else ""):
             for timed in _timed(cell):
                 parts = list(_parted(timed, styles))
                 for part in parts:
@@ -262,18 +263,28 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
     return [style for style in styles[low:high] if style.end > line.start]
 
 
-def _cells(line: Line, styles: Sequence[Style], *, tabbed: bool) -> Iterator[tuple[Line, int]]:
+def _divider(text: str) -> str:
+    """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
+    for mark in ("\t", " | "):
+        rows = [line.words for line in lines(text) if mark in line.words and (mark == "\t" or not names.is_author_list(line.words))]
+        counts = Counter(row.count(mark) for row in rows)
+        if len(rows) >= _OFTEN and (mark == "\t" or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
+            return mark
+    return "\0"
+
+
+def _cells(line: Line, styles: Sequence[Style], *, mark: str) -> Iterator[tuple[Line, int]]:
     """The cells of a table row with their columns; a line that is no row, with -1."""
     cells = [(max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell"]
     if len(cells) < 2 and _ROW.fullmatch(line.words) and line.words.count("|") > 2:
         cells = []
         start = line.start + 1
-        for mark in re.finditer(r"(?<!\\)\|", line.words[1:]):
-            cells.append((start, line.start + 1 + mark.start()))
-            start = line.start + 1 + mark.end()
-    if len(cells) < 2 and tabbed and "\t" in line.words:
-        marks = [line.start - 1, *(line.start + mark.start() for mark in re.finditer(r"\t", line.words)), line.end]
-        cells = [(left + 1, right) for left, right in pairwise(marks)]
+        for bar in re.finditer(r"(?<!\\)\|", line.words[1:]):
+            cells.append((start, line.start + 1 + bar.start()))
+            start = line.start + 1 + bar.end()
+    if len(cells) < 2 and mark and (mark == "\t" or not names.is_author_list(line.words)):
+        ends = [line.start + found.start() for found in re.finditer(re.escape(mark), line.words)]
+        cells = list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
     if len(cells) < 2:
         yield line, -1
         return
@@ -316,6 +327,9 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
 
 def _quoted(line: Line) -> tuple[int, ...]:
     """Where a title in quotation marks behind people begins and ends."""
+    headed = _QUOTED_FIRST.match(line.words)
+    if headed is not None and len(line.words) <= _LONGEST and len(headed["words"].split()) > 1:
+        return line.start + headed.start("words"), line.start + headed.end("words")
     found = _QUOTED.search(line.words)
     if found is None or len(line.words) > _LONGEST or len(found["words"].split()) < 2:
         return ()

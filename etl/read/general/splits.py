@@ -38,6 +38,7 @@ _VENUE = re.compile(
     """,
     re.VERBOSE,
 )
+_PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}\b(?:(?:19|20)\d\d\b|['’]\d\d\b)")
 _AT_VENUE = re.compile(
     rf"""in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\ | invited\ | abstract\ of | master | ph\.?d
       | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_VENUE.pattern}""",
@@ -71,6 +72,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
+    venued = _venued(pieces, runs)
     made: list[Piece] = []
     for piece, first in zip(pieces, runs, strict=True):
         run = first
@@ -80,9 +82,25 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         ahead = "^" in begins and run is not None and run.start == 0 and run.score >= 1.9
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             made += _cut(piece, run)
+        elif venued and run is None and _ends_in_venue(piece):
+            made += _title_and_venue(piece, 0, len(piece.words))
         else:
             made.append(piece)
     return made
+
+
+def _venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
+    """Whether many lines without people are a title and its venue: "Title. OSDI 2025: 17-31"."""
+    bare = [piece for piece, run in zip(pieces, runs, strict=True) if run is None and len(piece.words.split()) > 4]
+    plain = [piece for piece in bare if not names.is_author_list(piece.words)]
+    ending = sum(map(_ends_in_venue, plain))
+    return ending >= 3 and 2 * ending >= len(plain)
+
+
+def _ends_in_venue(piece: Piece) -> bool:
+    cut, skip = title_end(piece.words)
+    rest = piece.words[cut + skip :].strip(" .,;")
+    return not piece.sure and 3 <= len(rest) < 120 and len(piece.words) < 400 and _PRINTED.match(rest) is not None
 
 
 def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None:
