@@ -51,7 +51,9 @@ _BLOCK = re.compile(
     re.VERBOSE | re.IGNORECASE | re.MULTILINE,
 )
 
-_INSIDE = re.compile(r"\s{0,40}(?:@\w{3,20}\s{0,4}[{(]|[\w-]{2,30}\s{0,9}=|[\w\s.,;:{}()\"'\\-]{0,200}[}\"],?\s*$|[})])")
+_INSIDE = re.compile(
+    r"\s{0,40}(?:@\w{3,20}\s{0,4}[{(]|[\w-]{2,30}\s{0,9}=|[\w\s.,;:{}()\"'\\-]{0,200}[}\"],?\s*$|[})])"
+)
 
 Fields = Mapping[str, str]
 

@@ -116,7 +116,11 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 def _is_menu(words: str) -> bool:
     """Whether a line is a row of short entries: "Home | Dates | Papers | Past editions"."""
     entries = [entry for entry in re.split(r"\s*[|·•]\s*|\s{2,}", words) if entry]
-    return len(entries) > 3 and sum(len(entry.split()) for entry in entries) <= 2.2 * len(entries) and not names.is_author_list(words)
+    return (
+        len(entries) > 3
+        and sum(len(entry.split()) for entry in entries) <= 2.2 * len(entries)
+        and not names.is_author_list(words)
+    )
 
 
 def _is_event(words: str) -> bool:

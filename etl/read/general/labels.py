@@ -171,7 +171,9 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
             guess = _guessed(values[label], whole=len(pieces))
             if guess:
                 told[label] = guess
-            elif not titled and credited and 0.7 * credited < count < 1.3 * credited and len(set(values[label])) == count:
+            elif (
+                not titled and credited and 0.7 * credited < count < 1.3 * credited and len(set(values[label])) == count
+            ):
                 told[label] = "title"
     return told
 

@@ -50,7 +50,14 @@ _LINKS = (
     r"|talk\ video|presentation|recording|slideslive|youtube|hugging\ ?face|tweet|thread|press|news|download|read|view"
     r"|full\ (?:text|paper)|extended\ (?:version|abstract)|show|hide|more|less|ps|tex|src|source|official|camera[- ]ready)"
 )
-_LINK_WORDS = frozenset(re.split(r"[\s|]+", re.sub(r"\(\?:|\)\??|\\ ?|\?", " ", _LINKS))) | {"text", "page", "material", "talk", "dl", "face"}
+_LINK_WORDS = frozenset(re.split(r"[\s|]+", re.sub(r"\(\?:|\)\??|\\ ?|\?", " ", _LINKS))) | {
+    "text",
+    "page",
+    "material",
+    "talk",
+    "dl",
+    "face",
+}
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+")
 _TAIL = re.compile(
     rf"""
@@ -110,7 +117,9 @@ _CLOCK = re.compile(
 )
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _LINKED = 300  # characters a row of links may take
-_QUOTED_FIRST = re.compile(r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]?\s*(?=\w)""")
+_QUOTED_FIRST = re.compile(
+    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]?\s*(?=\w)"""
+)
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _ROW = re.compile(r"\|.*\|$")
@@ -217,7 +226,9 @@ def _timed(line: Line) -> Iterator[Line]:
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
     alone = {piece.words: piece for piece in found}.values()
-    heads = Counter(_folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words) or _COUNTED.match(piece.words)))
+    heads = Counter(
+        _folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words) or _COUNTED.match(piece.words))
+    )
     ends = Counter(
         _folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
     )
@@ -266,7 +277,11 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
 def _divider(text: str) -> str:
     """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
     for mark in ("\t", " | "):
-        rows = [line.words for line in lines(text) if mark in line.words and (mark == "\t" or not names.is_author_list(line.words))]
+        rows = [
+            line.words
+            for line in lines(text)
+            if mark in line.words and (mark == "\t" or not names.is_author_list(line.words))
+        ]
         counts = Counter(row.count(mark) for row in rows)
         if len(rows) >= _OFTEN and (mark == "\t" or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
             return mark

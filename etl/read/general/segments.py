@@ -155,7 +155,9 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
             own[TITLE] -= _LISTED
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
-                torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in _BITS)
+                torn = (bond == "inner" and label.endswith("+")) or (
+                    bond == "first" and state.fields and label in _BITS
+                )
                 total = cost + price + (_TORN if torn else 0.0) + (_SHUT if shut and label.endswith("+") else 0.0)
                 if total < ahead.get(target, 1e9):
                     ahead[target] = total
@@ -180,7 +182,8 @@ def _bonds(pieces: Sequence[Piece]) -> list[str]:
         fields = [
             index
             for index in inside
-            if pieces[index].kind in ("title", "people", "abstract") or (pieces[index].kind == "short" and len(inside) > 1)
+            if pieces[index].kind in ("title", "people", "abstract")
+            or (pieces[index].kind == "short" and len(inside) > 1)
         ]
         if len({pieces[index].kind for index in fields}) > 1:
             bonds[fields[0]] = "first"
@@ -270,7 +273,13 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     outside = own[OUTSIDE]
     if event and piece.kind in ("prose", "name", "short", "meta", "abstract", "marker", "links"):
         outside = min(outside, 0.6)
-    opened = _EVENT if piece.kind in ("event", "biography") else max(0, state.event - 1) if piece.kind not in ("session", "time") else 0
+    opened = (
+        _EVENT
+        if piece.kind in ("event", "biography")
+        else max(0, state.event - 1)
+        if piece.kind not in ("session", "time")
+        else 0
+    )
     moves.append((State(0, OUTSIDE, event=opened), OUTSIDE, outside + ending))
     gap = _GAP if piece.gap < prices.gap else 0.0
     for label in (TITLE, PEOPLE, TEXT):

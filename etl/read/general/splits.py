@@ -67,7 +67,9 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     )
     total = sum(votes.values())
     heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
-    votes += Counter({shape: count for shape, count in heads.items() if shape[1] == ":" and count >= 5 and not votes[shape]})
+    votes += Counter(
+        {shape: count for shape, count in heads.items() if shape[1] == ":" and count >= 5 and not votes[shape]}
+    )
     lists = sum(run is None and names.is_author_list(piece.words) for piece, run in zip(pieces, runs, strict=True))
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
@@ -115,7 +117,11 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
     rest = words[run.end :].strip(" ,;.:()[]*†‡")
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
-    if run.start == 0 and names.is_author_list(words) and (len(rest.split()) < 4 or (len(rest.split()) < 9 and _is_place(rest))):
+    if (
+        run.start == 0
+        and names.is_author_list(words)
+        and (len(rest.split()) < 4 or (len(rest.split()) < 9 and _is_place(rest)))
+    ):
         return None
     return run
 
@@ -139,7 +145,9 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     coupled = _COUPLED.search(words)
     if coupled is not None and coupled[0].count(" and ") > 1 and begins is None:
         head = words[: coupled.start()].rstrip()
-        return Run(coupled.start(), coupled.end(), 2.0 + coupled[0].count(" and "), _mark(head[-1:]) if head else "^", ".")
+        return Run(
+            coupled.start(), coupled.end(), 2.0 + coupled[0].count(" and "), _mark(head[-1:]) if head else "^", "."
+        )
     marks = [*_MARK.finditer(words)]
     best: Run | None = None
     total, first = 0.0, 0
