@@ -1,0 +1,81 @@
+"""What a line looks like on its own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.general import kinds
+from etl.read.general.pieces import Kind, Piece
+
+CASES = [json.loads(line) for line in Path(__file__).with_name("kinds.jsonl").read_text("utf-8").splitlines()]
+LINES = st.sampled_from([case["line"] for case in CASES])
+
+
+def _told(*words: str) -> list[Kind]:
+    return [piece.kind for piece in kinds.told([Piece(line, 0, len(line), 0) for line in words])]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["line"][:40])
+def test_kinds(case: dict[str, str]) -> None:
+    """A line alone on its page has its kind."""
+    assert [case["kind"]] == _told(case["line"])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["line"][:40])
+def test_neighbours_do_not_change_a_kind(case: dict[str, str]) -> None:
+    """A line that comes once has the same kind between other lines."""
+    assert (
+        case["kind"] == _told("Old Trees of the North and Their Bark", case["line"], "How to Wind a Clock by Hand")[1]
+    )
+
+
+@given(st.lists((LINES | st.text(max_size=60)).filter(str.strip).map(str.strip), max_size=8))
+def test_every_line_has_a_kind(lines: list[str]) -> None:
+    """Any text gets a kind, and no words change."""
+    found = kinds.told([Piece(line, 0, len(line), 0) for line in lines])
+
+    assert lines == [piece.words for piece in found]
+
+
+def test_short_lines_that_repeat_are_furniture() -> None:
+    """A few words that come again and again are no title, also when only their numbers differ."""
+    assert ["furniture"] * 3 == _told("Boats of Tomorrow", "Boats of Tomorrow", "Boats of Tomorrow")
+    assert ["furniture"] * 3 == _told("Cited by 3 boats", "Cited by 12 boats", "Cited by 45 boats")
+    assert ["short"] * 2 == _told("Boats of Tomorrow", "Boats of Tomorrow")
+
+
+def test_long_lines_that_repeat_are_titles() -> None:
+    """A title printed in an overview and again above its abstract stays one."""
+    assert ["short"] * 3 == _told(*["Tiny Kernels for Old Boards and Clocks"] * 3)
+
+
+def test_what_a_label_told_is_kept() -> None:
+    """A piece that is sure of its kind keeps it, whatever its words look like."""
+    piece = Piece("Ada Moreau, Ben Okafor", 0, 22, 0, kind="title", sure=True)
+
+    assert [piece] == kinds.told([piece])
+
+
+def test_an_entry_for_a_bibliography_is_furniture() -> None:
+    """The lines of a BibTeX entry are no papers; the line behind it is read again."""
+    lines = (
+        "@inproceedings{moreau21,",
+        "title = {Tiny Kernels},",
+        "author = {Moreau, Ada},",
+        "}",
+        "Old Boards in New Boats",
+    )
+
+    assert ["furniture"] * 4 + ["short"] == _told(*lines)
+
+
+def test_what_stood_behind_a_line_can_make_it_an_event() -> None:
+    """A line from which "(keynote)" was taken is an event."""
+    (found,) = kinds.told([Piece("Small Boards Forever", 0, 20, 0, tail="(keynote)")])
+
+    assert "event" == found.kind

@@ -1,0 +1,118 @@
+"""Lines that hold a title and people are cut where the page agrees, others stay whole."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read.general import markdown, pieces, splits
+from etl.read.general.pieces import Piece
+
+CASES = [json.loads(line) for line in Path(__file__).with_name("splits.jsonl").read_text("utf-8").splitlines()]
+LINES = st.sampled_from([line for case in CASES for line in case["lines"]])
+WHOLE = [
+    ["Tiny Kernels for Boards", "A Study of Slow Caches for Watches", "Nimble: How to Compile Large Trees"],
+    ["Nimble: A Compiler for Trees", "Cortex: A Language for Boards", "Slate: A Cache for Watches"],
+    ["Ada Moreau, Ben Okafor", "Chen Li, Dina Haddad, Emil Larsen", "Farid Nazari, Greta Lindqvist"],
+    ["Ada Moreau (Rice University), Ben Okafor (MIT)", "Chen Li (ETH Zurich), Dina Haddad (EPFL)"],
+    ["Moreau, Ada; Okafor, Ben", "Li, Chen; Haddad, Dina; Larsen, Emil"],
+    ["Clocks, Boats, and Trees: How They Grow", "Caches, Kernels, and Boards: How They Shrink"],
+    ["Kernels (and Caches) for Boards", "Boats (and Clocks) for Towns"],
+    ["[pdf] [code]", "[pdf] [slides]", "[pdf]"],
+    ["NeurIPS 2021, Rice University", "ICML 2022, Rice University"],
+    ["We show that a small cache is enough for most trees, and that nothing larger is needed on boards like ours."] * 3,
+]
+
+
+def _split(text: str) -> tuple[str, list[Piece]]:
+    plain = markdown.plain(Page("page.txt", text, ""))
+    return plain.text, splits.split(pieces.of_page(plain))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["lines"][0][:60])
+def test_lines_of_several_fields_are_cut(case: dict[str, Any]) -> None:
+    """Where some lines of a page are made alike, each gives its title, its people and what else stands in it."""
+    text, found = _split("\n".join(case["lines"]))
+
+    assert case["pieces"] == [[piece.words, piece.kind] for piece in found]
+    assert [piece.words for piece in found] == [text[piece.start : piece.end] for piece in found]
+    assert len(case["lines"]) == len({piece.line for piece in found})
+
+
+@pytest.mark.parametrize("lines", WHOLE, ids=lambda lines: lines[0][:40])
+def test_lines_of_one_field_stay_whole(lines: list[str]) -> None:
+    """Titles with colons, commas or brackets, lists of people, links and running text are not cut."""
+    _, found = _split("\n\n".join(lines))
+
+    assert lines == [piece.words for piece in found]
+
+
+@given(st.lists(LINES | st.text(max_size=40), max_size=10).map("\n".join))
+def test_parts_are_slices_of_the_page(text: str) -> None:
+    """However lines of any text are cut, the parts have words that keep their place and their order."""
+    plain, found = _split(text)
+
+    assert [plain[piece.start : piece.end] for piece in found] == [piece.words for piece in found]
+    assert all(piece.words.strip() for piece in found)
+    assert all(above.end <= below.start for above, below in pairwise(found))
+
+
+@given(st.text(max_size=80) | LINES)
+def test_people_are_a_stretch_of_the_line(words: str) -> None:
+    """A run of people is a stretch of the line, and there is none with less than one likely name."""
+    run = splits.people(words)
+
+    assert run is None or (0 <= run.start < run.end <= len(words) and run.score >= 0.9)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Tiny Kernels for Boards (Ada Moreau, Ben Okafor)", "Ada Moreau, Ben Okafor"),
+        ("Ada Moreau, Ben Okafor, and Chen Li. Tiny Kernels for Boards", "Ada Moreau, Ben Okafor, and Chen Li"),
+        ("Tiny Kernels for Boards by Ada Moreau", "Ada Moreau"),
+        ("Moreau, A., Okafor, B.: Tiny Kernels for Boards", "Moreau, A., Okafor, B."),
+        ("Tiny kernels for boards and what they cost", None),
+        ("", None),
+    ],
+)
+def test_where_people_stand(words: str, expected: str | None) -> None:
+    """The best run of people in a line begins and ends with a name."""
+    run = splits.people(words)
+
+    assert expected == (words[run.start : run.end].rstrip() if run else None)
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("Tiny Kernels for Boards. In Proc. of BOATS, 2021", "Tiny Kernels for Boards"),
+        ("Is a Clock Enough? BOATS 2021", "Is a Clock Enough?"),
+        ("Tiny Kernels for Boards, in Proceedings of BOATS", "Tiny Kernels for Boards"),
+        ("Clocks, Boats, and Trees, NeurIPS 2021", "Clocks, Boats, and Trees"),
+        ("“Tiny Kernels. For Boards” BOATS 2021", "“Tiny Kernels. For Boards”"),
+        ("*Tiny Kernels for Boards* BOATS 2021", "*Tiny Kernels for Boards*"),
+        ("Tiny Kernels for Boards.", "Tiny Kernels for Boards"),
+        ("Tiny Kernels for Boards", "Tiny Kernels for Boards"),
+    ],
+)
+def test_where_titles_end(words: str, title: str) -> None:
+    """A title ends at its closing mark, at a full stop or before a venue, but not at any comma."""
+    end, skip = splits.title_end(words)
+
+    assert title == words[:end]
+    assert not words[end : end + skip].strip(" .,?!")
+
+
+def test_a_table_is_not_cut() -> None:
+    """What a label or the head of a table made sure of is left as it is."""
+    piece = Piece("Tiny Kernels (Ada Moreau, Ben Okafor)", 0, 37, 0, kind="title", sure=True)
+
+    assert [piece] * 3 == splits.split([piece] * 3)
