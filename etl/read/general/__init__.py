@@ -14,7 +14,7 @@ from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import kinds, labels, markdown, pieces, segments, splits
 from etl.read.general.pieces import Piece
-from etl.read.general.segments import OTHER, PEOPLE, TEXT, TITLE, Segment
+from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
 

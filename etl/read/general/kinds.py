@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from etl.read import names, times
 from etl.read.affiliations import is_affiliation
 from etl.read.general.pieces import Kind, Piece, is_links
-from etl.read.general.splits import people
+from etl.read.general.runs import people
 from etl.read.headings import heading
 from etl.read.parts import furniture, is_sentence
 

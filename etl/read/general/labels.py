@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import groupby
+from pathlib import Path
+from typing import cast
 
 from etl.read import names
 from etl.read.general.pieces import Kind, Piece, is_links
@@ -27,28 +30,8 @@ _WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
 _FOLD = re.compile(r"[\W_]+")
 
-_WORDS: dict[Kind, str] = {
-    "title": """title|paper title|paper|name|talk title|paper name|titel|titre|título|titulo|titolo|标题|題名|题目|論文|论文|论文标题
-        |タイトル|제목|название статьи|tytuł|titolo|rubrik|otsikko|başlık|tiêu đề
-        |technical talk|contributed talk|regular paper|short paper|full paper|long paper|tit|ti|t1|ttl|название""",
-    "people": """authors|author|author s|by|author list|paper authors|autoren|auteurs|autores|autori|作者|著者|作者列表|autor|auteur|aut|auth|au|auths|creators|creator
-        |저자|autorzy|författare|auteur s|yazarlar|tác giả|автор|written by|presented by|authors and affiliations|people|авторы""",
-    "abstract": """abstract|summary|paper abstract|abstracts|description|zusammenfassung|résumé|resume|resumen|摘要|概要|要旨|abs|ab|n2|abst|abstr|аннотация|sommario|riassunto|resumo|초록|要約|streszczenie|samenvatting|sammanfattning|tiivistelmä|özet|tóm tắt|overview""",
-    "meta": """category|categories|subject|subjects|published|publish date|published date|date|submitted|submitted on|updated|update|created|announced|last updated
-        |yr|py|ty|er|jo|sp|ep|vl|ur|do|kw|n1|y1|cats|cat|kw|arxiv|arxiv id|arxivid|id|paper id|doi|link|links|url|urls|pdf|code|github|comment|comments|journal ref|journal reference|keywords|key words|index terms
-        |tags|tag|topics|topic|venue|conference|journal|year|month|pages|tl dr|tldr|tl dr ai|one sentence summary|msc class|acm class|report no|cite as|license
-        |primary category|primary|source|affiliation|affiliations|institution|institutions|organization|score|relevance|rating|note|notes|bibtex|slides|video
-        |poster|paper link|pdf link|code link|abs link|project page|website|primary area|area|track|type|time|when|where|room|presenter|award|awards|dataset
-        |datum|fecha|categoría|kategorie|发表日期|日期|链接|分类|主题|关键词|代码|备注|发布时间|更新时间|机构|单位|类别|ссылка|дата|related|citations|citation|cited by|tldr ai|subj|cat
-        |translated title|translation|title zh|abstract zh|publication date|publication|in|editors|editor|publisher|isbn|issn|dblp|stars|model|models|upvotes|votes|likes|views|reads|download|downloads""",
-    "session": "moderator|moderators|chair|session chair|chairs|session chairs|host|hosts|session",
-    "biography": "bio|biography|speaker bio|about the speaker|short bio|biosketch|speaker biography",
-    "event": """keynote|keynote talk|keynote speaker|invited talk|invited speaker|speaker|speakers|panel|panelists|panel discussion|tutorial|organizer|organizers|invited|plenary|plenary talk|fireside chat|distinguished lecture|talk|guest talk""",
-}
-KNOWN: dict[str, Kind] = {
-    _FOLD.sub(" ", word).strip(): kind for kind, words in _WORDS.items() for word in words.split("|")
-}
-"""Folded label → what stands behind it."""
+FILE = Path(__file__).with_name("labels.txt")
+"""A row for each kind: "people: authors | author | …"; rows go on behind a bar."""
 _FOREIGN = re.compile(
     r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE
 )
@@ -56,6 +39,14 @@ _FOREIGN = re.compile(
 
 def _named(match: re.Match[str]) -> str:
     return match["label"] or match["abstract"] or match["field"] or match["boxed"]
+
+
+@cache
+def label_kinds() -> Mapping[str, Kind]:
+    """Folded label → what stands behind it."""
+    rows = FILE.read_text(encoding="utf-8").replace("|\n", "|").splitlines()
+    told = (row.split(":", 1) for row in rows)
+    return {folded(word): cast("Kind", kind) for kind, words in told for word in words.split("|")}
 
 
 def folded(label: str) -> str:
@@ -100,7 +91,7 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
                 waiting = kind, label
         elif alone in ("abstract", "authors", "author", "summary", "biography", "bio") and len(piece.words) < 20:
             made.append(piece._replace(kind="marker", label=alone, sure=True))
-            waiting = KNOWN[alone], alone
+            waiting = label_kinds()[alone], alone
         else:
             if waiting and _fits(piece, waiting[0]):
                 piece = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
@@ -115,7 +106,7 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
     columns: dict[int, Kind] = {}
     for _, row in groupby(pieces, key=lambda piece: piece.line):
         cells = list(row)
-        known = [KNOWN.get(folded(cell.words.removesuffix("(s)"))) for cell in cells]
+        known = [label_kinds().get(folded(cell.words.removesuffix("(s)"))) for cell in cells]
         if cells[0].column >= 0 and sum(map(bool, known)) * 2 > len(cells) and {"title", "people"} & set(known):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
@@ -157,10 +148,10 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
             if not values[label][-1]:
                 bare.add(label)
     told: dict[str, Kind] = {}
-    credited = sum(count for label, count in seen.items() if KNOWN.get(label) == "people")
-    titled = any(KNOWN.get(label) == "title" and count >= _OFTEN for label, count in seen.items())
+    credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
+    titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     for label, count in seen.items():
-        known: Kind | None = KNOWN.get(label) or KNOWN.get(label.removesuffix(" s").removesuffix("s"))
+        known: Kind | None = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
         if label in foreign:
             told[label] = "meta"
         elif known:
@@ -205,7 +196,7 @@ def _unglued(piece: Piece) -> list[Piece]:
         return [piece]
     head = _LABEL.match(piece.words)
     cuts = [found.start() for found in _GLUED.finditer(piece.words)]
-    if not cuts or not ((head and folded(_named(head)) in KNOWN) or len(cuts) > 1):
+    if not cuts or not ((head and folded(_named(head)) in label_kinds()) or len(cuts) > 1):
         return [piece]
     made = []
     for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):

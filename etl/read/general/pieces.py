@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from etl.model import Page, Style
 from etl.read import names, times
-from etl.read.blocks import Line, is_broken, lines
+from etl.read.blocks import Line
+from etl.read.general import rows, wraps
 
 Kind = Literal[
     "title", "people", "name", "abstract", "prose", "short", "meta", "links", "time", "marker", "biography", "session",
@@ -92,15 +93,6 @@ _LEAD = re.compile(
     re.VERBOSE,
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
-_BEGINS = re.compile(
-    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s|\w{2,12}\s(?:=|\s-)\s|【",
-    re.IGNORECASE,
-)
-"""What begins a line of its own below a full one."""
-_STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
-_NARROWEST = 40
-_WIDEST = 130  # characters of a line that was broken at a fixed width
-_FLOWING = 50  # characters of a line that the next may go on from with a small letter
 _MARKS = 3
 """Marks in a row that are taken off either end."""
 _OFTEN = 3
@@ -122,15 +114,14 @@ _QUOTED_FIRST = re.compile(
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
-_ROW = re.compile(r"\|.*\|$")
 
 
 def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
-    mark = _divider(page.text)
+    mark = rows.divider(page.text)
     above = ruled = 0
-    for line in _joined(page.text):
+    for line in wraps.joined(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
@@ -138,7 +129,7 @@ def of_page(page: Page) -> list[Piece]:
             continue
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
-        for cell, column in _cells(line, styles, mark=mark if mark in line.words else ""):
+        for cell, column in rows.cells(line, styles, mark=mark if mark in line.words else ""):
             for timed in _timed(cell):
                 parts = list(_parted(timed, styles))
                 for part in parts:
@@ -148,64 +139,6 @@ def of_page(page: Page) -> list[Piece]:
     for _ in range(_MARKS):
         found = _mined(found)
     return _numbered(found)
-
-
-def _joined(text: str) -> Iterator[Line]:
-    """The lines of a text; those that a fixed width broke are one again."""
-    found = list(lines(text))
-    wide = _width(found)
-    held: Line | None = None
-    last = ""
-    for line in found:
-        goes_on = held is not None and not line.opens and not _LEAD.match(line.words) and not _ROW.fullmatch(last)
-        broken = wide and is_broken(last, line.words, wide)
-        goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
-        flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
-        if held is not None and goes_on and (broken or (flows and len(last) > _FLOWING)):
-            held = Line(text[held.start : line.end], held.start, line.end, held.opens)
-        else:
-            if held is not None:
-                yield held
-            held = line
-        last = line.words
-    if held is not None:
-        yield held
-
-
-def _same(above: str, below: str) -> bool:
-    """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
-    if above[-1] in ",;·&" or above.count('"') % 2 or above.count("“") > above.count("”") or above.split()[-1] == "and":
-        return True
-    listed = names.is_author_list(below)
-    last = re.split(r"[,;:(.]\s", above)[-1]
-    if _STOP.search(above) or not names.is_author_list(above) or names.likeness(last) == 0:
-        return not listed or names.likeness(last) > 0
-    short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
-    return listed or (short and names.likeness(below) > 0)
-
-
-def _width(found: Sequence[Line]) -> int | None:
-    """The width at which the lines of a page were broken: the one that explains most line ends; None when none does."""
-    score: Counter[int] = Counter()
-    full = 0
-    for above, below in pairwise(found):
-        if below.opens or len(above.words) > _WIDEST:
-            continue
-        length = len(above.words)
-        full += length >= _NARROWEST
-        for wide in range(max(length, _NARROWEST), min(_WIDEST, length + len(below.words.split(maxsplit=1)[0])) + 1):
-            score[wide] += 1
-    if not score:
-        return None
-    longer = Counter(len(line.words) for line in found)
-    best = max(
-        score,
-        key=lambda wide: (
-            score[wide] - 2 * sum(count for length, count in longer.items() if wide < length <= _WIDEST),
-            wide,
-        ),
-    )
-    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
 
 
 def _timed(line: Line) -> Iterator[Line]:
@@ -272,43 +205,6 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
     low = bisect_left(styles, line.start - 2000, key=lambda style: style.start)
     high = bisect_left(styles, line.end, key=lambda style: style.start)
     return [style for style in styles[low:high] if style.end > line.start]
-
-
-def _divider(text: str) -> str:
-    """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
-    for mark in ("\t", " | "):
-        rows = [
-            line.words
-            for line in lines(text)
-            if mark in line.words and (mark == "\t" or not names.is_author_list(line.words))
-        ]
-        counts = Counter(row.count(mark) for row in rows)
-        if len(rows) >= _OFTEN and (mark == "\t" or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
-            return mark
-    return "\0"
-
-
-def _cells(line: Line, styles: Sequence[Style], *, mark: str) -> Iterator[tuple[Line, int]]:
-    """The cells of a table row with their columns; a line that is no row, with -1."""
-    cells = [(max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell"]
-    if len(cells) < 2 and _ROW.fullmatch(line.words) and line.words.count("|") > 2:
-        cells = []
-        start = line.start + 1
-        for bar in re.finditer(r"(?<!\\)\|", line.words[1:]):
-            cells.append((start, line.start + 1 + bar.start()))
-            start = line.start + 1 + bar.end()
-    if len(cells) < 2 and mark and (mark == "\t" or not names.is_author_list(line.words)):
-        ends = [line.start + found.start() for found in re.finditer(re.escape(mark), line.words)]
-        cells = list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
-    if len(cells) < 2:
-        yield line, -1
-        return
-    for column, (start, end) in enumerate(cells):
-        words = line.words[start - line.start : end - line.start]
-        left = len(words) - len(words.lstrip())
-        words = words.strip()
-        if words:
-            yield Line(words, start + left, start + left + len(words), line.opens and column == 0), column
 
 
 def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:

@@ -1,0 +1,156 @@
+"""What a label costs a piece by its looks, and what a page makes dear by what its records have in common."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from etl.read.general.pieces import Kind, Piece
+
+TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
+BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
+_COST: dict[Kind, dict[str, float]] = {
+    "title": {TITLE: 0, PEOPLE: 9, TEXT: 9, OTHER: 5, OUTSIDE: 4},
+    "people": {TITLE: 5, PEOPLE: 0, TEXT: 9, OTHER: 5, OUTSIDE: 3},
+    "name": {TITLE: 5, PEOPLE: 0.5, TEXT: 9, OTHER: 2.5, OUTSIDE: 1},
+    "abstract": {TITLE: 9, PEOPLE: 9, TEXT: 0, OTHER: 6, OUTSIDE: 4},
+    "prose": {TITLE: 6, PEOPLE: 9, TEXT: 0, OTHER: 3, OUTSIDE: 2},
+    "short": {TITLE: 0.3, PEOPLE: 5, TEXT: 3.5, OTHER: 2, OUTSIDE: 1.2},
+    "meta": {TITLE: 4, PEOPLE: 7, TEXT: 4, OTHER: 0, OUTSIDE: 0.8},
+    "links": {TITLE: 12, PEOPLE: 12, TEXT: 12, OTHER: 0, OUTSIDE: 0.4},
+    "time": {TITLE: 12, PEOPLE: 12, TEXT: 12, OTHER: 0.4, OUTSIDE: 0},
+    "marker": {TITLE: 12, PEOPLE: 12, TEXT: 12, OTHER: 0, OUTSIDE: 0.8},
+    "biography": {TITLE: 9, PEOPLE: 9, TEXT: 6, OTHER: 2.5, OUTSIDE: 0},
+    "session": {TITLE: 4, PEOPLE: 9, TEXT: 9, OTHER: 2.5, OUTSIDE: 0},
+    "event": {TITLE: 6, PEOPLE: 12, TEXT: 9, OTHER: 4, OUTSIDE: 0},
+    "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
+}
+_FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
+_ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
+_PAPER = re.compile(
+    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
+    re.IGNORECASE,
+)
+
+
+class Segment(NamedTuple):
+    """The pieces of one record with their labels."""
+
+    pieces: tuple[Piece, ...]
+    labels: tuple[str, ...]
+
+    def of(self, label: str) -> tuple[Piece, ...]:
+        """The first pieces of a label that stand together."""
+        found: list[Piece] = []
+        for piece, one in zip(self.pieces, self.labels, strict=True):
+            if one == label:
+                found.append(piece)
+            elif found and one != OTHER:
+                break
+        return tuple(found)
+
+
+@dataclass(slots=True)
+class Prices:
+    """What the page makes dear; costs are added up, the cheapest parse wins."""
+
+    without: dict[int, float] = field(default_factory=lambda: {1: 3.0, 2: 9.0, 3: 0.4, 4: 6.0, 5: 0.8, 6: 4.0, 7: 0.0})
+    """Fields of a record → price of ending with those."""
+    start: dict[str, float] = field(default_factory=lambda: {TITLE: 1.0, PEOPLE: 4.0, TEXT: 5.0})
+    """Label that a record begins with → price."""
+    order: dict[tuple[str, str], float] = field(default_factory=dict)
+    """Two labels of fields next to each other in a record → price."""
+    leads: dict[str, float] = field(default_factory=dict)
+    """How a title is set → price."""
+    gap: int = 0
+    """Blank lines above a record, where they tell anything."""
+    running: int = 0
+    """Usual length of a text in characters."""
+
+
+def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
+    """What each label costs for a piece on its own."""
+    own = dict(_COST[piece.kind])
+    if piece.kind in ("short", "title") and not piece.sure:
+        poor = _poor(piece.words)
+        own[TITLE] += poor
+        own[OTHER] -= min(poor, 1.4)
+    if piece.kind == "prose" and len(piece.words) < 200 and piece.words.count(". ") == 0:
+        own[TITLE] = 2.5
+    if piece.kind in ("prose", "abstract") and prices.running and 4 * len(piece.words) < prices.running:
+        own[TEXT] += 1.5
+    if piece.kind in ("short", "title"):
+        own[TITLE] -= _referred(piece)
+    if piece.kind in ("prose", "abstract") and len(piece.words) > _ABSTRACT:
+        own[TEXT] -= 0.5
+    own[TITLE] += prices.leads.get(f"{piece.lead}/{piece.label}", 0.0)
+    return own
+
+
+def _referred(piece: Piece) -> float:
+    """How much what stands around a line speaks for a paper: a link to it, its number."""
+    linked = (
+        1.5
+        if piece.tail and _PAPER.search(piece.tail)
+        else 0.5
+        if piece.lead == "link" or "http" in piece.tail
+        else 0.0
+    )
+    return linked + (0.6 if piece.lead in ("number", "badge", "tag") else 0.0)
+
+
+def _poor(words: str) -> float:
+    """How little a short line looks like a title."""
+    count = len(words.split())
+    price = {1: 2.0, 2: 1.2, 3: 0.5}.get(count, 0.0)
+    if words[0].islower() and not words[:2].isupper():
+        price += 0.7 if count > 3 else 1.2
+    if words[-1] in ",:;":
+        price += 1.5
+    if _FACT.search(words):
+        price += 2.0
+    return price
+
+
+def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -> Prices:
+    """Prices after what the records of the page have in common; those from before when they are too few to tell."""
+    prices = Prices(gap=before.gap)
+    count = len(found)
+    if count < 3:
+        return before
+
+    def dear(share: float, most: float) -> float:
+        return min(most, -math.log(max(share, 0.01)))
+
+    masks = [sum({BITS[label] for label in segment.labels if label in BITS}) for segment in found]
+    for mask in prices.without:
+        weight = {2: 4.0, 4: 2.5, 6: 1.5}.get(mask, 0.0)
+        prices.without[mask] = dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
+    first = Counter(segment.labels[0] for segment in found)
+    for label in prices.start:
+        prices.start[label] = dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)
+    pairs: Counter[tuple[str, str]] = Counter()
+    for segment in found:
+        order = [label for label in segment.labels if label in BITS]
+        pairs.update(pair for pair in zip(order, order[1:], strict=False) if pair[0] != pair[1])
+    for before in BITS:
+        total = sum(count for pair, count in pairs.items() if pair[0] == before)
+        for label in BITS:
+            prices.order[before, label] = dear((pairs[before, label] + 0.3) / (total + 1), 3.5) * 0.8
+    titled = Counter(
+        f"{piece.lead}/{piece.label}"
+        for segment in found
+        for piece, label in zip(segment.pieces, segment.labels, strict=True)
+        if label == TITLE
+    )
+    lengths = sorted(sum(len(piece.words) for piece in segment.of(TEXT)) for segment in found if TEXT in segment.labels)
+    if len(lengths) > 4:
+        prices.running = lengths[len(lengths) // 2]
+    every = max(1, titled.total())
+    for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
+        prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
+    return prices

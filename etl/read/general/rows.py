@@ -1,0 +1,56 @@
+"""Rows of tables: cells that markup, bars or tabs tell."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from etl.model import Style
+from etl.read import names
+from etl.read.blocks import Line, lines
+
+_OFTEN = 3
+"""Rows that make a table."""
+_BAR = re.compile(r"(?<!\\)\|")
+_ROW = re.compile(r"\|.*\|$")
+
+
+def divider(text: str) -> str:
+    """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
+    for mark in ("\t", " | "):
+        every = (line.words for line in lines(text) if mark in line.words)
+        rows = [words for words in every if mark == "\t" or not names.is_author_list(words)]
+        counts = Counter(row.count(mark) for row in rows)
+        if len(rows) >= _OFTEN and (mark == "\t" or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
+            return mark
+    return "\0"
+
+
+def cells(line: Line, styles: Sequence[Style], *, mark: str) -> Iterator[tuple[Line, int]]:
+    """The cells of a table row with their columns; a line that is no row, with -1."""
+    spans = _spans(line, styles, mark)
+    if len(spans) < 2:
+        yield line, -1
+        return
+    for column, (start, end) in enumerate(spans):
+        words = line.words[start - line.start : end - line.start]
+        left = len(words) - len(words.lstrip())
+        words = words.strip()
+        if words:
+            yield Line(words, start + left, start + left + len(words), line.opens and column == 0), column
+
+
+def _spans(line: Line, styles: Sequence[Style], mark: str) -> list[tuple[int, int]]:
+    """Where cells begin and end, as markup says, else the bars around them, else the marks between them."""
+    spans = [(max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell"]
+    if len(spans) > 1:
+        return spans
+    if _ROW.fullmatch(line.words) and line.words.count("|") > 2:
+        bars = [line.start + bar.start() for bar in _BAR.finditer(line.words)]
+        return [(left + 1, right) for left, right in pairwise(bars)]
+    if mark and (mark == "\t" or not names.is_author_list(line.words)):
+        ends = [line.start + found.start() for found in re.finditer(re.escape(mark), line.words)]
+        return list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
+    return []

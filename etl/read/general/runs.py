@@ -1,0 +1,111 @@
+"""People inside a line: the stretch of neighbouring segments that look most like names.
+
+Each segment between marks is scored as a name; the run is the stretch with the largest sum, after Kadane. Lists that
+print family names first are told by their form.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from etl.read import names
+from etl.read.affiliations import is_affiliation
+
+_MARK = re.compile(
+    r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s? | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s | (?<=[\d?!"”)])\.?\s(?=[A-Z])
+        | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | __ | ,?\s*et\ al\.? )\s*""",
+    re.VERBOSE,
+)
+_SURNAME = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z]?[\w'’-]+)?"
+_COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)+(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
+_FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
+_COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
+_PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
+_INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s|\s?))+(?:et\sal\.?|others)?")
+_LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
+
+
+class Run(NamedTuple):
+    """People inside a line."""
+
+    start: int
+    end: int
+    score: float
+    before: str
+    """The mark before them, folded; "^" at the head of the line."""
+    after: str
+
+
+def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
+    """The best run of people in a line, behind one of the marks that it may begin behind."""
+    inverted = _INVERTED.match(words)
+    if inverted is not None and (begins is None or "^" in begins):
+        pairs = len(_PAIR.findall(inverted[0]))
+        if pairs > 1 or words[inverted.end() : inverted.end() + 2].strip()[:1] in "(":
+            return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
+    compact = _COMPACT.match(words)
+    if compact is not None and (begins is None or "^" in begins):
+        return Run(0, compact.end() - 1, 1.0 + compact[0].count(","), "^", ".")
+    coupled = _COUPLED.search(words)
+    if coupled is not None and coupled[0].count(" and ") > 1 and begins is None:
+        head = words[: coupled.start()].rstrip()
+        return Run(
+            coupled.start(), coupled.end(), 2.0 + coupled[0].count(" and "), _mark(head[-1:]) if head else "^", "."
+        )
+    marks = [*_MARK.finditer(words)]
+    best: Run | None = None
+    total, first = 0.0, 0
+    position, before = 0, "^"
+    opened = "^"
+    previous = ""
+    for index in range(len(marks) + 1):
+        mark = marks[index] if index < len(marks) else None
+        end = mark.start() if mark else len(words)
+        segment = words[position:end]
+        after = (mark[0].strip() or mark[0][:1]) if mark else "$"
+        score = _scored(segment, before, previous, after) if segment else 0.0
+        if score < 0 and total + score < 0:
+            total = 0.0
+        elif score > 0 or total > 0:
+            if total == 0.0:
+                if score <= 0 or (begins is not None and _mark(before) not in begins):
+                    position, before, previous = (mark.end() if mark else end), after, segment
+                    continue
+                first, opened = position, before
+            total += score - _crossing(before, total)
+            if score > 0 and (best is None or total > best.score):
+                best = Run(first, end, total, _mark(opened), _mark(after))
+            elif best and best.start == first and score <= 0 and is_place(segment) and best.end >= position - 4:
+                best = best._replace(end=end + (1 if after == ")" else 0), after=_mark(after))
+        position, before, previous = (mark.end() if mark else end), after, segment
+    if best is None or best.score < 0.9:
+        return None
+    held = words[best.start : best.end]
+    if held.count("(") > held.count(")") and (close := words.find(")", best.end)) > 0:
+        best = best._replace(end=close + 1)
+    return best
+
+
+def _crossing(before: str, total: float) -> float:
+    """The price of a run going on over a mark that seldom stands between people."""
+    if total == 0.0:
+        return 0.0
+    return 0.8 if before.startswith((".", '"', "“", "”")) else 0.3 if before[:1] in ":-–—" else 0.0
+
+
+def _scored(segment: str, before: str, previous: str, after: str) -> float:
+    segment = segment.strip(" *†‡§¶#^0123456789,.:")
+    if before[:1] in "([:" and names.likeness(previous.strip(" *†‡§¶#^0123456789,.:")) == 1 and after[:1] in ")];$":
+        return -0.05
+    if is_place(segment):
+        return -0.05 if before in "([,:;" and previous else -0.6
+    return _LIKE[names.likeness(segment)]
+
+
+def is_place(segment: str) -> bool:
+    return is_affiliation(segment.strip(), listed=True)
+
+
+def _mark(mark: str) -> str:
+    return mark.strip()[:1] if mark.strip() and not mark.strip()[0].isalpha() else mark.strip() or mark
