@@ -30,10 +30,11 @@ def records(path: Path) -> Iterator[tuple[str, list[str]]]:
     """Title and names of each record in a file of JSON Lines, plain or .zst."""
     with path.open("rb") as raw:
         stream = zstandard.ZstdDecompressor().stream_reader(raw) if path.suffix == ".zst" else raw
-        for line in io.TextIOWrapper(stream, encoding="utf-8"):
-            record = json.loads(line)
-            authors = record["authors"]
-            yield record["title"], ast.literal_eval(authors) if isinstance(authors, str) else authors
+        with io.TextIOWrapper(stream, encoding="utf-8") as text:
+            for line in text:
+                record = json.loads(line)
+                authors = record["authors"]
+                yield record["title"], ast.literal_eval(authors) if isinstance(authors, str) else authors
 
 
 def weights(found: Iterator[tuple[str, list[str]]]) -> dict[str, int]:

@@ -1,0 +1,155 @@
+"""Pieces are cut into the records that repeat; what repeats in no record stands outside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.general import segments
+from etl.read.general.pieces import Kind, Piece
+
+TITLES = (
+    "Tiny Kernels for Old Boards",
+    "A Study of Slow Caches",
+    "Nimble: How to Compile Trees",
+    "What a Clock May Cost Us",
+)
+PEOPLE = ("Ada Moreau, Ben Okafor", "Chen Li, Dina Haddad", "Farid Nazari, Greta Lindqvist", "Ivy Stone, Ken Abe")
+TEXT = "We show that a small cache is enough for most trees, and that nothing larger is needed on boards like ours."
+KINDS: dict[str, Kind] = {
+    "T": "short",
+    "A": "people",
+    "X": "prose",
+    "M": "meta",
+    "H": "time",
+    "L": "links",
+    "N": "name",
+    "E": "event",
+    "S": "session",
+    "F": "furniture",
+}
+WORDS = {
+    "M": "BOATS 2021",
+    "H": "10:00",
+    "L": "[pdf]",
+    "N": "Lena Brandt",
+    "E": "Coffee Break",
+    "S": "Session 1",
+    "F": "Back",
+}
+
+
+def _pieces(letters: str) -> list[Piece]:
+    """A piece for each letter; a blank stands for a blank line."""
+    made: list[Piece] = []
+    at = gap = 0
+    for letter in letters:
+        if letter == " ":
+            gap += 1
+            continue
+        count = sum(piece.kind == KINDS[letter] for piece in made)
+        chosen = {"T": TITLES[count % 4], "A": PEOPLE[count % 4], "X": TEXT}
+        words = chosen.get(letter) or WORDS[letter]
+        made.append(Piece(words, at, at + len(words), gap, kind=KINDS[letter], line=at))
+        at, gap = at + len(words) + 1, 0
+    return made
+
+
+def _labels(pieces: Sequence[Piece]) -> list[str]:
+    return ["".join(found.labels) for found in segments.segments(pieces)]
+
+
+@pytest.mark.parametrize(
+    ("letters", "expected"),
+    [
+        (" TA" * 4, ["TA"] * 4),
+        ("TA" * 4, ["TA"] * 4),
+        (" TAX" * 4, ["TAX"] * 4),
+        ("TAX" * 4, ["TAX"] * 4),
+        (" TX" * 4, ["TX"] * 4),
+        (" AT" * 4, ["AT"] * 4),
+        (" ATX" * 4, ["ATX"] * 4),
+        (" TXA" * 4, ["TXA"] * 4),
+        (" TAM" * 4, ["TAM"] * 4),
+        (" TMA" * 4, ["TMA"] * 4),
+        (" TAL" * 4, ["TAM"] * 4),
+        (" TNX" * 4, ["TAX"] * 4),
+        (" TAAX" * 4, ["TAAX"] * 4),
+        (" TAXX" * 4, ["TAXX"] * 4),
+        (" HTA" * 4, ["TA"] * 4),
+        ("S" + " TA" * 4 + " S" + " TA" * 4, ["TA"] * 8),
+        ("FFF" + " TA" * 4 + " F", ["TA"] * 4),
+        (" TA" * 4 + " E" + " TA" * 4, ["TA"] * 8),
+        (" TAX" * 4 + " ENX", ["TAX"] * 4),
+        (" TAX" * 4 + " TA" + " TAX" * 4, ["TAX"] * 4 + ["TA"] + ["TAX"] * 4),
+        (" TAX", ["TAX"]),
+        ("FFF", []),
+        ("EHEHE", []),
+        ("", []),
+    ],
+)
+def test_records_repeat(letters: str, expected: list[str]) -> None:
+    """Titles first, people first, text before people, venues and links between them: the order of the page is found."""
+    assert expected == _labels(_pieces(letters))
+
+
+@pytest.mark.parametrize("lead", ["number", "link"])
+def test_titles_alone(lead: str) -> None:
+    """A page that lists nothing but titles, with links to the papers, has a record for each."""
+    pieces = [piece._replace(lead=lead, tail="https://example.org/a.pdf") for piece in _pieces("T" * 4)]
+
+    assert ["T"] * 4 == _labels(pieces)
+
+
+def test_a_text_belongs_to_the_title_above_the_gap() -> None:
+    """Blank lines set records apart: each title takes the people that stand with it."""
+    found = segments.segments(_pieces(" TA" * 4))
+
+    assert list(zip(TITLES, PEOPLE, strict=True)) == [(one.pieces[0].words, one.pieces[1].words) for one in found]
+
+
+def test_the_first_pieces_of_a_label_stand_together() -> None:
+    """What a record has of one field ends where another field begins; facts between them do not end it."""
+    pieces = tuple(_pieces("TAMAXA"))
+    found = segments.Segment(pieces, tuple("TAMAXA"))
+
+    assert (pieces[1], pieces[3]) == found.of("A")
+    assert (pieces[0],) == found.of("T")
+    assert () == segments.Segment(pieces[:1], ("T",)).of("X")
+
+
+@pytest.mark.parametrize(("letters", "count"), [("TA", 500), ("FE", 0), ("HL", 0), ("A", 0)], ids=str)
+def test_long_pages(letters: str, count: int) -> None:
+    """A page of 1,000 pieces is read to its end, whether it lists papers or nothing at all."""
+    assert count == len(segments.segments(_pieces(letters * (1000 // len(letters)))))
+
+
+@given(
+    st.lists(
+        st.builds(
+            lambda words, gap, kind, sure: (words, gap, kind, sure),
+            st.text(min_size=1, max_size=30).filter(str.strip),
+            st.integers(0, 3),
+            st.sampled_from(get_args(Kind)),
+            st.booleans(),
+        ),
+        max_size=12,
+    )
+)
+def test_records_are_pieces_in_order(drawn: list[tuple[str, int, Kind, bool]]) -> None:
+    """Whatever the pieces are, records are stretches of them, in order, and each has a title or people or a text."""
+    pieces = [
+        Piece(words, number * 40, number * 40 + len(words), gap, kind=kind, sure=sure, line=number * 40)
+        for number, (words, gap, kind, sure) in enumerate(drawn)
+    ]
+
+    found = segments.segments(pieces)
+    taken = [piece for one in found for piece in one.pieces]
+
+    assert taken == [piece for piece in pieces if piece in taken]
+    assert all(len(one.pieces) == len(one.labels) for one in found)
+    assert all(set(one.labels) & set("TAX") for one in found)
