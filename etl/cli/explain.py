@@ -57,7 +57,8 @@ def explain_command(
 ) -> int:
     """Show what became of each part of a page: title, authors or abstract of which record, an aside, or left out.
 
-    SOURCE is a file, a folder, a glob or an address. A page that no reader takes is shown too, as left out; the exit code is then
+    SOURCE is a file, a folder, a glob or an address. A page that no reader takes is shown too, as left out;
+    the exit code is then
     2, and so it is when a source cannot be had.
     """
     from etl import explain

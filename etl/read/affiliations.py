@@ -17,14 +17,17 @@ _WEAK = re.compile(
 )
 _KNOWN = frozenset(
     """
-    adobe alibaba amazon amd anthropic apple argonne arm aws baidu berkeley bloomberg broadcom bytedance caltech cambridge
+    adobe alibaba amazon amd anthropic apple argonne arm aws baidu berkeley bloomberg broadcom bytedance
+    caltech cambridge
     carnegie\xa0mellon cavium cerebras cisco cmu cornell csail cuhk databricks deepmind dell eth eth\xa0zurich ethz epfl
-    ericsson facebook fair fujitsu georgia\xa0tech google google\xa0brain google\xa0deepmind graphcore groq harvard hp hpe
+    ericsson facebook fair fujitsu georgia\xa0tech google google\xa0brain google\xa0deepmind graphcore groq
+    harvard hp hpe
     huawei hugging\xa0face ibm illinois imperial inria intel kaist kaust kth lenovo llnl lbnl meta meta\xa0ai microsoft
     mit msr nec nokia ntt nus ntu nvidia nyu openai oracle ornl oxford pacific\xa0northwest penn\xa0state petuum pnnl
     postech princeton purdue qualcomm rice rutgers salesforce samba\xa0nova sambanova samsung sap sjtu skt sk\xa0hynix
     snap snu sony stanford tacc tamu tencent tesla texas\xa0instruments toshiba tsinghua tum twitter uber ubc ucb ucla
-    ucsb ucsc ucsd uc\xa0berkeley uc\xa0davis uc\xa0irvine uc\xa0merced uc\xa0riverside uc\xa0san\xa0diego uc\xa0santa\xa0barbara
+    ucsb ucsc ucsd uc\xa0berkeley uc\xa0davis uc\xa0irvine uc\xa0merced uc\xa0riverside uc\xa0san\xa0diego
+    uc\xa0santa\xa0barbara
     uc\xa0santa\xa0cruz uiuc unc unist upc upenn usc ut\xa0austin vmware waterloo wisc xilinx yale yonsei zte
     australia austria belgium brazil canada chile china denmark egypt england finland france germany greece hong\xa0kong
     india iran ireland israel italy japan korea netherlands norway pakistan poland portugal qatar russia saudi\xa0arabia

@@ -204,7 +204,7 @@ def _between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
 
 
 def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
-    """Whether the list is "Zhou, Giulio and Maas, Martin": every member with one comma, most of them after a single word."""
+    """Whether the list is "Zhou, Giulio and Maas, Martin": one comma each, most of them after a single word."""
     ands = [mark for mark in marks if mark[2] == "and"]
     commas = [mark for mark in marks if mark[2] == "comma"]
     if not ands or len(commas) != len(ands) + 1:

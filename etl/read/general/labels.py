@@ -28,6 +28,8 @@ _OFTEN = 3
 """Times an unknown label must come on a page."""
 _WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
+_ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
+"""Labels that may stand on a line of their own without a colon."""
 _FOLD = re.compile(r"[\W_]+")
 
 FILE = Path(__file__).with_name("labels.txt")
@@ -67,37 +69,32 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
         label = folded(_named(match)) if match else ""
-        kind = kinds.get(label)
-        alone = folded(piece.words.rstrip(":： "))
-        if piece.sure:
-            made.append(piece)
-            waiting = None
-        elif match and kind:
-            words = piece.words[match.end() :]
-            left = len(words) - len(words.lstrip(" *_"))
-            words = words.strip(" *_")
-            if words:
-                start = piece.start + match.end() + left
-                kept = "meta" if kind in ("people", "title", "abstract") and is_links(words) else kind
-                if kind == "title" and is_sentence(words):
-                    made.append(piece)
-                    continue
-                made.append(
-                    piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True)
-                )
-                waiting = None
-            else:
-                made.append(piece._replace(kind="marker", label=label, sure=True))
-                waiting = kind, label
-        elif alone in ("abstract", "authors", "author", "summary", "biography", "bio") and len(piece.words) < 20:
-            made.append(piece._replace(kind="marker", label=alone, sure=True))
-            waiting = label_kinds()[alone], alone
-        else:
-            if waiting and _fits(piece, waiting[0]):
-                piece = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
-            waiting = None
-            made.append(piece)
+        one, announced = _labelled(piece, match, label, kinds.get(label))
+        if one is piece and waiting and not piece.sure and _fits(piece, waiting[0]):
+            one = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
+        waiting = announced
+        made.append(one)
     return made
+
+
+def _labelled(
+    piece: Piece, match: re.Match[str] | None, label: str, kind: Kind | None
+) -> tuple[Piece, tuple[Kind, str] | None]:
+    """A piece without its label, and what the label announces when nothing stands behind it."""
+    alone = folded(piece.words.rstrip(":： "))
+    if match is None or kind is None or piece.sure:
+        if alone in _ALONE and len(piece.words) < 20 and not piece.sure:
+            return piece._replace(kind="marker", label=alone, sure=True), (label_kinds()[alone], alone)
+        return piece, None
+    behind = piece.words[match.end() :]
+    words = behind.strip(" *_")
+    if not words:
+        return piece._replace(kind="marker", label=label, sure=True), (kind, label)
+    if kind == "title" and is_sentence(words):
+        return piece, None
+    start = piece.start + match.end() + len(behind) - len(behind.lstrip(" *_"))
+    kept: Kind = "meta" if kind in ("people", "title", "abstract") and is_links(words) else kind
+    return piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True), None
 
 
 def headed(pieces: Sequence[Piece]) -> list[Piece]:
@@ -137,36 +134,35 @@ def _fits(piece: Piece, kind: Kind) -> bool:
 def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> dict[str, Kind]:
     """Label → kind, for the labels that the page uses as such."""
     values: dict[str, list[str]] = defaultdict(list)
-    bare: set[str] = set()
     foreign: set[str] = set()
     for piece, match in zip(pieces, found, strict=True):
         if match:
-            label = folded(_named(match))
-            values[label].append(piece.words[match.end() :].strip(" *_"))
+            values[folded(_named(match))].append(piece.words[match.end() :].strip(" *_"))
             if _FOREIGN.search(match[0]):
-                foreign.add(label)
-            if not values[label][-1]:
-                bare.add(label)
-    told: dict[str, Kind] = {}
+                foreign.add(folded(_named(match)))
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
-    for label, count in seen.items():
-        known: Kind | None = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
-        if label in foreign:
-            told[label] = "meta"
-        elif known:
-            once = known == "meta" and count == 1 and not credited and not titled
-            if not once or all(len(value.split()) < _WORDS_OF_FACTS or is_links(value) for value in values[label]):
-                told[label] = known
-        elif count >= _OFTEN and len(set(values[label])) > 1:
-            guess = _guessed(values[label], whole=len(pieces))
-            if guess:
-                told[label] = guess
-            elif (
-                not titled and credited and 0.7 * credited < count < 1.3 * credited and len(set(values[label])) == count
-            ):
-                told[label] = "title"
+    told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
+    for label in seen.keys() - foreign:
+        kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
+        if kind:
+            fact = kind != "meta" or seen[label] > 1 or bool(credited) or titled
+            kind = kind if fact or all(map(_is_fact, values[label])) else None
+        elif seen[label] >= _OFTEN and len(set(values[label])) > 1:
+            titles = not titled and 0.7 * credited < seen[label] < 1.3 * credited
+            kind = _guessed(values[label], whole=len(pieces)) or _title_if(values[label], titles=titles)
+        if kind:
+            told[label] = kind
     return told
+
+
+def _is_fact(value: str) -> bool:
+    return len(value.split()) < _WORDS_OF_FACTS or is_links(value)
+
+
+def _title_if(values: Sequence[str], *, titles: bool) -> Kind | None:
+    """A label that comes as often as that of people, each time before other words, stands before titles."""
+    return "title" if titles and len(set(values)) == len(values) else None
 
 
 def _guessed(values: Iterable[str], whole: int) -> Kind | None:
@@ -198,7 +194,7 @@ def _unglued(piece: Piece) -> list[Piece]:
     cuts = [found.start() for found in _GLUED.finditer(piece.words)]
     if not cuts or not ((head and folded(_named(head)) in label_kinds()) or len(cuts) > 1):
         return [piece]
-    made = []
+    made: list[Piece] = []
     for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):
         raw = piece.words[left:right]
         words = raw.strip()

@@ -49,7 +49,8 @@ _LINKS = (
     r"|project(?:\ page)?|website|homepage|page|blog|openreview|preprint|supp(?:l|lement(?:al|ary)?)?(?:\ material)?"
     r"|artifact|appendix|model|models|weights|kimi|rel|cite|citation|award|summary|dblp|acm(?:\ dl)?|ieee|usenix|url"
     r"|talk\ video|presentation|recording|slideslive|youtube|hugging\ ?face|tweet|thread|press|news|download|read|view"
-    r"|full\ (?:text|paper)|extended\ (?:version|abstract)|show|hide|more|less|ps|tex|src|source|official|camera[- ]ready)"
+    r"|full\ (?:text|paper)|extended\ (?:version|abstract)|show|hide|more|less|ps|tex|src|source|official"
+    r"|camera[- ]ready)"
 )
 _LINK_WORDS = frozenset(re.split(r"[\s|]+", re.sub(r"\(\?:|\)\??|\\ ?|\?", " ", _LINKS))) | {
     "text",
@@ -75,9 +76,12 @@ _TAIL = re.compile(
 )
 _BADGE = re.compile(
     r"""\s*(?:[\[(]\s?(?:
-        (?:long|short|full|regular|oral|poster|spotlight|talk|demo|paper|break|remote|virtual|in[- ]person|recorded|presentation
-          |contributed|invited|keynote|lightning|best|student|award|runner[- ]?up|honou?rable|mention|nominee|candidate|distinguished
-          |outstanding|wip|work[- ]in[- ]progress|research|industry|track|session|new|online|artifact|available|functional|reproduced
+        (?:long|short|full|regular|oral|poster|spotlight|talk|demo|paper|break|remote|virtual|in[- ]person
+            |recorded|presentation
+          |contributed|invited|keynote|lightning|best|student|award|runner[- ]?up|honou?rable|mention|nominee
+              |candidate|distinguished
+          |outstanding|wip|work[- ]in[- ]progress|research|industry|track|session|new|online|artifact|available
+              |functional|reproduced
           |evaluated|tentative|winner|finalist|highlight|top|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+
     )\s?[\])])$""",
     re.VERBOSE | re.IGNORECASE,
@@ -85,10 +89,14 @@ _BADGE = re.compile(
 _LEAD = re.compile(
     r"""
     (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
-  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s) | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s) | \[[A-Z]{1,3}\d{1,4}\] ) \s*
+  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
+      | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s)
+      | \[[A-Z]{1,3}\d{1,4}\] ) \s*
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
-  | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:(?i:new|oral|spotlight|poster|talk|demo|long|short|best\ paper(?:\ award)?)|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)|20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
+  | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:(?i:new|oral|spotlight|poster
+      |talk|demo|long|short|best\ paper(?:\ award)?)|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)
+      |20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
     """,
     re.VERBOSE,
 )
@@ -100,7 +108,9 @@ _OFTEN = 3
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
 _COUNTED = re.compile(r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])")
 _END = re.compile(
-    r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24})$"
+    r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}"
+    r"|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24}"
+    r"|\s{2,}\d{1,4})$"
 )
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
 _BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
@@ -165,25 +175,20 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
     ends = Counter(
         _folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
     )
-    made = []
-    for piece in found:
-        head = _TAG.match(piece.words) or _COUNTED.match(piece.words)
-        if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(piece.words):
-            words = piece.words[head.end() :]
-            piece = piece._replace(
-                words=words,
-                start=piece.start + head.end(),
-                tail=f"{head[0].strip()} {piece.tail}".strip(),
-                lead=piece.lead or "tag",
-            )
-        end = _END.search(piece.words, max(0, len(piece.words) - 40))
-        if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
-            words = piece.words[: end.start()].rstrip(" .")
-            piece = piece._replace(
-                words=words, end=piece.start + len(words), tail=f"{end[0].strip()} {piece.tail}".strip()
-            )
-        made.append(piece)
-    return made
+    return [_without(piece, heads, ends) for piece in found]
+
+
+def _without(piece: Piece, heads: Counter[str], ends: Counter[str]) -> Piece:
+    """A piece without the mark at its head and the one at its end that come often."""
+    words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
+    head = _TAG.match(words) or _COUNTED.match(words)
+    if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(words):
+        words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
+        tail = f"{head[0].strip()} {tail}".strip()
+    end = _END.search(words, max(0, len(words) - 40))
+    if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
+        words, tail = words[: end.start()].rstrip(" ."), f"{end[0].strip()} {tail}".strip()
+    return piece._replace(words=words, start=start, end=start + len(words), tail=tail, lead=lead)
 
 
 def _folded(mark: str) -> str:

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 from etl.read.general.pieces import Kind, Piece
@@ -136,11 +137,11 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     pairs: Counter[tuple[str, str]] = Counter()
     for segment in found:
         order = [label for label in segment.labels if label in BITS]
-        pairs.update(pair for pair in zip(order, order[1:], strict=False) if pair[0] != pair[1])
-    for before in BITS:
-        total = sum(count for pair, count in pairs.items() if pair[0] == before)
+        pairs.update(pair for pair in pairwise(order) if pair[0] != pair[1])
+    for left in BITS:
+        total = sum(count for pair, count in pairs.items() if pair[0] == left)
         for label in BITS:
-            prices.order[before, label] = dear((pairs[before, label] + 0.3) / (total + 1), 3.5) * 0.8
+            prices.order[left, label] = dear((pairs[left, label] + 0.3) / (total + 1), 3.5) * 0.8
     titled = Counter(
         f"{piece.lead}/{piece.label}"
         for segment in found

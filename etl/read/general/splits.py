@@ -19,7 +19,8 @@ _RUNNING = 350  # characters behind a title and its people that may be a venue
 _VENUE = re.compile(
     r"""
       \b(?:Proc(?:\.|eedings)?|Conference|Symposium|Workshops?|Journal|Trans(?:\.|actions)|Letters|Magazine|Report|arXiv|CoRR|preprint|IEEE|ACM|USENIX
-          |Springer|Elsevier|thesis|dissertation|[Tt]o\ appear|[Uu]nder\ (?:review|submission)|[Ss]ubmitted|[Aa]ccepted|vol\.|pp\.|pages|no\.)
+          |Springer|Elsevier|thesis|dissertation|[Tt]o\ appear|[Uu]nder\ (?:review|submission)|[Ss]ubmitted
+              |[Aa]ccepted|vol\.|pp\.|pages|no\.)
     | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b
     | \b(?:19|20)\d\d\b
     """,
@@ -27,7 +28,8 @@ _VENUE = re.compile(
 )
 _PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}\b(?:(?:19|20)\d\d\b|['’]\d\d\b)")
 _AT_VENUE = re.compile(
-    rf"""in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\ | invited\ | abstract\ of | master | ph\.?d
+    rf"""in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
+        | invited\ | abstract\ of | master | ph\.?d
       | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_VENUE.pattern}""",
     re.VERBOSE,
 )

@@ -11,7 +11,8 @@ from etl.read import names
 from etl.read.blocks import Line, is_broken, lines
 
 _BEGINS = re.compile(
-    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)|[A-Z][\w ;()/'’-]{1,24}\s?:\s|\w{2,12}\s(?:=|\s-)\s|【",
+    r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)"
+    r"|[A-Z][\w ;()/'’-]{1,24}\s?:\s|\w{2,12}\s(?:=|\s-)\s|【",
     re.IGNORECASE,
 )
 """What begins a line of its own below a full one."""
@@ -51,7 +52,12 @@ def joined(text: str) -> Iterator[Line]:
 
 def _same(above: str, below: str) -> bool:
     """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
-    if above[-1] in ",;·&" or above.count('"') % 2 or above.count("“") > above.count("”") or above.split()[-1] == "and":
+    if (
+        above[-1] in ",;·&"
+        or above.count('"') % 2
+        or above.count("“") > above.count("”")
+        or above.rsplit(maxsplit=1)[-1] == "and"
+    ):
         return True
     listed = names.is_author_list(below)
     last = re.split(r"[,;:(.]\s", above)[-1]
