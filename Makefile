@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format bench gold layouts snapshots wheel-test lock clean
+.PHONY: help install pipeline test check format bench gold layouts name-words snapshots wheel-test lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -54,6 +54,9 @@ gold: $(STAMP)  ## score the extractors against the careful readers, where ../sh
 
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
+
+name-words: $(STAMP)  ## learn anew which words make names, from RECORDS=FILE
+	PYTHONPATH=. $(BIN)/python tests/learn/name_words.py $(RECORDS)
 
 bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
 	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from etl.model import Page
 from etl.read.general import labels, markdown, pieces
-from etl.read.general.pieces import Piece
+from etl.read.general.pieces import Kind, Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("labels.jsonl").read_text("utf-8").splitlines()]
 LINES = st.sampled_from([line for case in CASES for line in case["text"].split("\n")])
@@ -79,6 +79,9 @@ def test_folding_forgets_case_and_marks() -> None:
     assert {"author s"} == {labels.folded(label) for label in ("Author(s)", "AUTHOR S", "__Author-s__")}
 
 
-def test_every_known_label_is_folded() -> None:
-    """The words of the table are found as labels are compared."""
-    assert [word for word in labels.KNOWN if word != labels.folded(word)] == []
+def test_every_known_label_has_a_kind() -> None:
+    """The table of labels tells kinds that pieces have, and knows the plainest label of each field."""
+    known = labels.label_kinds()
+
+    assert set(known.values()) <= set(get_args(Kind))
+    assert ["title", "people", "abstract"] == [known[label] for label in ("title", "authors", "abstract")]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from etl.read.general import segments
 from etl.read.general.pieces import Kind, Piece
+from etl.read.general.prices import Segment
 
 TITLES = (
     "Tiny Kernels for Old Boards",
@@ -115,11 +116,11 @@ def test_a_text_belongs_to_the_title_above_the_gap() -> None:
 def test_the_first_pieces_of_a_label_stand_together() -> None:
     """What a record has of one field ends where another field begins; facts between them do not end it."""
     pieces = tuple(_pieces("TAMAXA"))
-    found = segments.Segment(pieces, tuple("TAMAXA"))
+    found = Segment(pieces, tuple("TAMAXA"))
 
     assert (pieces[1], pieces[3]) == found.of("A")
     assert (pieces[0],) == found.of("T")
-    assert () == segments.Segment(pieces[:1], ("T",)).of("X")
+    assert () == Segment(pieces[:1], ("T",)).of("X")
 
 
 @pytest.mark.parametrize(("letters", "count"), [("TA", 500), ("FE", 0), ("HL", 0), ("A", 0)], ids=str)

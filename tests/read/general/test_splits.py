@@ -64,32 +64,6 @@ def test_parts_are_slices_of_the_page(text: str) -> None:
     assert all(above.end <= below.start for above, below in pairwise(found))
 
 
-@given(st.text(max_size=80) | LINES)
-def test_people_are_a_stretch_of_the_line(words: str) -> None:
-    """A run of people is a stretch of the line, and there is none with less than one likely name."""
-    run = splits.people(words)
-
-    assert run is None or (0 <= run.start < run.end <= len(words) and run.score >= 0.9)
-
-
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        ("Tiny Kernels for Boards (Ada Moreau, Ben Okafor)", "Ada Moreau, Ben Okafor"),
-        ("Ada Moreau, Ben Okafor, and Chen Li. Tiny Kernels for Boards", "Ada Moreau, Ben Okafor, and Chen Li"),
-        ("Tiny Kernels for Boards by Ada Moreau", "Ada Moreau"),
-        ("Moreau, A., Okafor, B.: Tiny Kernels for Boards", "Moreau, A., Okafor, B."),
-        ("Tiny kernels for boards and what they cost", None),
-        ("", None),
-    ],
-)
-def test_where_people_stand(words: str, expected: str | None) -> None:
-    """The best run of people in a line begins and ends with a name."""
-    run = splits.people(words)
-
-    assert expected == (words[run.start : run.end].rstrip() if run else None)
-
-
 @pytest.mark.parametrize(
     ("words", "title"),
     [

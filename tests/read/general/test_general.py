@@ -1,0 +1,178 @@
+"""Pages of layouts that nobody told of are read: titles, people and texts stand in their records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read import general
+from etl.read.listing import Listing
+
+Make = Callable[[str], Page]
+Sound = Callable[[str, Listing], None]
+
+TITLES = (
+    "Tiny Kernels for Old Boards",
+    "A Study of Slow Caches for Watches",
+    "Nimble: How to Compile Large Trees",
+    "The Price of a Clock in One Year",
+    "Teaching Boats to Read Maps",
+)
+PEOPLE = (
+    "Ada Moreau, Ben Okafor",
+    "Chen Li, Dina Haddad, Emil Larsen",
+    "Farid Nazari, Greta Lindqvist",
+    "Ivy Stone, Ken Abe",
+    "Lena Brandt, Marco Rossi",
+)
+TEXTS = (
+    "We show that a small cache is enough for most trees. Nothing larger is needed on boards that are like ours.",
+    "Watches wait for their caches most of the day. We measure how long, and tell which of them could go.",
+    "Large trees take long to compile. Our compiler reads them from the leaves and forgets what it has seen.",
+    "A clock costs more than its hands. We count what is spent on winding, on oil and on being late.",
+    "Boats that read maps do not need a crew at night. We teach two boats and send them to the next harbour.",
+)
+
+
+def _page(head: str, form: str, between: str = "\n\n") -> str:
+    """A page with a record for each title, made after a form."""
+    records = (
+        form.format(title=title, people=people, text=text, number=number, hour=8 + number)
+        for number, (title, people, text) in enumerate(zip(TITLES, PEOPLE, TEXTS, strict=True), 1)
+    )
+    return head + between.join(records) + "\n"
+
+
+WITH_TEXT = {
+    "blocks": _page("Accepted Papers\n\n", "{title}\n{people}\n{text}"),
+    "labels": _page("", "Title: {title}\nAuthors: {people}\nAbstract: {text}"),
+    "people first": _page("", "{people}\n{title}\n{text}"),
+    "headings": _page("# Boats of the Year\n\n", "## {title}\n\n*{people}*\n\n{text}"),
+    "text before people": _page("", "{title}\n\n{text}\n\n{people}\n\n\n"),
+    "toggles": _page("", "{title}\n{people}\nShow abstract\n{text}\n[pdf] [code]"),
+}
+WITHOUT_TEXT = {
+    "list": _page("# Papers\n\n", "- **{title}** ([pdf](https://example.org/{number}.pdf))\n  {people}", "\n"),
+    "references": _page(
+        "Publications\n\n", "[{number}] {people}. {title}. In Proceedings of BOATS, 202{number}.", "\n"
+    ),
+    "table": _page("| Title | Authors |\n|---|---|\n", "| {title} | {people} |", "\n"),
+    "schedule": _page("Program\n\n08:30 Opening Remarks\n", "{hour}:30 {title}\n{people}", "\n"),
+    "brackets": _page("Accepted Papers\n\n", "{number}. {title} ({people})", "\n"),
+    "tags": _page("", "<p><b>{title}</b><br>{people}<br><i>BOATS 2021</i></p>", "\n"),
+}
+PAGES = WITH_TEXT | WITHOUT_TEXT
+LINES = st.sampled_from([line for text in PAGES.values() for line in text.split("\n")])
+TEXT = st.lists(LINES | st.text(max_size=40), max_size=15).map("\n".join)
+
+
+def _titles(listing: Listing) -> list[str]:
+    return [record.title.words if record.title else "" for record in listing.records]
+
+
+def _people(listing: Listing) -> list[str]:
+    return [", ".join(author.name for author in record.authors) for record in listing.records]
+
+
+@pytest.mark.parametrize("layout", PAGES)
+def test_titles_and_people(layout: str, page: Make, sound: Sound) -> None:
+    """Every record of the page has its title and its people, in whatever order and marks they are printed."""
+    listing = general.listing(page(PAGES[layout]))
+
+    assert list(TITLES) == _titles(listing)
+    assert list(PEOPLE) == _people(listing)
+    sound(PAGES[layout], listing)
+
+
+@pytest.mark.parametrize("layout", WITH_TEXT)
+def test_abstracts(layout: str, page: Make) -> None:
+    """A text stands in the record of its title, from its first word to its last."""
+    listing = general.listing(page(WITH_TEXT[layout]))
+
+    assert list(TEXTS) == [record.abstract.words if record.abstract else "" for record in listing.records]
+    assert not any(record.truncated for record in listing.records)
+
+
+@pytest.mark.parametrize("layout", WITHOUT_TEXT)
+def test_no_abstract_is_made_up(layout: str, page: Make) -> None:
+    """Where a page prints no text, records have none."""
+    assert not any(record.abstract for record in general.listing(page(WITHOUT_TEXT[layout])).records)
+
+
+def test_links_of_a_record(page: Make) -> None:
+    """The address of a paper stands in the record whose title it is printed behind."""
+    listing = general.listing(page(WITHOUT_TEXT["list"]))
+
+    assert [(f"https://example.org/{number}.pdf",) for number in range(1, 6)] == [one.urls for one in listing.records]
+
+
+def test_a_cut_text_is_marked(page: Make) -> None:
+    """A text that ends with an ellipsis was cut, and its record says so."""
+    text = WITH_TEXT["labels"].replace("which of them could go.", "which of them could …")
+
+    assert [False, True, False, False, False] == [one.truncated for one in general.listing(page(text)).records]
+
+
+def test_what_is_no_record_is_told(page: Make) -> None:
+    """Headings and a day's events stand outside the records, each with what it is."""
+    text = WITHOUT_TEXT["schedule"]
+    asides = [(aside.kind, text[aside.start : aside.end]) for aside in general.listing(page(text)).asides]
+
+    assert ("heading", "Program") in asides
+    assert ("talk", "Opening Remarks") in asides
+    assert ("time", "08:30") in asides
+
+
+@pytest.mark.parametrize(("text", "expected"), [("", False), (" \n\t", False), ("Tiny Kernels", True)])
+def test_every_page_with_words_is_recognised(text: str, expected: bool, page: Make) -> None:
+    """The reader of last resort takes every page on which there is anything to read."""
+    assert expected is general.recognises(page(text))
+
+
+@given(TEXT)
+def test_every_listing_is_sound(page: Make, sound: Sound, text: str) -> None:
+    """Any text is read without an error: quotes hold, records and asides do not overlap and are in page order."""
+    sound(text, general.listing(page(text)))
+
+
+@given(
+    st.sampled_from(sorted(PAGES)),
+    st.integers(0, 40),
+    st.sampled_from(["Home | Dates | Papers", "Back to top", "Menu"]),
+)
+def test_a_line_of_navigation_is_survived(page: Make, sound: Sound, layout: str, at: int, line: str) -> None:
+    """A line of a menu anywhere in a page leaves its listing sound."""
+    lines = PAGES[layout].split("\n")
+    text = "\n".join([*lines[:at], line, *lines[at:]])
+
+    sound(text, general.listing(page(text)))
+
+
+@pytest.mark.parametrize("layout", PAGES)
+def test_navigation_around_a_page_changes_nothing(layout: str, page: Make) -> None:
+    """A menu above a page and below it changes no title and nobody."""
+    listing = general.listing(page(f"Home | Dates | Papers | Travel\n\n{PAGES[layout]}\nBack to top\n"))
+
+    assert list(TITLES) == _titles(listing)
+    assert list(PEOPLE) == _people(listing)
+
+
+@pytest.mark.parametrize("layout", PAGES)
+def test_blank_lines_can_be_missing(layout: str, page: Make, sound: Sound) -> None:
+    """Without its blank lines a page still has a sound listing."""
+    text = "\n".join(filter(str.strip, PAGES[layout].split("\n")))
+
+    sound(text, general.listing(page(text)))
+
+
+@pytest.mark.parametrize("layout", ["blocks", "labels", "people first", "toggles"])
+def test_order_tells_records_without_blank_lines(layout: str, page: Make) -> None:
+    """Where lines repeat in one order, no blank line is needed to tell records apart."""
+    listing = general.listing(page("\n".join(filter(str.strip, WITH_TEXT[layout].split("\n")))))
+
+    assert list(TITLES) == _titles(listing)
+    assert list(PEOPLE) == _people(listing)

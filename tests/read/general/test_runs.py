@@ -1,0 +1,41 @@
+"""Where people stand in a line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.general import runs
+
+CASES = [json.loads(line) for line in Path(__file__).with_name("splits.jsonl").read_text("utf-8").splitlines()]
+LINES = st.sampled_from([line for case in CASES for line in case["lines"]])
+
+
+@given(st.text(max_size=80) | LINES)
+def test_people_are_a_stretch_of_the_line(words: str) -> None:
+    """A run of people is a stretch of the line, and there is none with less than one likely name."""
+    run = runs.people(words)
+
+    assert run is None or (0 <= run.start < run.end <= len(words) and run.score >= 0.9)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Tiny Kernels for Boards (Ada Moreau, Ben Okafor)", "Ada Moreau, Ben Okafor"),
+        ("Ada Moreau, Ben Okafor, and Chen Li. Tiny Kernels for Boards", "Ada Moreau, Ben Okafor, and Chen Li"),
+        ("Tiny Kernels for Boards by Ada Moreau", "Ada Moreau"),
+        ("Moreau, A., Okafor, B.: Tiny Kernels for Boards", "Moreau, A., Okafor, B."),
+        ("Tiny kernels for boards and what they cost", None),
+        ("", None),
+    ],
+)
+def test_where_people_stand(words: str, expected: str | None) -> None:
+    """The best run of people in a line begins and ends with a name."""
+    run = runs.people(words)
+
+    assert expected == (words[run.start : run.end].rstrip() if run else None)
