@@ -55,7 +55,7 @@ gold: $(STAMP)  ## score the extractors against the careful readers, where ../sh
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
 
-name-words: $(STAMP)  ## learn anew which words make names, from RECORDS=FILE
+name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORDS=FILE
 	PYTHONPATH=. $(BIN)/python tests/learn/name_words.py $(RECORDS)
 
 bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
