@@ -137,7 +137,7 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
 
 
 def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
-    """The members without what is said of them, "Wei Chen: MIT", and without "et al."
+    """The members without what is said of them, "Wei Chen: MIT", and without those not named.
 
     Unless all are `alike`, set apart by marks that only stand between people, workplaces among them are left out and
     initials go back to the family name before them: "Chen, W., Li, X.".

@@ -7,6 +7,7 @@ print family names first are told by their form.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from etl.read import names
@@ -25,6 +26,8 @@ _FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
 _PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
 _INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s|\s?))+(?:et\sal\.?|others)?")
+_LEAST = 0.9
+"""Sum of a run that is one name at least."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 
 
@@ -41,51 +44,82 @@ class Run(NamedTuple):
 
 def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     """The best run of people in a line, behind one of the marks that it may begin behind."""
-    inverted = _INVERTED.match(words)
-    if inverted is not None and (begins is None or "^" in begins):
-        pairs = len(_PAIR.findall(inverted[0]))
-        if pairs > 1 or words[inverted.end() : inverted.end() + 2].strip()[:1] in "(":
-            return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
-    compact = _COMPACT.match(words)
-    if compact is not None and (begins is None or "^" in begins):
-        return Run(0, compact.end() - 1, 1.0 + compact[0].count(","), "^", ".")
-    coupled = _COUPLED.search(words)
-    if coupled is not None and coupled[0].count(" and ") > 1 and begins is None:
-        head = words[: coupled.start()].rstrip()
-        return Run(
-            coupled.start(), coupled.end(), 2.0 + coupled[0].count(" and "), _mark(head[-1:]) if head else "^", "."
-        )
-    marks = [*_MARK.finditer(words)]
-    best: Run | None = None
-    total, first = 0.0, 0
-    position, before = 0, "^"
-    opened = "^"
-    previous = ""
-    for index in range(len(marks) + 1):
-        mark = marks[index] if index < len(marks) else None
-        end = mark.start() if mark else len(words)
-        segment = words[position:end]
-        after = (mark[0].strip() or mark[0][:1]) if mark else "$"
-        score = _scored(segment, before, previous, after) if segment else 0.0
-        if score < 0 and total + score < 0:
-            total = 0.0
-        elif score > 0 or total > 0:
-            if total == 0.0:
-                if score <= 0 or (begins is not None and _mark(before) not in begins):
-                    position, before, previous = (mark.end() if mark else end), after, segment
-                    continue
-                first, opened = position, before
-            total += score - _crossing(before, total)
-            if score > 0 and (best is None or total > best.score):
-                best = Run(first, end, total, _mark(opened), _mark(after))
-            elif best and best.start == first and score <= 0 and is_place(segment) and best.end >= position - 4:
-                best = best._replace(end=end + (1 if after == ")" else 0), after=_mark(after))
-        position, before, previous = (mark.end() if mark else end), after, segment
-    if best is None or best.score < 0.9:
+    if found := _formal(words, begins):
+        return found
+    best = _largest(words, begins)
+    if best is None or best.score < _LEAST:
         return None
     held = words[best.start : best.end]
     if held.count("(") > held.count(")") and (close := words.find(")", best.end)) > 0:
-        best = best._replace(end=close + 1)
+        return best._replace(end=close + 1)
+    return best
+
+
+def _formal(words: str, begins: frozenset[str] | None) -> Run | None:
+    """People whose list has a form of its own: "Li, X., Wu, Y.", "Li X, Wu Y.", "Li, Xin and Wu, Yan"."""
+    first = begins is None or "^" in begins
+    inverted = _INVERTED.match(words) if first else None
+    if inverted is not None:
+        pairs = len(_PAIR.findall(inverted[0]))
+        behind = words[inverted.end() : inverted.end() + 2].strip()[:1]
+        if pairs > 1 or behind in ("", "("):
+            return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
+    compact = _COMPACT.match(words) if first else None
+    if compact is not None:
+        return Run(0, compact.end() - 1, 1.0 + compact[0].count(","), "^", ".")
+    coupled = _COUPLED.search(words) if begins is None else None
+    ands = coupled[0].count(" and ") if coupled else 0
+    if coupled is None or ands < 2:
+        return None
+    head = words[: coupled.start()].rstrip()
+    return Run(coupled.start(), coupled.end(), 2.0 + ands, _mark(head[-1:]) if head else "^", ".")
+
+
+class _Segment(NamedTuple):
+    words: str
+    start: int
+    end: int
+    before: str
+    after: str
+    score: float
+
+
+def _segments(words: str) -> Iterator[_Segment]:
+    """The stretches between the marks of a line, with how much each looks like a name."""
+    start, before, previous = 0, "^", ""
+    for mark in (*_MARK.finditer(words), None):
+        end = mark.start() if mark else len(words)
+        after = (mark[0].strip() or mark[0][:1]) if mark else "$"
+        segment = words[start:end]
+        yield _Segment(
+            segment, start, end, before, after, _scored(segment, before, previous, after) if segment else 0.0
+        )
+        start, before, previous = (mark.end() if mark else end), after, segment
+
+
+def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
+    """The stretch of segments with the largest sum, after Kadane, and the workplaces directly behind it."""
+    best: Run | None = None
+    first: _Segment | None = None
+    total = 0.0
+    for segment in _segments(words):
+        score = segment.score
+        if first is None or total + min(score, 0.0) < 0:
+            starts = score > 0 and (begins is None or _mark(segment.before) in begins)
+            first, total = (segment, 0.0) if starts else (None, 0.0)
+        if first is None:
+            continue
+        total += score - _crossing(segment.before, total)
+        if score > 0 and (best is None or total > best.score):
+            best = Run(first.start, segment.end, total, _mark(first.before), _mark(segment.after))
+        elif (
+            best
+            and best.start == first.start
+            and score <= 0
+            and is_place(segment.words)
+            and best.end >= segment.start - 4
+        ):
+            best = best._replace(end=segment.end + (segment.after == ")"), after=_mark(segment.after))
     return best
 
 

@@ -33,6 +33,8 @@ _AT_VENUE = re.compile(
       | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_VENUE.pattern}""",
     re.VERBOSE,
 )
+_STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])")
+_COMMA = re.compile(r",\s+(?=\S)")
 
 
 def split(pieces: Sequence[Piece]) -> list[Piece]:
@@ -118,41 +120,40 @@ def _pattern(piece: Piece, run: Run) -> tuple[str, str, str]:
 
 
 def _cut(piece: Piece, run: Run) -> list[Piece]:
-    words = piece.words
-    made: list[Piece] = []
-    before = words[: run.start]
-    bare = before.rstrip(' \t:([,;|·-–—"“*_.')
-    bare = re.sub(r",?\s+(?:by|with)$|\s*\($", "", bare)
-    if bare.strip():
-        quoted = len(bare) - len(bare.lstrip('"“«'))
-        bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
-        cut, skip = title_end(bare)
-        venue = bare[cut + skip :].strip(" .,;")
-        if venue and run.before in (".", ",") and _VENUE.search(venue):
-            at = bare.index(venue, cut)
-            made.append(_part(piece, quoted, cut)._replace(kind=_before(piece, bare)))
-            made.append(_part(piece, at, at + len(venue))._replace(kind="meta", sure=True, lead="", gap=0))
-        else:
-            made.append(_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare)))
-    after_at = run.end
-    made.append(
-        _part(piece, run.start, run.end)._replace(
-            kind="people", sure=True, lead="" if made else piece.lead, gap=0 if made else piece.gap
-        )
-    )
-    rest = words[after_at:]
-    left = len(rest) - len(rest.lstrip(" \t.,:;)]|·–—-*_"))
-    rest = rest[left:].rstrip()
-    if rest.strip(" .,;:()[]"):
-        begin = after_at + left
-        if bare.strip():
-            venue = _part(piece, begin, begin + len(rest))
-            made.append(venue._replace(kind="meta", sure=len(rest) < _RUNNING, lead="", gap=0))
-        elif is_links(rest):
-            made.append(_part(piece, begin, begin + len(rest))._replace(kind="links", sure=True, lead="", gap=0))
-        else:
-            made += _title_and_venue(piece, begin, begin + len(rest))
+    """A line as the title before its people, the people, and what stands behind them."""
+    made = _title_before(piece, run)
+    people = _part(piece, run.start, run.end)._replace(kind="people", sure=True)
+    made.append(people._replace(lead="", gap=0) if made else people._replace(gap=piece.gap))
+    rest = piece.words[run.end :]
+    begin = run.end + len(rest) - len(rest.lstrip(" \t.,:;)]|·–—-*_"))
+    rest = piece.words[begin:].rstrip()
+    if not rest.strip(" .,;:()[]"):
+        return made
+    behind = _part(piece, begin, begin + len(rest))._replace(lead="", gap=0)
+    if len(made) > 1:
+        made.append(behind._replace(kind="meta", sure=len(rest) < _RUNNING))
+    elif is_links(rest):
+        made.append(behind._replace(kind="links", sure=True))
+    else:
+        made += _title_and_venue(piece, begin, begin + len(rest))
     return made
+
+
+def _title_before(piece: Piece, run: Run) -> list[Piece]:
+    """What stands before people: a title, and the venue between the two."""
+    bare = piece.words[: run.start].rstrip(' \t:([,;|·-–—"“*_.')
+    bare = re.sub(r",?\s+(?:by|with)$|\s*\($", "", bare)
+    quoted = len(bare) - len(bare.lstrip('"“«'))
+    bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
+    if not bare.strip():
+        return []
+    cut, skip = title_end(bare)
+    venue = bare[cut + skip :].strip(" .,;")
+    if not venue or run.before not in (".", ",") or not _VENUE.search(venue):
+        return [_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare))]
+    at = bare.index(venue, cut)
+    title = _part(piece, quoted, cut)._replace(kind=_before(piece, bare))
+    return [title, _part(piece, at, at + len(venue))._replace(kind="meta", sure=True, lead="", gap=0)]
 
 
 def _before(piece: Piece, words: str) -> Kind:
@@ -186,15 +187,8 @@ def title_end(words: str) -> tuple[int, int]:
     quoted = re.match(r"[\"“«]([^\"”»]{8,300})[\"”»]", words)
     if quoted:
         return quoted.end(), 0
-    emphasised = re.match(r"(\*\*|\*|__|_)(?=\S)(.{8,300}?)\1(?!\w)", words)
-    if emphasised:
-        return emphasised.end(), 0
-    stops = [found for found in re.finditer(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])", words)]
-    commas = [
-        found
-        for found in re.finditer(r",\s+(?=\S)", words)
-        if _VENUE.match(words, found.end()) or re.match(r"in\s+[A-Z*_]", words[found.end() :])
-    ]
+    stops = list(_STOP.finditer(words))
+    commas = [found for found in _COMMA.finditer(words) if _AT_VENUE.match(words, found.end())]
     if stops and (not commas or stops[0].start() < commas[0].start()):
         keep = 1 if words[stops[0].start()] in "?!" else 0
         return stops[0].start() + keep, 1 - keep
