@@ -6,8 +6,10 @@ piece is told by its looks; the cheapest labelling of all pieces, with prices th
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
@@ -18,6 +20,7 @@ from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
 
+_SESSION = re.compile(r"\b(?:session|track|oral|posters?|spotlight|lightning|contributed|demos?)\b", re.IGNORECASE)
 _ASIDES: dict[pieces.Kind, AsideKind] = {
     "session": "heading",
     "event": "talk",
@@ -43,8 +46,31 @@ def pieces_of(page: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     every = pieces_of(page)
     found = [one for one in segments.segments(every) if not _is_talk(one, every)]
-    records = tuple(_record(page, number, segment) for number, segment in enumerate(found, 1))
+    places = _places(every, found)
+    records = tuple(
+        replace(_record(page, number, segment), session=session, when=when)
+        for number, (segment, (session, when)) in enumerate(zip(found, places, strict=True), 1)
+    )
     return Listing(records, tuple(_asides(every, records)))
+
+
+def _places(every: Sequence[Piece], found: Sequence[Segment]) -> list[tuple[str | None, str | None]]:
+    """Under which session and at what time each record stands: the last of each that is printed above it."""
+    places: list[tuple[str | None, str | None]] = []
+    session = when = None
+    ahead = iter(found)
+    segment = next(ahead, None)
+    for piece in every:
+        if segment and piece.start >= segment.pieces[0].start:
+            places.append((session, when))
+            segment = next(ahead, None)
+        if piece.kind == "time":
+            when = piece.words
+        elif piece.kind == "session" and _SESSION.search(piece.words):
+            session, when = piece.words, None
+        elif piece.kind == "event":
+            when = None
+    return places
 
 
 def _is_talk(segment: Segment, every: Sequence[Piece]) -> bool:

@@ -23,7 +23,7 @@ _LINK = re.compile(
     r"\[(?P<words>(?:[^\[\]\n]|\n(?!\s*\n)){1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
     r"\((?P<url>(?:[^()\n]|\([^()\n]{0,200}\)){0,600})\)"
 )
-_ANGLED = re.compile(r"<(?P<words>https?://[^<>\s]{1,400})>")
+_ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s]{1,400}))>")
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
 _EMPHASIS = re.compile(
     r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"

@@ -66,7 +66,7 @@ _TAIL = re.compile(
     (?: \s+ [\[(]\s? {_LINKS} (?:\ ?[,/|·]\ ?{_LINKS})* (?:\ \d{{1,4}})? \s?[\])]   # [paper] (pdf, code) [PDF 12]
       | \s* [|·•]\ ? {_LINKS} (?=\s*(?:$|[|·•]))                                       # | pdf
       | \s+ https?://\S+
-      | \s* (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+              # 🔗 🏆 »
+      | \s* (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+              # 🔗 🏆 »
       | \s* <[/a-zA-Z!][^<>]*>                                                        # <br/>
       | \s* \\+ | \s*\{{:[^{{}}]*\}}
       | \s* (?:\.\ ?|…\ ?){{2,}} \s* [\dxivl]{{1,6}}                                           # . . . . . 12
@@ -93,7 +93,7 @@ _LEAD = re.compile(
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s)
       | \[[A-Z]{1,3}\d{1,4}\] ) \s*
   | (?P<quote> ["“«] ) (?=\S)
-  | (?P<emoji> (?:[^\w\s…×°©®™\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
+  | (?P<emoji> (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
   | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:(?i:new|oral|spotlight|poster
       |talk|demo|long|short|best\ paper(?:\ award)?)|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)
       |20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
@@ -120,7 +120,7 @@ _CLOCK = re.compile(
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _LINKED = 300  # characters a row of links may take
 _QUOTED_FIRST = re.compile(
-    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]?\s*(?=\w)"""
+    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
@@ -139,11 +139,12 @@ def of_page(page: Page) -> list[Piece]:
             continue
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
+        first = len(found)
         for cell, column in rows.cells(line, styles, mark=mark if mark in line.words else ""):
             for timed in _timed(cell):
                 parts = list(_parted(timed, styles))
                 for part in parts:
-                    piece = _bare(part, styles, gap if part.start == line.start else 0)
+                    piece = _bare(part, styles, gap if len(found) == first else 0)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
                     found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
     for _ in range(_MARKS):

@@ -58,6 +58,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         if begin == "people":
             prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}
         elif begin == "titles":
+            prices.gap = 0
             prices.without[1] = 0.6
             prices.start[TITLE] = 0.4
         found: list[Segment] = []
@@ -74,7 +75,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
 def _gap(pieces: Sequence[Piece]) -> int:
     """How many blank lines stand above records, where some lines have so many and others fewer; else 0."""
     for least in (3, 2, 1):
-        share = sum(piece.gap >= least for piece in pieces) / len(pieces)
+        share = sum(piece.gap >= least for piece in pieces[1:]) / len(pieces)
         if 0.04 < share < 0.7:
             return least
     return 0
