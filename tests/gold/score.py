@@ -32,10 +32,16 @@ FLOORS = {
     "factors": 0.97,
 }
 """Lowest F1 on the tuned sets together."""
+READING = "reading"
+"""Set of pages in other shapes, of which titles, authors and abstract starts are annotated."""
+READING_FLOORS = {"papers": 0.97, "titles": 0.98, "authors": 0.98}
+"""Lowest F1 on those pages together."""
 
 
 def page_of(name: str) -> Path:
     """The page a set of annotations is about."""
+    if (other := SHARED / "pages" / f"{name}.txt").is_file():
+        return other
     found = [*(SHARED / "seeds").glob(f"{name}_*.txt"), *(SHARED / "gold" / "pages").glob(f"{name}.txt")]
     return found[0]
 
@@ -46,28 +52,38 @@ def scores(names: tuple[str, ...], folder: Path) -> dict[str, dict[str, float]]:
     for name in names:
         out = folder / name
         command = [sys.executable, "-m", "etl", "pipeline", str(page_of(name)), "--out", str(out)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
-        pairs += [str(out / "graph.ttl"), str(SHARED / "gold" / f"{name}.jsonl")]
+        done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, cwd=ROOT)
+        if done.returncode and not (out / "graph.ttl").is_file():
+            out.mkdir(parents=True, exist_ok=True)
+            (out / "graph.ttl").touch()  # nothing was read: what is annotated there is missed
+        annotated = next((SHARED / "gold").rglob(f"{name}.jsonl"))
+        pairs += [str(out / "graph.ttl"), str(annotated)]
     table = folder / "scores.json"
     subprocess.run([sys.executable, str(SHARED / "eval" / "score.py"), *pairs, "--json", str(table)], check=True)
     found: dict[str, dict[str, float]] = json.loads(table.read_text(encoding="utf-8"))
     return found
 
 
+def low(names: tuple[str, ...], floors: dict[str, float]) -> list[str]:
+    """What of the named sets falls below its floor."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = scores(names, Path(folder))
+    return [
+        f"{field}: {found[field]['f1']:.3f} < {floor}" for field, floor in floors.items() if found[field]["f1"] < floor
+    ]
+
+
 def main() -> int:
     if not (SHARED / "gold").is_dir():
         print(f"skipped: the careful readers' annotations are not at hand ({SHARED.name}/gold beside the checkout)")
         return 0
-    names = tuple(sys.argv[1:]) or TUNED
-    with tempfile.TemporaryDirectory() as folder:
-        found = scores(names, Path(folder))
-    if names != TUNED:
-        return 0
-    low = [
-        f"{field}: {found[field]['f1']:.3f} < {floor}" for field, floor in FLOORS.items() if found[field]["f1"] < floor
-    ]
-    print("\n".join(["below the floor:", *low]) if low else "every floor is kept")
-    return 1 if low else 0
+    other = tuple(sorted(path.stem for path in (SHARED / "gold" / "reading").glob("*.jsonl")))
+    asked = tuple(sys.argv[1:]) or (*TUNED, READING)
+    names = tuple(name for name in asked if name != READING)
+    below = low(names, FLOORS if names == TUNED else {}) if names else []
+    below += low(other, READING_FLOORS) if READING in asked else []
+    print("\n".join(["below the floor:", *below]) if below else "every floor is kept")
+    return 1 if below else 0
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ from typing import NamedTuple
 from etl.read.general.pieces import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
 
+_BEAM = 12.0
+"""How much dearer than the cheapest a parse may be to be followed further."""
 _TORN = 5.0
 """Price of a record that tears a line apart."""
 _LISTED = 0.8
@@ -99,7 +101,8 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
                 if total < ahead.get(target, 1e9):
                     ahead[target] = total
                     came[target] = (state, label)
-        costs = ahead
+        most = min(ahead.values()) + _BEAM
+        costs = {state: cost for state, cost in ahead.items() if cost <= most}
         back.append(came)
     final = {state: cost + (prices.without[state.fields] if state.fields else 0.0) for state, cost in costs.items()}
     state = min(final, key=lambda one: (final[one], one))
