@@ -169,7 +169,7 @@ def _timed(line: Line) -> Iterator[Line]:
 
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
-    alone = {piece.words: piece for piece in found}.values()
+    alone = {piece.words: piece for piece in found if not names.is_author_list(piece.words)}.values()
     heads = Counter(
         _folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words) or _COUNTED.match(piece.words))
     )
@@ -182,6 +182,8 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
 def _without(piece: Piece, heads: Counter[str], ends: Counter[str]) -> Piece:
     """A piece without the mark at its head and the one at its end that come often."""
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
+    if names.is_author_list(words):
+        return piece
     head = _TAG.match(words) or _COUNTED.match(words)
     if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
