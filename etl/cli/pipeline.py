@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     help="Folder for the graph.",
 )
 @options.base
-@click.option("--strict", is_flag=True, help="End at a source that cannot be read instead of skipping it.")
+@click.option("--strict", is_flag=True, help="End at what cannot be read or breaks a rule instead of leaving it out.")
 @options.web
 def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, web: Web, *, strict: bool) -> int:
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.

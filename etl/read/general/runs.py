@@ -26,6 +26,7 @@ _FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
 _PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
 _INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s|\s?))+(?:et\sal\.?|others)?")
+_NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
@@ -44,6 +45,7 @@ class Run(NamedTuple):
 
 def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     """The best run of people in a line, behind one of the marks that it may begin behind."""
+    words = _NICKNAME.sub(r"'\1'", words)  # what stands between two names is one, not a workplace
     if found := _formal(words, begins):
         return found
     best = _largest(words, begins)

@@ -94,7 +94,7 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
         return None
     if len(words) > 500 and run.score < 3:
         return None
-    rest = words[run.end :].strip(" ,;.:()[]*†‡")
+    rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
     if (
