@@ -156,9 +156,11 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
 
 
 def _cut(text: str, first: int, last: int) -> Span:
-    """The span without what stands behind a mark inside it."""
-    found = _CUT.search(text, first + 1, last)
-    return (first, found.start()) if found and found.start() > first else (first, last)
+    """The span without what stands behind a mark inside it; a full stop behind one word shortens it: "Prof. Chen"."""
+    for found in _CUT.finditer(text, first + 1, last):
+        if found[0][0] != "." or " " in text[first : found.start()].strip():
+            return first, found.start()
+    return first, last
 
 
 def _separators(text: str, start: int, end: int) -> list[Mark]:

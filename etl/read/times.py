@@ -40,6 +40,9 @@ _LEADING = re.compile(
     rf"\[?\ ?(?:(?:{_WEEKDAY},?\ )?{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)",
     re.VERBOSE | re.IGNORECASE,
 )
+_DOTTED = re.compile(
+    rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_\"“])"
+)
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
@@ -79,6 +82,12 @@ def leading(words: str) -> int | None:
     """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
     found = _LEADING.match(_spaced(words[:_LONGEST])) if _DIGIT.search(words, 0, 24) else None
     return found.end() if found and _FIRM.search(found["clock"]) else None
+
+
+def dotted(words: str) -> int | None:
+    """Where the text after a bare clock time at the head of `words` begins: "09.10 Title", "16h30 Title"."""
+    found = _DOTTED.match(words)
+    return found.end() if found else None
 
 
 def iso_date(words: str) -> str | None:

@@ -99,3 +99,19 @@ def test_any_text_can_be_asked(text: str) -> None:
     assert 0 <= (times.trailing(text) or 0) <= len(text)
     assert 0 <= (times.leading(text) or 0) <= len(text)
     assert times.iso_date(text) is None or len(times.iso_date(text) or "") == 10
+
+
+@pytest.mark.parametrize(
+    ("words", "rest"),
+    [
+        ("09.10 Caches for Trees", "Caches for Trees"),
+        ("16h30 - 17h00 | Kernels at Rest", "Kernels at Rest"),
+        ("2.5 Times Faster Trees", None),
+        ("09.10", None),
+    ],
+)
+def test_bare_clocks(words: str, rest: str | None) -> None:
+    """A clock time with a dot or an h at the head of a line ends where the text begins."""
+    cut = times.dotted(words)
+
+    assert rest == (None if cut is None else words[cut:])

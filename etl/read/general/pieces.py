@@ -44,32 +44,27 @@ class Piece(NamedTuple):
     """Where its line begins: pieces of one line share it."""
 
 
-_LINKS = (
-    r"(?:paper|pdf|html|other|code|github|slides?|video|talk|poster|bib(?:tex)?|abs(?:tract)?|arxiv|doi|link|links|demo|data(?:set)?"
-    r"|project(?:\ page)?|website|homepage|page|blog|openreview|preprint|supp(?:l|lement(?:al|ary)?)?(?:\ material)?"
-    r"|artifact|appendix|model|models|weights|kimi|rel|cite|citation|award|summary|dblp|acm(?:\ dl)?|ieee|usenix|url"
-    r"|talk\ video|presentation|recording|slideslive|youtube|hugging\ ?face|tweet|thread|press|news|download|read|view"
-    r"|full\ (?:text|paper)|extended\ (?:version|abstract)|show|hide|more|less|ps|tex|src|source|official"
-    r"|camera[- ]ready)"
+_LINK_WORDS = tuple(
+    """
+    paper papers pdf html other code github slide slides video videos talk poster bib bibtex abs abstract arxiv doi link
+    links demo data dataset project website homepage page blog openreview preprint supp supplement supplemental
+    supplementary material artifact appendix model models weights kimi rel cite citation award summary dblp acm dl ieee
+    usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
+    text extended version show hide more less ps tex src source official camera ready
+    """.split()
 )
-_LINK_WORDS = frozenset(re.split(r"[\s|]+", re.sub(r"\(\?:|\)\??|\\ ?|\?", " ", _LINKS))) | {
-    "text",
-    "page",
-    "material",
-    "talk",
-    "dl",
-    "face",
-}
+"""Words that name what a link leads to, or what a button does."""
+_LINK_NAMES = frozenset(_LINK_WORDS)
+_LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,2}})"
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+")
 _TAIL = re.compile(
     rf"""
-    (?: \s+ [\[(]\s? {_LINKS} (?:\ ?[,/|·]\ ?{_LINKS})* (?:\ \d{{1,4}})? \s?[\])]   # [paper] (pdf, code) [PDF 12]
-      | \s* [|·•]\ ? {_LINKS} (?=\s*(?:$|[|·•]))                                       # | pdf
+    (?: \s+ [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK})* (?:\ \d{{1,4}})? \s?[\])]       # [paper] (pdf, code) [PDF 12]
+      | \s* [|·•]\ ? {_LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
       | \s+ https?://\S+
-      | \s* (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+              # 🔗 🏆 »
-      | \s* <[/a-zA-Z!][^<>]*>                                                        # <br/>
-      | \s* \\+ | \s*\{{:[^{{}}]*\}}
-      | \s* (?:\.\ ?|…\ ?){{2,}} \s* [\dxivl]{{1,6}}                                           # . . . . . 12
+      | \s* (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+         # 🔗 🏆 »
+      | \s* \\+
+      | \s* (?:\.\ ?|…\ ?){{2,}} \s* [\dxivl]{{1,6}}                                     # . . . . . 12
       | \s+ [\[(]? (?:NEW|New)!? [\])]?
     )$""",
     re.VERBOSE | re.IGNORECASE,
@@ -114,9 +109,6 @@ _END = re.compile(
 )
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
 _BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
-_CLOCK = re.compile(
-    r"(?:[01]?\d|2[0-3])[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?(?:[01]?\d|2[0-3])[.:h][0-5]\d)?\s{1,4}[|:–—-]?\s{0,3}(?=[^\W\d_\"“])"
-)
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _LINKED = 300  # characters a row of links may take
 _QUOTED_FIRST = re.compile(
@@ -156,9 +148,8 @@ def _timed(line: Line) -> Iterator[Line]:
     """A line cut behind the clock time at its head."""
     bullet = _BULLET.match(line.words)
     skip = bullet.end() if bullet else 0
-    dotted = _CLOCK.match(line.words, skip)
-    cut = (times.leading(line.words[skip:]) or 0) + skip
-    cut = cut if cut > skip else dotted.end() if dotted else 0
+    cut = times.leading(line.words[skip:]) or times.dotted(line.words[skip:])
+    cut = cut + skip if cut else 0
     if not 0 < cut < len(line.words):
         yield line
         return
@@ -203,7 +194,7 @@ def is_links(words: str) -> bool:
     if len(words) > _LINKED:
         return False
     rest = _ADDRESS.sub(" ", words)
-    return all(word in _LINK_WORDS or word.isdigit() for word in re.findall(r"\w+", rest.casefold()))
+    return all(word in _LINK_NAMES or word.isdigit() for word in re.findall(r"\w+", rest.casefold()))
 
 
 def _on(styles: Sequence[Style], line: Line) -> list[Style]:

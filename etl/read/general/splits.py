@@ -1,7 +1,6 @@
-"""Lines that hold several fields: where the people stand in them, by the largest sum of likeness, by vote of the page.
+"""Lines that hold several fields, cut around the people in them where the page agrees on the way.
 
-"Title (A, B)" · "A, B. Title. Venue, 2021" · "Title: A (X); B (Y)". A run of people is the stretch of neighbouring
-segments with the largest sum (Kadane), each segment scored as a name.
+"Title (A, B)" · "A, B. Title. Venue, 2021" · "Title: A (X); B (Y)".
 """
 
 from __future__ import annotations

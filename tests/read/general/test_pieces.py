@@ -134,6 +134,8 @@ def test_a_page_of_one_width_is_joined() -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
+        ("[paper] [code] [bibtex]", True),
+        ("set", False),
         ("[paper] [code]", True),
         ("PDF · Slides · Video", True),
         ("🔗", True),
