@@ -5,8 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from etl.errors import PageError
-from etl.model import Notice, Page, Reading
-from etl.read import abstracts, alarms, arxiv_listing, general, html, metadata, numbered_listing, schedule, session
+from etl.model import Notice, Page, Reading, Record
+from etl.read import (
+    abstracts,
+    alarms,
+    arxiv_listing,
+    general,
+    html,
+    metadata,
+    names,
+    numbered_listing,
+    schedule,
+    session,
+)
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, json_papers, ris
@@ -43,10 +54,14 @@ def reading(page: Page) -> Reading:
         PageError: no reader finds a paper.
 
     """
-    for structured in STRUCTURED:
-        if structured.recognises(page):
-            return _of_entries(page, structured)
-    return _of_html(page) if html.recognises(page) else _of_text(page)
+    structured = next((one for one in STRUCTURED if one.recognises(page)), None)
+    found = _of_entries(page, structured) if structured else _unstructured(page)
+    return replace(found, records=tuple(map(_credited_once, found.records)))
+
+
+def _credited_once(record: Record) -> Record:
+    authors = names.once(record.authors)
+    return record if len(authors) == len(record.authors) else replace(record, authors=authors)
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:
@@ -60,6 +75,10 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     made = Reading(text, name(reader), listing.records)
     told = [one for one in found if isinstance(one, Notice)]
     return replace(made, notices=(*told, *alarms.notices(made)))
+
+
+def _unstructured(page: Page) -> Reading:
+    return _of_html(page) if html.recognises(page) else _of_text(page)
 
 
 def _of_html(page: Page) -> Reading:

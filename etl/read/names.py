@@ -102,6 +102,13 @@ def authors(text: str, start: int, end: int) -> tuple[Author, ...]:
     return tuple(found)
 
 
+def once(people: tuple[Author, ...]) -> tuple[Author, ...]:
+    """Authors without the second half of a list that a source gives twice."""
+    half = len(people) // 2
+    names = [author.name.casefold() for author in people]
+    return people[:half] if half and names[:half] == names[half:] else people
+
+
 def _undamaged(words: str) -> str:
     """One blank between tokens, and no family name twice: "Simone Campanoni Campanoni".
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from etl.model import Author, Quote
 from etl.read import names
 
 LISTS = [json.loads(line) for line in (Path(__file__).parent / "author_lists.jsonl").read_text("utf-8").splitlines()]
@@ -102,3 +103,20 @@ def test_huge_lists_are_split_in_linear_time() -> None:
     line = "Ada Moreau ; Ben Okafor (ETH) ; " * 20_000
 
     assert 40_000 == len(names.authors(line, 0, len(line)))
+
+
+@pytest.mark.parametrize(
+    ("listed", "kept"),
+    [
+        (["Ada Brook", "Bo Stork", "ada brook", "Bo Stork"], 2),
+        (["Ada Brook", "Ada Brook"], 1),
+        (["Wei Wang", "Bo Stork", "Wei Wang"], 3),
+        (["Wei Wang", "Wei Wang", "Bo Stork", "Ada Brook"], 4),
+        ([], 0),
+    ],
+)
+def test_a_list_that_stands_twice_counts_once(listed: list[str], kept: int) -> None:
+    """A whole list that a source doubles is halved; two authors of one name in one list are two."""
+    people = tuple(Author(name, Quote(name, 0, len(name))) for name in listed)
+
+    assert people[:kept] == names.once(people)
