@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format bench gold layouts name-words snapshots wheel-test lock clean
+.PHONY: help install pipeline test check format bench gold layouts name-words namesakes snapshots wheel-test lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -54,6 +54,9 @@ gold: $(STAMP)  ## score the extractors against the careful readers, where ../sh
 
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
+
+namesakes: $(STAMP)  ## learn anew how common names are, from RECORDS=FILE
+	PYTHONPATH=.:tests $(BIN)/python tests/learn/namesakes.py $(RECORDS)
 
 name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORDS=FILE
 	PYTHONPATH=. $(BIN)/python tests/learn/name_words.py $(RECORDS)

@@ -6,7 +6,8 @@ Everything here is data: no function of this module reads, decides or writes. Of
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
@@ -15,6 +16,7 @@ Bound = Literal["exact", "up to", "at least", "about", "average", "range"]
 Direction = Literal["better", "worse", "equal"]
 Quantity = Literal["speed", "cost", "energy", "memory", "traffic", "area", "accuracy", "utilization", "scale", "other"]
 StyleKind = Literal["heading", "item", "strong", "emphasis", "link", "cell"]
+DecisionKind = Literal["paper", "person", "system"]
 AsideKind = Literal["heading", "talk", "navigation", "count", "time", "person", "note"]
 RecordPart = Literal["title", "authors", "abstract", "other"]
 Label = RecordPart | AsideKind | Literal["left"]
@@ -277,6 +279,8 @@ class Person:
     key: str
     name: str
     alternatives: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    """Keys under which fewer pages name parts of it; the same field of other nodes means the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +301,9 @@ class SystemNode:
     """Notation in ontology/systems.ttl when it is well-known software."""
     hidden: tuple[str, ...] = ()
     """Its usual name when no page prints it: found by searching, shown nowhere."""
+    matches: tuple[str, ...] = ()
+    """IRIs of the same thing elsewhere."""
+    replaces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +363,7 @@ class ClaimNode:
     hardware: tuple[str, ...]
     workloads: tuple[str, ...]
     evidence: tuple[Evidence, ...]
+    replaces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +376,8 @@ class Paper:
     other_abstracts: tuple[str, ...] = ()
     """Versions of the abstract in which claims stand that `abstract` does not hold."""
     authorships: tuple[Authorship, ...] = ()
+    contributors: tuple[str, ...] = ()
+    """Keys of persons whom a page lists as authors, but not the page whose list stands for the paper."""
     editions: tuple[Edition, ...] = ()
     sessions: tuple[str, ...] = ()
     arxiv: str | None = None
@@ -379,6 +389,25 @@ class Paper:
     hardware: tuple[HardwareLink, ...] = ()
     workloads: tuple[WorkloadLink, ...] = ()
     claims: tuple[ClaimNode, ...] = ()
+    replaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Two spellings that are one thing, or one name of several, and why: decided on less than a key."""
+
+    key: str
+    kind: DecisionKind
+    same: bool
+    subject: str
+    """Key of the node."""
+    rule: str
+    one: str
+    other: str
+    """The spellings as printed."""
+    because: str
+    score: Decimal | None = None
+    """From 0 to 1, how sure the rule is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,6 +420,21 @@ class Corpus:
     systems: tuple[SystemNode, ...]
     hardware: tuple[HardwareNode, ...]
     workloads: tuple[WorkloadNode, ...]
+    decisions: tuple[Decision, ...] = ()
+
+
+Thing = tuple[DecisionKind, str]
+"""Kind of thing and local name, now or before it became a part of another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a user knows better than the rules of identity."""
+
+    same: tuple[tuple[Thing, Thing], ...] = ()
+    different: tuple[tuple[Thing, Thing], ...] = ()
+    authors: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    """(paper, position) → local name of the person."""
 
 
 # What the store and the checks speak.

@@ -21,6 +21,7 @@ from etl import (
     extract,
     fetch,
     findings,
+    identity,
     read,
     resolve,
     staging,
@@ -28,7 +29,7 @@ from etl import (
     vocabulary,
 )
 from etl.errors import BrokenRules, PageError, SourceError, Trouble
-from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Record
+from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Record, Told
 
 Progress = Callable[[str, int, int], None]
 """Told which stage is at work, how many steps of it are done and how many there are."""
@@ -79,17 +80,20 @@ def run(
     names: build.Names | None = None,
     strict: bool = False,
     web: fetch.Web | None = None,
+    same_as: Path | None = None,
     progress: Progress = _silent,
 ) -> Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
     What cannot be read is skipped and told, and so is a finding that breaks a rule of the graph; with `strict` either
-    ends the run. `web` says how addresses are fetched. Raises Trouble when nothing can be read, BrokenRules when the
+    ends the run. `web` says how addresses are fetched; `same_as` is a file that says what is one thing and what is two.
+    Raises Trouble when nothing can be read, BrokenRules when the
     graph breaks a rule and no finding is to blame, and OutputError when `out` cannot be written or holds what is no
     output of this program. After any error `out` is as it was.
     """
     out = staging.claimed(out)
     names = names or build.Names()
+    decided = identity.read(same_as, names.thing) if same_as else Told()
     readings, rendered, notices, failures = _read(sources, web or fetch.Web(), progress)
     if not readings or (strict and failures):
         raise _nothing(failures)
@@ -102,7 +106,9 @@ def run(
             (one.page for one in told),  # asked for when all is extracted
             software=vocabulary.systems(),
             products=vocabulary.hardware(),
+            told=decided,
         )
+        notices += resolve.unmet(decided, corpus)
         corpus, left_out = _sound(corpus, folder, names, progress, strict=strict)
         progress("export", 0, 1)
         export.turtle(folder / "graph.nt", folder / "graph.ttl", names)

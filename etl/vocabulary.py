@@ -28,6 +28,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     _SKOS + "altLabel": "other",
     _SKOS + "hiddenLabel": "other",
     _SKOS + "broader": "broader",
+    _SKOS + "exactMatch": "match",
     _KG + "notLabel": "exception",
     _KG + "pattern": "pattern",
     _KG + "kind": "kind",
@@ -67,6 +68,8 @@ class Concept:
     needs_context: bool
     exceptions: tuple[str, ...] = ()
     """Words that hold a label and mean something else: "point cloud"."""
+    matches: tuple[str, ...] = ()
+    """IRIs of the same thing elsewhere."""
 
     def exact(self, label: str) -> bool:
         """Whether a label counts only in the case it is written in; of several words it counts in any."""
@@ -248,6 +251,7 @@ def _concept(iri: str, node: Mapping[str, list[str]]) -> Concept:
         match_case="true" in node.get("match case", ()),
         needs_context="true" in node.get("needs context", ()),
         exceptions=tuple(sorted(node.get("exception", ()))),
+        matches=tuple(sorted(node.get("match", ()))),
     )
 
 

@@ -7,6 +7,7 @@ PREFIX authorship: <https://w3id.org/mlsys-kg/authorship/>
 PREFIX bibo: <http://purl.org/ontology/bibo/>
 PREFIX claim: <https://w3id.org/mlsys-kg/claim/>
 PREFIX dcat: <http://www.w3.org/ns/dcat#>
+PREFIX decision: <https://w3id.org/mlsys-kg/decision/>
 PREFIX dcterms: <http://purl.org/dc/terms/>
 PREFIX fabio: <http://purl.org/spar/fabio/>
 PREFIX foaf: <http://xmlns.com/foaf/0.1/>
@@ -84,6 +85,10 @@ SHAPES = {
     "person-label": (_without("foaf:Person", "rdfs:label"), _change("person:ada-brook", "rdfs:label", '"Ada"')),
     "person-other-name": ("INSERT DATA { person:ada-brook skos:altLabel 'Ada Brook' }",),
     "person-type": ("DELETE DATA { person:ada-brook a schema:Person }",),
+    "decision-node": (_without("kg:Decision", "kg:decidedOn"), _change("decision:d1", "kg:decidedOn", '"Ada"')),
+    "decision-rule": (_without("kg:Decision", "kg:decidedBy"), _change("decision:d1", "kg:decidedBy", '" "')),
+    "decision-reason": (_without("kg:Decision", "kg:because"), "INSERT DATA { decision:d1 kg:because 'two' }"),
+    "decision-score": (_change("decision:d1", "kg:score", "1.5"), _change("decision:d1", "kg:score", '"high"')),
     "venue-label": (_without("kg:VenueEdition", "rdfs:label"), "INSERT DATA { venue:tinyconf-2021 rdfs:label 'Tiny' }"),
     "venue-name": (_without("kg:VenueEdition", "kg:venue"), "INSERT DATA { venue:tinyconf-2021 kg:venue 'Tiny' }"),
     "venue-year": (
@@ -218,6 +223,7 @@ QUERIES = {
         f"DELETE DATA {{ {_P} dcterms:creator person:ada-brook }}",
         "INSERT DATA { paper:2305.01234 dcterms:creator person:ada-brook }",
     ),
+    "decision-has-its-node": (_change("decision:d1", "kg:decidedOn", "person:nobody"),),
     "ends-are-in-order": (
         _change(_C, "kg:low", "2.5"),
         _change(_C, "kg:factorLow", "2.5"),
@@ -269,6 +275,7 @@ QUERIES = {
         _change(_C, "kg:quote", '"Larkspur fuses kernels late"'),
         "DELETE { ?s oa:exact ?old } INSERT { ?s oa:exact 'other' } WHERE { ?s oa:exact ?old }",
     ),
+    "replaced-is-gone": (f"INSERT DATA {{ {_P} dcterms:replaces paper:2305.01234 }}",),
     "speedup-is-about-speed": (
         _change(_C, "kg:quantity", "quantity:area"),
         _change("quantity:speed", "skos:notation", '"scale"'),

@@ -12,6 +12,7 @@ from etl.model import (
     Claim,
     ClaimNode,
     Corpus,
+    Decision,
     Edition,
     Evidence,
     HardwareLink,
@@ -162,6 +163,7 @@ LARKSPUR = Paper(
     sessions=("Session 1: “Compilers”",),
     doi="10.1000/tiny.2021/7",
     issued="2021-04-06",
+    replaces=("anearlierlarkspur", "larkspur-2b"),
     urls=("https://example.org/a b?q=<x>", "example.org/larkspur"),
     systems=(
         SystemLink("larkspur-1a", "proposed", "title colon", evidence(SPRING, "Larkspur", "Larkspur fuses")),
@@ -205,15 +207,50 @@ UNTITLED = Paper(
 RICH = Corpus(
     pages=(SPRING, AUTUMN),
     papers=(UNTITLED, LARKSPUR),
-    people=(Person("ada-brook", "Ada Brook", ("Ada Brook", "Brook Ada")), Person("lukasz-oneil", "Łukasz O'Neil")),
+    people=(
+        Person("ada-brook", "Ada Brook", ("Ada Brook", "Brook Ada")),
+        Person("lukasz-oneil", "Łukasz O'Neil", replaces=("l-oneil",)),
+    ),
     systems=(
         SystemNode("larkspur-1a", "Larkspur", "compiler", ("Lazy Kernel Spurs",)),
-        SystemNode("odd", AWKWARD, "other"),
-        SystemNode("tensorrt", "TensorRT", "compiler", concept="tensorrt", hidden=("NVIDIA TensorRT",)),
+        SystemNode("odd", AWKWARD, "other", replaces=("odder",)),
+        SystemNode(
+            "tensorrt",
+            "TensorRT",
+            "compiler",
+            concept="tensorrt",
+            hidden=("NVIDIA TensorRT",),
+            matches=("https://example.org/trt",),
+        ),
         SystemNode("tvm", "TVM", "compiler", ("Apache TVM", "TVM")),
     ),
     hardware=(HardwareNode("mothboard-m3", "MothBoard M3", "microcontroller"),),
     workloads=(WorkloadNode("resnet-50", "ResNet-50", "model", ("ResNet50",)),),
+    decisions=(
+        Decision(
+            "d1",
+            "person",
+            same=True,
+            subject="ada-brook",
+            rule="like-name",
+            one="Ada Brook",
+            other="Brook Ada",
+            because="both wrote with Łukasz O'Neil",
+            score=Decimal("0.950"),
+        ),
+        Decision("d2", "paper", same=True, subject="larkspur-1a", rule="told", one=AWKWARD, other="", because=AWKWARD),
+        Decision(
+            "d3",
+            "system",
+            same=False,
+            subject="odd",
+            rule="common-name",
+            one="Odd",
+            other="Odd",
+            because="two papers",
+            score=Decimal(1),
+        ),
+    ),
 )
 
 

@@ -75,6 +75,11 @@ TESTED_ELSEWHERE = {
     "read/general/rows.py": "tests/read/general/test_pieces.py: cells between bars and tabs",
     "read/general/wraps.py": "tests/read/general/test_pieces.py: lines that a width broke",
     "read/listing.py": "types without verbs; tests/read/test_read.py makes them",
+    "resolve/cards.py": "tests/resolve/test_papers.py",
+    "resolve/credits.py": "tests/resolve/test_people.py",
+    "resolve/described.py": "tests/resolve/test_papers.py",
+    "resolve/system_keys.py": "tests/resolve/test_systems.py and tests/resolve/test_decisions.py",
+    "resolve/ties.py": "tests/resolve/test_bearers.py",
     "resolve/__init__.py": "tests/resolve/test_corpus.py",
     "store/__init__.py": "names of tests/store/",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etl import __version__
-from etl.build import claims, dataset, evidence, papers, things
+from etl.build import claims, dataset, decisions, evidence, papers, things
 from etl.build import terms as t
 from etl.build.blocks import in_order
 from etl.build.names import BASE, KG, Names
@@ -31,6 +31,7 @@ def statements(
     # in the order of the namespaces
     yield from tally.each(t.AUTHORSHIP, in_order(papers.authorships(corpus, n)))
     yield from tally.each(t.CLAIM, in_order(claims.claims(corpus, n)))
+    yield from tally.each(t.DECISION, in_order(decisions.decisions(corpus, n)))
     yield from tally.alike(t.ANNOTATION, evidence.annotation_nodes(found, n))
     yield from tally.each(t.HARDWARE, in_order(things.hardware(corpus, hardware, n)))
     yield from tally.each(t.WEB_PAGE, in_order(things.pages(corpus, dataset.run_iri(version, n), n)))
@@ -42,6 +43,8 @@ def statements(
     yield from tally.each(t.SYSTEM, in_order(things.systems(corpus, n)))
     yield from tally.alike(t.SPECIFIC_RESOURCE, evidence.target_nodes(places, n))
     yield from tally.each(t.VENUE_EDITION, in_order(papers.venues(corpus, n)))
+    tally.nodes[t.MERGE] = sum(decision.same for decision in corpus.decisions)
+    tally.nodes[t.SEPARATION] = len(corpus.decisions) - tally.nodes[t.MERGE]
     tally.nodes[t.SPEEDUP] = sum(node.claim.speedup for paper in corpus.papers for node in paper.claims)
     yield from in_order(dataset.dataset(corpus, tally.nodes, tally.lines, version, n))
     yield from workloads

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from etl.build import terms as t
 from etl.build.blocks import Pair, block
+from etl.build.decisions import replaced
 from etl.build.literals import FALSE, TRUE, decimal, text, word
 from etl.build.names import Names
 from etl.model import Claim, ClaimNode, Corpus
@@ -35,6 +36,7 @@ def _claim(node: ClaimNode, names: Names) -> list[Pair]:
     if node.system is not None:
         pairs.append((t.ABOUT, f"<{names.system}{node.system}>"))
     pairs += _printed(claim)
+    pairs += replaced(node.replaces, names.claim)
     pairs += ((t.COMPARED_WITH, f"<{names.system}{key}>") for key in node.baselines)
     pairs += ((t.ON_HARDWARE, f"<{names.hw}{key}>") for key in node.hardware)
     pairs += ((t.ON_WORKLOAD, f"<{names.workload}{key}>") for key in node.workloads)

@@ -42,6 +42,7 @@ _KINDS = {
     "workload": "workload/",
     "venue": "venue/",
     "claim": "claim/",
+    "decision": "decision/",
     "quantity": "quantity/",
     "ev": "evidence/",
     "target": "target/",
@@ -61,6 +62,7 @@ class Names:
     authorship: str = field(init=False)
     claim: str = field(init=False)
     dataset: str = field(init=False)
+    decision: str = field(init=False)
     ev: str = field(init=False)
     hw: str = field(init=False)
     page: str = field(init=False)

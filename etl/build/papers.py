@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from etl.build import terms as t
 from etl.build.blocks import Pair, block
+from etl.build.decisions import replaced
 from etl.build.literals import date, integer, link, text
 from etl.build.names import KG, Names
 from etl.model import Corpus, Edition, Evidence, Paper, Role
@@ -65,7 +66,14 @@ def people(corpus: Corpus, names: Names) -> Iterator[str]:
         others = [(t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name]
         yield block(
             names.person + person.key,
-            [(t.A, t.FOAF_PERSON), (t.A, t.SCHEMA_PERSON), (t.LABEL, name), (t.NAME, name), *others],
+            [
+                (t.A, t.FOAF_PERSON),
+                (t.A, t.SCHEMA_PERSON),
+                (t.LABEL, name),
+                (t.NAME, name),
+                *others,
+                *replaced(person.replaces, names.person),
+            ],
         )
 
 
@@ -95,10 +103,12 @@ def edition_key(edition: Edition) -> str:
 
 def _paper(paper: Paper, names: Names) -> list[Pair]:
     pairs = [*_description(paper), (t.A, t.SCHOLARLY_ARTICLE), (t.A, t.PAPER)]
+    pairs += replaced(paper.replaces, names.paper)
     pairs += ((t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages)
     for a in paper.authorships:
         pairs.append((t.CREATOR, f"<{names.person}{a.person}>"))
         pairs.append((t.HAS_AUTHORSHIP, f"<{names.authorship}{paper.key}:{a.position}>"))
+    pairs += ((t.CONTRIBUTOR, f"<{names.person}{person}>") for person in paper.contributors)
     pairs += ((f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names))
     pairs += ((t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions)
     return pairs

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from etl.build import terms as t
 from etl.build.blocks import Pair, block
+from etl.build.decisions import replaced
 from etl.build.literals import integer, text
 from etl.build.names import Names
 from etl.model import Corpus
@@ -33,6 +34,8 @@ def systems(corpus: Corpus, names: Names) -> Iterator[str]:
     for system in corpus.systems:
         pairs = [(t.A, t.SYSTEM), (t.KIND, text(system.kind)), *_labels(system.label, system.alternatives)]
         pairs += [(t.HIDDEN_LABEL, text(name)) for name in system.hidden]
+        pairs += ((t.EXACT_MATCH, f"<{iri}>") for iri in system.matches)
+        pairs += replaced(system.replaces, names.system)
         if system.concept:
             pairs.append((t.NOTATION, text(system.concept)))
         yield block(names.system + system.key, pairs)

@@ -32,8 +32,16 @@ if TYPE_CHECKING:
 )
 @options.base
 @click.option("--strict", is_flag=True, help="End at what cannot be read or breaks a rule instead of leaving it out.")
+@click.option(
+    "--same-as",
+    type=options.PATH,
+    metavar="FILE",
+    help="Turtle that says what is one thing (owl:sameAs), what is two (owl:differentFrom), and who wrote what.",
+)
 @options.web
-def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, web: Web, *, strict: bool) -> int:
+def pipeline_command(
+    sources: tuple[str, ...], out: Path, base: str | None, same_as: Path | None, web: Web, *, strict: bool
+) -> int:
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
     SOURCE is a file, a folder, a glob or an address; without one the sample pages are read. An older output in the
@@ -47,7 +55,7 @@ def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, web:
     names = Names(base) if base else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
     with progress_bar() as progress:
-        run = pipeline.run(pages, out, names=names, strict=strict, web=web, progress=progress)
+        run = pipeline.run(pages, out, names=names, strict=strict, web=web, same_as=same_as, progress=progress)
     click.echo(summary(run, out))
     return max((said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from etl.model import Corpus, Findings, Page, Paper
-from etl.resolve import claims, hardware, papers, people, systems, workloads
+from etl.model import Corpus, Findings, Page, Paper, Told
+from etl.resolve import claims, described, hardware, papers, people, systems, workloads
+from etl.resolve.decisions import Decisions, unmet
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
 
-__all__ = ["Blame", "corpus", "without"]
+__all__ = ["Blame", "corpus", "unmet", "without"]
 
 
 def corpus(
@@ -23,23 +24,27 @@ def corpus(
     *,
     software: Concepts,
     products: Concepts,
+    told: Told | None = None,
 ) -> Corpus:
     """The nodes and links of all records.
 
-    `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation. A page that was
-    fetched under several names is one page, under the first of them in sort order.
+    `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation; what a user `told` of
+    things that are one or two wins over every rule. A page that was fetched under several names is one page, under
+    the first of them in sort order.
     """
-    groups = papers.groups(found)
-    persons = people.resolved(groups)
-    things = systems.resolved(groups, software)
+    decisions = Decisions(told)
+    groups = papers.groups(found, decisions)
+    persons = people.resolved(groups, decisions)
+    things = systems.resolved(groups, software, decisions)
     machines = hardware.resolved(groups, products)
     loads = workloads.resolved(groups)
-    listed = (
+    listed = _without_live(
         _with_claims(
             group,
             replace(
-                papers.described(group),
+                described.described(group),
                 authorships=persons.authorships.get(group.key, ()),
+                contributors=persons.others.get(group.key, ()),
                 systems=things.links.get(group.key, ()),
                 hardware=machines.links.get(group.key, ()),
                 workloads=loads.links.get(group.key, ()),
@@ -55,15 +60,26 @@ def corpus(
     by_id = {page.id: page for page in sorted(pages, key=lambda page: page.source, reverse=True)}
     return Corpus(
         pages=tuple(by_id[id_] for id_ in sorted(by_id)),
-        papers=tuple(listed),
+        papers=listed,
         people=persons.nodes,
         systems=things.nodes,
         hardware=machines.nodes,
         workloads=loads.nodes,
+        decisions=decisions.made(),
     )
 
 
 def _with_claims(group: papers.Group, paper: Paper, named: claims.Named) -> Paper:
     """A paper with its claims, and with every version of its abstract that they are quoted from."""
     found = claims.resolved(group, named, paper.abstract)
-    return replace(paper, claims=found, other_abstracts=papers.other_abstracts(group, paper, found))
+    return replace(paper, claims=found, other_abstracts=described.other_abstracts(group, paper, found))
+
+
+def _without_live(listed: Iterable[Paper]) -> tuple[Paper, ...]:
+    """The papers; none replaces another that is there."""
+    papers = tuple(listed)
+    live = {paper.key for paper in papers}
+    return tuple(
+        replace(paper, replaces=tuple(key for key in paper.replaces if key not in live)) if paper.replaces else paper
+        for paper in papers
+    )

@@ -36,6 +36,8 @@ class _Same:
 
     identities: list[_Identity]
     printed: list[tuple[str, Claim]] = field(default_factory=list)
+    keys: set[str] = field(default_factory=set)
+    """Those that it has where only some of the records of its paper are known."""
 
 
 def resolved(group: Group, named: Named, text: str | None = None) -> tuple[ClaimNode, ...]:
@@ -46,7 +48,7 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
     found: list[_Same] = []
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
-    for member in group.members:
+    for member, own in zip(group.members, group.naming, strict=True):
         known, new = _told_before(member, by_identity)
         taken = {id(by_identity[identity]) for identity, _ in known}
         for identity, claim in new:
@@ -61,8 +63,9 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
             taken.add(id(same))
         for identity, claim in (*known, *new):
             by_identity[identity].printed.append((member.record.page, claim))
+            by_identity[identity].keys.add(keys.digest(own, *identity))
     within = plain(text or "")
-    nodes = (_node(_key(group, one), one.printed, named, within) for one in found)
+    nodes = (_node(min(one.keys), one.printed, named, within, one.keys) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))
 
 
@@ -106,10 +109,6 @@ def _agree(one: Claim, other: Claim) -> bool:
     return all(not mine or not theirs or not set(mine).isdisjoint(theirs) for mine, theirs in named)
 
 
-def _key(group: Group, same: _Same) -> str:
-    return min(keys.digest(group.key, *identity) for identity in same.identities)
-
-
 def _number(number: Decimal | None) -> str:
     """The same text for 2 and 2.0, for numbers of any size."""
     if number is None:
@@ -121,7 +120,7 @@ def _number(number: Decimal | None) -> str:
     return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
 
 
-def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: str) -> ClaimNode:
+def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: str, every: Collection[str]) -> ClaimNode:
     """The reading in the words of the paper's `text` that says most stands for the claim; names come from all."""
 
     def rank(one: tuple[str, Claim]) -> tuple[bool, int, str, int]:
@@ -140,6 +139,7 @@ def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: st
         hardware=tuple(sorted({named.hardware[n] for claim in claims for n in claim.hardware if n in named.hardware})),
         workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, named.workloads)})),
         evidence=evidence((page, claim.quote) for page, claim in printed),
+        replaces=tuple(sorted({*every} - {key})),
     )
 
 

@@ -1,49 +1,30 @@
-"""Which records list the same paper, and what the paper looks like when they are put together.
+"""Which records list the same paper.
 
-Evidence for sameness is tried from strong to weak (`_RULES`): an identifier, a title, an abstract. Each rule
-puts records into blocks that agree on a key and compares inside a block only, so that the cost stays near
-linear: a rule for titles that differ a little would be one more block key at the end. Two records with
-different identifiers of one kind are never the same paper, whatever else they share.
+Evidence for sameness is tried from strong to weak (`_RULES`): what a user told, an identifier, a title, an abstract,
+a title that differs a little. Each rule puts records into blocks that agree on a key and compares inside a block only,
+so that the cost stays near linear. Two records with different identifiers of one kind are never the same paper,
+whatever else they share.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
-from enum import IntFlag, auto
-from itertools import pairwise
+from itertools import combinations, pairwise
 
-from etl.model import ClaimNode, Edition, Findings, Paper, Record
-from etl.resolve import keys
-from etl.resolve.nodes import most_frequent, plain
+from etl.model import Findings, Record
+from etl.resolve import cards, keys, titles
+from etl.resolve.cards import Card, Has
+from etl.resolve.decisions import TOLD, Decisions, Kept
 from etl.resolve.partition import Partition
 
-_START = 120
-"""Folded characters at which two abstracts that begin alike are of one paper. Among 50,000 abstracts of ML
-papers there are 25 such beginnings under several titles, and half of those are revisions of one text."""
 _CERTAIN = 200
 """Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
-_SHORTEST = 60
-"""An abstract below this many folded characters ("No abstract available.") says nothing."""
-_READ = 480
-"""Characters of an abstract that surely hold its folded start."""
-
-_YEARS = range(1900, 2101)
-"""Years that a venue may have; another number is none."""
-
-_DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
-_CUT = ("…", "...")
-
-
-class _Has(IntFlag):
-    """What the records of a paper give to tell it from another."""
-
-    ARXIV = auto()
-    DOI = auto()
-    TITLE = auto()
+_BEGINNING = 24
+"""Letters of a title that is cut."""
+_SMALL = 12
+"""Records of a block that are all compared with each other; in a larger one neighbours are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,45 +33,58 @@ class Group:
 
     key: str
     members: tuple[Findings, ...]
+    own: tuple[str, ...]
+    """For each record the key that the paper has where that record alone is known."""
+    naming: tuple[str, ...]
+    """For each record what its claims, authors and systems are named after: `own`, unless another paper has it, too."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Card:
-    """What identifies a record; `None` where it does not say."""
+class _Joined:
+    """Two records that a rule brought together, and its reason."""
 
-    arxiv: str | None
-    doi: str | None
-    title: str | None
-    start: str | None
-    record: Record
-
-    @property
-    def has(self) -> _Has:
-        given = ((self.arxiv, _Has.ARXIV), (self.doi, _Has.DOI), (self.title, _Has.TITLE))
-        return _Has(sum(flag for value, flag in given if value))
+    rule: str
+    one: int
+    other: int
+    because: str
+    score: float | None = None
 
 
 class _Merging:
     """Records by their index, and which of them are one paper so far."""
 
-    def __init__(self, cards: Sequence[_Card]) -> None:
+    def __init__(self, cards: Sequence[Card], decisions: Decisions) -> None:
         self.cards = cards
+        self.decisions = decisions
+        self.joined: list[_Joined] = []
         self._classes: Partition[int] = Partition()
         self._has = [card.has for card in cards]
+        self._kept = Kept(decisions, "paper")
+        for index, card in enumerate(cards):
+            self._kept.add(index, card.key)
 
     def paper(self, index: int) -> int:
         return self._classes.find(index)
 
-    def has(self, index: int) -> _Has:
+    def has(self, index: int) -> Has:
         return self._has[self.paper(index)]
 
-    def join(self, one: int, other: int, *, unless_both: int = 0) -> None:
-        """Make two papers one, unless both have what only one of them may have."""
+    def join(self, one: int, other: int, *, unless_both: int = 0) -> bool:
+        """Make two papers one, unless both have what only one of them may have, or a user keeps them apart."""
         first, second = self.paper(one), self.paper(other)
-        if first != second and not self._has[first] & self._has[second] & unless_both:
-            self._has[self._classes.join(first, second)] = self._has[first] | self._has[second]
+        if first == second or self._has[first] & self._has[second] & unless_both or self._kept.forbids(first, second):
+            return False
+        whole = self._classes.join(first, second)
+        self._has[whole] = self._has[first] | self._has[second]
+        self._kept.join(first, second, whole)
+        return True
 
-    def blocks(self, key: Callable[[_Card], str | None]) -> Iterator[list[int]]:
+    def because(self, reason: _Joined, *, unless_both: int = 0) -> None:
+        """Join on weaker evidence than a key, and remember why."""
+        if self.join(reason.one, reason.other, unless_both=unless_both):
+            self.joined.append(reason)
+
+    def blocks(self, key: Callable[[Card], str | None]) -> Iterator[list[int]]:
         """Records that agree on a key, by that key."""
         blocks: defaultdict[str, list[int]] = defaultdict(list)
         for index, card in enumerate(self.cards):
@@ -100,92 +94,69 @@ class _Merging:
         return (blocks[value] for value in sorted(blocks) if len(blocks[value]) > 1)
 
 
-def groups(found: Iterable[Findings]) -> tuple[Group, ...]:
-    """The papers that the records list, sorted by key."""
+def groups(found: Iterable[Findings], decisions: Decisions | None = None) -> tuple[Group, ...]:
+    """The papers that the records list, sorted by key; `decisions` is told of each merge on weak evidence."""
+    decisions = decisions or Decisions()
     by_place = {(one.record.page, one.record.number): one for one in found}
     records = [by_place[place] for place in sorted(by_place)]
-    merging = _Merging([_card(one.record) for one in records])
+    merging = _Merging([cards.card(one.record) for one in records], decisions)
     for rule in _RULES:
         rule(merging)
     members: defaultdict[int, list[int]] = defaultdict(list)
     for index in range(len(records)):
         members[merging.paper(index)].append(index)
-    papers = (
-        Group(_key([merging.cards[i] for i in indices]), tuple(records[i] for i in indices))
-        for indices in members.values()
-    )
-    return tuple(sorted(papers, key=lambda group: group.key))
+    papers = _groups(merging, members, records)
+    for reason in merging.joined:
+        _record(reason, merging, papers[merging.paper(reason.one)].key)
+    return tuple(sorted(papers.values(), key=lambda group: group.key))
 
 
-def described(group: Group) -> Paper:
-    """A paper with what its records print about it: the longest clean title, the fullest abstract."""
-    records = [member.record for member in group.members]
-    titles = sorted({plain(r.title.words) for r in records if r.title} - {""}, key=_worse_title)
-    abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
-    abstracts = [one for one in abstracts if one[-1].strip()]
-    arxivs, dois = zip(*map(_identifiers, records), strict=True)
-    return Paper(
-        key=group.key,
-        pages=tuple(sorted({record.page for record in records})),
-        title=titles[0] if titles else None,
-        alternative_titles=tuple(sorted(titles[1:])),
-        abstract=min(abstracts)[-1] if abstracts else None,
-        editions=_editions(records),
-        sessions=tuple(sorted({plain(r.session) for r in records if r.session} - {""})),
-        arxiv=min(filter(None, arxivs), default=None),
-        doi=min(filter(None, dois), default=None),
-        issued=_issued(records),
-        urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
-    )
+def _groups(merging: _Merging, members: Mapping[int, Sequence[int]], records: Sequence[Findings]) -> dict[int, Group]:
+    having: defaultdict[str, set[int]] = defaultdict(set)
+    for paper, indices in members.items():
+        for index in indices:
+            having[merging.cards[index].key].add(paper)
+    groups: dict[int, Group] = {}
+    for paper, indices in members.items():
+        cards_ = [merging.cards[index] for index in indices]
+        key = cards.key(cards_)
+        own = tuple(card.key for card in cards_)
+        naming = tuple(one if len(having[one]) == 1 else key for one in own)
+        groups[paper] = Group(key, tuple(records[index] for index in indices), own, naming)
+    return groups
 
 
-def other_abstracts(group: Group, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
-    """The further abstracts that hold the words of claims which neither title nor abstract of the paper hold."""
-    own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
-    others = {r.abstract.words for r in (member.record for member in group.members) if r.abstract}
-    fullest = sorted(others, key=lambda words: (-len(words), words))
-    needed: dict[str, str] = {}
-    for words in (plain(node.claim.quote.words) for node in claims):
-        if not any(words in text for text in (*own, *needed)):
-            needed |= next(({plain(text): text} for text in fullest if words in plain(text)), {})
-    return tuple(sorted(needed.values()))
-
-
-def _card(record: Record) -> _Card:
-    arxiv, doi = _identifiers(record)
-    start = keys.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
-    return _Card(
-        arxiv=arxiv,
-        doi=doi,
-        title=keys.folded(record.title.words) or None if record.title else None,
-        start=start if len(start) >= _SHORTEST else None,
-        record=record,
+def _record(reason: _Joined, merging: _Merging, key: str) -> None:
+    one, other = merging.cards[reason.one], merging.cards[reason.other]
+    merging.decisions.record(
+        "paper",
+        reason.rule,
+        key,
+        (_shown(one.record), _shown(other.record)),
+        reason.because,
+        reason.score,
+        places=tuple(f"{card.record.page}:{card.record.number}" for card in (one, other)),
     )
 
 
-def _identifiers(record: Record) -> tuple[str | None, str | None]:
-    """An arXiv id and a DOI; the DOI that arXiv makes of its id is that id."""
-    arxiv, doi = keys.arxiv(record.arxiv or ""), keys.doi(record.doi or "")
-    if doi.startswith("10.48550/arxiv."):
-        arxiv, doi = arxiv or keys.arxiv(doi), ""
-    return arxiv or None, doi or None
-
-
-def _key(cards: Sequence[_Card]) -> str:
-    """The local name of a paper, from the strongest that identifies it."""
-    candidates = (
-        ("arxiv-", [card.arxiv for card in cards]),
-        ("doi-", [card.doi for card in cards]),
-        ("", [card.title for card in cards]),
-        ("abstract-", [card.start for card in cards]),
-        ("record-", [f"{card.record.page}-{card.record.number}" for card in cards]),
-    )
-    return next(
-        keys.local_name(prefix + min(given)) for prefix, values in candidates if (given := list(filter(None, values)))
-    )
+def _shown(record: Record) -> str:
+    """The title of a record, or the beginning of its abstract."""
+    if record.title:
+        return record.title.words
+    return f"{record.abstract.words[:80].rsplit(' ', 1)[0]} …" if record.abstract else record.arxiv or record.doi or ""
 
 
 # The rules of sameness, strong before weak.
+
+
+def _told(merging: _Merging) -> None:
+    """What a user says is one paper is one."""
+    by_key: defaultdict[str, list[int]] = defaultdict(list)
+    for index, card in enumerate(merging.cards):
+        by_key[card.key].append(index)
+    for one, other in merging.decisions.same("paper"):
+        for first, second in ((a, b) for a in by_key.get(one, ())[:1] for b in by_key.get(other, ())[:1]):
+            merging.because(_Joined(TOLD, first, second, "a user says so"))
 
 
 def _same_identifier(merging: _Merging) -> None:
@@ -196,8 +167,11 @@ def _same_identifier(merging: _Merging) -> None:
 
 
 def _same_title(merging: _Merging) -> None:
-    """Records of one title are one paper; where identifiers part them, only those without any are joined."""
-    identified = _Has.ARXIV | _Has.DOI
+    """Records of one title are one paper; where identifiers part them, only those without any are joined.
+
+    A title that many papers have ("Preface") is a title together with the authors.
+    """
+    identified = Has.ARXIV | Has.DOI
     for block in merging.blocks(lambda card: card.title):
         papers = sorted({merging.paper(index) for index in block})
         unsure = [paper for paper in papers if not merging.has(paper) & identified]
@@ -214,22 +188,18 @@ def _same_abstract(merging: _Merging) -> None:
     with titles (which differ, or they were one already) are joined only when one abstract is the other, whole or
     cut short, and no list of authors speaks against it.
     """
-    pairs: list[tuple[int, int, int, bool]] = []
+    pairs: list[tuple[int, int, int, bool, float]] = []
     for block in merging.blocks(lambda card: card.start):
         records = {index: merging.cards[index].record for index in block}
         texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
         for (text, one), (longer, other) in pairwise(texts):
             shared = _shared(text, longer)
-            certain = shared == len(text) >= _CERTAIN and _authors_agree(records[one], records[other])
-            pairs.append((-shared, one, other, certain))
-    for _, one, other, certain in sorted(pairs):
-        merging.join(one, other, unless_both=_Has.ARXIV | _Has.DOI | (0 if certain else _Has.TITLE))
-
-
-def _authors_agree(one: Record, other: Record) -> bool:
-    """The records have an author in common, or one has none."""
-    first, second = ({keys.folded(author.name) for author in record.authors} for record in (one, other))
-    return not first or not second or not first.isdisjoint(second)
+            certain = shared == len(text) >= _CERTAIN and cards.share_an_author(records[one], records[other])
+            pairs.append((-shared, one, other, certain, shared / len(text)))
+    for shared, one, other, certain, share in sorted(pairs):
+        because = f"their abstracts begin with the same {-shared} letters"
+        reason = _Joined("same-abstract", one, other, because, share)
+        merging.because(reason, unless_both=Has.ARXIV | Has.DOI | (0 if certain else Has.TITLE))
 
 
 def _shared(one: str, other: str) -> int:
@@ -239,51 +209,75 @@ def _shared(one: str, other: str) -> int:
     return next(place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
 
 
-_RULES = (_same_identifier, _same_title, _same_abstract)
+def _like_title(merging: _Merging) -> None:
+    """Join records whose titles are one title as far as words tell, where the authors do not speak against it."""
+    pairs: dict[tuple[int, int], float] = {}
+    told = [
+        titles.words(titles.cleaned(card.record.title.words)) if card.record.title else () for card in merging.cards
+    ]
+    for part in _TITLE_PARTS:
+        blocks: defaultdict[str, list[int]] = defaultdict(list)
+        for index, words in enumerate(told):
+            if words and (value := part(words, merging.cards[index])):
+                blocks[value].append(index)
+        for block in blocks.values():
+            for one, other in _to_compare(block, told):
+                if merging.paper(one) != merging.paper(other) and (one, other) not in pairs:
+                    pairs[one, other] = _likeness(merging.cards[one].record, merging.cards[other].record)
+    near: defaultdict[int, set[int]] = defaultdict(set)
+    for one, other in (pair for pair, score in pairs.items() if score):
+        near[one].add(other)
+        near[other].add(one)
+    for (one, other), score in sorted(pairs.items(), key=lambda pair: (-_said(merging, *pair[0]), -pair[1], pair[0])):
+        if score and _clear(merging, one, near[one]) and _clear(merging, other, near[other]):
+            reason = _Joined("like-title", one, other, _agreement(merging, one, other), score)
+            merging.because(reason, unless_both=Has.ARXIV | Has.DOI)
 
 
-# How the records of a paper are shown together.
+def _said(merging: _Merging, one: int, other: int) -> int:
+    """How many of two records list authors."""
+    return sum(bool(merging.cards[index].record.authors) for index in (one, other))
 
 
-def _worse_title(title: str) -> tuple[bool, int, str]:
-    """Sorts clean titles before damaged, cut or shouted ones, and long before short."""
-    damaged = "\ufffd" in title or title.endswith(_CUT) or title.isupper()
-    return damaged, -len(title), title
-
-
-def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
-    """Venues with their years; a venue without year is dropped where the same venue has one."""
-    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    years: defaultdict[str, set[int]] = defaultdict(set)
-    for record in records:
-        if record.edition and (venue := keys.folded(record.edition.venue)):
-            spellings[venue][plain(record.edition.venue)] += 1
-            years[venue].update(_years(record))
-    editions: list[Edition] = []
-    for venue in sorted(spellings):
-        shown = most_frequent(spellings[venue])
-        editions += [Edition(shown, year) for year in sorted(years[venue])] or [Edition(shown)]
-    return tuple(editions)
-
-
-def _issued(records: Iterable[Record]) -> str | None:
-    """The earliest date that a record gives, else the earliest year of a venue."""
-    records = list(records)
-    dates = [record.created for record in records if record.created and _is_date(record.created)]
-    return min(dates or [str(year) for record in records for year in _years(record)], default=None)
-
-
-def _years(record: Record) -> list[int]:
-    """The year of the venue, when it is one."""
-    year = record.edition.year if record.edition else None
-    return [year] if year is not None and year in _YEARS else []
-
-
-def _is_date(text: str) -> bool:
-    if not _DATE.fullmatch(text):
+def _clear(merging: _Merging, one: int, near: Iterable[int]) -> bool:
+    """The titles that are like this one's are of one paper, as far as authors and identifiers tell."""
+    mine = merging.cards[one]
+    others = sorted({merging.paper(index) for index in near} - {merging.paper(one)})
+    kinds = Counter(kind for paper in others for kind in (Has.ARXIV, Has.DOI) if kind in merging.has(paper))
+    if not mine.has & (Has.ARXIV | Has.DOI) and max(kinds.values(), default=0) > 1:
         return False
-    try:
-        date.fromisoformat(text + "-01-01"[len(text) - 4 :])
-    except ValueError:
-        return False
-    return True
+    listed = {merging.paper(index) for index in near if merging.cards[index].record.authors}
+    return bool(mine.record.authors) or len(listed) <= 1
+
+
+def _to_compare(block: Sequence[int], told: Sequence[tuple[str, ...]]) -> Iterator[tuple[int, int]]:
+    if len(block) <= _SMALL:
+        yield from combinations(block, 2)
+    else:
+        yield from (tuple(sorted(pair)) for pair in pairwise(sorted(block, key=lambda i: (told[i], i))))  # type: ignore[misc]
+
+
+def _likeness(one: Record, other: Record) -> float:
+    """How sure it is that the records are of one paper: their titles, and authors that agree."""
+    if not one.title or not other.title:
+        return 0.0
+    score = titles.similarity(one.title.words, other.title.words)
+    return score if score and cards.authors_agree(one, other) else 0.0
+
+
+def _agreement(merging: _Merging, one: int, other: int) -> str:
+    lists = merging.cards[one].record.authors, merging.cards[other].record.authors
+    return f"the titles are alike, and the authors {'agree' if all(lists) else 'are not listed twice'}"
+
+
+_TITLE_PARTS: tuple[Callable[[tuple[str, ...], Card], str | None], ...] = (
+    lambda words, _: "".join(words),
+    lambda words, _: "".join(words)[:_BEGINNING],
+    lambda words, _: " ".join((str(len(words)), *words[: len(words) // 2])),
+    lambda words, _: " ".join((str(-len(words)), *words[len(words) // 2 :])),
+    lambda _, card: titles.head(card.record.title.words) if card.record.title else None,
+)
+"""What two titles that are alike have in common: their letters, those they begin with where one is cut, a half of their
+words where the other half has a slip, or what stands before a subtitle."""
+
+_RULES = (_told, _same_identifier, _same_title, _same_abstract, _like_title)

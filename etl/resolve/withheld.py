@@ -6,7 +6,7 @@ a node with all that points to it, a field of a paper, at last the paper. What t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -53,9 +53,19 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
     sources = {page.id: page.source for page in corpus.pages}
     notices: list[Notice] = []
     papers = [kept for paper in corpus.papers if (kept := _Rest(paper, blamed, sources, notices).paper())]
+    notices += _undecided(corpus, blamed)
     if not notices:
         return corpus, ()
+    corpus = replace(corpus, decisions=tuple(one for one in corpus.decisions if ("decision", one.key) not in blamed))
     return _linked(corpus, papers), tuple(sorted(set(notices), key=lambda one: (one.source, one.message)))
+
+
+def _undecided(corpus: Corpus, blamed: Mapping[tuple[str, str], Blame]) -> Iterator[Notice]:
+    """A notice for each decision that is to blame itself."""
+    for one in corpus.decisions:
+        if blame := blamed.get(("decision", one.key)):
+            message = f"left out why {one.one!r} is {one.other!r}: {blame.why} ({blame.rule}); please report it"
+            yield Notice(CODE, one.subject, message)
 
 
 def _bare(blame: Blame) -> str:
@@ -151,9 +161,13 @@ def _things(paper: Paper) -> set[str]:
 def _linked(corpus: Corpus, papers: Sequence[Paper]) -> Corpus:
     """The papers, and the nodes that one of them is linked to."""
     people = {authorship.person for paper in papers for authorship in paper.authorships}
+    people |= {person for paper in papers for person in paper.contributors}
     things = {key for paper in papers for key in _things(paper)}
+    alive = {("paper", paper.key) for paper in papers} | {("person", key) for key in people}
+    alive |= {("system", key) for key in things}
     return replace(
         corpus,
+        decisions=tuple(one for one in corpus.decisions if (one.kind, one.subject) in alive),
         papers=tuple(papers),
         people=tuple(person for person in corpus.people if person.key in people),
         systems=tuple(node for node in corpus.systems if node.key in things),

@@ -38,6 +38,8 @@ def test_a_paper_says_all_that_is_known_of_it(about: About) -> None:
         ("schema:url", '"https://example.org/a b?q=<x"^^xsd:anyURI'),
         ("schema:url", '"example.org/larkspur"^^xsd:anyURI'),
         ("prov:wasDerivedFrom", f"page:{SPRING.id}"),
+        ("dcterms:replaces", "paper:anearlierlarkspur"),
+        ("dcterms:replaces", "paper:larkspur-2b"),
         ("kg:introduces", "system:larkspur-1a"),
         ("kg:comparesWith", "system:tensorrt"),
         ("kg:comparesWith", "system:tvm"),

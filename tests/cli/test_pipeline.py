@@ -69,3 +69,30 @@ def test_long_work_shows_a_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatc
             shown += os.read(leader, 10_000).decode()
         assert pipe.getvalue() == ""
     os.close(leader)
+
+
+def test_what_a_user_says_is_one_person_is_one(tmp_path: Path, said: Said) -> None:
+    """--same-as overrules a name; what it says of nobody is a warning, and a bad file ends the run before it begins."""
+    page, same = tmp_path / "owls.txt", tmp_path / "same.ttl"
+    people = "https://w3id.org/mlsys-kg/person"
+    same.write_text(
+        "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+        f"<{people}/ada-swift> owl:sameAs <{people}/bo-stork> . <{people}/nobody> owl:sameAs <{people}/ada-swift> .\n"
+    )
+    out = tmp_path / "out"
+    papers = (("Kestrel: Swift Kernels", "Ada Swift"), ("Heron: Patient Schedules", "Bo Stork"))
+    page.write_text(
+        "HOTSYS.2031 - All\n"
+        + "".join(f"\n#1 {title} [PDF]\n\nAuthors: {name}\n\nWe present {title}.\n" for title, name in papers)
+    )
+
+    code, told, _ = said("pipeline", str(page), "--out", str(out), "--same-as", str(same))
+    _, merged, _ = said("query", "why-merged", "--build", str(out), "--format", "csv")
+    same.write_text("nonsense")
+    refused, nothing, err = said("pipeline", str(page), "--out", str(tmp_path / "other"), "--same-as", str(same))
+
+    assert code == 0
+    assert "person:nobody: no such thing" in told
+    assert "Ada Swift,Bo Stork,told,a user says so" in merged
+    assert (refused, nothing) == (2, "")
+    assert "is no Turtle" in err

@@ -145,6 +145,36 @@ def test_the_order_of_pages_and_records_changes_nothing(found: list[Findings], r
     assert corpus(found) == corpus(shuffled, pages)
 
 
+@given(MANY, st.integers(0, 6))
+def test_no_name_is_lost_when_pages_are_added(found: list[Findings], count: int) -> None:
+    """What fewer records name is still there under its name, or something else replaces it."""
+    before, after = corpus(found[:count]), corpus(found)
+
+    for kind in ("papers", "people", "systems", "hardware", "workloads"):
+        named = {node.key for node in getattr(before, kind)}
+        live = {node.key for node in getattr(after, kind)}
+        replaced = {key for node in getattr(after, kind) for key in getattr(node, "replaces", ())}
+        assert named <= live | replaced
+        assert live.isdisjoint(replaced)
+    named = {claim.key for paper in before.papers for claim in paper.claims}
+    claims = [claim for paper in after.papers for claim in paper.claims]
+    assert named <= {claim.key for claim in claims} | {key for claim in claims for key in claim.replaces}
+
+
+@given(MANY)
+def test_every_decision_is_about_a_node(found: list[Findings]) -> None:
+    """What was decided is said of a paper, a person or a system of the corpus, with a reason."""
+    made = corpus(found)
+    nodes = {("paper", node.key) for node in made.papers} | {("person", node.key) for node in made.people}
+    nodes |= {("system", node.key) for node in made.systems}
+
+    for decision in made.decisions:
+        assert (decision.kind, decision.subject) in nodes
+        assert decision.because
+        assert decision.score is None or 0 <= decision.score <= 1
+    assert len({decision.key for decision in made.decisions}) == len(made.decisions)
+
+
 @given(MANY)
 def test_everything_is_sorted_by_distinct_keys_that_fit_into_iris(found: list[Findings]) -> None:
     """Each kind of thing has one node a key, in the order of keys."""
@@ -170,7 +200,7 @@ def test_no_link_leads_nowhere(found: list[Findings]) -> None:
     )
     for paper in made.papers:
         linked = {link.system for link in paper.systems}
-        assert {one.person for one in paper.authorships} <= people
+        assert {one.person for one in paper.authorships} | {*paper.contributors} <= people
         assert linked <= systems
         assert {link.hardware for link in paper.hardware} <= hardware
         assert {link.workload for link in paper.workloads} <= workloads

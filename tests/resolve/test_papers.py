@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Author, Claim, ClaimNode, Edition, Findings, Paper, Quote, Record
-from etl.resolve import papers
+from etl.resolve import described, papers
 
 ABSTRACT = (
     "Graph kernels wait for memory most of the time, and the usual remedies need hints nobody writes. "
@@ -197,7 +197,7 @@ def test_the_longest_clean_title_is_shown() -> None:
     ]
     listed = [record(n, title, arxiv="2009.00748") for n, title in enumerate(printed)]
 
-    paper = papers.described(papers.groups(listed)[0])
+    paper = described.described(papers.groups(listed)[0])
 
     assert "Kestrel: Swift Kernels" == paper.title
     assert {*printed[1:]} == {*paper.alternative_titles}
@@ -222,7 +222,7 @@ def test_the_fullest_abstract_and_all_places_are_kept() -> None:
         record(5, "Kestrel", page="b", edition=Edition("?!", 2019), created="2020-10-01"),
     ]
 
-    paper = papers.described(papers.groups(listed)[0])
+    paper = described.described(papers.groups(listed)[0])
 
     assert ABSTRACT == paper.abstract
     assert ("a", "b") == paper.pages
@@ -249,7 +249,7 @@ def test_the_date_is_a_date(created: str | None, year: int | None, issued: str |
     """What is no date of the calendar is left out; without one the year of the venue stands."""
     found = record(1, "Kestrel", created=created, edition=Edition("MLSys", year))
 
-    assert issued == papers.described(papers.groups([found])[0]).issued
+    assert issued == described.described(papers.groups([found])[0]).issued
 
 
 def test_every_abstract_that_claims_are_quoted_from_is_kept() -> None:
@@ -258,12 +258,14 @@ def test_every_abstract_that_claims_are_quoted_from_is_kept() -> None:
     latex = ABSTRACT.replace("1.95x", r"$1.95\times$")
     listed = [record(1, "Kestrel", ABSTRACT), record(2, "Kestrel", newer), record(3, "Kestrel", CUT)]
     (group,) = papers.groups([*listed, record(4, "Kestrel", latex, page="z")])
-    paper = papers.described(group)
+    paper = described.described(group)
 
     assert newer == paper.abstract
-    assert () == papers.other_abstracts(group, paper, [_claimed("2.25x\nfaster"), _claimed("Kestrel")])
-    assert (ABSTRACT,) == papers.other_abstracts(group, paper, [_claimed("2.25x faster"), _claimed("is 1.95x faster")])
-    assert () == papers.other_abstracts(group, paper, [_claimed("words of nobody")])
+    assert () == described.other_abstracts(group, paper, [_claimed("2.25x\nfaster"), _claimed("Kestrel")])
+    assert (ABSTRACT,) == described.other_abstracts(
+        group, paper, [_claimed("2.25x faster"), _claimed("is 1.95x faster")]
+    )
+    assert () == described.other_abstracts(group, paper, [_claimed("words of nobody")])
 
 
 def test_what_says_nothing_is_left_out() -> None:
@@ -272,8 +274,8 @@ def test_what_says_nothing_is_left_out() -> None:
     odd = record(2, doi="10.1/a", edition=Edition("MLSys", 20210))
     (first,), (second,) = papers.groups([blank]), papers.groups([odd])
 
-    assert Paper(first.key, ("page",)) == papers.described(first)
-    assert ((Edition("MLSys"),), None) == (papers.described(second).editions, papers.described(second).issued)
+    assert Paper(first.key, ("page",)) == described.described(first)
+    assert ((Edition("MLSys"),), None) == (described.described(second).editions, described.described(second).issued)
 
 
 def _claimed(words: str) -> ClaimNode:
@@ -291,4 +293,4 @@ def test_any_text_makes_papers(listed: list[Findings]) -> None:
 
     assert {one.record.number for one in listed} == {m.record.number for group in groups for m in group.members}
     assert len(groups) == len({group.key for group in groups})
-    assert [group.key for group in groups] == [papers.described(group).key for group in groups]
+    assert [group.key for group in groups] == [described.described(group).key for group in groups]

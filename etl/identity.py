@@ -1,0 +1,81 @@
+"""What a user knows better than the rules of identity: a small Turtle file, which wins.
+
+    person:wei-wang-1a2b3c4d owl:sameAs person:wei-wang-5e6f7a8b .      one person
+    paper:arxiv-2009.00748 owl:differentFrom paper:anearlierpaper .     two papers, though their titles are alike
+    authorship:arxiv-2009.00748:2 kg:author person:wei-wang-of-there .  who the second author is
+
+The names are those of the graph, or those that `dcterms:replaces` remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, get_args
+
+from pyoxigraph import NamedNode, RdfFormat, parse
+
+from etl.errors import GraphError
+from etl.model import DecisionKind, Thing, Told
+
+_OWL: Final = "http://www.w3.org/2002/07/owl#"
+_SAME: Final = _OWL + "sameAs"
+_DIFFERENT: Final = _OWL + "differentFrom"
+_AUTHOR: Final = "https://w3id.org/mlsys-kg/ontology#author"
+_KINDS: Final[tuple[DecisionKind, ...]] = get_args(DecisionKind)
+
+Named = Callable[[str], tuple[str, str] | None]
+"""Prefix and local name of what an IRI names under the base; nothing for another IRI."""
+
+
+def read(path: Path, named: Named) -> Told:
+    """What the file tells. Raises GraphError for a file that is no Turtle, or tells of something else."""
+    same: set[tuple[Thing, Thing]] = set()
+    different: set[tuple[Thing, Thing]] = set()
+    authors: dict[tuple[str, int], str] = {}
+    for subject, predicate, value in _statements(path):
+        if predicate == _AUTHOR:
+            authors[_place(path, subject, named)] = _thing(path, value, named, ("person",))[1]
+        elif predicate in (_SAME, _DIFFERENT):
+            pair = _thing(path, subject, named), _thing(path, value, named)
+            if pair[0][0] != pair[1][0]:
+                raise GraphError(f"{path}: <{subject}> and <{value}> are of two kinds: nothing can make them one")
+            (same if predicate == _SAME else different).add((min(pair), max(pair)))
+        else:
+            raise GraphError(
+                f"{path}: says <{predicate}> of <{subject}>; it may say owl:sameAs, owl:differentFrom and kg:author"
+            )
+    for one, other in sorted(same & different):
+        raise GraphError(f"{path}: says both that {one[1]} is {other[1]} and that it is not; take one of the two back")
+    return Told(tuple(sorted(same)), tuple(sorted(different)), dict(sorted(authors.items())))
+
+
+def _statements(path: Path) -> list[tuple[str, str, str]]:
+    try:
+        found = list(parse(path=str(path), format=RdfFormat.TURTLE))
+    except OSError as error:
+        raise GraphError(
+            f"{path}: cannot be read: {error.strerror or error}; name a Turtle file with --same-as"
+        ) from error
+    except SyntaxError as error:
+        raise GraphError(f"{path}:{error.lineno}: is no Turtle: {error.msg}") from error
+    for quad in found:
+        if not (isinstance(quad.subject, NamedNode) and isinstance(quad.object, NamedNode)):
+            raise GraphError(f"{path}: {quad.subject} {quad.predicate} {quad.object}: give two things by their IRIs")
+    return [(quad.subject.value, quad.predicate.value, quad.object.value) for quad in found]
+
+
+def _thing(path: Path, iri: str, named: Named, kinds: tuple[DecisionKind, ...] = _KINDS) -> Thing:
+    kind, name = named(iri) or ("", "")
+    for known in kinds:
+        if known == kind:
+            return known, name
+    raise GraphError(f"{path}: <{iri}> is no {' or '.join(kinds)} of this graph; look its IRI up with a query")
+
+
+def _place(path: Path, iri: str, named: Named) -> tuple[str, int]:
+    kind, name = named(iri) or ("", "")
+    paper, _, position = name.rpartition(":")
+    if kind != "authorship" or not position.isdecimal():
+        raise GraphError(f"{path}: <{iri}> is no authorship of this graph; kg:author is said of one")
+    return paper, int(position)

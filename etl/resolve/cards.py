@@ -1,0 +1,109 @@
+"""What identifies a record, and the key that a paper has by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntFlag, auto
+
+from etl.model import Record
+from etl.resolve import keys, titles
+from etl.resolve.likeness import alike
+from etl.resolve.names import name
+
+_START = 120
+"""Folded characters at which two abstracts that begin alike are of one paper. Among 50,000 abstracts of ML
+papers there are 25 such beginnings under several titles, and half of those are revisions of one text."""
+_SHORTEST = 60
+"""An abstract below this many folded characters ("No abstract available.") says nothing."""
+_READ = 480
+"""Characters of an abstract that surely hold its folded start."""
+_FEW = 3
+"""Words of a title that other papers may have, too."""
+_FRONT_MATTER = frozenset(["preface", "foreword", "editorial", "introduction", "proceedings", "organizers", "workshop"])
+_COMPARED = 40
+"""Authors of a list that are compared."""
+
+
+class Has(IntFlag):
+    """What the records of a paper give to tell it from another."""
+
+    ARXIV = auto()
+    DOI = auto()
+    TITLE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What identifies a record; `None` where it does not say."""
+
+    arxiv: str | None
+    doi: str | None
+    title: str | None
+    """The folded title, with the first author where the title alone is not enough."""
+    start: str | None
+    record: Record
+    key: str
+    """The key of a paper that has this record alone."""
+
+    @property
+    def has(self) -> Has:
+        given = ((self.arxiv, Has.ARXIV), (self.doi, Has.DOI), (self.title, Has.TITLE))
+        return Has(sum(flag for value, flag in given if value))
+
+
+def card(record: Record) -> Card:
+    """The card of one record."""
+    arxiv, doi = identifiers(record)
+    start = keys.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
+    title = _title(record)
+    begun = start if len(start) >= _SHORTEST else None
+    return Card(arxiv, doi, title, begun, record, _name(arxiv, doi, title, begun, record))
+
+
+def identifiers(record: Record) -> tuple[str | None, str | None]:
+    """An arXiv id and a DOI; the DOI that arXiv makes of its id is that id."""
+    arxiv, doi = keys.arxiv(record.arxiv or ""), keys.doi(record.doi or "")
+    if doi.startswith("10.48550/arxiv."):
+        arxiv, doi = arxiv or keys.arxiv(doi), ""
+    return arxiv or None, doi or None
+
+
+def key(found: Sequence[Card]) -> str:
+    """The key of the paper that has these records: the least of those that rest on the strongest evidence."""
+    return min((_strength(one), one.key) for one in found)[1]
+
+
+def share_an_author(one: Record, other: Record) -> bool:
+    """The records have an author in common, or one has none."""
+    first, second = ({keys.folded(author.name) for author in record.authors} for record in (one, other))
+    return not first or not second or not first.isdisjoint(second)
+
+
+def authors_agree(one: Record, other: Record) -> bool:
+    """Most names of the shorter list are in the longer one, in some spelling; or a record has no authors."""
+    lists = sorted(([author.name for author in record.authors[:_COMPARED]] for record in (one, other)), key=len)
+    shorter, longer = lists
+    found = sum(any(alike(mine, theirs) for theirs in longer) for mine in shorter)
+    return not shorter or 2 * found > len(shorter)
+
+
+def _title(record: Record) -> str | None:
+    folded = keys.folded(record.title.words) if record.title else ""
+    if not record.title or not folded:
+        return None
+    told = titles.words(titles.cleaned(record.title.words))
+    if record.authors and (len(told) < _FEW or not _FRONT_MATTER.isdisjoint(told)):
+        return f"{folded}-{name(record.authors[0].name).key}"
+    return folded
+
+
+def _name(arxiv: str | None, doi: str | None, title: str | None, start: str | None, record: Record) -> str:
+    """The local name of a paper, from the strongest that identifies it."""
+    candidates = (("arxiv-", arxiv), ("doi-", doi), ("", title), ("abstract-", start))
+    known = next((prefix + value for prefix, value in candidates if value), f"record-{record.page}-{record.number}")
+    return keys.local_name(known)
+
+
+def _strength(one: Card) -> int:
+    return next((place for place, value in enumerate((one.arxiv, one.doi, one.title, one.start)) if value), 4)

@@ -1,0 +1,99 @@
+"""What a paper looks like when its records are put together: nothing invented, what loses stays as an alternative."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from datetime import date
+
+from etl.model import ClaimNode, Edition, Paper, Record
+from etl.resolve import keys
+from etl.resolve.cards import identifiers
+from etl.resolve.nodes import most_frequent, plain
+from etl.resolve.papers import Group
+
+_YEARS = range(1900, 2101)
+"""Years that a venue may have; another number is none."""
+
+_DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
+_CUT = ("…", "...")
+
+
+def described(group: Group) -> Paper:
+    """A paper with what its records print about it: the longest clean title, the fullest abstract."""
+    records = [member.record for member in group.members]
+    titles = sorted({plain(r.title.words) for r in records if r.title} - {""}, key=_worse_title)
+    abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
+    abstracts = [one for one in abstracts if one[-1].strip()]
+    arxivs, dois = zip(*map(identifiers, records), strict=True)
+    return Paper(
+        key=group.key,
+        pages=tuple(sorted({record.page for record in records})),
+        title=titles[0] if titles else None,
+        alternative_titles=tuple(sorted(titles[1:])),
+        abstract=min(abstracts)[-1] if abstracts else None,
+        editions=_editions(records),
+        sessions=tuple(sorted({plain(r.session) for r in records if r.session} - {""})),
+        arxiv=min(filter(None, arxivs), default=None),
+        doi=min(filter(None, dois), default=None),
+        issued=_issued(records),
+        replaces=tuple(sorted({*group.own} - {group.key})),
+        urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
+    )
+
+
+def other_abstracts(group: Group, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
+    """The further abstracts that hold the words of claims which neither title nor abstract of the paper hold."""
+    own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
+    others = {r.abstract.words for r in (member.record for member in group.members) if r.abstract}
+    fullest = sorted(others, key=lambda words: (-len(words), words))
+    needed: dict[str, str] = {}
+    for words in (plain(node.claim.quote.words) for node in claims):
+        if not any(words in text for text in (*own, *needed)):
+            needed |= next(({plain(text): text} for text in fullest if words in plain(text)), {})
+    return tuple(sorted(needed.values()))
+
+
+def _worse_title(title: str) -> tuple[bool, int, str]:
+    """Sorts clean titles before damaged, cut or shouted ones, and long before short."""
+    damaged = "\ufffd" in title or title.endswith(_CUT) or title.isupper()
+    return damaged, -len(title), title
+
+
+def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
+    """Venues with their years; a venue without year is dropped where the same venue has one."""
+    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    years: defaultdict[str, set[int]] = defaultdict(set)
+    for record in records:
+        if record.edition and (venue := keys.folded(record.edition.venue)):
+            spellings[venue][plain(record.edition.venue)] += 1
+            years[venue].update(_years(record))
+    editions: list[Edition] = []
+    for venue in sorted(spellings):
+        shown = most_frequent(spellings[venue])
+        editions += [Edition(shown, year) for year in sorted(years[venue])] or [Edition(shown)]
+    return tuple(editions)
+
+
+def _issued(records: Iterable[Record]) -> str | None:
+    """The earliest date that a record gives, else the earliest year of a venue."""
+    records = list(records)
+    dates = [record.created for record in records if record.created and _is_date(record.created)]
+    return min(dates or [str(year) for record in records for year in _years(record)], default=None)
+
+
+def _years(record: Record) -> list[int]:
+    """The year of the venue, when it is one."""
+    year = record.edition.year if record.edition else None
+    return [year] if year is not None and year in _YEARS else []
+
+
+def _is_date(text: str) -> bool:
+    if not _DATE.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text + "-01-01"[len(text) - 4 :])
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,187 @@
+"""Which systems of several papers are one.
+
+1. a name of well-known software (ontology/systems.ttl) is that concept, also for a paper that introduces it;
+2. any other system that a paper introduces is a thing of its own: two papers may give two things one name;
+3. a name that exactly one paper introduces means that one wherever else it stands;
+4. every other name is one node, and an alias that stands for one name only is that name.
+
+What a user says of them comes last, and wins.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from etl.model import System
+from etl.resolve import keys
+from etl.resolve.decisions import TOLD, Decisions
+from etl.resolve.nodes import plain
+from etl.resolve.partition import Partition
+from etl.resolve.software import Software
+
+
+@dataclass(frozen=True)
+class Local:
+    """A system as one paper speaks of it."""
+
+    paper: str
+    title: str
+    entries: tuple[tuple[str, str, System], ...]
+    """(page, what the record is named after, system)."""
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What it is called, sorted."""
+        return sorted({plain(system.name) for *_, system in self.entries})
+
+    @cached_property
+    def aliases(self) -> list[str]:
+        """Its aliases and long forms, sorted."""
+        return sorted({alias for *_, system in self.entries for alias in aliases(system)})
+
+    @property
+    def introduced(self) -> bool:
+        return any(system.role == "proposed" for *_, system in self.entries)
+
+    @property
+    def key(self) -> str:
+        """The least of its names."""
+        return min(map(keys.name, self.names))
+
+    def own_keys(self) -> set[str]:
+        """The keys that it may have as a system that the paper introduces: one for each record that says so."""
+        proposed = ((own, system) for _, own, system in self.entries if system.role == "proposed")
+        return {_own_key(keys.name(plain(system.name)), own) for own, system in proposed}
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """Two names that are one system, and why."""
+
+    rule: str
+    key: str
+    names: tuple[str, str]
+    because: str
+    places: tuple[str, ...] = ()
+
+
+def aliases(system: System) -> Iterator[str]:
+    """Aliases and long form; what has no letter names nothing."""
+    return (plain(text) for text in (*system.aliases, system.expansion or "") if keys.folded(text))
+
+
+class Keying:
+    """The node keys of all systems of all papers."""
+
+    def __init__(self, locals_: Sequence[Local], software: Software, decisions: Decisions) -> None:
+        self._locals = locals_
+        self._software = software
+        self._decisions = decisions
+        self._joined: list[_Joined] = []
+        self._known = [self._well_known(local) for local in locals_]
+
+    def keys(self) -> list[str]:
+        """The node key of each system of each paper."""
+        found = list(self._known)
+        introduced: defaultdict[str, dict[str, Local]] = defaultdict(dict)
+        for place, local in enumerate(self._locals):
+            if found[place] is None and local.introduced:
+                found[place] = own = min(local.own_keys())
+                for name in (*local.names, *local.aliases):
+                    introduced[keys.name(name)][own] = local
+        meant = {name: nodes for name, nodes in introduced.items() if len(nodes) == 1}
+        for place, local in enumerate(self._locals):
+            if found[place] is None:
+                found[place] = self._introduced_elsewhere(local, meant)
+        same = self._same_names(local for local, key in zip(self._locals, found, strict=True) if key is None)
+        every = [key or self._plain(same.find(local.key)) for local, key in zip(self._locals, found, strict=True)]
+        told = self._told(every)
+        for one in self._joined:
+            key = told.get(one.key, one.key)
+            self._decisions.record("system", one.rule, key, one.names, one.because, places=one.places)
+        return [told.get(key, key) for key in every]
+
+    def replaced(self, locals_: Iterable[Local], live: Collection[str]) -> tuple[str, ...]:
+        """The keys that these have where fewer records are known, and that nothing has now."""
+        return tuple(sorted({key for local in locals_ for key in self._earlier(local)}.difference(live)))
+
+    def _earlier(self, local: Local) -> Iterator[str]:
+        """The keys of a system where only some of the records of its paper are known, or fewer papers."""
+        if self._well_known(local):
+            return
+        yield from local.own_keys()
+        for *_, system in local.entries:
+            if system.role != "proposed":
+                yield self._plain(keys.name(plain(system.name)))
+
+    def _plain(self, name: str) -> str:
+        return self._software.unlike(keys.local_name(name))
+
+    def _well_known(self, local: Local) -> str | None:
+        """The concept it is. A paper's own system is known by its name alone: its long form may be anybody's words."""
+        names = local.names if local.introduced else [*local.names, *local.aliases]
+        return next(filter(None, (self._software.find(name, introduced=local.introduced) for name in names)), None)
+
+    def _introduced_elsewhere(self, local: Local, meant: Mapping[str, Mapping[str, Local]]) -> str | None:
+        """The system of that name that one paper introduces, unless a user says that it is another."""
+        apart = self._decisions.apart("system", self._plain(local.key))
+        for name in (*local.names, *local.aliases):
+            for key, source in meant.get(keys.name(name), {}).items():
+                if key not in apart:
+                    because = f"one paper introduces a system of that name: {source.title}"
+                    names = (
+                        name,
+                        next(one for one in (*source.names, *source.aliases) if keys.name(one) == keys.name(name)),
+                    )
+                    self._joined.append(_Joined("one-introduction", key, names, because, (local.paper, source.paper)))
+                    return key
+        return None
+
+    def _same_names(self, locals_: Iterable[Local]) -> Partition[str]:
+        """Names that papers use for one thing, and aliases that stand for one name only."""
+        same: Partition[str] = Partition()
+        meanings: defaultdict[str, set[str]] = defaultdict(set)
+        names: dict[str, str] = {}
+        for local in locals_:
+            for name in local.names:
+                same.join(local.key, keys.name(name))
+                names.setdefault(keys.name(name), name)
+            for alias in map(keys.name, local.aliases):
+                meanings[alias].add(local.key)
+        joined: list[tuple[str, str]] = []
+        for alias in sorted(meanings.keys() & names.keys()):
+            stands_for = {same.find(name) for name in meanings[alias]}
+            (name, *others) = sorted(stands_for)
+            apart = self._decisions.apart("system", self._plain(alias))
+            if not others and name != same.find(alias) and self._plain(name) not in apart:
+                same.join(alias, name)
+                joined.append((alias, name))
+        for alias, name in joined:
+            key = self._plain(same.find(alias))
+            because = "a paper gives one as another name of the other"
+            self._joined.append(_Joined("alias", key, (names[alias], names[name]), because))
+        return same
+
+    def _told(self, every: Sequence[str]) -> Mapping[str, str]:
+        """Key → the key of what a user says it is; known software stays, else the least."""
+        pairs = list(self._decisions.same("system"))
+        current: dict[str, str] = {}
+        for local, key in zip(self._locals, every, strict=True):
+            current |= dict.fromkeys((key, *self._earlier(local)), key)
+        same: Partition[tuple[bool, str]] = Partition()
+        concepts = self._software.concepts
+        meant = {current[name] for pair in pairs for name in pair if name in current}
+        told = {key: (key not in concepts, key) for key in meant}
+        for one, other in pairs:
+            if one in current and other in current:
+                same.join(told[current[one]], told[current[other]])
+                self._joined.append(_Joined(TOLD, current[one], (one, other), "a user says so"))
+        return {key: same.find(node)[1] for key, node in told.items()}
+
+
+def _own_key(name: str, paper: str) -> str:
+    """The key of a system that a paper introduces."""
+    return f"{keys.local_name(name)}-{keys.digest(paper)[:8]}"

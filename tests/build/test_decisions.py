@@ -1,0 +1,27 @@
+"""Decisions and former names in N-Triples."""
+
+from __future__ import annotations
+
+from corpora import AWKWARD, RICH
+
+from etl.build import Names, decisions
+from etl.build import terms as t
+
+
+def test_a_decision_says_what_and_why() -> None:
+    """Its class, its node under the namespace of its kind, rule, reason and score, and what spellings there are."""
+    first, second, third = decisions.decisions(RICH, Names())
+
+    assert f"<{Names().person}ada-brook>" in first
+    assert all(word in first for word in (t.MERGE, '"like-name"', '"Ada Brook"', '"Brook Ada"', '"0.950"'))
+    assert 1 == second.count(t.SPELLING)
+    assert t.SCORE not in second
+    assert "\n" == second[-1]
+    assert AWKWARD not in second
+    assert t.SEPARATION in third
+    assert 1 == third.count(t.SPELLING)
+
+
+def test_former_names_are_replaced() -> None:
+    """Each is an IRI under the namespace."""
+    assert [(t.REPLACES, "<x:a>"), (t.REPLACES, "<x:b>")] == decisions.replaced(("a", "b"), "x:")
