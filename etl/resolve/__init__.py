@@ -76,10 +76,17 @@ def _with_claims(group: papers.Group, paper: Paper, named: claims.Named) -> Pape
 
 
 def _without_live(listed: Iterable[Paper]) -> tuple[Paper, ...]:
-    """The papers; none replaces another that is there."""
+    """The papers; none of them and none of their claims replaces another that is there."""
     papers = tuple(listed)
     live = {paper.key for paper in papers}
+    claims = {claim.key for paper in papers for claim in paper.claims}
     return tuple(
-        replace(paper, replaces=tuple(key for key in paper.replaces if key not in live)) if paper.replaces else paper
+        replace(
+            paper,
+            replaces=tuple(key for key in paper.replaces if key not in live),
+            claims=tuple(replace(c, replaces=tuple(k for k in c.replaces if k not in claims)) for c in paper.claims),
+        )
+        if paper.replaces or any(claim.replaces for claim in paper.claims)
+        else paper
         for paper in papers
     )

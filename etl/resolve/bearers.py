@@ -115,12 +115,11 @@ def _nodes(credit: Credit) -> list[_Node]:
     """The rare names of a place, full before abbreviated; else the place itself."""
     full = [form for form in credit.forms if not form.name.abbreviated] or [credit.form]
     names: list[_Node] = [(1, keys.local_name(one.name.key)) for one in full if rare(one.name) and not one.again]
-    return names or [(2, min(_place_keys(credit.form)))]
+    return names or [(2, min(_place_key(credit.form, naming[0]) for naming in credit.form.sources))]
 
 
-def _place_keys(form: Form) -> Iterator[str]:
-    name = form.name
-    return (keys.local_name(f"{name.key[:40]}-{keys.digest(name.key, own, form.again)[:8]}") for own in form.sources)
+def _place_key(form: Form, own: str) -> str:
+    return keys.local_name(f"{form.name.key[:40]}-{keys.digest(form.name.key, own, form.again)[:8]}")
 
 
 def _earlier(credit: Credit) -> Iterator[str]:
@@ -129,7 +128,7 @@ def _earlier(credit: Credit) -> Iterator[str]:
         if rare(form.name) and not form.again:
             yield keys.local_name(form.name.key)
         else:
-            yield from _place_keys(form)
+            yield from (_place_key(form, own) for naming in form.sources for own in naming)
 
 
 def _named(merging: _Merging) -> Persons:

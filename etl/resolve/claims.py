@@ -37,7 +37,8 @@ class _Same:
     identities: list[_Identity]
     printed: list[tuple[str, Claim]] = field(default_factory=list)
     keys: set[str] = field(default_factory=set)
-    """Those that it has where only some of the records of its paper are known."""
+    earlier: set[str] = field(default_factory=set)
+    """Keys that it has where fewer records are known."""
 
 
 def resolved(group: Group, named: Named, text: str | None = None) -> tuple[ClaimNode, ...]:
@@ -48,7 +49,7 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
     found: list[_Same] = []
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
-    for member, own in zip(group.members, group.naming, strict=True):
+    for member, naming in zip(group.members, group.naming, strict=True):
         known, new = _told_before(member, by_identity)
         taken = {id(by_identity[identity]) for identity, _ in known}
         for identity, claim in new:
@@ -63,9 +64,10 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
             taken.add(id(same))
         for identity, claim in (*known, *new):
             by_identity[identity].printed.append((member.record.page, claim))
-            by_identity[identity].keys.add(keys.digest(own, *identity))
+            by_identity[identity].keys.add(keys.digest(naming[0], *identity))
+            by_identity[identity].earlier.update(keys.digest(one, *identity) for one in naming)
     within = plain(text or "")
-    nodes = (_node(min(one.keys), one.printed, named, within, one.keys) for one in found)
+    nodes = (_node(min(one.keys), one.printed, named, within, one.earlier) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))
 
 

@@ -15,7 +15,7 @@ from etl.model import Edition
 from etl.resolve import keys
 from etl.resolve.likeness import alike
 from etl.resolve.names import Name, name
-from etl.resolve.papers import Group
+from etl.resolve.papers import Group, Naming
 
 _WHY: Mapping[str, str] = {
     "like-name": "the names are alike, and stand in two lists of one paper",
@@ -33,8 +33,8 @@ class Form:
     name: Name
     again: int
     """How often the name stands earlier in its list."""
-    sources: frozenset[str]
-    """What those records are named after."""
+    sources: frozenset[Naming]
+    """What is named after those records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +125,14 @@ def _venue(edition: Edition) -> str:
     return f"{keys.folded(edition.venue)} {edition.year or ''}"
 
 
-def _lists(group: Group) -> Mapping[tuple[Name, ...], frozenset[str]]:
+def _lists(group: Group) -> Mapping[tuple[Name, ...], frozenset[Naming]]:
     """The author lists of a paper with what their records are named after.
 
     The most complete comes first: more names, fewer initials, more letters.
     """
-    sources: defaultdict[tuple[Name, ...], set[str]] = defaultdict(set)
-    for member, own in zip(group.members, group.naming, strict=True):
-        sources[tuple(name(a.name) for a in member.record.authors if a.name.strip())].add(own)
+    sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
+    for member, naming in zip(group.members, group.naming, strict=True):
+        sources[tuple(name(a.name) for a in member.record.authors if a.name.strip())].add(naming)
     sources.pop((), None)
     lists = sorted(
         sources,

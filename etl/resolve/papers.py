@@ -27,6 +27,11 @@ _SMALL = 12
 """Records of a block that are all compared with each other; in a larger one neighbours are."""
 
 
+Naming = tuple[str, ...]
+"""What the claims, authors and systems of one record are named after, and after that what they are where fewer pages
+are known: the record's own key, unless a record of another paper has the same one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """All records of one paper, by page and number."""
@@ -35,8 +40,7 @@ class Group:
     members: tuple[Findings, ...]
     own: tuple[str, ...]
     """For each record the key that the paper has where that record alone is known."""
-    naming: tuple[str, ...]
-    """For each record what its claims, authors and systems are named after: `own`, unless another paper has it, too."""
+    naming: tuple[Naming, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,18 +116,27 @@ def groups(found: Iterable[Findings], decisions: Decisions | None = None) -> tup
 
 
 def _groups(merging: _Merging, members: Mapping[int, Sequence[int]], records: Sequence[Findings]) -> dict[int, Group]:
-    having: defaultdict[str, set[int]] = defaultdict(set)
+    having: defaultdict[str, list[int]] = defaultdict(list)
     for paper, indices in members.items():
         for index in indices:
-            having[merging.cards[index].key].add(paper)
-    groups: dict[int, Group] = {}
-    for paper, indices in members.items():
-        cards_ = [merging.cards[index] for index in indices]
-        key = cards.key(cards_)
-        own = tuple(card.key for card in cards_)
-        naming = tuple(one if len(having[one]) == 1 else key for one in own)
-        groups[paper] = Group(key, tuple(records[index] for index in indices), own, naming)
-    return groups
+            having[merging.cards[index].key].append(paper)
+    return {
+        paper: Group(
+            cards.key([merging.cards[index] for index in indices]),
+            tuple(records[index] for index in indices),
+            tuple(merging.cards[index].key for index in indices),
+            tuple(_naming(merging.cards[index], having) for index in indices),
+        )
+        for paper, indices in members.items()
+    }
+
+
+def _naming(card: Card, having: Mapping[str, Sequence[int]]) -> Naming:
+    papers = having[card.key]
+    if len(papers) == 1:
+        return (card.key,)
+    placed = f"{card.key} {card.record.page} {card.record.number}"
+    return (card.key, placed) if len(set(papers)) == 1 else (placed, card.key)
 
 
 def _record(reason: _Joined, merging: _Merging, key: str) -> None:

@@ -19,6 +19,7 @@ from etl.model import System
 from etl.resolve import keys
 from etl.resolve.decisions import TOLD, Decisions
 from etl.resolve.nodes import plain
+from etl.resolve.papers import Naming
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
 
@@ -29,8 +30,8 @@ class Local:
 
     paper: str
     title: str
-    entries: tuple[tuple[str, str, System], ...]
-    """(page, what the record is named after, system)."""
+    entries: tuple[tuple[str, Naming, System], ...]
+    """(page, what is named after the record, system)."""
 
     @cached_property
     def names(self) -> list[str]:
@@ -51,10 +52,14 @@ class Local:
         """The least of its names."""
         return min(map(keys.name, self.names))
 
-    def own_keys(self) -> set[str]:
-        """The keys that it may have as a system that the paper introduces: one for each record that says so."""
-        proposed = ((own, system) for _, own, system in self.entries if system.role == "proposed")
-        return {_own_key(keys.name(plain(system.name)), own) for own, system in proposed}
+    def own_keys(self, *, earlier: bool = False) -> set[str]:
+        """The keys that it may have as a system that the paper introduces: one for each record that says so.
+
+        With `earlier` also those that it has where fewer records are known.
+        """
+        proposed = ((naming, system) for _, naming, system in self.entries if system.role == "proposed")
+        names = ((keys.name(plain(system.name)), naming if earlier else naming[:1]) for naming, system in proposed)
+        return {_own_key(name, own) for name, naming in names for own in naming}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,7 @@ class Keying:
         """The keys of a system where only some of the records of its paper are known, or fewer papers."""
         if self._well_known(local):
             return
-        yield from local.own_keys()
+        yield from local.own_keys(earlier=True)
         for *_, system in local.entries:
             if system.role != "proposed":
                 yield self._plain(keys.name(plain(system.name)))

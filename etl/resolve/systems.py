@@ -13,7 +13,7 @@ from etl.model import Role, System, SystemLink, SystemNode
 from etl.resolve import keys
 from etl.resolve.decisions import Decisions
 from etl.resolve.nodes import Resolved, evidence, most_frequent, plain
-from etl.resolve.papers import Group
+from etl.resolve.papers import Group, Naming
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
 from etl.resolve.system_keys import Keying, Local, aliases
@@ -49,15 +49,15 @@ def resolved(
 def _locals(group: Group) -> list[Local]:
     """The systems of one paper: entries that share a name, an alias or a long form are one."""
     entries = [
-        (member.record.page, own, system)
-        for member, own in zip(group.members, group.naming, strict=True)
+        (member.record.page, naming, system)
+        for member, naming in zip(group.members, group.naming, strict=True)
         for system in member.systems
     ]
     same: Partition[str] = Partition()
     for *_, system in entries:
         for alias in aliases(system):
             same.join(keys.name(system.name), keys.name(alias))
-    classes: defaultdict[str, list[tuple[str, str, System]]] = defaultdict(list)
+    classes: defaultdict[str, list[tuple[str, Naming, System]]] = defaultdict(list)
     for entry in entries:
         classes[same.find(keys.name(entry[-1].name))].append(entry)
     title = next((plain(m.record.title.words) for m in group.members if m.record.title), group.key)
