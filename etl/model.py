@@ -261,6 +261,8 @@ class Findings:
     hardware: tuple[Hardware, ...] = ()
     workloads: tuple[Workload, ...] = ()
     claims: tuple[Claim, ...] = ()
+    added: bool = False
+    """No page lists the record: a service was asked for what pages leave out. What they print comes first."""
 
 
 # What the resolver gives: one node per thing. A `key` is the local name of the node's IRI.
@@ -390,6 +392,8 @@ class Paper:
     workloads: tuple[WorkloadLink, ...] = ()
     claims: tuple[ClaimNode, ...] = ()
     replaces: tuple[str, ...] = ()
+    added: tuple[tuple[str, str], ...] = ()
+    """(field, page): what no page prints, and the answer of the service that it comes from."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import shutil
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
 from etl import (
-    __version__,
-    assets,
     build,
     check,
+    enrich,
     explain,
     export,
     extract,
@@ -24,49 +21,19 @@ from etl import (
     identity,
     read,
     resolve,
+    runs,
     staging,
     store,
     vocabulary,
 )
 from etl.errors import BrokenRules, PageError, SourceError, Trouble
-from etl.model import Account, Corpus, Findings, Notice, Page, Reading, Record, Told
+from etl.model import Corpus, Findings, Notice, Page, Reading, Record, Told
 
 Progress = Callable[[str, int, int], None]
 """Told which stage is at work, how many steps of it are done and how many there are."""
 
 _LISTED = 5
 _LONGEST = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What a run found, and what it could not have."""
-
-    pages: int
-    records: int
-    papers: int
-    people: int
-    systems: int
-    hardware: int
-    workloads: int
-    claims: int
-    speedups: int
-    statements: int
-    notices: tuple[Notice, ...]
-    failures: tuple[str, ...]
-    """Sources and pages that were skipped: what, where, and what to do."""
-    accounts: tuple[Account, ...]
-    """How much of each page was read."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What is left to say of a page when it is extracted."""
-
-    page: Page
-    """Without its text."""
-    account: Account
-    notices: tuple[Notice, ...]
 
 
 def _silent(_stage: str, _done: int, _steps: int) -> None:
@@ -81,28 +48,34 @@ def run(
     strict: bool = False,
     web: fetch.Web | None = None,
     same_as: Path | None = None,
+    ask: str | None = None,
     progress: Progress = _silent,
-) -> Run:
+) -> runs.Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
     What cannot be read is skipped and told, and so is a finding that breaks a rule of the graph; with `strict` either
-    ends the run. `web` says how addresses are fetched; `same_as` is a file that says what is one thing and what is two.
-    Raises Trouble when nothing can be read, BrokenRules when the
-    graph breaks a rule and no finding is to blame, and OutputError when `out` cannot be written or holds what is no
-    output of this program. After any error `out` is as it was.
+    ends the run. `web` says how addresses are fetched, `same_as` is a file that says what is one thing and what is two,
+    and `ask` the address of an arXiv API that is asked for what no page prints.
+
+    Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to blame, and
+    OutputError when `out` cannot be written or holds what is no output of this program. After any error `out` is as it
+    was.
     """
     out = staging.claimed(out)
     names = names or build.Names()
     decided = identity.read(same_as, names.thing) if same_as else Told()
-    readings, rendered, notices, failures = _read(sources, web or fetch.Web(), progress)
+    web = web or fetch.Web()
+    readings, rendered, notices, failures = _read(sources, web, progress)
     if not readings or (strict and failures):
         raise _nothing(failures)
+    answers = _answers(readings, ask, web, notices, progress) if ask else []
+    rendered |= {answer.page.id for answer in answers}
     with staging.replacing(out) as folder:
         (folder / "findings").mkdir()
-        _keep_texts(folder, (reading.page for reading in readings if reading.page.id in rendered))
-        told: list[_Told] = []
+        _keep_texts(folder, (reading.page for reading in (*readings, *answers) if reading.page.id in rendered))
+        told: list[runs.Visit] = []
         corpus = resolve.corpus(
-            _extracted(readings, out, folder, told, progress),
+            chain(_extracted(readings, out, folder, told, progress), _added(answers, told)),
             (one.page for one in told),  # asked for when all is extracted
             software=vocabulary.systems(),
             products=vocabulary.hardware(),
@@ -113,9 +86,8 @@ def run(
         progress("export", 0, 1)
         export.turtle(folder / "graph.nt", folder / "graph.ttl", names)
         notices = [*notices, *chain.from_iterable(one.notices for one in told), *left_out]
-        made = _summary(told, corpus, store.count(folder / "store"), notices, failures)
-        mark = json.dumps(_report(made, told, rendered, sources), ensure_ascii=False, indent=1)
-        (folder / staging.MARK).write_text(f"{mark}\n", encoding="utf-8")
+        made = runs.summary(told, corpus, store.count(folder / "store"), notices, failures)
+        (folder / staging.MARK).write_text(runs.report(made, told, rendered, sources), encoding="utf-8")
     return made
 
 
@@ -152,21 +124,56 @@ def _reading(page: Page) -> Reading:
         raise PageError(f"cannot read {page.source!r}: {_fault(error)}; leave it out, and please report it") from error
 
 
+def _answers(
+    readings: Iterable[Reading], api: str, web: fetch.Web, notices: list[Notice], progress: Progress
+) -> list[Reading]:
+    """What the API at an address knows of the records that print too little; a notice when it does not answer."""
+    asked = list(enrich.questions((record for reading in readings for record in reading.records), api))
+    pace = max(web.pace, enrich.PACE) if api == enrich.ARXIV else web.pace
+    web = replace(web, pace=pace, robots=False)
+    found: dict[str, Reading] = {}
+    silent: list[str] = []
+    for done, question in enumerate(asked):
+        progress("ask arXiv", done, len(asked))
+        for fetched in fetch.pages([question.address], web):
+            try:
+                if isinstance(fetched, SourceError):
+                    raise fetched
+                if isinstance(fetched, Page):
+                    answer = _reading(fetched)
+                    known = enrich.believed(question, answer.records, resolve.certain)
+                    if known:
+                        found[answer.page.id] = replace(answer, records=tuple(known), notices=())
+            except (SourceError, PageError) as error:
+                silent.append(str(error))
+    if silent:
+        what = f"{len(silent)} of {len(asked)} questions had no answer, what pages print stands alone: {silent[0]}"
+        notices.append(Notice("unanswered", api, what))
+    return [found[id_] for id_ in sorted(found)]
+
+
+def _added(answers: Iterable[Reading], told: list[runs.Visit]) -> Iterator[Findings]:
+    """The records of answers, of which nothing is extracted: they say what a page is about, not what it claims."""
+    for answer in answers:
+        told.append(runs.Visit(replace(answer.page, text="", styles=()), explain.account(answer), ()))
+        yield from (Findings(record, added=True) for record in answer.records)
+
+
 def _keep_texts(folder: Path, pages: Iterable[Page]) -> None:
     for page in pages:
         (folder / staging.TEXTS).mkdir(exist_ok=True)
-        (folder / _text_file(page)).write_text(page.text, encoding="utf-8", newline="\n")
+        (folder / runs.text_file(page)).write_text(page.text, encoding="utf-8", newline="\n")
 
 
 def _extracted(
-    readings: list[Reading], out: Path, folder: Path, told: list[_Told], progress: Progress
+    readings: list[Reading], out: Path, folder: Path, told: list[runs.Visit], progress: Progress
 ) -> Iterator[Findings]:
     """The findings of each page; those of the last run where page, reader, extractor and words are the same.
 
     They are written into `folder`, and what is left to say of a page is `told`; its text and its records are let go.
     """
     before = staging.mark(out)
-    fresh = before is None or before.get("versions") != _versions()
+    fresh = before is None or before.get("versions") != runs.versions()
     classes = vocabulary.tops(vocabulary.hardware())
     pages = len(readings)
     readings.reverse()
@@ -177,7 +184,7 @@ def _extracted(
         notices = list(reading.notices)
         found = known or tuple(_findings(record, reading.page, notices) for record in reading.records)
         findings.write(_findings_file(folder, reading.page), found, classes)
-        told.append(_Told(replace(reading.page, text="", styles=()), explain.account(reading), tuple(notices)))
+        told.append(runs.Visit(replace(reading.page, text="", styles=()), explain.account(reading), tuple(notices)))
         yield from found
     progress("resolve", 0, 1)
 
@@ -231,66 +238,8 @@ def _sound(
         shutil.rmtree(folder / "store")
 
 
-def _summary(
-    told: Sequence[_Told], corpus: Corpus, statements: int, notices: Sequence[Notice], failures: Sequence[str]
-) -> Run:
-    claims = [node.claim for paper in corpus.papers for node in paper.claims]
-    return Run(
-        pages=len(told),
-        records=sum(one.account.records for one in told),
-        papers=len(corpus.papers),
-        people=len(corpus.people),
-        systems=len(corpus.systems),
-        hardware=len({link.hardware for paper in corpus.papers for link in paper.hardware}),
-        workloads=len(corpus.workloads),
-        claims=len(claims),
-        speedups=sum(claim.speedup for claim in claims),
-        statements=statements,
-        notices=tuple(notices),
-        failures=tuple(failures),
-        accounts=tuple(one.account for one in told),
-    )
-
-
-def _report(made: Run, told: Sequence[_Told], rendered: Container[str], sources: Sequence[str]) -> Mapping[str, object]:
-    """What run.json says: no clock, no machine, so that the same input gives the same bytes."""
-    counts = asdict(made)
-    notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
-    pages = [
-        {
-            "id": one.page.id,
-            "sha256": one.page.sha256,
-            **account,
-            "in_records": round(account["in_records"], 4),
-            "in_asides": round(account["in_asides"], 4),
-            "text": _text_file(one.page) if one.page.id in rendered else None,
-        }
-        for one, account in zip(told, accounts, strict=True)
-    ]
-    return {
-        "program": staging.PROGRAM,
-        "versions": _versions(),
-        "sources": [fetch.shown(source) for source in sources],
-        "counts": counts,
-        "pages": pages,
-        "notices": notices,
-        "failures": failures,
-    }
-
-
-def _versions() -> Mapping[str, str]:
-    """What findings depend on besides the page."""
-    words = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(assets.ONTOLOGY.glob("*.ttl"))))
-    return {"mlsys-kg": __version__, "extract": extract.VERSION, "vocabularies": words.hexdigest()[:16]}
-
-
 def _findings_file(folder: Path, page: Page) -> Path:
     return folder / "findings" / f"{page.id}.jsonl"
-
-
-def _text_file(page: Page) -> str:
-    """Where the text stands that quotes point into, when it is not the source itself."""
-    return f"{staging.TEXTS}/{page.id}.txt"
 
 
 def _nothing(failures: Sequence[str]) -> Trouble:

@@ -89,6 +89,9 @@ SHAPES = {
     "decision-rule": (_without("kg:Decision", "kg:decidedBy"), _change("decision:d1", "kg:decidedBy", '" "')),
     "decision-reason": (_without("kg:Decision", "kg:because"), "INSERT DATA { decision:d1 kg:because 'two' }"),
     "decision-score": (_change("decision:d1", "kg:score", "1.5"), _change("decision:d1", "kg:score", '"high"')),
+    "enrichment-paper": (_without("kg:Enrichment", "kg:forPaper"), _all("kg:Enrichment", "kg:forPaper", '"p"')),
+    "enrichment-property": (_without("kg:Enrichment", "kg:forProperty"),),
+    "enrichment-answer": (_without("kg:Enrichment", "prov:wasDerivedFrom"),),
     "venue-label": (_without("kg:VenueEdition", "rdfs:label"), "INSERT DATA { venue:tinyconf-2021 rdfs:label 'Tiny' }"),
     "venue-name": (_without("kg:VenueEdition", "kg:venue"), "INSERT DATA { venue:tinyconf-2021 kg:venue 'Tiny' }"),
     "venue-year": (

@@ -195,6 +195,7 @@ UNTITLED = Paper(
         SystemLink("odd", "mentioned", "vocabulary", evidence(AUTUMN, "Serving")),
         SystemLink("tvm", "used", "vocabulary", evidence(AUTUMN, "title")),
     ),
+    added=(("arxiv", AUTUMN.id), ("issued", AUTUMN.id)),
     hardware=(
         HardwareLink("cpu", False, "vocabulary", evidence(AUTUMN, "Board")),
         HardwareLink("mothboard-m3", True, "pattern", evidence(AUTUMN, "MothBoard M3")),

@@ -47,6 +47,7 @@ TESTED_ELSEWHERE = {
     "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
     "fetch/options.py": "a type without verbs; tests/fetch/test_web.py and tests/fetch/test_wire.py make it",
+    "runs.py": "tests/test_pipeline.py and tests/cli/test_summary.py",
     "model.py": "types without verbs; every test makes them",
     "explain/__init__.py": "names of tests/explain/",
     "export/__init__.py": "names of tests/export/test_files.py and test_rdf.py",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etl import __version__
-from etl.build import claims, dataset, decisions, evidence, papers, things
+from etl.build import claims, dataset, decisions, enrichments, evidence, papers, things
 from etl.build import terms as t
 from etl.build.blocks import in_order
 from etl.build.names import BASE, KG, Names
@@ -32,6 +32,7 @@ def statements(
     yield from tally.each(t.AUTHORSHIP, in_order(papers.authorships(corpus, n)))
     yield from tally.each(t.CLAIM, in_order(claims.claims(corpus, n)))
     yield from tally.each(t.DECISION, in_order(decisions.decisions(corpus, n)))
+    yield from tally.each(t.ENRICHMENT, in_order(enrichments.enrichments(corpus, n)))
     yield from tally.alike(t.ANNOTATION, evidence.annotation_nodes(found, n))
     yield from tally.each(t.HARDWARE, in_order(things.hardware(corpus, hardware, n)))
     yield from tally.each(t.WEB_PAGE, in_order(things.pages(corpus, dataset.run_iri(version, n), n)))

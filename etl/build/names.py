@@ -43,6 +43,7 @@ _KINDS = {
     "venue": "venue/",
     "claim": "claim/",
     "decision": "decision/",
+    "enrichment": "enrichment/",
     "quantity": "quantity/",
     "ev": "evidence/",
     "target": "target/",
@@ -63,6 +64,7 @@ class Names:
     claim: str = field(init=False)
     dataset: str = field(init=False)
     decision: str = field(init=False)
+    enrichment: str = field(init=False)
     ev: str = field(init=False)
     hw: str = field(init=False)
     page: str = field(init=False)

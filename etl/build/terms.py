@@ -82,6 +82,7 @@ UNITS = {"x": iri("unit:UNITLESS"), "%": iri("unit:PERCENT")}
 AUTHORSHIP = iri("kg:Authorship")
 CLAIM = iri("kg:Claim")
 DECISION = iri("kg:Decision")
+ENRICHMENT = iri("kg:Enrichment")
 HARDWARE = iri("kg:Hardware")
 MERGE = iri("kg:Merge")
 PAPER = iri("kg:Paper")

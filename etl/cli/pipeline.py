@@ -38,9 +38,23 @@ if TYPE_CHECKING:
     metavar="FILE",
     help="Turtle that says what is one thing (owl:sameAs), what is two (owl:differentFrom), and who wrote what.",
 )
+@click.option(
+    "--enrich",
+    type=click.Choice(["arxiv"]),
+    help="Ask the arXiv API for titles and authors of ids, and for ids of titles, that no page prints.",
+)
+@click.option("--arxiv-api", metavar="URL", help="Ask a mirror of the arXiv API instead.")
 @options.web
-def pipeline_command(
-    sources: tuple[str, ...], out: Path, base: str | None, same_as: Path | None, web: Web, *, strict: bool
+def pipeline_command(  # its options
+    sources: tuple[str, ...],
+    out: Path,
+    base: str | None,
+    same_as: Path | None,
+    enrich: str | None,
+    arxiv_api: str | None,
+    web: Web,
+    *,
+    strict: bool,
 ) -> int:
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
@@ -51,11 +65,21 @@ def pipeline_command(
     from etl import assets, pipeline
     from etl.build import Names
     from etl.cli.summary import summary
+    from etl.enrich import ARXIV
 
     names = Names(base) if base else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
     with progress_bar() as progress:
-        run = pipeline.run(pages, out, names=names, strict=strict, web=web, same_as=same_as, progress=progress)
+        run = pipeline.run(
+            pages,
+            out,
+            names=names,
+            strict=strict,
+            web=web,
+            same_as=same_as,
+            ask=(arxiv_api or ARXIV) if enrich else None,
+            progress=progress,
+        )
     click.echo(summary(run, out))
     return max((said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
 

@@ -10,7 +10,7 @@ from etl.cli.options import BUILD
 from etl.cli.program import PROGRAM
 from etl.explain.words import begun, harmless
 from etl.model import Account, Notice
-from etl.pipeline import Run
+from etl.runs import Run
 
 AT_MOST = 3
 """Warnings of one kind that are listed."""

@@ -16,6 +16,8 @@ class Web:
     """Fetch from addresses that are not public, too: this machine and its network."""
     cache: Path | None = None
     """Folder of the cache; None means the one that XDG names."""
+    robots: bool = True
+    """Keep to what the robots.txt of a host allows; a service that is made for programs has other terms."""
     pace: float = 1.0
     """Least seconds between two requests to one host."""
     most_bytes: int = 64 << 20

@@ -130,7 +130,8 @@ class Session:
     def _page(self, address: Address) -> Response:
         """The answer to a request for a page, unless the host does not want programs there."""
         parts = urlsplit(address.url)
-        if not self._rules(address).allow(f"{parts.path}?{parts.query}" if parts.query else parts.path):
+        path = f"{parts.path}?{parts.query}" if parts.query else parts.path
+        if self._web.robots and not self._rules(address).allow(path):
             raise Failure("the robots.txt of its host forbids it", _SAVE)
         answer = self._asked(address)
         status = answer.status_code

@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from etl.model import Corpus, Findings, Page, Paper, Told
 from etl.resolve import claims, described, hardware, papers, people, systems, workloads
+from etl.resolve.cards import certain
 from etl.resolve.decisions import Decisions, unmet
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
 
-__all__ = ["Blame", "corpus", "unmet", "without"]
+__all__ = ["Blame", "certain", "corpus", "unmet", "without"]
 
 
 def corpus(

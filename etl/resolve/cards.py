@@ -88,6 +88,13 @@ def authors_agree(one: Record, other: Record) -> bool:
     return not shorter or 2 * found > len(shorter)
 
 
+def certain(one: Record, other: Record) -> bool:
+    """Title and authors of the records are the same: what a service says of one is true of the other."""
+    if not (one.title and other.title and one.authors and other.authors):
+        return False
+    return titles.similarity(one.title.words, other.title.words) == 1 and authors_agree(one, other)
+
+
 def _title(record: Record) -> str | None:
     folded = keys.folded(record.title.words) if record.title else ""
     if not record.title or not folded:

@@ -131,7 +131,10 @@ def _lists(group: Group) -> Mapping[tuple[Name, ...], frozenset[Naming]]:
     The most complete comes first: more names, fewer initials, more letters.
     """
     sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
+    printed = any(member.record.authors and not member.added for member in group.members)
     for member, naming in zip(group.members, group.naming, strict=True):
+        if printed and member.added:
+            continue
         sources[tuple(name(a.name) for a in member.record.authors if a.name.strip())].add(naming)
     sources.pop((), None)
     lists = sorted(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 
 from etl.model import ClaimNode, Edition, Paper, Record
@@ -18,15 +19,44 @@ _YEARS = range(1900, 2101)
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
 _CUT = ("…", "...")
+_ADDED = ("title", "arxiv", "doi", "issued")
+"""What a service may add to a paper, beside its authors."""
 
 
 def described(group: Group) -> Paper:
-    """A paper with what its records print about it: the longest clean title, the fullest abstract."""
-    records = [member.record for member in group.members]
+    """A paper with what its records print about it: the longest clean title, the fullest abstract.
+
+    What none of them prints comes from the records that a service added, and is marked so.
+    """
+    printed = [member.record for member in group.members if not member.added]
+    paper = _of_records(group, printed)
+    asked = [member.record for member in group.members if member.added]
+    if not asked:
+        return paper
+    known = _of_records(group, asked)
+    added: dict[str, tuple[str, str]] = {}
+    for name in _ADDED:
+        if getattr(paper, name) is None and getattr(known, name) is not None:
+            page = min(record.page for record in asked if _gives(record, name))
+            paper, added[name] = replace(paper, **{name: getattr(known, name)}), (name, page)
+    if not any(record.authors for record in printed) and (pages := [one.page for one in asked if one.authors]):
+        added["authors"] = "authors", min(pages)
+    every = {*paper.pages, *(page for _, page in added.values())}
+    return replace(paper, pages=tuple(sorted(every)), added=tuple(sorted(added.values())))
+
+
+def _gives(record: Record, name: str) -> bool:
+    """A record says what a field of its paper is."""
+    arxiv, doi = identifiers(record)
+    given = {"title": record.title, "arxiv": arxiv, "doi": doi, "issued": _issued([record])}
+    return given[name] is not None
+
+
+def _of_records(group: Group, records: Sequence[Record]) -> Paper:
     titles = sorted({plain(r.title.words) for r in records if r.title} - {""}, key=_worse_title)
     abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
     abstracts = [one for one in abstracts if one[-1].strip()]
-    arxivs, dois = zip(*map(identifiers, records), strict=True)
+    ids = [identifiers(record) for record in records]
     return Paper(
         key=group.key,
         pages=tuple(sorted({record.page for record in records})),
@@ -35,8 +65,8 @@ def described(group: Group) -> Paper:
         abstract=min(abstracts)[-1] if abstracts else None,
         editions=_editions(records),
         sessions=tuple(sorted({plain(r.session) for r in records if r.session} - {""})),
-        arxiv=min(filter(None, arxivs), default=None),
-        doi=min(filter(None, dois), default=None),
+        arxiv=min((arxiv for arxiv, _ in ids if arxiv), default=None),
+        doi=min((doi for _, doi in ids if doi), default=None),
         issued=_issued(records),
         replaces=tuple(sorted({*group.own} - {group.key})),
         urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
@@ -46,7 +76,7 @@ def described(group: Group) -> Paper:
 def other_abstracts(group: Group, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
     """The further abstracts that hold the words of claims which neither title nor abstract of the paper hold."""
     own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
-    others = {r.abstract.words for r in (member.record for member in group.members) if r.abstract}
+    others = {r.abstract.words for r in (member.record for member in group.members if not member.added) if r.abstract}
     fullest = sorted(others, key=lambda words: (-len(words), words))
     needed: dict[str, str] = {}
     for words in (plain(node.claim.quote.words) for node in claims):

@@ -83,6 +83,7 @@ class _Rest:
     notices: list[Notice]
 
     def paper(self) -> Paper | None:
+        """The paper without what is to blame; nothing when it is to blame itself."""
         paper = self.whole
         blame = self.blamed.get(("paper", paper.key))
         if blame and blame.rule not in _FIELDS:
@@ -99,8 +100,9 @@ class _Rest:
             hardware=self._links("hw", ("targets", "mentionsHardware"), paper.hardware),
             workloads=self._links("workload", ("evaluatesOn",), paper.workloads),
         )
-        claims = [claim for claim in paper.claims if self._holds("claim", ("reports",), claim.key, claim)]
-        return replace(paper, claims=tuple(_named(claim, paper) for claim in claims))
+        claims = (claim for claim in paper.claims if self._holds("claim", ("reports",), claim.key, claim))
+        named = tuple(_named(claim, paper) for claim in claims)
+        return replace(paper, claims=named, added=tuple(one for one in paper.added if _is_said(paper, one[0])))
 
     def _authors_hold(self) -> bool:
         for authorship in self.whole.authorships:
@@ -132,6 +134,10 @@ class _Rest:
         words = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
         message = f"left out {what}{at}, {words!r}: {blame.why} ({blame.rule}); please report it"
         self.notices.append(Notice(CODE, self.sources.get(page, page), message))
+
+
+def _is_said(paper: Paper, field: str) -> bool:
+    return bool(paper.authorships if field == "authors" else getattr(paper, field))
 
 
 def _thing(link: Link) -> str:

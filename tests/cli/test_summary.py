@@ -9,7 +9,7 @@ from command import PAGE, Said
 
 from etl.cli.summary import summary
 from etl.model import Account, Excerpt
-from etl.pipeline import Run
+from etl.runs import Run
 
 
 def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:

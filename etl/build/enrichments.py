@@ -1,0 +1,33 @@
+"""Statements about what no page prints: which service said it, in which answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from etl.build import terms as t
+from etl.build.blocks import block
+from etl.build.names import Names
+from etl.model import Corpus
+
+PROPERTIES: Mapping[str, str] = {
+    "title": t.TITLE,
+    "authors": t.HAS_AUTHORSHIP,
+    "arxiv": t.ARXIV,
+    "doi": t.DOI,
+    "issued": t.ISSUED,
+}
+"""Field of a paper → the property that says it."""
+
+
+def enrichments(corpus: Corpus, names: Names) -> Iterator[str]:
+    for paper in corpus.papers:
+        for field, page in paper.added:
+            yield block(
+                f"{names.enrichment}{paper.key}:{field}",
+                [
+                    (t.A, t.ENRICHMENT),
+                    (t.FOR_PAPER, f"<{names.paper}{paper.key}>"),
+                    (t.FOR_PROPERTY, PROPERTIES[field]),
+                    (t.WAS_DERIVED_FROM, f"<{names.page}{page}>"),
+                ],
+            )

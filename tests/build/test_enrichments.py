@@ -1,0 +1,20 @@
+"""What a service added, in N-Triples."""
+
+from __future__ import annotations
+
+from corpora import AUTUMN, RICH
+
+from etl.build import Names, enrichments
+from etl.build import terms as t
+
+
+def test_an_enrichment_says_what_was_added_and_whence() -> None:
+    """One node a field: the paper, the property, the answer."""
+    found = list(enrichments.enrichments(RICH, Names()))
+
+    assert ["2305.01234:arxiv", "2305.01234:issued"] == [
+        lines.split(">", 1)[0].removeprefix(f"<{Names().enrichment}") for lines in found
+    ]
+    assert all(f"{t.WAS_DERIVED_FROM} <{Names().page}{AUTUMN.id}>" in lines for lines in found)
+    assert t.ARXIV in found[0]
+    assert t.ISSUED in found[1]
