@@ -6,7 +6,6 @@ piece is told by its looks; the cheapest labelling of all pieces, with prices th
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,8 +18,9 @@ from etl.read.general.pieces import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
+from etl.read.phrases import compiled
 
-_SESSION = re.compile(r"\b(?:session|track|oral|posters?|spotlight|lightning|contributed|demos?)\b", re.IGNORECASE)
+_SESSION = compiled(r"\b{sitting}\b")
 _ASIDES: dict[pieces.Kind, AsideKind] = {
     "session": "heading",
     "event": "talk",

@@ -7,13 +7,13 @@ they begin; the next passes price what is rare on this page.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from etl.read.general.pieces import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
+from etl.read.phrases import compiled
 
 _BEAM = 12.0
 """How much dearer than the cheapest a parse may be to be followed further."""
@@ -21,11 +21,7 @@ _TORN = 5.0
 """Price of a record that tears a line apart."""
 _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
-_PAPERS = re.compile(
-    r"(?:contributed|accepted|selected|lightning|spotlight|oral|poster|regular|short|full|technical|research|conference|workshop|journal|refereed)\b.{0,24}"
-    r"\b(?:talks?|papers?|posters?|presentations?|publications?|session)\b|^(?:papers|publications|posters|talks)\W*$",
-    re.IGNORECASE,
-)
+_PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$")
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _SHUT = 4.0

@@ -9,29 +9,13 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from etl.read import names
+from etl.read import names, venues
 from etl.read.general.pieces import Kind, Piece, is_links
 from etl.read.general.runs import Run, is_place, people
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
-_VENUE = re.compile(
-    r"""
-      \b(?:Proc(?:\.|eedings)?|Conference|Symposium|Workshops?|Journal|Trans(?:\.|actions)|Letters|Magazine|Report|arXiv|CoRR|preprint|IEEE|ACM|USENIX
-          |Springer|Elsevier|thesis|dissertation|[Tt]o\ appear|[Uu]nder\ (?:review|submission)|[Ss]ubmitted
-              |[Aa]ccepted|vol\.|pp\.|pages|no\.)
-    | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b
-    | \b(?:19|20)\d\d\b
-    """,
-    re.VERBOSE,
-)
 _PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}\b(?:(?:19|20)\d\d\b|['’]\d\d\b)")
-_AT_VENUE = re.compile(
-    rf"""in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
-        | invited\ | abstract\ of | master | ph\.?d
-      | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_VENUE.pattern}""",
-    re.VERBOSE,
-)
 _STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])")
 _COMMA = re.compile(r",\s+(?=\S)")
 
@@ -148,7 +132,7 @@ def _title_before(piece: Piece, run: Run) -> list[Piece]:
         return []
     cut, skip = title_end(bare)
     venue = bare[cut + skip :].strip(" .,;")
-    if not venue or run.before not in (".", ",") or not _VENUE.search(venue):
+    if not venue or run.before not in (".", ",") or not venues.is_named(venue):
         return [_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare))]
     at = bare.index(venue, cut)
     title = _part(piece, quoted, cut)._replace(kind=_before(piece, bare))
@@ -187,7 +171,7 @@ def title_end(words: str) -> tuple[int, int]:
     if quoted:
         return quoted.end(), 0
     stops = list(_STOP.finditer(words))
-    commas = [found for found in _COMMA.finditer(words) if _AT_VENUE.match(words, found.end())]
+    commas = [found for found in _COMMA.finditer(words) if venues.begins(words, found.end())]
     if stops and (not commas or stops[0].start() < commas[0].start()):
         keep = 1 if words[stops[0].start()] in "?!" else 0
         return stops[0].start() + keep, 1 - keep

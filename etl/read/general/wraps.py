@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator
 
 from etl.read import names
-from etl.read.blocks import Line, is_broken, lines
+from etl.read.blocks import Line, is_broken, likely_width, lines
 
 _BEGINS = re.compile(
     r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)"
@@ -17,11 +15,7 @@ _BEGINS = re.compile(
 )
 """What begins a line of its own below a full one."""
 _STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
-_NARROWEST = 40
-_WIDEST = 130  # characters of a line that was broken at a fixed width
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
-_OFTEN = 3
-"""Line ends that must tell of a width."""
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
@@ -31,7 +25,7 @@ _ROW = re.compile(r"\|.*\|$")
 def joined(text: str) -> Iterator[Line]:
     """The lines of a text; those that a fixed width broke are one again."""
     found = list(lines(text))
-    wide = _width(found)
+    wide = likely_width(found)
     held: Line | None = None
     last = ""
     for line in found:
@@ -65,27 +59,3 @@ def _same(above: str, below: str) -> bool:
         return not listed or names.likeness(last) > 0
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
     return listed or (short and names.likeness(below) > 0)
-
-
-def _width(found: Sequence[Line]) -> int | None:
-    """The width at which the lines of a page were broken: the one that explains most line ends; None when none does."""
-    score: Counter[int] = Counter()
-    full = 0
-    for above, below in pairwise(found):
-        if below.opens or len(above.words) > _WIDEST:
-            continue
-        length = len(above.words)
-        full += length >= _NARROWEST
-        for wide in range(max(length, _NARROWEST), min(_WIDEST, length + len(below.words.split(maxsplit=1)[0])) + 1):
-            score[wide] += 1
-    if not score:
-        return None
-    longer = Counter(len(line.words) for line in found)
-    best = max(
-        score,
-        key=lambda wide: (
-            score[wide] - 2 * sum(count for length, count in longer.items() if wide < length <= _WIDEST),
-            wide,
-        ),
-    )
-    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
