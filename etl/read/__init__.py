@@ -6,7 +6,18 @@ from dataclasses import replace
 
 from etl.errors import PageError
 from etl.model import Notice, Page, Reading
-from etl.read import abstracts, alarms, arxiv_listing, general, html, metadata, numbered_listing, schedule, session
+from etl.read import (
+    abstracts,
+    alarms,
+    arxiv_listing,
+    general,
+    html,
+    islands,
+    metadata,
+    numbered_listing,
+    schedule,
+    session,
+)
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, json_papers, ris
@@ -46,7 +57,7 @@ def reading(page: Page) -> Reading:
     for structured in STRUCTURED:
         if structured.recognises(page):
             return _of_entries(page, structured)
-    return _of_html(page) if html.recognises(page) else _of_text(page)
+    return _of_html(page) if html.recognises(page) else _of_text(islands.rendered(page))
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from etl.model import Author, Quote
 from etl.read import name_words
 from etl.read.affiliations import is_affiliation
+from etl.read.phrases import compiled
 
 Span = tuple[int, int]
 Mark = tuple[int, int, str]
@@ -47,7 +48,8 @@ _ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$", re.IGNORECASE)
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
-_OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: authors)?|\.{3}|…)", re.IGNORECASE)
+_OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
+"""What stands in a list and is nobody's name."""
 
 
 def likeness(words: str) -> float:

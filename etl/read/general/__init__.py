@@ -6,14 +6,13 @@ piece is told by its looks; the cheapest labelling of all pieces, with prices th
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import kinds, labels, markdown, pieces, segments, splits
+from etl.read.general import kinds, labels, markdown, pieces, segments, splits, talks
 from etl.read.general.pieces import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -45,7 +44,7 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def listing(page: Page) -> Listing:
     every = pieces_of(page)
-    found = [one for one in segments.segments(every) if not _is_talk(one, every)]
+    found = talks.papers(segments.segments(every), every)
     places = _places(every, found)
     records = tuple(
         replace(_record(page, number, segment), session=session, when=when)
@@ -71,16 +70,6 @@ def _places(every: Sequence[Piece], found: Sequence[Segment]) -> list[tuple[str 
         elif piece.kind == "event":
             when = None
     return places
-
-
-def _is_talk(segment: Segment, every: Sequence[Piece]) -> bool:
-    """Whether one person is credited and their biography follows: an invited talk, not a paper."""
-    people = segment.of(PEOPLE)
-    if len(people) > 1 or (people and names.is_author_list(people[0].words)):
-        return False
-    end = segment.pieces[-1].end
-    index = bisect_right(every, end, key=lambda piece: piece.start)
-    return any(piece.kind == "biography" for piece in (*segment.pieces, *every[index : index + 2]))
 
 
 def _record(page: Page, number: int, segment: Segment) -> Record:

@@ -26,9 +26,16 @@ _SECTION = compiled(
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
+_LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = compiled(r"\b{chair}\b")
+_PERSON = re.compile(
+    r"(?P<dr>(?:Dr|Prof|Professor)\.?\s)*(?P<name>[^\W\d_a-z][\w.'’-]+(?:\s[^\s,()]{1,20}){0,4}?)(?:\s?\([^()]*\)|,[^,.]{1,80},)?"
+    r"\s(?:is|was|holds|has|received|joined|leads|heads|works|serves|earned|obtained|directs|co-?founded)\s"
+)
+_POST = compiled(r"\b{post}\b")
+_SHORTEST_LIFE = 60
 _BIBTEX = re.compile(r"@\w{3,20}\s?\{")
 _FIELD = re.compile(r"[\w-]{2,24}\s?=\s?[{\"\w]|[{}]")
 _NUMBER = re.compile(r"\d[\d.,:/]*")
@@ -75,6 +82,11 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def is_closed(words: str) -> bool:
+    """Whether a heading stands above something else than papers: "Program Committee", "About the workshop"."""
+    return _CLOSED.fullmatch(words) is not None
+
+
 def _is_menu(words: str) -> bool:
     """Whether a line is a row of short entries: "Home | Dates | Papers | Past editions"."""
     entries = [entry for entry in re.split(r"\s*[|·•]\s*|\s{2,}", words) if entry]
@@ -118,10 +130,11 @@ def _by_form(piece: Piece) -> Kind | None:
 
 
 def _by_split(piece: Piece) -> Kind | None:
-    """What a cut before people left: a title, or the announcement of a talk."""
+    """What a cut before people or the head of a table left: a title, or the announcement of a talk or a break."""
     if piece.kind != "title":
         return None
-    return "event" if _EVENT.search(piece.words) and len(piece.words) < 100 else "title"
+    event = _EVENT.search(piece.words) or _is_event(piece.words)
+    return "event" if event and len(" ".join(piece.words.split())) < 100 else "title"
 
 
 def _by_people(piece: Piece) -> Kind | None:
@@ -137,6 +150,8 @@ def _by_sentence(piece: Piece) -> Kind | None:
     words = piece.words
     if _PREVIEW.fullmatch(words):
         return "meta"
+    if _is_biography(words):
+        return "biography"
     verb = _VERB.search(words) is not None
     if not is_sentence(words) or (len(words) < _LONG and ". " not in words and not verb):
         return None
@@ -145,9 +160,21 @@ def _by_sentence(piece: Piece) -> Kind | None:
     return None
 
 
+def _is_biography(words: str) -> bool:
+    """Whether running text begins with a name and says what this person does: "Ada Moreau is a professor at …"."""
+    found = _PERSON.match(words)
+    if found is None or len(words) < _SHORTEST_LIFE:
+        return False
+    name = found["name"]
+    known = names.likeness(name) == 1 or (found["dr"] and names.likeness(name) > 0)
+    return bool(known) and _POST.search(words, found.end(), found.end() + 200) is not None
+
+
 def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
-    if _CLOSED.fullmatch(words):
+    if _LISTED.fullmatch(words):
+        return "session"
+    if is_closed(words):
         return "event"
     if _SECTION.fullmatch(words):
         return "session"

@@ -31,6 +31,9 @@ _WORDS_OF_FACTS = 3
 _ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
 """Labels that may stand on a line of their own without a colon."""
 _FOLD = re.compile(r"[\W_]+")
+_NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
+_SPEAKING = frozenset({"speaker", "speakers", "presenter", "presenters"})
+"""Who speaks: the people of a talk, where nobody else is named as such."""
 
 FILE = Path(__file__).with_name("labels.txt")
 """A row for each kind: "people: authors | author | …"; rows go on behind a bar."""
@@ -52,8 +55,8 @@ def label_kinds() -> Mapping[str, Kind]:
 
 
 def folded(label: str) -> str:
-    """A label without case, marks and decoration."""
-    return _FOLD.sub(" ", label).strip().casefold()
+    """A label without case, marks, decoration and the number at its end."""
+    return _NUMBER.sub("", _FOLD.sub(" ", label).strip().casefold())
 
 
 def labelled(pieces: Sequence[Piece]) -> list[Piece]:
@@ -103,7 +106,7 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
     columns: dict[int, Kind] = {}
     for _, row in groupby(pieces, key=lambda piece: piece.line):
         cells = list(row)
-        known = [label_kinds().get(folded(cell.words.removesuffix("(s)"))) for cell in cells]
+        known = [_column(folded(cell.words.removesuffix("(s)"))) for cell in cells]
         if cells[0].column >= 0 and sum(map(bool, known)) * 2 > len(cells) and {"title", "people"} & set(known):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
@@ -116,10 +119,15 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _column(label: str) -> Kind | None:
+    """What stands under a cell of the head of a table."""
+    return "people" if label in _SPEAKING else label_kinds().get(label)
+
+
 def _in_column(cell: Piece, kind: Kind | None) -> Piece:
     if kind is None or cell.sure or (kind != "meta" and is_links(cell.words)):
         return cell
-    return cell._replace(kind=kind, sure=True, label=f"column {cell.column}")
+    return cell._replace(kind=kind, sure=kind != "title", label=f"column {cell.column}")
 
 
 def _fits(piece: Piece, kind: Kind) -> bool:
@@ -143,7 +151,10 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
-    for label in seen.keys() - foreign:
+    lists = sum(names.is_author_list(piece.words) for piece in pieces) if not credited else 0
+    speaking = {label for label in seen.keys() & _SPEAKING if not credited and seen[label] >= max(_OFTEN, lists)}
+    told.update(dict.fromkeys(speaking, "people"))
+    for label in seen.keys() - told.keys():
         kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
         if kind:
             fact = kind != "meta" or seen[label] > 1 or bool(credited) or titled

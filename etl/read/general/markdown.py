@@ -16,7 +16,7 @@ _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>",
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
 _HREF = re.compile(
-    r"""<a\s[^<>]*href=["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
+    r"""<a\s[^<>]*href\s?=\s?["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
 )
 _IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\([^()\s]{0,400}(?:\s\"[^\"\n]*\")?\)")
 _LINK = re.compile(
@@ -30,6 +30,7 @@ _EMPHASIS = re.compile(
 )
 _HEADING = re.compile(r"^[ \t]*(?P<mark>\#{1,6})[ \t]+(?P<words>[^\n]+?)[ \t#]*$", re.MULTILINE)
 _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?---[ \t]*(?=\n)")
+_DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")
 
@@ -39,6 +40,8 @@ def plain(page: Page) -> Page:
     text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ")
     text = text.replace("``", " “").replace("''", "” ")
     text = _FRONT.sub(_blank_words, text, count=1)
+    if "\n.. " in text or text.startswith(".. "):
+        text = _DIRECTIVE.sub(_blank_words, text)
     styles: list[Style] = []
 
     def marked(kind: StyleKind) -> Callable[[re.Match[str]], str]:

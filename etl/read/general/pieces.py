@@ -56,7 +56,7 @@ _LINK_WORDS = tuple(
 """Words that name what a link leads to, or what a button does."""
 _LINK_NAMES = frozenset(_LINK_WORDS)
 _LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,2}})"
-_ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+")
+_ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
 _TAIL = re.compile(
     rf"""
     (?: \s+ [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK})* (?:\ \d{{1,4}})? \s?[\])]       # [paper] (pdf, code) [PDF 12]
@@ -66,6 +66,7 @@ _TAIL = re.compile(
       | \s* \\+
       | \s* (?:\.\ ?|…\ ?){{2,}} \s* [\dxivl]{{1,6}}                                     # . . . . . 12
       | \s+ [\[(]? (?:NEW|New)!? [\])]?
+      | \s* [-–—,(\[]+ \s? \d{{1,3}} \s? (?:min(?:ute)?s?\.?|['’]) \s? [)\]]?               # - 10 min
     )$""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -85,7 +86,8 @@ _LEAD = re.compile(
     r"""
     (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
-      | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s)
+      | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
+        (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)
       | \[[A-Z]{1,3}\d{1,4}\] ) \s*
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
@@ -96,6 +98,8 @@ _LEAD = re.compile(
     re.VERBOSE,
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
+_UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
+_NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _MARKS = 3
 """Marks in a row that are taken off either end."""
 _OFTEN = 3
@@ -122,11 +126,14 @@ def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
     mark = rows.divider(page.text)
+    levels: dict[str, int] = {}
     above = ruled = 0
     for line in wraps.joined(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
+            if not gap and found and _UNDERLINE.fullmatch(line.words):
+                found = _underlined(found, line, levels.setdefault(line.words[0], len(levels) + 1))
             ruled = 2
             continue
         gap, ruled = gap + ruled, 0
@@ -144,11 +151,20 @@ def of_page(page: Page) -> list[Piece]:
     return _numbered(found)
 
 
+def _underlined(found: list[Piece], rule: Line, level: int) -> list[Piece]:
+    """The pieces, the last as a heading if the rule below it is about as long and nothing stands right above it."""
+    last = found[-1]
+    if not last.gap or not 0.7 <= len(rule.words) / (last.end - last.line) <= 1.5:
+        return found
+    return [*found[:-1], last._replace(lead=f"heading{level}")]
+
+
 def _timed(line: Line) -> Iterator[Line]:
     """A line cut behind the clock time at its head."""
     bullet = _BULLET.match(line.words)
     skip = bullet.end() if bullet else 0
-    cut = times.leading(line.words[skip:]) or times.dotted(line.words[skip:])
+    timed = line.words[skip:]
+    cut = None if times.is_moment(timed) else times.leading(timed) or times.dotted(timed)
     cut = cut + skip if cut else 0
     if not 0 < cut < len(line.words):
         yield line
@@ -220,7 +236,8 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         words = line.words[style.start - line.start : style.end - line.start]
         if len(words.split()) < 3 or is_links(words) or names.likeness(words) == 1 or names.is_author_list(words):
             continue
-        cuts += (style.start, style.end)
+        named = _NAMED.search(line.words, 0, style.start - line.start)
+        cuts += (line.start + named.start() if named else style.start, style.end)
     if len(cuts) == 2:
         cuts += _quoted(line)
     if len(cuts) == 2 or len(cuts) > 6:
@@ -231,7 +248,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         words = line.words[start - line.start : end - line.start]
         left = len(words) - len(words.lstrip(" \t.,:;|–—-" if start > line.start else " \t"))
         bare = words[left:].rstrip()
-        if bare.strip(" .,;:|–—-()[]0123456789\t"):
+        if bare.strip(" .,;:|–—-()[]0123456789\t*+•"):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 
 

@@ -27,6 +27,8 @@ _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s
 _PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
 _INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s|\s?))+(?:et\sal\.?|others)?")
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
+_BRACKETS = re.compile(r"\s?\((?!\d)[^()]{2,80}\)(?=[:,;.]|\s|$)")
+_PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
@@ -51,10 +53,24 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     best = _largest(words, begins)
     if best is None or best.score < _LEAST:
         return None
-    held = words[best.start : best.end]
-    if held.count("(") > held.count(")") and (close := words.find(")", best.end)) > 0:
-        return best._replace(end=close + 1)
-    return best
+    return _closed(words, best)
+
+
+def _closed(words: str, run: Run) -> Run:
+    """A run with an odd last member that has a workplace, and with all of the workplace that it ends before or in."""
+    odd = _PLACED.match(words, run.end)
+    if odd and names.likeness(odd[1]) > 0:
+        run = run._replace(end=odd.end(1))
+    held = words[run.start : run.end]
+    opened = held.count("(") > held.count(")")
+    close = words.find(")", run.end) + 1 if opened else 0
+    if not opened and (behind := _BRACKETS.match(words, run.end)):
+        close = behind.end()
+    close = close or run.end
+    if words[close - 1] != ")":
+        return run
+    after = words[close:].lstrip()[:1]
+    return run._replace(end=close, after=after if after in ":;,.|-–—" and after else ")" if after else "$")
 
 
 def _formal(words: str, begins: frozenset[str] | None) -> Run | None:
@@ -118,6 +134,7 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
             best
             and best.start == first.start
             and score <= 0
+            and segment.before[:1] not in (":", ".")
             and is_place(segment.words)
             and best.end >= segment.start - 4
         ):

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from etl.read.general.kinds import is_closed
 from etl.read.general.pieces import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
 from etl.read.phrases import compiled
@@ -138,7 +139,8 @@ def _closed(pieces: Sequence[Piece]) -> list[bool]:
     for index, piece in enumerate(pieces):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
-            shut = piece.lead if piece.kind == "event" and index else ""
+            closes = piece.kind == "event" or (piece.kind == "furniture" and is_closed(piece.words))
+            shut = piece.lead if closes and index else ""
         found.append(bool(shut) and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
     return [False] * len(pieces) if 2 * sum(people) > len(people) else found

@@ -26,7 +26,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     votes = Counter(
         _pattern(piece, run)
         for piece, run in zip(pieces, runs, strict=True)
-        if run and run.score >= (0.9 if run.before in ("(", "by") else 1.6)
+        if run and run.score >= (0.9 if run.before in ("(", "by") or _is_placed(piece, run) else 1.6)
     )
     total = sum(votes.values())
     heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
@@ -87,6 +87,11 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
     ):
         return None
     return run
+
+
+def _is_placed(piece: Piece, run: Run) -> bool:
+    """Whether a workplace in brackets stands behind people at the head of a line, and a mark behind it."""
+    return run.start == 0 and piece.words[run.end - 1] == ")" and run.after in (":", ",", ".", "-", "–", "—", "|")
 
 
 def _first(words: str) -> str:
@@ -170,7 +175,7 @@ def title_end(words: str) -> tuple[int, int]:
     quoted = re.match(r"[\"“«]([^\"”»]{8,300})[\"”»]", words)
     if quoted:
         return quoted.end(), 0
-    stops = list(_STOP.finditer(words))
+    stops = [found for found in _STOP.finditer(words) if _ends(words, found)]
     commas = [found for found in _COMMA.finditer(words) if venues.begins(words, found.end())]
     if stops and (not commas or stops[0].start() < commas[0].start()):
         keep = 1 if words[stops[0].start()] in "?!" else 0
@@ -178,6 +183,11 @@ def title_end(words: str) -> tuple[int, int]:
     if commas:
         return commas[0].start(), 1
     return len(words.rstrip(" .")), 0
+
+
+def _ends(words: str, stop: re.Match[str]) -> bool:
+    """Whether a title ends at a mark: behind a question there may be more of it, unless that is a venue."""
+    return stop[0][0] == "." or not words[stop.end() :].strip() or venues.is_named(words[stop.end() :])
 
 
 def _part(piece: Piece, start: int, end: int) -> Piece:
