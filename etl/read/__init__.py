@@ -34,6 +34,10 @@ _FIRM = (numbered_listing, arxiv_listing, abstracts)
 
 _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
+_MORE = 0.2
+"""Share by which another reading must understand more of a page to be the better one, however little it says."""
+_MISREAD = frozenset({"odd names", "repeated title", "shared title", "giant abstract", "authors in abstracts"})
+"""Alarms that tell of a page read after a shape that is not its own."""
 
 
 def name(reader: Shape | Structured) -> str:
@@ -127,8 +131,15 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
         return found if _fields(found) > 1.4 * _fields(known) else known
     if _credits(known) == _credits(found):
         return known
+    if len(_odd(found)) < len(_odd(known)) or found.coverage > known.coverage + _MORE:
+        return found
     least = 0.97 if known.coverage >= _WHOLE else 0.5
     return found if _fields(found) >= least * _fields(known) else known
+
+
+def _odd(reading: Reading) -> set[str]:
+    """What is wrong with titles and people of a reading."""
+    return _MISREAD & {notice.code for notice in alarms.notices(reading)}
 
 
 def _is_decorated(known: Reading, found: Reading) -> bool:

@@ -153,8 +153,19 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     if sum(initials) * 2 == len(spans) and not any(initials[::2]):
         yield from ((family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True))
         return
+    if _is_first_turned(text, spans):
+        spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+
+
+def _is_first_turned(text: str, spans: list[Span]) -> bool:
+    """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
+    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != ",":
+        return False
+    family, given, *others = (text[first:last] for first, last in spans)
+    single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    return single and all(" " in other for other in others)
 
 
 def _cut(text: str, first: int, last: int) -> Span:

@@ -16,7 +16,7 @@ from etl.read.affiliations import is_affiliation
 _MARK = re.compile(
     r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s?
         | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s
-        | (?<=[\d?!"”)])\.?\s(?=[A-Z])
+        | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
         | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
@@ -29,6 +29,10 @@ _INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)[^()]{2,80}\)(?=[:,;.]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
+_TURNED = re.compile(
+    r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
+)
+"""Only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
@@ -50,7 +54,10 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     words = _NICKNAME.sub(r"'\1'", words)  # what stands between two names is one, not a workplace
     if found := _formal(words, begins):
         return found
+    turned = _TURNED.match(words) if begins is None or "^" in begins else None
     best = _largest(words, begins)
+    if turned and best and best.start in (turned.start("other"), turned.end("given")):
+        best = best._replace(start=0, score=best.score + 1, before="^")
     if best is None or best.score < _LEAST:
         return None
     return _closed(words, best)
