@@ -143,10 +143,12 @@ def _odd(reading: Reading) -> set[str]:
 
 
 def _is_decorated(known: Reading, found: Reading) -> bool:
-    """Whether titles after the known shape are those of the other reading with a number, a label or a badge before."""
-    bare = {one.title.end: one.title.start for one in found.records if one.title}
+    """Whether titles after the known shape are those of the other reading with a number, a label or a badge at them."""
+    ends = {one.title.end: one.title.start for one in found.records if one.title}
+    starts = {one.title.start: one.title.end for one in found.records if one.title}
     titles = [one.title for one in known.records if one.title]
-    return 2 * sum(bare.get(title.end, 0) > title.start for title in titles) > len(titles)
+    more = (ends.get(one.end, 0) > one.start or starts.get(one.start, one.end) < one.end for one in titles)
+    return 2 * sum(more) > len(titles)
 
 
 def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:

@@ -27,6 +27,8 @@ _SECTION = compiled(
     """
 )
 _LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
+_NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
+_LONGEST_HEADING = 80
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = compiled(r"\b{chair}\b")
@@ -172,7 +174,7 @@ def _is_biography(words: str) -> bool:
 
 def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
-    if _LISTED.fullmatch(words):
+    if _LISTED.fullmatch(words) or (_NUMBERED.search(words) and len(words) < _LONGEST_HEADING):
         return "session"
     if is_closed(words):
         return "event"

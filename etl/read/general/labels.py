@@ -37,6 +37,7 @@ _SPEAKING = frozenset({"speaker", "speakers", "presenter", "presenters"})
 
 FILE = Path(__file__).with_name("labels.txt")
 """A row for each kind: "people: authors | author | …"; rows go on behind a bar."""
+_QUOTED = re.compile(r"([\"'])[^\"']+\1|“[^“”]+”")
 _FOREIGN = re.compile(
     r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE
 )
@@ -90,12 +91,15 @@ def _labelled(
             return piece._replace(kind="marker", label=alone, sure=True), (label_kinds()[alone], alone)
         return piece, None
     behind = piece.words[match.end() :]
-    words = behind.strip(" *_")
+    words = behind.strip(" *_|>-")
     if not words:
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
     if kind == "title" and is_sentence(words):
         return piece, None
-    start = piece.start + match.end() + len(behind) - len(behind.lstrip(" *_"))
+    words = behind.strip(" *_")
+    if _QUOTED.fullmatch(words):
+        words = words[1:-1].strip()
+    start = piece.start + match.end() + behind.index(words)
     kept: Kind = "meta" if kind in ("people", "title", "abstract") and is_links(words) else kind
     return piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True), None
 

@@ -23,7 +23,8 @@ _LINK = re.compile(
     r"\[(?P<words>(?:[^\[\]\n]|\n(?!\s*\n)){1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
     r"\((?P<url>(?:[^()\n]|\([^()\n]{0,200}\)){0,600})\)"
 )
-_ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s]{1,400}))>")
+_ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s|]{1,400}))>")
+_PIPED = re.compile(r"<(?P<url>https?://[^<>\s|]{1,400})\|(?P<words>[^<>\n|]{1,400})>")  # as chats have it
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
 _EMPHASIS = re.compile(
     r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
@@ -55,6 +56,7 @@ def plain(page: Page) -> Page:
         return blank
 
     if "<" in text:
+        text = _PIPED.sub(marked("link"), text)
         text = _ANGLED.sub(marked("link"), text)
         text = _HREF.sub(marked("link"), text)
         text = _BOLD_TAG.sub(marked("strong"), text)

@@ -62,6 +62,7 @@ _TAIL = re.compile(
     (?: \s+ [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK})* (?:\ \d{{1,4}})? \s?[\])]       # [paper] (pdf, code) [PDF 12]
       | \s* [|·•]\ ? {_LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
       | \s+ https?://\S+
+      | \s* [-–—|(\[,.]* \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
       | \s* (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+         # 🔗 🏆 »
       | \s* \\+
       | \s* (?:\.\ ?|…\ ?){{2,}} \s* [\dxivl]{{1,6}}                                     # . . . . . 12
@@ -88,7 +89,7 @@ _LEAD = re.compile(
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)
-      | \[[A-Z]{1,3}\d{1,4}\] ) \s*
+      | \[[A-Z]{1,3}\d{1,4}\] | \d{1,2}\ufe0f?\u20e3 ) \s*
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
   | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:(?i:new|oral|spotlight|poster
@@ -107,7 +108,7 @@ _OFTEN = 3
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
 _COUNTED = re.compile(r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])")
 _END = re.compile(
-    r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}"
+    r"(?:(?:(?<=[^\d][.,;])\s*|(?<=[.,;])\s+)(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}"
     r"|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24}"
     r"|\s{2,}\d{1,4})$"
 )
@@ -246,9 +247,9 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     cuts = sorted(set(cuts))
     for start, end in pairwise(cuts):
         words = line.words[start - line.start : end - line.start]
-        left = len(words) - len(words.lstrip(" \t.,:;|–—-" if start > line.start else " \t"))
+        left = len(words) - len(words.lstrip(' \t.,:;|–—-"”»' if start > line.start else " \t"))
         bare = words[left:].rstrip()
-        if bare.strip(" .,;:|–—-()[]0123456789\t*+•"):
+        if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 
 

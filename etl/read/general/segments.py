@@ -7,7 +7,7 @@ they begin; the next passes price what is rare on this page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -27,6 +27,8 @@ _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
+_COUNTED = 1.5
+"""Price of a numbered line that begins no record."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BEGINNINGS = ("title", "people", "titles")
@@ -85,7 +87,7 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     bonds, closed, opened = _bonds(pieces), _closed(pieces), _opened(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, tuple[State, str]]] = []
-    for piece, bond, shut, listed in zip(pieces, bonds, closed, opened, strict=True):
+    for piece, bond, shut, listed in zip(_gapped(pieces), bonds, closed, opened, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
         own = own_price(piece, prices)
@@ -109,6 +111,14 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
         state, label = came[state]
         labels.append(label)
     return labels[::-1], cost
+
+
+def _gapped(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces with the gap above the furniture and times that stand right above them."""
+    gap = 0
+    for piece in pieces:
+        yield piece._replace(gap=max(gap, piece.gap)) if gap > piece.gap else piece
+        gap = max(gap, piece.gap) if piece.kind in ("furniture", "time", "session") else 0
 
 
 def _bonds(pieces: Sequence[Piece]) -> list[str]:
@@ -186,7 +196,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     moves.append((State(state.fields, state.last, broken=True), OTHER, own[OTHER]))
     for label in (TITLE, PEOPLE, TEXT):
         bit = BITS[label]
-        price = own[label]
+        price = own[label] + (_COUNTED if piece.lead == "number" else 0.0)
         if state.fields & bit:
             if label == TITLE or state.last != label or (state.broken and label == TEXT):
                 continue

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 
 from etl.read import names
 from etl.read.blocks import Line, is_broken, likely_width, lines
+from etl.read.parts import is_hanging
 
 _BEGINS = re.compile(
     r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)"
-    r"|[A-Z][\w ;()/'’-]{1,24}\s?:\s|\w{2,12}\s(?:=|\s-)\s|【",
+    r"|posted\s|published\s|updated\s|[A-Z][\w ;()/'’-]{1,24}\s?:(?:\s|$)|\w{2,12}\s(?:=|\s-)\s|【",
     re.IGNORECASE,
 )
 """What begins a line of its own below a full one."""
 _STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
+_FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
@@ -29,11 +31,17 @@ def joined(text: str) -> Iterator[Line]:
     held: Line | None = None
     last = ""
     for line in found:
-        goes_on = held is not None and not line.opens and not _BULLET.match(line.words) and not _ROW.fullmatch(last)
+        hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
+        goes_on = (
+            held is not None
+            and (hangs or not line.opens)
+            and not _BULLET.match(line.words)
+            and not _ROW.fullmatch(last)
+        )
         broken = wide and is_broken(last, line.words, wide)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
-        if held is not None and goes_on and (broken or (flows and len(last) > _FLOWING)):
+        if held is not None and goes_on and (broken or hangs or (flows and len(last) > _FLOWING)):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
             if held is not None:
@@ -42,6 +50,11 @@ def joined(text: str) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def is_wordy(words: str) -> bool:
+    """Whether a line begins with a word and is neither people nor a label."""
+    return words[0].isalpha() and not names.is_author_list(words) and names.likeness(words) < 1
 
 
 def _same(above: str, below: str) -> bool:
