@@ -27,6 +27,7 @@ _SECTION = compiled(
     """
 )
 _LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
+_OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
 _LONGEST_HEADING = 80
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
@@ -87,6 +88,11 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 def is_closed(words: str) -> bool:
     """Whether a heading stands above something else than papers: "Program Committee", "About the workshop"."""
     return _CLOSED.fullmatch(words) is not None
+
+
+def is_office(words: str) -> bool:
+    """Whether a line stands above people who wrote nothing here: "Organizers", "Program Committee"."""
+    return _OFFICE.fullmatch(words) is not None
 
 
 def _is_menu(words: str) -> bool:

@@ -23,6 +23,8 @@ _LINK = re.compile(
     r"\[(?P<words>(?:[^\[\]\n]|\n(?!\s*\n)){1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
     r"\((?P<url>(?:[^()\n]|\([^()\n]{0,200}\)){0,600})\)"
 )
+_REFERENCE = re.compile(r"\[(?P<words>[^\[\]\n]{1,400})\] ?\[[\w .-]{0,40}\]")  # [paper][1]
+_TARGET = re.compile(r"^[ \t]{0,3}\[[\w .-]{1,40}\]:[ \t]+\S+[^\n]*$", re.MULTILINE)  # [1]: https://…
 _ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s|]{1,400}))>")
 _PIPED = re.compile(r"<(?P<url>https?://[^<>\s|]{1,400})\|(?P<words>[^<>\n|]{1,400})>")  # as chats have it
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
@@ -51,7 +53,8 @@ def plain(page: Page) -> Page:
             groups = found.groupdict()
             level = len(groups["mark"]) if kind == "heading" else 0
             styles.append(Style(kind, start, end, level, groups.get("url") or ""))
-            return " " * (start - found.start()) + found["words"] + " " * (found.end() - end)
+            words = found["words"].replace("\n", " ")  # what one mark-up spans is one line
+            return " " * (start - found.start()) + words + " " * (found.end() - end)
 
         return blank
 
@@ -64,6 +67,9 @@ def plain(page: Page) -> Page:
     if "](" in text:
         text = _IMAGE.sub(_blank, text)
         text = _LINK.sub(marked("link"), text)
+    if "]:" in text:
+        text = _TARGET.sub(_blank, text)
+        text = _REFERENCE.sub(marked("link"), text)
     text = _HEADING.sub(marked("heading"), text)
     if "**" in text or "__" in text:
         text = _STRONG.sub(marked("strong"), text)

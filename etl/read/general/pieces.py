@@ -121,6 +121,8 @@ _QUOTED_FIRST = re.compile(
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
+_INTO = re.compile(r",?\s(?:(?:to\sappear\s)?(?:in|at)(?:\sthe)?:?)$", re.IGNORECASE)  # …, in the *Journal of Boats*
+_AHEAD = 8  # characters before a title that is set off at the head of a line of any length
 
 
 def of_page(page: Page) -> list[Piece]:
@@ -231,7 +233,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
             style.kind not in ("strong", "link")
             or style.start < line.start
             or style.end > line.end
-            or len(line.words) > _LONGEST
+            or (len(line.words) > _LONGEST and style.start > line.start + _AHEAD)
         ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]
@@ -249,6 +251,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         words = line.words[start - line.start : end - line.start]
         left = len(words) - len(words.lstrip(' \t.,:;|–—-"”»' if start > line.start else " \t"))
         bare = words[left:].rstrip()
+        bare = _INTO.sub("", bare) if end < line.end else bare
         if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 

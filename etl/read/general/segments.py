@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from etl.read.general.kinds import is_closed
+from etl.read.general.kinds import is_closed, is_office
 from etl.read.general.pieces import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
 from etl.read.phrases import compiled
@@ -29,6 +29,10 @@ _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _COUNTED = 1.5
 """Price of a numbered line that begins no record."""
+_ENDING = ("session", "time", "marker", "title", "abstract", "prose")
+"""What ends a list of people."""
+_NAMES = 6
+"""Words of a member of a committee at most."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BEGINNINGS = ("title", "people", "titles")
@@ -142,16 +146,23 @@ def _bonds(pieces: Sequence[Piece]) -> list[str]:
 def _closed(pieces: Sequence[Piece]) -> list[bool]:
     """Which pieces stand under a heading of something else than papers, up to the next heading of its rank.
 
+    Below a committee so do people, heading or not, up to what can be none of its members.
+
     None do where most people of the page stand there: then the heading means something else.
     """
     shut = ""
+    office = False
     found = []
     for index, piece in enumerate(pieces):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
             closes = piece.kind == "event" or (piece.kind == "furniture" and is_closed(piece.words))
             shut = piece.lead if closes and index else ""
-        found.append(bool(shut) and not heading)
+        if piece.kind == "event" or heading:
+            office = is_office(piece.words) and index > 0
+        elif piece.kind in _ENDING or (piece.kind == "short" and len(piece.words.split()) > _NAMES):
+            office = False
+        found.append((bool(shut) or office) and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
     return [False] * len(pieces) if 2 * sum(people) > len(people) else found
 
@@ -201,7 +212,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
             if label == TITLE or state.last != label or (state.broken and label == TEXT):
                 continue
             if label == PEOPLE:
-                price += 0.6 if piece.kind == "name" and not state.broken else 4.0
+                price += _next_person(piece, broken=state.broken)
             else:
                 price += 0.1 + (1.0 if piece.kind == "short" else 0.0)
         else:
@@ -210,6 +221,13 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
                 price += _GAP / 2
         moves.append((State(state.fields | bit, label), label, price))
     return moves
+
+
+def _next_person(piece: Piece, *, broken: bool) -> float:
+    """Price of a line of people below another: cheap where each person stands on a line."""
+    if piece.kind != "name" or broken:
+        return 4.0
+    return 0.1 if piece.lead == "bullet" else 0.5
 
 
 def _cut(pieces: Sequence[Piece], labels: Sequence[str]) -> list[Segment]:
