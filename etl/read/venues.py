@@ -48,6 +48,7 @@ _FOLLOWS = compiled(
     rf"""
       in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
     | invited\ | abstract\ of | master | ph\.?d
+    | [A-Z][\w&.+/\ -]{{1,60}},\s(?:[Vv]ol|[Nn]o|pp?)\b
     | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_INSIDE.pattern}
     """,
     re.NOFLAG,

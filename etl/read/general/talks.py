@@ -18,6 +18,7 @@ from etl.read.phrases import compiled
 _SPOKEN = compiled(r"\b{spoken}\b")
 _HEADING = compiled(r"{talks heading}")
 _NAMED = compiled(r"\b(?:{talk first}\s{talk last}|keynote)\b")
+_GIVEN = compiled(r"{given}\b")
 _PAPER = re.compile(r"\b(?:paper|pdf|arxiv|doi|preprint|bib(?:tex)?)\b", re.IGNORECASE)
 _ENOUGH = 3.0
 _ANNOUNCED, _BIOGRAPHY, _SPEAKS, _ALONE, _LINKED = 2.0, 2.0, 1.0, 1.0, -2.0
@@ -33,7 +34,8 @@ def papers(found: Sequence[Segment], every: Sequence[Piece]) -> list[Segment]:
 
 
 def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool:
-    if any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE)):
+    named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE))
+    if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
         return True
     people = _people(segment)
     if len(people) > 1:
