@@ -137,7 +137,7 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
     return found if _fields(found) >= least * _fields(known) else known
 
 
-def _odd(reading: Reading) -> set[str]:
+def _odd(reading: Reading) -> frozenset[str]:
     """What is wrong with titles and people of a reading."""
     return _MISREAD & {notice.code for notice in alarms.notices(reading)}
 

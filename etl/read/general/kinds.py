@@ -145,6 +145,11 @@ def _by_split(piece: Piece) -> Kind | None:
     return "event" if event and len(" ".join(piece.words.split())) < 100 else "title"
 
 
+def _by_rank(piece: Piece) -> Kind | None:
+    """What a heading stands above, when markup says that it is one."""
+    return _by_heading(piece) if piece.lead.startswith("heading") and len(piece.words) < _LONGEST_HEADING else None
+
+
 def _by_people(piece: Piece) -> Kind | None:
     words = piece.words
     if names.is_author_list(words):
@@ -211,6 +216,7 @@ def _by_words(piece: Piece) -> Kind | None:
 _RULES: tuple[Callable[[Piece], Kind | None], ...] = (
     _by_form,
     _by_split,
+    _by_rank,
     _by_people,
     _by_sentence,
     _by_heading,

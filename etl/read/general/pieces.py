@@ -121,6 +121,7 @@ _QUOTED_FIRST = re.compile(
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
+_EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
 _INTO = re.compile(r",?\s(?:(?:to\sappear\s)?(?:in|at)(?:\sthe)?:?)$", re.IGNORECASE)  # …, in the *Journal of Boats*
 _AHEAD = 8  # characters before a title that is set off at the head of a line of any length
 
@@ -205,7 +206,7 @@ def _without(piece: Piece, heads: Counter[str], ends: Counter[str]) -> Piece:
 
 
 def _folded(mark: str) -> str:
-    return re.sub(r"\d+", "0", mark.strip()).casefold()
+    return _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", mark.strip())).casefold()
 
 
 def is_links(words: str) -> bool:
@@ -249,7 +250,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     cuts = sorted(set(cuts))
     for start, end in pairwise(cuts):
         words = line.words[start - line.start : end - line.start]
-        left = len(words) - len(words.lstrip(' \t.,:;|–—-"”»' if start > line.start else " \t"))
+        left = len(words) - len(words.lstrip(' \t\n.,:;|–—-"”»' if start > line.start else " \t\n"))
         bare = words[left:].rstrip()
         bare = _INTO.sub("", bare) if end < line.end else bare
         if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):

@@ -72,7 +72,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
             labels, cost = _parsed(pieces, prices)
             found = _cut(pieces, labels)
             prices = learned(pieces, found, prices)
-        if best is None or cost < 0.88 * best[0]:
+        if best is None or cost < 0.94 * best[0]:
             best = cost, found
     return best[1] if best else []
 

@@ -17,6 +17,8 @@ _BEGINS = re.compile(
 """What begins a line of its own below a full one."""
 _STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
+_HANGS = re.compile(r"(?:\s?[,;&]|\s(?:and|&))+$")
+_NAME = 5  # words of a name
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
@@ -39,9 +41,10 @@ def joined(text: str) -> Iterator[Line]:
             and not _ROW.fullmatch(last)
         )
         broken = wide and is_broken(last, line.words, wide)
+        listed = goes_on and _goes_on(last, line.words)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
-        if held is not None and goes_on and (broken or hangs or (flows and len(last) > _FLOWING)):
+        if held is not None and goes_on and (broken or hangs or listed or (flows and len(last) > _FLOWING)):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
             if held is not None:
@@ -55,6 +58,17 @@ def joined(text: str) -> Iterator[Line]:
 def is_wordy(words: str) -> bool:
     """Whether a line begins with a word and is neither people nor a label."""
     return words[0].isalpha() and not names.is_author_list(words) and names.likeness(words) < 1
+
+
+def _goes_on(above: str, below: str) -> bool:
+    """Whether a list of people goes on below: behind "and" or a comma, or inside a name."""
+    first, last = re.split(r",|\sand\s|\.$", below, maxsplit=1)[0], re.split(r",\s|\sand\s", above)[-1]
+    if not names.is_author_list(_HANGS.sub("", above)):
+        return False
+    if above[-1] in ",;&" or above.endswith(" and"):
+        return names.likeness(first) > 0 and len(first.split()) < _NAME
+    whole = " " not in first + last and names.likeness(f"{last} {first}") == 1
+    return whole and (first == below or names.is_author_list(f"{last} {below}"))
 
 
 def _same(above: str, below: str) -> bool:
