@@ -36,6 +36,8 @@ _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
 _MORE = 0.2
 """Share by which another reading must understand more of a page to be the better one, however little it says."""
+_MANY = 1.5
+"""How many times as many authors another reading must have that says as much."""
 _MISREAD = frozenset({"odd names", "repeated title", "shared title", "giant abstract", "authors in abstracts"})
 """Alarms that tell of a page read after a shape that is not its own."""
 
@@ -128,13 +130,19 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
     if _is_decorated(known, found):
         return found
     if firm:
-        return found if _fields(found) > 1.4 * _fields(known) else known
+        more = _fields(found) >= _fields(known) and _people(found) > _MANY * _people(known)
+        return found if more or _fields(found) > 1.4 * _fields(known) else known
     if _credits(known) == _credits(found):
         return known
     if len(_odd(found)) < len(_odd(known)) or found.coverage > known.coverage + _MORE:
         return found
     least = 0.97 if known.coverage >= _WHOLE else 0.5
     return found if _fields(found) >= least * _fields(known) else known
+
+
+def _people(reading: Reading) -> int:
+    """How many authors were read."""
+    return sum(len(record.authors) for record in reading.records)
 
 
 def _odd(reading: Reading) -> frozenset[str]:

@@ -44,6 +44,7 @@ _LEADING = re.compile(
 _DOTTED = re.compile(
     rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_\"“])"
 )
+_DOTTED_RANGE = re.compile(rf"{_HOUR}[.h][0-5]\d\s?(?:[-–—]|to)\s?{_HOUR}[.h][0-5]\d(?:\s?h)?")
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
@@ -59,7 +60,8 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 
 def is_moment(words: str) -> bool:
     """Whether `words` are nothing but a day, a date or a time."""
-    return len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words)) is not None
+    whole = len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words))
+    return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None
 
 
 def is_slot(words: str) -> bool:

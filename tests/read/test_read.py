@@ -211,3 +211,17 @@ def test_a_page_is_not_read_after_a_shape_that_makes_odd_people(page: Make) -> N
 
     assert "general" == found.reader
     assert ["Ada Moreau", "Cheng Cheng", "Farid Nazari"] == [record.authors[0].name for record in found.records]
+
+
+def test_a_page_is_not_read_after_a_shape_that_loses_people(page: Make) -> None:
+    """Where people stand on lines of their own above the marker of an abstract, all of them are read."""
+    title = "A Study of Slow Caches for {} Watches"
+    people = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad")
+    text = "\n\n".join(
+        "\n\n".join([title.format(kind), *people, "Abstract", "We show that a small cache is enough for most trees."])
+        for kind in ("Small", "Large", "Old", "New")
+    )
+
+    found = read.reading(page(text))
+
+    assert [people] * 4 == [tuple(author.name for author in record.authors) for record in found.records]

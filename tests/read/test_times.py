@@ -24,6 +24,8 @@ from etl.read import times
         ("6th April 2021", True, False),
         ("Friday", True, False),
         ("09:05, 60 min", True, True),
+        ("09.10 – 09.20", True, False),
+        ("9.10", False, False),
         ("12:30 - 13:00 (20 minutes)", True, True),
         ("08:00 am - 08:05 am", True, True),
         ("12:30 - 13:00 What", False, False),

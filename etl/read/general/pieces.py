@@ -62,6 +62,8 @@ _TAIL = re.compile(
     (?: \s+ [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK})* (?:\ \d{{1,4}})? \s?[\])]       # [paper] (pdf, code) [PDF 12]
       | \s* [|·•]\ ? {_LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
       | \s+ https?://\S+
+      | \s+ [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
+        (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
       | \s* [-–—|(\[,.]* \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
       | \s* (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+         # 🔗 🏆 »
       | \s* \\+
@@ -106,7 +108,10 @@ _MARKS = 3
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
-_COUNTED = re.compile(r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])")
+_COUNTED = re.compile(
+    r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
+    r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)"
+)
 _END = re.compile(
     r"(?:(?:(?<=[^\d][.,;])\s*|(?<=[.,;])\s+)(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}"
     r"|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24}"
@@ -136,9 +141,11 @@ def of_page(page: Page) -> list[Piece]:
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
-            if not gap and found and _UNDERLINE.fullmatch(line.words):
-                found = _underlined(found, line, levels.setdefault(line.words[0], len(levels) + 1))
-            ruled = 2
+            if not gap and found and _is_underlined(found[-1], line):
+                level = levels.setdefault(line.words[0], len(levels) + 1)
+                found[-1] = found[-1]._replace(lead=f"heading{level}")
+            else:
+                ruled = 2
             continue
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
@@ -155,12 +162,10 @@ def of_page(page: Page) -> list[Piece]:
     return _numbered(found)
 
 
-def _underlined(found: list[Piece], rule: Line, level: int) -> list[Piece]:
-    """The pieces, the last as a heading if the rule below it is about as long and nothing stands right above it."""
-    last = found[-1]
-    if not last.gap or not 0.7 <= len(rule.words) / (last.end - last.line) <= 1.5:
-        return found
-    return [*found[:-1], last._replace(lead=f"heading{level}")]
+def _is_underlined(last: Piece, rule: Line) -> bool:
+    """Whether a rule makes the line above it a heading: about as long, with nothing right above."""
+    fits = 0.7 <= len(rule.words) / (last.end - last.line) <= 1.5
+    return bool(last.gap) and fits and _UNDERLINE.fullmatch(rule.words) is not None
 
 
 def _timed(line: Line) -> Iterator[Line]:

@@ -25,9 +25,11 @@ _COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)+(?:{_SURNAME}\s
 _FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
 _PAIR = re.compile(
-    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}"
+    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s{1,2}(?:[^\W\d_a-z]\.[-\s]?){1,4}"
 )
-_INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s|\s?))+(?:et\sal\.?|others)?")
+_INVERTED = re.compile(
+    rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+(?:et\sal\.?|others)?"
+)
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)[^()]{2,80}\)(?=[:,;.]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")

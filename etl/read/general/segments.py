@@ -22,6 +22,8 @@ _TORN = 5.0
 """Price of a record that tears a line apart."""
 _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
+_TIMED = 0.4
+"""What it gains right below a time."""
 _PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$")
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
@@ -91,12 +93,14 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     bonds, closed, opened = _bonds(pieces), _closed(pieces), _opened(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, tuple[State, str]]] = []
+    above = ""
     for piece, bond, shut, listed in zip(_gapped(pieces), bonds, closed, opened, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
         own = own_price(piece, prices)
-        if listed and piece.kind == "short":
-            own[TITLE] -= _LISTED
+        if piece.kind == "short":
+            own[TITLE] -= (_LISTED if listed else 0.0) + (_TIMED if above == "time" else 0.0)
+        above = piece.kind
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
                 torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in BITS)

@@ -15,8 +15,8 @@ from etl.read.general.runs import Run, is_place, people
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
-_PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}\b(?:(?:19|20)\d\d\b|['’]\d\d\b)")
-_STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])")
+_PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}(?:(?<!\d)(?:19|20)\d\d\b|['’]\d\d\b)")
+_STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)")
 _COMMA = re.compile(r",\s+(?=\S)")
 
 
