@@ -25,7 +25,7 @@ def divider(text: str) -> str:
         every = (line.words for line in lines(text) if mark in line.words)
         rows = [words for words in every if mark == "\t" or not _is_people(words, mark)]
         counts = Counter(row.count(mark) for row in rows)
-        if len(rows) >= _OFTEN and (mark == "\t" or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
+        if len(rows) >= _OFTEN and (mark != " | " or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
             return mark
     return "\0"
 
