@@ -20,6 +20,8 @@ from etl.read.parts import is_truncated
 from etl.read.phrases import compiled
 
 _SESSION = compiled(r"\b{sitting}\b")
+_BUTTON = compiled(r"(?:\s*[▽△▼▲▾▴]\s*(?:more|less)|\s[(\[]?{toggle}[)\]]?)[\s.…]*\Z")
+_WIDEST = 30  # characters of a button
 _ASIDES: dict[pieces.Kind, AsideKind] = {
     "session": "heading",
     "event": "talk",
@@ -75,7 +77,7 @@ def _places(every: Sequence[Piece], found: Sequence[Segment]) -> list[tuple[str 
 def _record(page: Page, number: int, segment: Segment) -> Record:
     title, people, text = (segment.of(label) for label in (TITLE, PEOPLE, TEXT))
     others = [piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == OTHER]
-    abstract = quote(page.text, text[0].start, text[-1].end) if text else None
+    abstract = _abstract(page, text) if text else None
     facts = "\n".join(
         f"{piece.label}: {piece.words} {piece.tail}" if piece.label else f"{piece.words} {piece.tail}"
         for piece in (*others, *title)
@@ -97,6 +99,13 @@ def _record(page: Page, number: int, segment: Segment) -> Record:
         comment=next((piece.words for piece in others if piece.label.startswith("comment")), None),
         urls=identifiers.urls(facts),
     )
+
+
+def _abstract(page: Page, text: Sequence[Piece]) -> Quote:
+    """The words of a text, without the button behind them that shows more or less of it."""
+    start, end = text[0].start, text[-1].end
+    button = _BUTTON.search(page.text, max(start + 1, end - _WIDEST), end)
+    return quote(page.text, start, button.start() if button else end)
 
 
 def _authors(page: Page, piece: Piece) -> Iterator[Author]:

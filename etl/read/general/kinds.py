@@ -26,6 +26,7 @@ _SECTION = compiled(
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
+_WORKS = compiled(r"{listed}\W*")
 _LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
@@ -127,7 +128,7 @@ def _by_form(piece: Piece) -> Kind | None:
     if times.is_moment(words):
         return "time"
     if is_links(words):
-        return "links"
+        return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
     if found := furniture(words):
         return _FURNITURE[found]
     if 3 * len(_CJK.findall(words)) > len(words):

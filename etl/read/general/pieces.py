@@ -141,7 +141,7 @@ def of_page(page: Page) -> list[Piece]:
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
-            if not gap and found and _is_underlined(found[-1], line):
+            if found and _is_underlined(found[-1], line, gap):
                 level = levels.setdefault(line.words[0], len(levels) + 1)
                 found[-1] = found[-1]._replace(lead=f"heading{level}")
             else:
@@ -162,9 +162,13 @@ def of_page(page: Page) -> list[Piece]:
     return _numbered(found)
 
 
-def _is_underlined(last: Piece, rule: Line) -> bool:
-    """Whether a rule makes the line above it a heading: about as long, with nothing right above."""
-    fits = 0.7 <= len(rule.words) / (last.end - last.line) <= 1.5
+def _is_underlined(last: Piece, rule: Line, gap: int) -> bool:
+    """Whether a rule makes the line above it a heading: about as long, with nothing right above.
+
+    With a blank line between the two it is just as long.
+    """
+    share = len(rule.words) / (last.end - last.line)
+    fits = 0.7 <= share <= 1.5 if not gap else gap == 1 and 0.95 <= share <= 1.05
     return bool(last.gap) and fits and _UNDERLINE.fullmatch(rule.words) is not None
 
 
