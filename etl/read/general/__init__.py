@@ -13,7 +13,7 @@ from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import kinds, labels, markdown, pieces, segments, splits, talks
-from etl.read.general.pieces import Piece
+from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
@@ -22,7 +22,7 @@ from etl.read.phrases import compiled
 _SESSION = compiled(r"\b{sitting}\b")
 _BUTTON = compiled(r"(?:\s*[▽△▼▲▾▴]\s*(?:more|less)|\s[(\[]?{toggle}[)\]]?)[\s.…]*\Z")
 _WIDEST = 30  # characters of a button
-_ASIDES: dict[pieces.Kind, AsideKind] = {
+_ASIDES: dict[Kind, AsideKind] = {
     "session": "heading",
     "event": "talk",
     "time": "time",

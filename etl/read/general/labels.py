@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import cast
 
 from etl.read import names
-from etl.read.general.pieces import Kind, Piece, is_links
+from etl.read.general.piece import Kind, Piece
+from etl.read.general.pieces import is_links
 from etl.read.parts import is_sentence
 
 _LABEL = re.compile(

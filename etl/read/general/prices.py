@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from etl.read.general.pieces import Kind, Piece
+from etl.read.general.piece import Kind, Piece
 
 TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
 BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from etl.read.general.kinds import is_closed, is_office
-from etl.read.general.pieces import Piece
+from etl.read.general.piece import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
 from etl.read.phrases import compiled
 

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from etl.read import names, venues
-from etl.read.general.pieces import Kind, Piece, is_links
+from etl.read.general.piece import Kind, Piece
+from etl.read.general.pieces import is_links
 from etl.read.general.runs import Run, is_place, people
 
 _LONGEST = 900

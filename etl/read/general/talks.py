@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from etl.read import names
-from etl.read.general.pieces import Piece
+from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.phrases import compiled
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.read.general import segments
-from etl.read.general.pieces import Kind, Piece
+from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import Segment
 
 TITLES = (
