@@ -157,7 +157,7 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
     speaking = {label for label in seen.keys() & _SPEAKING if not credited and seen[label] >= _OFTEN}
-    if speaking and _lists(pieces) > max(seen[label] for label in speaking):
+    if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
         speaking = set()
     told.update(dict.fromkeys(speaking, "people"))
     for label in seen.keys() - told.keys():
@@ -168,16 +168,16 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         elif seen[label] >= _OFTEN and len(set(values[label])) > 1:
             titles = not titled and 0.7 * credited < seen[label] < 1.3 * credited
             kind = _guessed(values[label], whole=len(pieces)) or _title_if(values[label], titles=titles)
-            if kind == "people" and (credited or 2 * _lists(pieces) > seen[label]):
+            if kind == "people" and (credited or 2 * _lists(pieces, found) > seen[label]):
                 kind = "session"  # who leads, chairs or presents: the authors are named as such
         if kind:
             told[label] = kind
     return told
 
 
-def _lists(pieces: Sequence[Piece]) -> int:
-    """How many lines are lists of people."""
-    return sum(names.is_author_list(piece.words) for piece in pieces)
+def _lists(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None]) -> int:
+    """How many lines without a label are lists of people."""
+    return sum(match is None and names.is_author_list(one.words) for one, match in zip(pieces, found, strict=True))
 
 
 def _is_fact(value: str) -> bool:
