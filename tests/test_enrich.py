@@ -17,7 +17,7 @@ from etl.runs import Run
 if TYPE_CHECKING:
     from pytest_httpserver import HTTPServer
 
-LISTING = """We present Otter, a runtime that lets kernels float until their inputs are there. It is 2.5x faster than TVM.
+LISTING = """We present Otter, a runtime that lets kernels float until their inputs are there. It is 3x faster than TVM.
 
 arXiv:3104.00001
 Created: 2031-04-05
@@ -99,7 +99,7 @@ def test_ids_get_titles_and_authors(tmp_path: Path, httpserver: HTTPServer) -> N
 
 
 def test_a_title_gets_its_id_when_the_authors_agree(tmp_path: Path, httpserver: HTTPServer) -> None:
-    """Of two papers of one title that with the same authors counts; what the page prints stays, so does its old name."""
+    """Of two papers of one title that with the same authors counts; what the page prints stays, and its name."""
     httpserver.expect_request("/api").respond_with_handler(answered)
 
     made = run(tmp_path, httpserver.url_for("/api"), PROGRAMME)

@@ -12,6 +12,7 @@ from etl.read import (
     arxiv_listing,
     general,
     html,
+    islands,
     metadata,
     names,
     numbered_listing,
@@ -34,6 +35,12 @@ _FIRM = (numbered_listing, arxiv_listing, abstracts)
 
 _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
+_MORE = 0.2
+"""Share by which another reading must understand more of a page to be the better one, however little it says."""
+_MANY = 1.5
+"""How many times as many authors another reading must have that says as much."""
+_MISREAD = frozenset({"odd names", "repeated title", "shared title", "giant abstract", "authors in abstracts"})
+"""Alarms that tell of a page read after a shape that is not its own."""
 
 
 def name(reader: Shape | Structured) -> str:
@@ -78,7 +85,7 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
 
 
 def _unstructured(page: Page) -> Reading:
-    return _of_html(page) if html.recognises(page) else _of_text(page)
+    return _of_html(page) if html.recognises(page) else _of_text(islands.rendered(page))
 
 
 def _of_html(page: Page) -> Reading:
@@ -132,18 +139,33 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
     if _is_decorated(known, found):
         return found
     if firm:
-        return found if _fields(found) > 1.4 * _fields(known) else known
+        more = _fields(found) >= _fields(known) and _people(found) > _MANY * _people(known)
+        return found if more or _fields(found) > 1.4 * _fields(known) else known
     if _credits(known) == _credits(found):
         return known
+    if len(_odd(found)) < len(_odd(known)) or found.coverage > known.coverage + _MORE:
+        return found
     least = 0.97 if known.coverage >= _WHOLE else 0.5
     return found if _fields(found) >= least * _fields(known) else known
 
 
+def _people(reading: Reading) -> int:
+    """How many authors were read."""
+    return sum(len(record.authors) for record in reading.records)
+
+
+def _odd(reading: Reading) -> frozenset[str]:
+    """What is wrong with titles and people of a reading."""
+    return _MISREAD & {notice.code for notice in alarms.notices(reading)}
+
+
 def _is_decorated(known: Reading, found: Reading) -> bool:
-    """Whether titles after the known shape are those of the other reading with a number, a label or a badge before."""
-    bare = {one.title.end: one.title.start for one in found.records if one.title}
+    """Whether titles after the known shape are those of the other reading with a number, a label or a badge at them."""
+    ends = {one.title.end: one.title.start for one in found.records if one.title}
+    starts = {one.title.start: one.title.end for one in found.records if one.title}
     titles = [one.title for one in known.records if one.title]
-    return 2 * sum(bare.get(title.end, 0) > title.start for title in titles) > len(titles)
+    more = (ends.get(one.end, 0) > one.start or starts.get(one.start, one.end) < one.end for one in titles)
+    return 2 * sum(more) > len(titles)
 
 
 def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from etl.model import Quote
@@ -10,6 +12,7 @@ from etl.model import Quote
 Span = tuple[int, int]
 
 _NARROWEST, _WIDEST = 40, 130  # characters of a line that was broken at a fixed width
+_OFTEN = 3  # line ends that must tell of a width
 
 
 class Line(NamedTuple):
@@ -36,10 +39,29 @@ def lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Line]:
 
 
 def width(found: Sequence[Line]) -> int | None:
-    """The width at which the lines of a page were broken; None when they were not."""
+    """The width at which the lines of a page were broken, when a third of them reach it."""
     longest = max((len(line.words) for line in found), default=0)
     full = sum(20 * len(line.words) >= 17 * longest for line in found)
     return longest if _NARROWEST <= longest <= _WIDEST and 3 * full >= len(found) else None
+
+
+def likely_width(found: Sequence[Line]) -> int | None:
+    """The width at which some lines of a page were broken: the one that explains most line ends, if it is no chance."""
+    score: Counter[int] = Counter()
+    full = 0
+    for above, below in pairwise(found):
+        length = len(above.words)
+        if below.opens or length > _WIDEST:
+            continue
+        full += length >= _NARROWEST
+        last = min(_WIDEST, length + len(below.words.split(maxsplit=1)[0]))
+        score.update(range(max(length, _NARROWEST), last + 1))
+    if not score:
+        return None
+    lengths = Counter(len(line.words) for line in found if len(line.words) <= _WIDEST)
+    longer = {wide: sum(count for length, count in lengths.items() if length > wide) for wide in score}
+    best = max(score, key=lambda wide: (score[wide] - 2 * longer[wide], wide))
+    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
 
 
 def is_broken(above: str, below: str, width: int) -> bool:

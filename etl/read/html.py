@@ -8,15 +8,17 @@ from dataclasses import replace
 from etl.model import Page
 from etl.read import clutter, markup, notation, setting
 
+_BEFORE = r"\A (?: [\s\ufeff] | <!--(?>(?:[^-]|-(?!->))*)--> | <\?[^>]*> )*+"  # <!-- saved from … --> · <?xml …?>
 _HEAD = re.compile(
-    r"""
-    \A (?: [\s\ufeff] | <!--(?>(?:[^-]|-(?!->))*)--> | <\?[^>]*> )*+          # <!-- saved from … --> · <?xml …?>
+    rf"""
+    {_BEFORE}
     < (?: !doctype\s+html | (?: html | head | body | title | meta | link | style | script ) [\s/>] )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 _FRAGMENT = re.compile(
-    r"\s*<(?:div|section|article|main|table|ul|ol|dl|p|h[1-6]|span|nav|header|center)[\s>]", re.IGNORECASE
+    rf"{_BEFORE} < (?:div|section|article|main|table|ul|ol|dl|p|h[1-6]|span|nav|header|center)[\s>]",
+    re.VERBOSE | re.IGNORECASE,
 )
 _TAG = re.compile(
     r"</?(?:div|section|article|main|table|tr|td|th|ul|ol|dl|li|dt|dd|p|h[1-6]|span|a|b|i|em|strong|br|nav|header)"
@@ -36,11 +38,14 @@ def recognises(page: Page) -> bool:
         return True
     if not _FRAGMENT.match(page.text) or not page.text.rstrip().endswith(">"):
         return False
-    tags = [found[0] for found in _TAG.finditer(page.text)]
+    return is_markup(page.text, least=_FEWEST)
+
+
+def is_markup(text: str, least: int) -> bool:
+    """Whether a text holds that many tags at least, and little else that is markup or words without any."""
+    tags = [found[0] for found in _TAG.finditer(text)]
     return (
-        len(tags) >= _FEWEST
-        and 20 * sum(map(len, tags)) >= len(page.text)
-        and 10 * len(_MARKDOWN.findall(page.text)) < len(tags)
+        len(tags) >= least and 20 * sum(map(len, tags)) >= len(text) and 10 * len(_MARKDOWN.findall(text)) < len(tags)
     )
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from etl.model import Author, Quote
 from etl.read import name_words
 from etl.read.affiliations import is_affiliation
+from etl.read.phrases import compiled
 
 Span = tuple[int, int]
 Mark = tuple[int, int, str]
@@ -42,12 +43,21 @@ _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
-_CUT = re.compile(r"\s*(?:[:/@：]|\s[–—-]\s|\sfrom\s|(?<=[^\W\d_]{3})\.\s)")  # "Wei Chen:MIT" · "Wei Chen - MIT"
+_CUT = re.compile(
+    r"""
+    \s* (?: [:/@：] | \s[–—-]\s | \sfrom\s | (?<=[^\W\d_]{3})\.\s                # Wei Chen:MIT · Wei Chen - MIT
+           | (?<=[^\W\d_]{2})\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b) )               # Wei Chen ACM SenSys
+    """,
+    re.VERBOSE,
+)
+_PUBLISHED = compiled(r"\b{published in}\b|{month}")
+"""What stands behind people when nothing but commas keeps fields apart."""
 _ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$", re.IGNORECASE)
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
-_OTHERS = re.compile(r"(?:et\.?\s?al\.?|others|and others|(?:\d+ )?more(?: authors)?|\.{3}|…)", re.IGNORECASE)
+_OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
+"""What stands in a list and is nobody's name."""
 
 
 def likeness(words: str) -> float:
@@ -158,8 +168,21 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     if sum(initials) * 2 == len(spans) and not any(initials[::2]):
         yield from ((family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True))
         return
+    ends = (place for place, span in enumerate(spans) if place and _PUBLISHED.match(text, *span))
+    spans = spans[: next(ends, None)]
+    if _is_first_turned(text, spans):
+        spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+
+
+def _is_first_turned(text: str, spans: list[Span]) -> bool:
+    """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
+    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != ",":
+        return False
+    family, given, *others = (text[first:last] for first, last in spans)
+    single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    return single and all(" " in other for other in others)
 
 
 def _cut(text: str, first: int, last: int) -> Span:

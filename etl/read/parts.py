@@ -148,6 +148,11 @@ def furniture(words: str) -> str | None:
     return found.lastgroup if found else None
 
 
+def is_hanging(words: str) -> bool:
+    """Whether `words` end with a mark or a word that needs another behind it: "Caches for"."""
+    return _HANGING.search(words, max(0, len(words) - 8)) is not None
+
+
 def is_truncated(words: str) -> bool:
     """Whether `words` end in an ellipsis."""
     return words.rstrip(_CLOSING).endswith(("…", "..."))
@@ -204,7 +209,7 @@ def _continues(run: list[Part], part: Part, wide: int | None) -> bool:
         return broken and len(run) > 1
     if wide is not None or part.kind not in _RUNNING:
         return broken and part.kind in _RUNNING
-    hangs = _HANGING.search(above.words, len(above.words) - 8) is not None
+    hangs = is_hanging(above.words)
     ended = above.words.rstrip(_CLOSING)[-1:] in (".", "…", "!", "?")
     flows = not ended and (part.words[0] == "(" or part.words.split(maxsplit=1)[0].islower())
     goes_on = len(run) > 1 and len(above.words) >= 0.6 * len(run[0].words) and not is_bullet(part.words)

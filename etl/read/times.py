@@ -16,7 +16,7 @@ _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _DATE = rf"(?:{_DAY}\ {_MONTH}(?:,?\ \d{{4}})?|{_MONTH}\ {_DAY}\b(?:,?\ \d{{4}})?|\d{{4}}-\d{{2}}-\d{{2}})"
 _HOUR = r"(?<!\d)(?:[01]?\d|2[0-4])"
 _CLOCK = rf"(?:{_HOUR}:[0-5]\d(?!\d)(?:\ ?[ap]\.?m\b\.?)?|{_HOUR}\ ?[ap]\.?m\b\.?)"
-_ZONE = r"(?:\ ?\(?(?:UTC|GMT|AoE|[A-Z]{1,3}T)(?:[+-]\d{1,2})?\b\)?)"
+_ZONE = r"(?:\ ?\(?(?-i:UTC|GMT|AoE|[A-Z]{1,3}T)(?:[+-]\d{1,2})?\b\)?)"
 _HOURS = rf"{_CLOCK}{_ZONE}?(?:\ ?(?:--?|[–—]|to)\ ?{_CLOCK}{_ZONE}?)?"
 
 _MOMENT = rf"""
@@ -27,7 +27,8 @@ _MOMENT = rf"""
       | {_WEEKDAY}                                                                  # Tuesday
     )
 """
-_WHOLE = re.compile(rf"\[?\ ?{_MOMENT}\ ?\]?", re.VERBOSE | re.IGNORECASE)
+_LENGTH = r"(?:,?\ \(?\d{1,3}\ ?(?:min(?:ute)?s?\b\.?|['’])\)?)"  # , 20 min
+_WHOLE = re.compile(rf"\[?\ ?{_MOMENT}{_LENGTH}?\ ?\]?", re.VERBOSE | re.IGNORECASE)
 _TRAILING = re.compile(
     rf"""(?<![\w:]) [(\[]? (?:
         (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? {_HOURS}   # Poster: Edge Wed 7 Jun 04:40 p.m.
@@ -37,12 +38,13 @@ _TRAILING = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _LEADING = re.compile(
-    rf"\[?\ ?(?:(?:{_WEEKDAY},?\ )?{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)",
+    rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)",
     re.VERBOSE | re.IGNORECASE,
 )
 _DOTTED = re.compile(
     rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_\"“])"
 )
+_DOTTED_RANGE = re.compile(rf"{_HOUR}[.h][0-5]\d\s?(?:[-–—]|to)\s?{_HOUR}[.h][0-5]\d(?:\s?h)?")
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
@@ -58,7 +60,8 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 
 def is_moment(words: str) -> bool:
     """Whether `words` are nothing but a day, a date or a time."""
-    return len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words)) is not None
+    whole = len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words))
+    return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None
 
 
 def is_slot(words: str) -> bool:
@@ -80,7 +83,9 @@ def trailing(words: str, *, dated: bool = False) -> int | None:
 
 def leading(words: str) -> int | None:
     """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
-    found = _LEADING.match(_spaced(words[:_LONGEST])) if _DIGIT.search(words, 0, 24) else None
+    if not _DIGIT.search(words, 0, 24) or is_moment(words):
+        return None
+    found = _LEADING.match(_spaced(words[:_LONGEST]))
     return found.end() if found and _FIRM.search(found["clock"]) else None
 
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 import re
 
 from etl.model import Edition
+from etl.read.phrases import compiled
 
 _LONGEST = 400  # characters of a comment that are looked at
 
 _YEAR = r"(?:(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
 _ACRONYM = r"[A-Z][A-Za-z&+]*[A-Z][A-Za-z]*"
 _HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.VERBOSE)
-_PUBLISHED = re.compile(
-    r"\b(?:accepted|appear(?:s|ed|ing)?|camera[ -]ready|presented|proceedings|proc\.|published)\b",
-    re.IGNORECASE,
-)
-_UNPUBLISHED = re.compile(
-    r"\b(?:submitted|submission|under review|in review|rejected|extend(?:s|ed)|extension)\b", re.IGNORECASE
-)
+_PUBLISHED = compiled(r"\b{published}\b")
+_UNPUBLISHED = compiled(r"\b{unpublished}\b")
 _NAMED = re.compile(
     rf"""
     (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,}}(?=\ (?:Conference|Symposium)) )  # UIST · SysML
@@ -26,12 +22,52 @@ _NAMED = re.compile(
     """,
     re.VERBOSE,
 )
-_NO_VENUE = re.compile(
-    r"(?:ACM|IEEE|USENIX|IFIP|SIAM|LNCS|PDF|GPUs?|TPUs?|CPUs?|FPGAs?|AI|ML|US|UK|EU|USA|CC|PhD|MSc|ISSN|ISBN|DOI)$"
-)
+_NO_VENUE = compiled(r"{no venue}$", re.NOFLAG)
 _IN_BRACKETS = re.compile(rf"\(\s?(?P<venue>{_ACRONYM})[\s.,-]{{0,2}}(?:['’‘]?\d{{2}}|\d{{4}})?\s?\)")
 _PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprints?\b|^ssrn\b", re.IGNORECASE)
 _AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
+_LINE = compiled(
+    r"""
+      ^(?:{published first}|\*|†)
+    | ^\(?(?:{publisher}|{venue})\b[\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
+    | ^(?:{gathering}|transactions|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
+    | \d+\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
+    | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$            # Oslo, 2031
+    | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
+    """
+)
+_INSIDE = compiled(
+    r"""
+      \b{venue words}
+    | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b        # MLSys'31
+    | \b(?:19|20)\d\d\b
+    """,
+    re.NOFLAG,
+)
+_FOLLOWS = compiled(
+    rf"""
+      in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
+    | invited\ | abstract\ of | master | ph\.?d
+    | [A-Z][\w&.+/\ -]{{1,60}},\s(?:[Vv]ol|[Nn]o|pp?)\b
+    | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_INSIDE.pattern}
+    """,
+    re.NOFLAG,
+)
+
+
+def is_printed(words: str) -> bool:
+    """Whether a line says where or how a paper was published: "In Proc. of …", "12 pages", "NeurIPS 2031 (oral)"."""
+    return _LINE.search(words) is not None
+
+
+def is_named(words: str) -> bool:
+    """Whether words for a venue stand in `words`: "Trans. on Boats", "MLSys'31"."""
+    return _INSIDE.search(words) is not None
+
+
+def begins(words: str, at: int) -> bool:
+    """Whether a venue is named from an offset on, up to a comma at most."""
+    return _FOLLOWS.match(words, at) is not None
 
 
 def of_header(words: str) -> tuple[Edition, str | None] | None:

@@ -196,3 +196,32 @@ def test_huge_lines_do_not_hang(page: Make, text: str) -> None:
     """A line of a megabyte or two costs a moment, whatever it repeats."""
     for reader in read.READERS:
         assert len(reader.listing(page(text)).records) <= 1
+
+
+def test_a_page_is_not_read_after_a_shape_that_makes_odd_people(page: Make) -> None:
+    """Of two readings the one whose people look like people is taken, though it says less."""
+    text = (
+        "Cookies make this visit sweeter.  Accept all Decline\nPapers stand as they came. Links lead to their texts.\n"
+        "Accepted Contributions\n[1] Tiny Kernels for Old Boards (Ada Moreau, Ben Okafor)\n"
+        "[2] A Study of Slow Caches for Watches (Cheng Cheng, Dina Haddad)\n"
+        "[3] How to Compile Large Trees (Farid Nazari, Greta Lindqvist)\nBack to top\n"
+    )
+
+    found = read.reading(page(text))
+
+    assert "general" == found.reader
+    assert ["Ada Moreau", "Cheng Cheng", "Farid Nazari"] == [record.authors[0].name for record in found.records]
+
+
+def test_a_page_is_not_read_after_a_shape_that_loses_people(page: Make) -> None:
+    """Where people stand on lines of their own above the marker of an abstract, all of them are read."""
+    title = "A Study of Slow Caches for {} Watches"
+    people = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad")
+    text = "\n\n".join(
+        "\n\n".join([title.format(kind), *people, "Abstract", "We show that a small cache is enough for most trees."])
+        for kind in ("Small", "Large", "Old", "New")
+    )
+
+    found = read.reading(page(text))
+
+    assert [people] * 4 == [tuple(author.name for author in record.authors) for record in found.records]

@@ -81,3 +81,39 @@ def test_any_text_can_be_asked(text: str) -> None:
 def test_fields_name_editions(words: str, year: int | None, expected: Edition | None) -> None:
     """An acronym is the venue, else the words are; a preprint and a submission are published nowhere."""
     assert expected == venues.of_field(words, year)
+
+
+@pytest.mark.parametrize(
+    ("words", "printed"),
+    [
+        ("In Proc. of the Tenth Symposium on Boats", True),
+        ("NeurIPS 2031 (oral)", True),
+        ("12 pages, 4 figures", True),
+        ("Machine Learning (cs.LG); Hardware (cs.AR)", True),
+        ("Annual Conference on Slow Boats", True),
+        ("* The first two wrote as much", True),
+        ("Tiny Kernels for Old Boards", False),
+        ("Micro Boats for Micro Rivers", False),
+    ],
+)
+def test_lines_about_publication(words: str, printed: bool) -> None:
+    """Where, when and on how many pages a paper was published is told from a title."""
+    assert printed is venues.is_printed(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [("Trans. on Boats", True), ("BOATS'31", True), ("Oslo, 2031", True), ("Boats and Clocks", False)],
+)
+def test_words_for_venues(words: str, named: bool) -> None:
+    """A word for a publication, an acronym with its year or a year alone names a venue."""
+    assert named is venues.is_named(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [("Trees, in Proceedings of BOATS", True), ("Trees, BOATS 2031", True), ("Trees, Clocks, BOATS 2031", False)],
+)
+def test_venues_behind_a_comma(words: str, begins: bool) -> None:
+    """A venue begins at its first word, and does not reach over a comma."""
+    assert begins is venues.begins(words, words.index(",") + 2)

@@ -116,7 +116,8 @@ def test_a_field_of_a_paper_goes_alone(rule: str, field: str) -> None:
     assert {} == less
     left = next(one for one in rest.papers if one.key == paper.key)
     assert not getattr(left, field)
-    assert paper == replace(left, **{field: getattr(paper, field)})
+    assert field not in dict(left.added)
+    assert paper == replace(left, added=paper.added, **{field: getattr(paper, field)})
     assert field in message
 
 

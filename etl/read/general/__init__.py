@@ -6,22 +6,23 @@ piece is told by its looks; the cheapest labelling of all pieces, with prices th
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import kinds, labels, markdown, pieces, segments, splits
-from etl.read.general.pieces import Piece
+from etl.read.general import kinds, labels, markdown, pieces, segments, splits, talks
+from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
+from etl.read.phrases import compiled
 
-_SESSION = re.compile(r"\b(?:session|track|oral|posters?|spotlight|lightning|contributed|demos?)\b", re.IGNORECASE)
-_ASIDES: dict[pieces.Kind, AsideKind] = {
+_SESSION = compiled(r"\b{sitting}\b")
+_BUTTON = compiled(r"(?:\s*[▽△▼▲▾▴]\s*(?:more|less)|\s[(\[]?{toggle}[)\]]?)[\s.…]*\Z")
+_WIDEST = 30  # characters of a button
+_ASIDES: dict[Kind, AsideKind] = {
     "session": "heading",
     "event": "talk",
     "time": "time",
@@ -45,7 +46,7 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def listing(page: Page) -> Listing:
     every = pieces_of(page)
-    found = [one for one in segments.segments(every) if not _is_talk(one, every)]
+    found = talks.papers(segments.segments(every), every)
     places = _places(every, found)
     records = tuple(
         replace(_record(page, number, segment), session=session, when=when)
@@ -73,20 +74,10 @@ def _places(every: Sequence[Piece], found: Sequence[Segment]) -> list[tuple[str 
     return places
 
 
-def _is_talk(segment: Segment, every: Sequence[Piece]) -> bool:
-    """Whether one person is credited and their biography follows: an invited talk, not a paper."""
-    people = segment.of(PEOPLE)
-    if len(people) > 1 or (people and names.is_author_list(people[0].words)):
-        return False
-    end = segment.pieces[-1].end
-    index = bisect_right(every, end, key=lambda piece: piece.start)
-    return any(piece.kind == "biography" for piece in (*segment.pieces, *every[index : index + 2]))
-
-
 def _record(page: Page, number: int, segment: Segment) -> Record:
     title, people, text = (segment.of(label) for label in (TITLE, PEOPLE, TEXT))
     others = [piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == OTHER]
-    abstract = quote(page.text, text[0].start, text[-1].end) if text else None
+    abstract = _abstract(page, text) if text else None
     facts = "\n".join(
         f"{piece.label}: {piece.words} {piece.tail}" if piece.label else f"{piece.words} {piece.tail}"
         for piece in (*others, *title)
@@ -108,6 +99,13 @@ def _record(page: Page, number: int, segment: Segment) -> Record:
         comment=next((piece.words for piece in others if piece.label.startswith("comment")), None),
         urls=identifiers.urls(facts),
     )
+
+
+def _abstract(page: Page, text: Sequence[Piece]) -> Quote:
+    """The words of a text, without the button behind them that shows more or less of it."""
+    start, end = text[0].start, text[-1].end
+    button = _BUTTON.search(page.text, max(start + 1, end - _WIDEST), end)
+    return quote(page.text, start, button.start() if button else end)
 
 
 def _authors(page: Page, piece: Piece) -> Iterator[Author]:

@@ -6,99 +6,47 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import names, times
+from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation
-from etl.read.general.pieces import Kind, Piece, is_links
+from etl.read.general.piece import Kind, Piece
+from etl.read.general.pieces import is_links
 from etl.read.general.runs import people
 from etl.read.headings import heading
 from etl.read.parts import furniture, is_sentence
+from etl.read.phrases import compiled
 
-_EVENT = re.compile(
+_EVENT = compiled(
     r"""
-      (?:invited|keynote|plenary|guest|distinguished)\b .{0,60} \b(?:talk|speaker|lecture|speech|address
-          |presentation)s?\b
-    | \bkeynotes?\b(?!\s\w+ing\b) | ^(?:panel|tutorial|workshop|fireside|town\ hall|banquet|reception
-        |registration|breakfast|lunch|dinner|coffee|tea|adjourn)\b
-    | \((?:talk|break|keynote|panel|invited\ talk|opening|closing|discussion)\)$
-    | \b(?:coffee|lunch|poster|tea)\ break\b | \bbreak$ | ^(?:welcome|opening|closing|concluding|introduction
-        |final)\b.{0,12}\b(?:remarks|session|ceremony|words|statement)s?\b
-    | ^(?:poster\ session|q\s?&\s?a|awards?\ ceremony|business\ meeting|social|happy\ hour|discussion
-        |open\ discussion|panel\ discussion|excursion|best\ paper\ announcement)\b
-    """,
-    re.VERBOSE | re.IGNORECASE,
+      {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b) | ^{event first}\b
+    | \({event tag}\)$ | \b{event last}$ | ^{ceremony first}\b .{0,12} \b{ceremony last}\b
+    """
 )
-_SECTION = re.compile(
-    r"""^(?:
-      (?:accepted|selected|recent|invited|conference|workshop|journal|refereed|peer[- ]reviewed|contributed|all
-          |other|full|short|long|regular|research|industry|poster|demo|technical|archived?|new)?\s?
-        (?:papers?|posters?|publications?|articles?|talks?|abstracts?|presentations?|preprints?|manuscripts?
-            |technical\ reports?|theses|patents|books?(?:\ chapters)?|proceedings|submissions|demos)
-        (?:\s(?:list|session|track|program|and\ posters?|\(?in\ .*|by\ .*))?
-    | (?:detailed\ |workshop\ |conference\ |preliminary\ |full\ |tentative\ )?(?:schedule|program(?:me)?
-        |agenda)(?:\ overview|\ details)?
-    | (?:organi[sz](?:ing|ation|ers?)|program(?:me)?|steering|technical|reviewing|advisory)\s(?:committee
-        |chairs?|members?|co-chairs?).*
-    | organi[sz]ers?|committees?|reviewers|chairs?|speakers?|invited\ speakers?|call\ for\ (?:papers
-        |participation).*|important\ dates|submission.{0,20}|overview|about.{0,30}|contact.{0,12}
-    | venue|location|registration|sponsors?(?:hip)?|news|home|people|teaching|research|software|awards?|service
-        |acknowledg\w+|introduction|abstracts?|table\ of\ contents|contents|references|scope|topics.{0,20}
-    | (?:19|20)\d\d|session\s?\w{0,5}|day\s\w{1,6}|track\s\w{1,3}|keynotes?.{0,10}|title|date|comment|authors?
-        |time|section|event|room|abstract
-    )\s?:?$""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_META = re.compile(
+_SECTION = compiled(
     r"""
-      ^(?:in:?\s|in\ proc|proc(?:eedings|\.)|appears?\ in|to\ appear|accepted|published|presented|submitted
-          |under\ (?:review|submission)|technical\ report|arxiv|doi\b|ph\.?d\.?\ (?:thesis|dissertation)
-        |master|bachelor|m\.?s\.?(?:c\.?)?\ thesis|vol(?:ume|\.)|pp\.|pages\b|isbn|issn|accept(?:ance)?\ rate
-            |best\ (?:\w+\ ){0,2}(?:paper|poster|demo|talk)\b|(?:distinguished|outstanding)\ (?:\w+\ )?paper
-            |award|(?:co-)?first\ author|equal\ contribution|\*|†)
-    | ^\(?(?:acm|ieee|usenix|springer|elsevier|lncs|neurips|nips|icml|iclr|mlsys|sysml|osdi|sosp|asplos|isca
-        |micro|hpca|sigmod|vldb|icde|eurosys|nsdi|atc|fast|socc|hotos|hotcloud|pldi|popl|cgo|pact|ppopp|sc|ics
-        |dac|iccad|date|fpga|fccm
-        |fpl|kdd|www|cvpr|iccv|eccv|acl|emnlp|naacl|aaai|ijcai|sigcomm|infocom|mobisys|mobicom|corr|tpds|tocs|todaes|cacm|aaas|nature|science|ipdps|europar|cluster|icpp|hipc|hpdc|middleware|sigmetrics|sigir|recsys|wsdm|cikm)\b
-        [\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
-    | ^(?:conference|workshop|symposium|journal|transactions|international\ (?:conference|workshop|symposium
-        |journal)|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}(?:conference|workshop|symposium))\b
-    | \d+\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$ | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$
-    | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+
-    """,
-    re.VERBOSE | re.IGNORECASE,
+      (?:{works first}?\s?{works}(?:\s{works last})? | (?:{programme first}\s)?{programme}(?:\s{programme last})?
+    | {office first}\s{office last}.* | {section})\s?:?
+    """
 )
+_WORKS = compiled(r"{listed}\W*")
+_LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
+_OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
+_NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
+_LONGEST_HEADING = 80
+_CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
-_CHAIR = re.compile(r"\b(?:session\s)?(?:chair|moderator|chaired\ by|moderated\ by)s?\b", re.VERBOSE | re.IGNORECASE)
+_CHAIR = compiled(r"\b{chair}\b")
+_PERSON = re.compile(
+    r"(?P<dr>(?:Dr|Prof|Professor)\.?\s)*(?P<name>[^\W\d_a-z][\w.'’-]+(?:\s[^\s,()]{1,20}){0,4}?)(?:\s?\([^()]*\)|,[^,.]{1,80},)?"
+    r"\s(?:is|was|holds|has|received|joined|leads|heads|works|serves|earned|obtained|directs|co-?founded)\s"
+)
+_POST = compiled(r"\b{post}\b")
+_SHORTEST_LIFE = 60
 _BIBTEX = re.compile(r"@\w{3,20}\s?\{")
 _FIELD = re.compile(r"[\w-]{2,24}\s?=\s?[{\"\w]|[{}]")
 _NUMBER = re.compile(r"\d[\d.,:/]*")
-_CLOSED = re.compile(
-    r"""^(?:
-      (?:organi[sz](?:ing|ation|ers?)|program(?:me)?|steering|technical|reviewing|advisory|general|publicity|web)
-        \s(?:committee|chairs?|members?|co-chairs?).*
-    | organi[sz]ers?.{0,20} | .{0,20}committees? | reviewers | (?:invited\s|keynote\s)?speakers? | call\ for\ .*
-    | important\ dates.* | submissions?(?:\ guidelines|\ instructions|\ site)?.{0,10} | topics.{0,20} | contact.{0,12}
-    | venue | location | registration.{0,20} | .{0,10}sponsors?(?:hip)?.{0,10} | teaching | service.{0,20}
-    | keynotes?.{0,10} | travel | students? | alumni | members | funding | news | scope.{0,20} | invited\ talks?
-    | patents? | biography | bio | talks? | (?:invited\ )?talks\ .{0,20} | tutorials? | birds\ of\ a\ feather.{0,12}
-    | bofs? | panels?.{0,12} | media | press | software
-    )\s?:?$""",
-    re.VERBOSE | re.IGNORECASE,
-)
 _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
-_DAY = frozenset(
-    """
-    welcome opening closing remarks break coffee tea lunch dinner breakfast banquet reception panel discussion
-    poster posters session sessions social event events keynote keynotes invited talk talks speaker speakers
-    registration adjourn award awards ceremony announcement meeting business networking demo demos tour excursion
-    introduction wrap up end morning afternoon evening day final q a and the of with for on town hall committee
-    plenary tutorial tutorials workshop workshops program schedule agenda lightning gala continued parallel paper
-    papers presentations presentation short long oral orals regular sponsor sponsors industrial open floor mentoring
-    ice breaker happy hour
-    """.split()
-)
-"""Words of a day's events."""
 _ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?$", re.IGNORECASE)
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -139,6 +87,16 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def is_closed(words: str) -> bool:
+    """Whether a heading stands above something else than papers: "Program Committee", "About the workshop"."""
+    return _CLOSED.fullmatch(words) is not None
+
+
+def is_office(words: str) -> bool:
+    """Whether a line stands above people who wrote nothing here: "Organizers", "Program Committee"."""
+    return _OFFICE.fullmatch(words) is not None
+
+
 def _is_menu(words: str) -> bool:
     """Whether a line is a row of short entries: "Home | Dates | Papers | Past editions"."""
     entries = [entry for entry in re.split(r"\s*[|·•]\s*|\s{2,}", words) if entry]
@@ -151,8 +109,8 @@ def _is_menu(words: str) -> bool:
 
 def _is_event(words: str) -> bool:
     """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
-    every = re.findall(r"[^\W\d_]+", words.casefold())
-    return 1 <= len(every) <= 9 and ":" not in words and 3 * sum(word in _DAY for word in every) >= 2 * len(every)
+    every, events = re.findall(r"[^\W\d_]+", words.casefold()), phrases.words("event words")
+    return 1 <= len(every) <= 9 and ":" not in words and 3 * sum(word in events for word in every) >= 2 * len(every)
 
 
 def _folded(words: str) -> str:
@@ -171,7 +129,7 @@ def _by_form(piece: Piece) -> Kind | None:
     if times.is_moment(words):
         return "time"
     if is_links(words):
-        return "links"
+        return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
     if found := furniture(words):
         return _FURNITURE[found]
     if 3 * len(_CJK.findall(words)) > len(words):
@@ -182,10 +140,16 @@ def _by_form(piece: Piece) -> Kind | None:
 
 
 def _by_split(piece: Piece) -> Kind | None:
-    """What a cut before people left: a title, or the announcement of a talk."""
+    """What a cut before people or the head of a table left: a title, or the announcement of a talk or a break."""
     if piece.kind != "title":
         return None
-    return "event" if _EVENT.search(piece.words) and len(piece.words) < 100 else "title"
+    event = _EVENT.search(piece.words) or _is_event(piece.words)
+    return "event" if event and len(" ".join(piece.words.split())) < 100 else "title"
+
+
+def _by_rank(piece: Piece) -> Kind | None:
+    """What a heading stands above, when markup says that it is one."""
+    return _by_heading(piece) if piece.lead.startswith("heading") and len(piece.words) < _LONGEST_HEADING else None
 
 
 def _by_people(piece: Piece) -> Kind | None:
@@ -201,17 +165,31 @@ def _by_sentence(piece: Piece) -> Kind | None:
     words = piece.words
     if _PREVIEW.fullmatch(words):
         return "meta"
+    if _is_biography(words):
+        return "biography"
     verb = _VERB.search(words) is not None
     if not is_sentence(words) or (len(words) < _LONG and ". " not in words and not verb):
         return None
     if len(words) > 80 or (words[-1] == "." and verb):
-        return "meta" if len(words) < 200 and _META.search(words) else "prose"
+        return "meta" if len(words) < 200 and venues.is_printed(words) else "prose"
     return None
+
+
+def _is_biography(words: str) -> bool:
+    """Whether running text begins with a name and says what this person does: "Ada Moreau is a professor at …"."""
+    found = _PERSON.match(words)
+    if found is None or len(words) < _SHORTEST_LIFE:
+        return False
+    name = found["name"]
+    known = names.likeness(name) == 1 or (found["dr"] and names.likeness(name) > 0)
+    return bool(known) and _POST.search(words, found.end(), found.end() + 200) is not None
 
 
 def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
-    if _CLOSED.fullmatch(words):
+    if _LISTED.fullmatch(words) or (_NUMBERED.search(words) and len(words) < _LONGEST_HEADING):
+        return "session"
+    if is_closed(words):
         return "event"
     if _SECTION.fullmatch(words):
         return "session"
@@ -226,7 +204,7 @@ def _by_heading(piece: Piece) -> Kind | None:
 def _by_words(piece: Piece) -> Kind | None:
     """Venues, lone names with or without workplace, workplaces."""
     words = piece.words
-    if _META.search(words):
+    if venues.is_printed(words):
         return "meta"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
@@ -240,6 +218,7 @@ def _by_words(piece: Piece) -> Kind | None:
 _RULES: tuple[Callable[[Piece], Kind | None], ...] = (
     _by_form,
     _by_split,
+    _by_rank,
     _by_people,
     _by_sentence,
     _by_heading,

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import cast
 
 from etl.read import names
-from etl.read.general.pieces import Kind, Piece, is_links
+from etl.read.general.piece import Kind, Piece
+from etl.read.general.pieces import is_links
 from etl.read.parts import is_sentence
 
 _LABEL = re.compile(
@@ -31,9 +32,13 @@ _WORDS_OF_FACTS = 3
 _ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
 """Labels that may stand on a line of their own without a colon."""
 _FOLD = re.compile(r"[\W_]+")
+_NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
+_SPEAKING = frozenset({"speaker", "speakers", "presenter", "presenters"})
+"""Who speaks: the people of a talk, where nobody else is named as such."""
 
 FILE = Path(__file__).with_name("labels.txt")
 """A row for each kind: "people: authors | author | …"; rows go on behind a bar."""
+_QUOTED = re.compile(r"([\"'])[^\"']+\1|“[^“”]+”")
 _FOREIGN = re.compile(
     r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE
 )
@@ -52,8 +57,8 @@ def label_kinds() -> Mapping[str, Kind]:
 
 
 def folded(label: str) -> str:
-    """A label without case, marks and decoration."""
-    return _FOLD.sub(" ", label).strip().casefold()
+    """A label without case, marks, decoration and the number at its end."""
+    return _NUMBER.sub("", _FOLD.sub(" ", label).strip().casefold())
 
 
 def labelled(pieces: Sequence[Piece]) -> list[Piece]:
@@ -87,12 +92,15 @@ def _labelled(
             return piece._replace(kind="marker", label=alone, sure=True), (label_kinds()[alone], alone)
         return piece, None
     behind = piece.words[match.end() :]
-    words = behind.strip(" *_")
+    words = behind.strip(" *_|>-")
     if not words:
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
     if kind == "title" and is_sentence(words):
         return piece, None
-    start = piece.start + match.end() + len(behind) - len(behind.lstrip(" *_"))
+    words = behind.strip(" *_")
+    if _QUOTED.fullmatch(words):
+        words = words[1:-1].strip()
+    start = piece.start + match.end() + behind.index(words)
     kept: Kind = "meta" if kind in ("people", "title", "abstract") and is_links(words) else kind
     return piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True), None
 
@@ -103,7 +111,7 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
     columns: dict[int, Kind] = {}
     for _, row in groupby(pieces, key=lambda piece: piece.line):
         cells = list(row)
-        known = [label_kinds().get(folded(cell.words.removesuffix("(s)"))) for cell in cells]
+        known = [_column(folded(cell.words.removesuffix("(s)"))) for cell in cells]
         if cells[0].column >= 0 and sum(map(bool, known)) * 2 > len(cells) and {"title", "people"} & set(known):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
@@ -116,10 +124,15 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _column(label: str) -> Kind | None:
+    """What stands under a cell of the head of a table."""
+    return "people" if label in _SPEAKING else label_kinds().get(label)
+
+
 def _in_column(cell: Piece, kind: Kind | None) -> Piece:
     if kind is None or cell.sure or (kind != "meta" and is_links(cell.words)):
         return cell
-    return cell._replace(kind=kind, sure=True, label=f"column {cell.column}")
+    return cell._replace(kind=kind, sure=kind != "title", label=f"column {cell.column}")
 
 
 def _fits(piece: Piece, kind: Kind) -> bool:
@@ -143,7 +156,11 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
-    for label in seen.keys() - foreign:
+    speaking = {label for label in seen.keys() & _SPEAKING if not credited and seen[label] >= _OFTEN}
+    if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
+        speaking = set()
+    told.update(dict.fromkeys(speaking, "people"))
+    for label in seen.keys() - told.keys():
         kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
         if kind:
             fact = kind != "meta" or seen[label] > 1 or bool(credited) or titled
@@ -151,9 +168,16 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         elif seen[label] >= _OFTEN and len(set(values[label])) > 1:
             titles = not titled and 0.7 * credited < seen[label] < 1.3 * credited
             kind = _guessed(values[label], whole=len(pieces)) or _title_if(values[label], titles=titles)
+            if kind == "people" and (credited or 2 * _lists(pieces, found) > seen[label]):
+                kind = "session"  # who leads, chairs or presents: the authors are named as such
         if kind:
             told[label] = kind
     return told
+
+
+def _lists(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None]) -> int:
+    """How many lines without a label are lists of people."""
+    return sum(match is None and names.is_author_list(one.words) for one, match in zip(pieces, found, strict=True))
 
 
 def _is_fact(value: str) -> bool:

@@ -16,20 +16,24 @@ _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>",
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
 _HREF = re.compile(
-    r"""<a\s[^<>]*href=["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
+    r"""<a\s[^<>]*href\s?=\s?["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
 )
 _IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\([^()\s]{0,400}(?:\s\"[^\"\n]*\")?\)")
 _LINK = re.compile(
     r"\[(?P<words>(?:[^\[\]\n]|\n(?!\s*\n)){1,400}|[^\[\]\n]{0,200}\[[^\[\]\n]{0,200}\][^\[\]\n]{0,200})\]"
     r"\((?P<url>(?:[^()\n]|\([^()\n]{0,200}\)){0,600})\)"
 )
-_ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s]{1,400}))>")
+_REFERENCE = re.compile(r"\[(?P<words>[^\[\]\n]{1,400})\] ?\[[\w .-]{0,40}\]")  # [paper][1]
+_TARGET = re.compile(r"^[ \t]{0,3}\[[\w .-]{1,40}\]:[ \t]+\S+[^\n]*$", re.MULTILINE)  # [1]: https://…
+_ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s|]{1,400}))>")
+_PIPED = re.compile(r"<(?P<url>https?://[^<>\s|]{1,400})\|(?P<words>[^<>\n|]{1,400})>")  # as chats have it
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
 _EMPHASIS = re.compile(
     r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
 )
 _HEADING = re.compile(r"^[ \t]*(?P<mark>\#{1,6})[ \t]+(?P<words>[^\n]+?)[ \t#]*$", re.MULTILINE)
 _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?---[ \t]*(?=\n)")
+_DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")
 
@@ -39,6 +43,8 @@ def plain(page: Page) -> Page:
     text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ")
     text = text.replace("``", " “").replace("''", "” ")
     text = _FRONT.sub(_blank_words, text, count=1)
+    if "\n.. " in text or text.startswith(".. "):
+        text = _DIRECTIVE.sub(_blank_words, text)
     styles: list[Style] = []
 
     def marked(kind: StyleKind) -> Callable[[re.Match[str]], str]:
@@ -47,11 +53,13 @@ def plain(page: Page) -> Page:
             groups = found.groupdict()
             level = len(groups["mark"]) if kind == "heading" else 0
             styles.append(Style(kind, start, end, level, groups.get("url") or ""))
-            return " " * (start - found.start()) + found["words"] + " " * (found.end() - end)
+            words = found["words"].replace("\n", " ")  # what one mark-up spans is one line
+            return " " * (start - found.start()) + words + " " * (found.end() - end)
 
         return blank
 
     if "<" in text:
+        text = _PIPED.sub(marked("link"), text)
         text = _ANGLED.sub(marked("link"), text)
         text = _HREF.sub(marked("link"), text)
         text = _BOLD_TAG.sub(marked("strong"), text)
@@ -59,6 +67,9 @@ def plain(page: Page) -> Page:
     if "](" in text:
         text = _IMAGE.sub(_blank, text)
         text = _LINK.sub(marked("link"), text)
+    if "]:" in text:
+        text = _TARGET.sub(_blank, text)
+        text = _REFERENCE.sub(marked("link"), text)
     text = _HEADING.sub(marked("heading"), text)
     if "**" in text or "__" in text:
         text = _STRONG.sub(marked("strong"), text)

@@ -4,45 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple
 
 from etl.model import Page, Style
 from etl.read import names, times
 from etl.read.blocks import Line
-from etl.read.general import rows, wraps
-
-Kind = Literal[
-    "title", "people", "name", "abstract", "prose", "short", "meta", "links", "time", "marker", "biography", "session",
-    "event", "furniture",
-]  # fmt: skip
-"""What a piece is taken for before its neighbours are asked."""
-
-
-class Piece(NamedTuple):
-    """A stretch of a line, or of several lines that were one: `text[start:end] == words`."""
-
-    words: str
-    start: int
-    end: int
-    gap: int
-    """How many blank lines stand above it."""
-    lead: str = ""
-    """What stands before the words or how they are set: "bullet", "number", "heading2", "strong", "link"."""
-    kind: Kind = "short"
-    label: str = ""
-    """The label it stands behind, folded: "authors"."""
-    sure: bool = False
-    """A label, a table's head or a vote of the page gave the kind."""
-    tail: str = ""
-    """What was taken off its end: "(Poster)", "[code]"."""
-    column: int = -1
-    """Of a table cell, from 0."""
-    line: int = 0
-    """Where its line begins: pieces of one line share it."""
-
+from etl.read.general import marks, rows, wraps
+from etl.read.general.piece import Piece
 
 _LINK_WORDS = tuple(
     """
@@ -56,16 +25,20 @@ _LINK_WORDS = tuple(
 """Words that name what a link leads to, or what a button does."""
 _LINK_NAMES = frozenset(_LINK_WORDS)
 _LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,2}})"
-_ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+")
+_ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
 _TAIL = re.compile(
     rf"""
     (?: \s+ [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK})* (?:\ \d{{1,4}})? \s?[\])]       # [paper] (pdf, code) [PDF 12]
       | \s* [|·•]\ ? {_LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
       | \s+ https?://\S+
+      | \s+ [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
+        (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
+      | \s* [-–—|(\[,.]* \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
       | \s* (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f)+         # 🔗 🏆 »
       | \s* \\+
       | \s* (?:\.\ ?|…\ ?){{2,}} \s* [\dxivl]{{1,6}}                                     # . . . . . 12
       | \s+ [\[(]? (?:NEW|New)!? [\])]?
+      | \s* [-–—,(\[]+ \s? \d{{1,3}} \s? (?:min(?:ute)?s?\.?|['’]) \s? [)\]]?               # - 10 min
     )$""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -85,8 +58,9 @@ _LEAD = re.compile(
     r"""
     (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
-      | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?[:.)–-] (?=\s)
-      | \[[A-Z]{1,3}\d{1,4}\] ) \s*
+      | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
+        (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)
+      | \[[A-Z]{1,3}\d{1,4}\] | \d{1,2}\ufe0f?\u20e3 ) \s*
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
   | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:(?i:new|oral|spotlight|poster
@@ -96,18 +70,8 @@ _LEAD = re.compile(
     re.VERBOSE,
 )
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
-_MARKS = 3
-"""Marks in a row that are taken off either end."""
-_OFTEN = 3
-"""Times a mark must come on a page to be no part of a title."""
-_TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
-_COUNTED = re.compile(r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])")
-_END = re.compile(
-    r"(?:(?<=[.,;])\s*(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?|\s+[▶►▸▾▼»›+]\s*\w{1,12}"
-    r"|\s+[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s+[|·•]\s+[^|·•]{1,24}"
-    r"|\s{2,}\d{1,4})$"
-)
-_COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
+_UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
+_NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _LINKED = 300  # characters a row of links may take
@@ -116,18 +80,25 @@ _QUOTED_FIRST = re.compile(
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
+_INTO = re.compile(r",?\s(?:(?:to\sappear\s)?(?:in|at)(?:\sthe)?:?)$", re.IGNORECASE)  # …, in the *Journal of Boats*
+_AHEAD = 8  # characters before a title that is set off at the head of a line of any length
 
 
 def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
     mark = rows.divider(page.text)
+    levels: dict[str, int] = {}
     above = ruled = 0
     for line in wraps.joined(page.text):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
-            ruled = 2
+            if found and _is_underlined(found[-1], line, gap):
+                level = levels.setdefault(line.words[0], len(levels) + 1)
+                found[-1] = found[-1]._replace(lead=f"heading{level}")
+            else:
+                ruled = 2
             continue
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
@@ -139,16 +110,25 @@ def of_page(page: Page) -> list[Piece]:
                     piece = _bare(part, styles, gap if len(found) == first else 0)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
                     found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
-    for _ in range(_MARKS):
-        found = _mined(found)
-    return _numbered(found)
+    return marks.unmarked(found)
+
+
+def _is_underlined(last: Piece, rule: Line, gap: int) -> bool:
+    """Whether a rule makes the line above it a heading: about as long, with nothing right above.
+
+    With a blank line between the two it is just as long.
+    """
+    share = len(rule.words) / (last.end - last.line)
+    fits = 0.7 <= share <= 1.5 if not gap else gap == 1 and 0.95 <= share <= 1.05
+    return bool(last.gap) and fits and _UNDERLINE.fullmatch(rule.words) is not None
 
 
 def _timed(line: Line) -> Iterator[Line]:
     """A line cut behind the clock time at its head."""
     bullet = _BULLET.match(line.words)
     skip = bullet.end() if bullet else 0
-    cut = times.leading(line.words[skip:]) or times.dotted(line.words[skip:])
+    timed = line.words[skip:]
+    cut = None if times.is_moment(timed) else times.leading(timed) or times.dotted(timed)
     cut = cut + skip if cut else 0
     if not 0 < cut < len(line.words):
         yield line
@@ -156,37 +136,6 @@ def _timed(line: Line) -> Iterator[Line]:
     head = line.words[skip:cut].rstrip(" :|,–—-")
     yield Line(head, line.start + skip, line.start + skip + len(head), line.opens)
     yield Line(line.words[cut:], line.start + cut, line.end, opens=False)
-
-
-def _mined(found: Sequence[Piece]) -> list[Piece]:
-    """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
-    alone = {piece.words: piece for piece in found if not names.is_author_list(piece.words)}.values()
-    heads = Counter(
-        _folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words) or _COUNTED.match(piece.words))
-    )
-    ends = Counter(
-        _folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
-    )
-    return [_without(piece, heads, ends) for piece in found]
-
-
-def _without(piece: Piece, heads: Counter[str], ends: Counter[str]) -> Piece:
-    """A piece without the mark at its head and the one at its end that come often."""
-    words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
-    if names.is_author_list(words):
-        return piece
-    head = _TAG.match(words) or _COUNTED.match(words)
-    if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(words):
-        words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
-        tail = f"{head[0].strip()} {tail}".strip()
-    end = _END.search(words, max(0, len(words) - 40))
-    if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
-        words, tail = words[: end.start()].rstrip(" ."), f"{end[0].strip()} {tail}".strip()
-    return piece._replace(words=words, start=start, end=start + len(words), tail=tail, lead=lead)
-
-
-def _folded(mark: str) -> str:
-    return re.sub(r"\d+", "0", mark.strip()).casefold()
 
 
 def is_links(words: str) -> bool:
@@ -214,13 +163,14 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
             style.kind not in ("strong", "link")
             or style.start < line.start
             or style.end > line.end
-            or len(line.words) > _LONGEST
+            or (len(line.words) > _LONGEST and style.start > line.start + _AHEAD)
         ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]
         if len(words.split()) < 3 or is_links(words) or names.likeness(words) == 1 or names.is_author_list(words):
             continue
-        cuts += (style.start, style.end)
+        named = _NAMED.search(line.words, 0, style.start - line.start)
+        cuts += (line.start + named.start() if named else style.start, style.end)
     if len(cuts) == 2:
         cuts += _quoted(line)
     if len(cuts) == 2 or len(cuts) > 6:
@@ -229,9 +179,10 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     cuts = sorted(set(cuts))
     for start, end in pairwise(cuts):
         words = line.words[start - line.start : end - line.start]
-        left = len(words) - len(words.lstrip(" \t.,:;|–—-" if start > line.start else " \t"))
+        left = len(words) - len(words.lstrip(' \t\n.,:;|–—-"”»' if start > line.start else " \t\n"))
         bare = words[left:].rstrip()
-        if bare.strip(" .,;:|–—-()[]0123456789\t"):
+        bare = _INTO.sub("", bare) if end < line.end else bare
+        if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 
 
@@ -288,24 +239,6 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
 def _closes(words: str, led: re.Match[str]) -> bool:
     """Whether a quotation that a line begins with ends where the line ends."""
     return led.lastgroup != "quote" or words.rstrip(" .,;:")[-1:] in "\"”»'"
-
-
-def _numbered(found: Sequence[Piece]) -> list[Piece]:
-    """The pieces without bare numbers that count up over the page: "1 Title", "2 Title"."""
-    counts = [(index, int(mark["number"])) for index, piece in enumerate(found) if (mark := _COUNT.match(piece.words))]
-    chained: set[int] = set()
-    for (left, low), (right, high) in pairwise(counts):
-        if high == low + 1:
-            chained |= {left, right}
-    if len(chained) < _OFTEN:
-        return list(found)
-    made = list(found)
-    for index in chained:
-        piece = found[index]
-        mark = _COUNT.match(piece.words)
-        assert mark is not None
-        made[index] = piece._replace(words=piece.words[mark.end() :], start=piece.start + mark.end(), lead="number")
-    return made
 
 
 def _set(line: Line, styles: Sequence[Style]) -> str:

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from etl.read.general.pieces import Kind, Piece
+from etl.read.general.piece import Kind, Piece
 
 TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
 BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
 _COST: dict[Kind, dict[str, float]] = {
     "title": {TITLE: 0, PEOPLE: 9, TEXT: 9, OTHER: 5, OUTSIDE: 4},
     "people": {TITLE: 5, PEOPLE: 0, TEXT: 9, OTHER: 5, OUTSIDE: 3},
-    "name": {TITLE: 5, PEOPLE: 0.5, TEXT: 9, OTHER: 2.5, OUTSIDE: 1},
+    "name": {TITLE: 5, PEOPLE: 0.4, TEXT: 9, OTHER: 2.5, OUTSIDE: 1},
     "abstract": {TITLE: 9, PEOPLE: 9, TEXT: 0, OTHER: 6, OUTSIDE: 4},
     "prose": {TITLE: 6, PEOPLE: 9, TEXT: 0, OTHER: 3, OUTSIDE: 2},
     "short": {TITLE: 0.3, PEOPLE: 5, TEXT: 3.5, OTHER: 2, OUTSIDE: 1.2},

@@ -13,19 +13,27 @@ from etl.read.blocks import Line, lines
 
 _OFTEN = 3
 """Rows that make a table."""
+_QUOTED = ('","', '";"', "”,“", "”;“")  # between quoted cells
+_LIKELY = 0.3  # likeness of a name with one ordinary word
 _BAR = re.compile(r"(?<!\\)\|")
 _ROW = re.compile(r"\|.*\|$")
 
 
 def divider(text: str) -> str:
     """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
-    for mark in ("\t", " | "):
+    for mark in ("\t", " | ", *_QUOTED):
         every = (line.words for line in lines(text) if mark in line.words)
-        rows = [words for words in every if mark == "\t" or not names.is_author_list(words)]
+        rows = [words for words in every if mark == "\t" or not _is_people(words, mark)]
         counts = Counter(row.count(mark) for row in rows)
-        if len(rows) >= _OFTEN and (mark == "\t" or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
+        if len(rows) >= _OFTEN and (mark != " | " or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
             return mark
     return "\0"
+
+
+def _is_people(words: str, mark: str) -> bool:
+    """Whether the marks of a line stand between people."""
+    every = [cell for cell in words.split(mark) if cell.strip()]
+    return 2 * sum(names.likeness(cell.strip()) >= _LIKELY for cell in every) > len(every)
 
 
 def cells(line: Line, styles: Sequence[Style], *, mark: str) -> Iterator[tuple[Line, int]]:
@@ -50,7 +58,9 @@ def _spans(line: Line, styles: Sequence[Style], mark: str) -> list[tuple[int, in
     if _ROW.fullmatch(line.words) and line.words.count("|") > 2:
         bars = [line.start + bar.start() for bar in _BAR.finditer(line.words)]
         return [(left + 1, right) for left, right in pairwise(bars)]
-    if mark and (mark == "\t" or not names.is_author_list(line.words)):
+    if mark and (mark == "\t" or not _is_people(line.words, mark)):
         ends = [line.start + found.start() for found in re.finditer(re.escape(mark), line.words)]
-        return list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
+        spans = list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
+        quoted = mark in _QUOTED and line.words[0] in '"“' and line.words[-1] in '"”'
+        return [(spans[0][0] + 1, spans[0][1]), *spans[1:-1], (spans[-1][0], spans[-1][1] - 1)] if quoted else spans
     return []

@@ -16,7 +16,7 @@ from etl.read.affiliations import is_affiliation
 _MARK = re.compile(
     r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s?
         | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s
-        | (?<=[\d?!"”)])\.?\s(?=[A-Z])
+        | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
         | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
@@ -24,9 +24,19 @@ _SURNAME = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z]?[\w'’-]+)?"
 _COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)+(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
 _FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
-_PAIR = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s(?:[^\W\d_a-z]\.[-\s]?){1,4}")
-_INVERTED = re.compile(rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s|,\s|;\s|\s?))+(?:et\sal\.?|others)?")
+_PAIR = re.compile(
+    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,4}"
+)
+_INVERTED = re.compile(
+    rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+(?:et\sal\.?|others)?"
+)
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
+_BRACKETS = re.compile(r"\s?\((?!\d)[^()]{2,80}\)(?=[:,;.]|\s|$)")
+_PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
+_TURNED = re.compile(
+    r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
+)
+"""Only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
@@ -48,13 +58,30 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     words = _NICKNAME.sub(r"'\1'", words)  # what stands between two names is one, not a workplace
     if found := _formal(words, begins):
         return found
+    turned = _TURNED.match(words) if begins is None or "^" in begins else None
     best = _largest(words, begins)
+    if turned and best and best.start in (turned.start("other"), turned.end("given")):
+        best = best._replace(start=0, score=best.score + 1, before="^")
     if best is None or best.score < _LEAST:
         return None
-    held = words[best.start : best.end]
-    if held.count("(") > held.count(")") and (close := words.find(")", best.end)) > 0:
-        return best._replace(end=close + 1)
-    return best
+    return _closed(words, best)
+
+
+def _closed(words: str, run: Run) -> Run:
+    """A run with an odd last member that has a workplace, and with all of the workplace that it ends before or in."""
+    odd = _PLACED.match(words, run.end)
+    if odd and names.likeness(odd[1]) > 0:
+        run = run._replace(end=odd.end(1))
+    held = words[run.start : run.end]
+    opened = held.count("(") > held.count(")")
+    close = words.find(")", run.end) + 1 if opened else 0
+    if not opened and (behind := _BRACKETS.match(words, run.end)):
+        close = behind.end()
+    close = close or run.end
+    if words[close - 1] != ")":
+        return run
+    after = words[close:].lstrip()[:1]
+    return run._replace(end=close, after=after if after in ":;,.|-–—" and after else ")" if after else "$")
 
 
 def _formal(words: str, begins: frozenset[str] | None) -> Run | None:
@@ -118,6 +145,8 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
             best
             and best.start == first.start
             and score <= 0
+            and segment.before[:1] not in (":", ".")
+            and not (segment.before[:1] == "," and segment.after[:1] == ":")
             and is_place(segment.words)
             and best.end >= segment.start - 4
         ):

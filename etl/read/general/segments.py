@@ -7,13 +7,14 @@ they begin; the next passes price what is rare on this page.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from etl.read.general.pieces import Piece
+from etl.read.general.kinds import is_closed, is_office
+from etl.read.general.piece import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
+from etl.read.phrases import compiled
 
 _BEAM = 12.0
 """How much dearer than the cheapest a parse may be to be followed further."""
@@ -21,15 +22,19 @@ _TORN = 5.0
 """Price of a record that tears a line apart."""
 _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
-_PAPERS = re.compile(
-    r"(?:contributed|accepted|selected|lightning|spotlight|oral|poster|regular|short|full|technical|research|conference|workshop|journal|refereed)\b.{0,24}"
-    r"\b(?:talks?|papers?|posters?|presentations?|publications?|session)\b|^(?:papers|publications|posters|talks)\W*$",
-    re.IGNORECASE,
-)
+_TIMED = 0.4
+"""What it gains right below a time."""
+_PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$")
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
+_COUNTED = 1.5
+"""Price of a numbered line that begins no record."""
+_ENDING = ("session", "time", "marker", "title", "abstract", "prose")
+"""What ends a list of people."""
+_NAMES = 6
+"""Words of a member of a committee at most."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BEGINNINGS = ("title", "people", "titles")
@@ -69,7 +74,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
             labels, cost = _parsed(pieces, prices)
             found = _cut(pieces, labels)
             prices = learned(pieces, found, prices)
-        if best is None or cost < 0.88 * best[0]:
+        if best is None or cost < 0.94 * best[0]:
             best = cost, found
     return best[1] if best else []
 
@@ -88,12 +93,14 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     bonds, closed, opened = _bonds(pieces), _closed(pieces), _opened(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, tuple[State, str]]] = []
-    for piece, bond, shut, listed in zip(pieces, bonds, closed, opened, strict=True):
+    above = ""
+    for piece, bond, shut, listed in zip(_gapped(pieces), bonds, closed, opened, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, tuple[State, str]] = {}
         own = own_price(piece, prices)
-        if listed and piece.kind == "short":
-            own[TITLE] -= _LISTED
+        if piece.kind == "short":
+            own[TITLE] -= (_LISTED if listed else 0.0) + (_TIMED if above == "time" else 0.0)
+        above = piece.kind
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
                 torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in BITS)
@@ -112,6 +119,14 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
         state, label = came[state]
         labels.append(label)
     return labels[::-1], cost
+
+
+def _gapped(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces with the gap above the furniture and times that stand right above them."""
+    gap = 0
+    for piece in pieces:
+        yield piece._replace(gap=max(gap, piece.gap)) if gap > piece.gap else piece
+        gap = max(gap, piece.gap) if piece.kind in ("furniture", "time", "session") else 0
 
 
 def _bonds(pieces: Sequence[Piece]) -> list[str]:
@@ -135,15 +150,23 @@ def _bonds(pieces: Sequence[Piece]) -> list[str]:
 def _closed(pieces: Sequence[Piece]) -> list[bool]:
     """Which pieces stand under a heading of something else than papers, up to the next heading of its rank.
 
+    Below a committee so do people, heading or not, up to what can be none of its members.
+
     None do where most people of the page stand there: then the heading means something else.
     """
     shut = ""
+    office = False
     found = []
     for index, piece in enumerate(pieces):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
-            shut = piece.lead if piece.kind == "event" and index else ""
-        found.append(bool(shut) and not heading)
+            closes = piece.kind == "event" or (piece.kind == "furniture" and is_closed(piece.words))
+            shut = piece.lead if closes and index else ""
+        if piece.kind == "event" or heading:
+            office = is_office(piece.words) and index > 0
+        elif piece.kind in _ENDING or (piece.kind == "short" and len(piece.words.split()) > _NAMES):
+            office = False
+        found.append((bool(shut) or office) and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
     return [False] * len(pieces) if 2 * sum(people) > len(people) else found
 
@@ -188,12 +211,12 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     moves.append((State(state.fields, state.last, broken=True), OTHER, own[OTHER]))
     for label in (TITLE, PEOPLE, TEXT):
         bit = BITS[label]
-        price = own[label]
+        price = own[label] + (_COUNTED if piece.lead == "number" else 0.0)
         if state.fields & bit:
             if label == TITLE or state.last != label or (state.broken and label == TEXT):
                 continue
             if label == PEOPLE:
-                price += 0.6 if piece.kind == "name" and not state.broken else 4.0
+                price += _next_person(piece, broken=state.broken)
             else:
                 price += 0.1 + (1.0 if piece.kind == "short" else 0.0)
         else:
@@ -202,6 +225,13 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
                 price += _GAP / 2
         moves.append((State(state.fields | bit, label), label, price))
     return moves
+
+
+def _next_person(piece: Piece, *, broken: bool) -> float:
+    """Price of a line of people below another: cheap where each person stands on a line."""
+    if piece.kind != "name" or broken:
+        return 4.0
+    return 0.1 if piece.lead == "bullet" else 0.5
 
 
 def _cut(pieces: Sequence[Piece], labels: Sequence[str]) -> list[Segment]:

@@ -9,30 +9,15 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from etl.read import names
-from etl.read.general.pieces import Kind, Piece, is_links
+from etl.read import names, venues
+from etl.read.general.piece import Kind, Piece
+from etl.read.general.pieces import is_links
 from etl.read.general.runs import Run, is_place, people
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
-_VENUE = re.compile(
-    r"""
-      \b(?:Proc(?:\.|eedings)?|Conference|Symposium|Workshops?|Journal|Trans(?:\.|actions)|Letters|Magazine|Report|arXiv|CoRR|preprint|IEEE|ACM|USENIX
-          |Springer|Elsevier|thesis|dissertation|[Tt]o\ appear|[Uu]nder\ (?:review|submission)|[Ss]ubmitted
-              |[Aa]ccepted|vol\.|pp\.|pages|no\.)
-    | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b
-    | \b(?:19|20)\d\d\b
-    """,
-    re.VERBOSE,
-)
-_PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}\b(?:(?:19|20)\d\d\b|['’]\d\d\b)")
-_AT_VENUE = re.compile(
-    rf"""in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
-        | invited\ | abstract\ of | master | ph\.?d
-      | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_VENUE.pattern}""",
-    re.VERBOSE,
-)
-_STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[])")
+_PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}(?:(?<!\d)(?:19|20)\d\d\b|['’]\d\d\b)")
+_STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)")
 _COMMA = re.compile(r",\s+(?=\S)")
 
 
@@ -42,7 +27,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     votes = Counter(
         _pattern(piece, run)
         for piece, run in zip(pieces, runs, strict=True)
-        if run and run.score >= (0.9 if run.before in ("(", "by") else 1.6)
+        if run and run.score >= (0.9 if run.before in ("(", "by") or _is_placed(piece, run) else 1.6)
     )
     total = sum(votes.values())
     heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
@@ -105,6 +90,11 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
     return run
 
 
+def _is_placed(piece: Piece, run: Run) -> bool:
+    """Whether a workplace in brackets stands behind people at the head of a line, and a mark behind it."""
+    return run.start == 0 and piece.words[run.end - 1] == ")" and run.after in (":", ",", ".", "-", "–", "—", "|")
+
+
 def _first(words: str) -> str:
     """The first member of a list of people."""
     found = names.authors(words, 0, len(words))
@@ -148,7 +138,7 @@ def _title_before(piece: Piece, run: Run) -> list[Piece]:
         return []
     cut, skip = title_end(bare)
     venue = bare[cut + skip :].strip(" .,;")
-    if not venue or run.before not in (".", ",") or not _VENUE.search(venue):
+    if not venue or run.before not in (".", ",") or not venues.is_named(venue):
         return [_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare))]
     at = bare.index(venue, cut)
     title = _part(piece, quoted, cut)._replace(kind=_before(piece, bare))
@@ -186,14 +176,19 @@ def title_end(words: str) -> tuple[int, int]:
     quoted = re.match(r"[\"“«]([^\"”»]{8,300})[\"”»]", words)
     if quoted:
         return quoted.end(), 0
-    stops = list(_STOP.finditer(words))
-    commas = [found for found in _COMMA.finditer(words) if _AT_VENUE.match(words, found.end())]
+    stops = [found for found in _STOP.finditer(words) if _ends(words, found)]
+    commas = [found for found in _COMMA.finditer(words) if venues.begins(words, found.end())]
     if stops and (not commas or stops[0].start() < commas[0].start()):
         keep = 1 if words[stops[0].start()] in "?!" else 0
         return stops[0].start() + keep, 1 - keep
     if commas:
         return commas[0].start(), 1
     return len(words.rstrip(" .")), 0
+
+
+def _ends(words: str, stop: re.Match[str]) -> bool:
+    """Whether a title ends at a mark: behind a question there may be more of it, unless that is a venue."""
+    return stop[0][0] == "." or not words[stop.end() :].strip() or venues.is_named(words[stop.end() :])
 
 
 def _part(piece: Piece, start: int, end: int) -> Piece:

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator
 
 from etl.read import names
-from etl.read.blocks import Line, is_broken, lines
+from etl.read.blocks import Line, is_broken, likely_width, lines
+from etl.read.parts import is_hanging
 
 _BEGINS = re.compile(
     r"(?:to appear|arxiv|in[: ]|accepted|submitted|under review|preprint|poster|pp\.|vol|https?:|www\.)"
-    r"|[A-Z][\w ;()/'’-]{1,24}\s?:\s|\w{2,12}\s(?:=|\s-)\s|【",
+    r"|posted\s|published\s|updated\s|[A-Z][\w ;()/'’-]{1,24}\s?:(?:\s|$)|\w{2,12}\s(?:=|\s-)\s|【",
     re.IGNORECASE,
 )
 """What begins a line of its own below a full one."""
 _STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
-_NARROWEST = 40
-_WIDEST = 130  # characters of a line that was broken at a fixed width
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
-_OFTEN = 3
-"""Line ends that must tell of a width."""
+_HANGS = re.compile(r"(?:\s?[,;&]|\s(?:and|&))+$")
+_NAME = 5  # words of a name
+_FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
@@ -31,15 +29,22 @@ _ROW = re.compile(r"\|.*\|$")
 def joined(text: str) -> Iterator[Line]:
     """The lines of a text; those that a fixed width broke are one again."""
     found = list(lines(text))
-    wide = _width(found)
+    wide = likely_width(found)
     held: Line | None = None
     last = ""
     for line in found:
-        goes_on = held is not None and not line.opens and not _BULLET.match(line.words) and not _ROW.fullmatch(last)
+        hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
+        goes_on = (
+            held is not None
+            and (hangs or not line.opens)
+            and not _BULLET.match(line.words)
+            and not _ROW.fullmatch(last)
+        )
         broken = wide and is_broken(last, line.words, wide)
+        listed = goes_on and _goes_on(last, line.words)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
-        if held is not None and goes_on and (broken or (flows and len(last) > _FLOWING)):
+        if held is not None and goes_on and (broken or hangs or listed or (flows and len(last) > _FLOWING)):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
             if held is not None:
@@ -48,6 +53,22 @@ def joined(text: str) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def is_wordy(words: str) -> bool:
+    """Whether a line begins with a word and is neither people nor a label."""
+    return words[0].isalpha() and not names.is_author_list(words) and names.likeness(words) < 1
+
+
+def _goes_on(above: str, below: str) -> bool:
+    """Whether a list of people goes on below: behind "and" or a comma, or inside a name."""
+    first, last = re.split(r",|\sand\s|\.$", below, maxsplit=1)[0], re.split(r",\s|\sand\s", above)[-1]
+    if not names.is_author_list(_HANGS.sub("", above)):
+        return False
+    if above[-1] in ",;&" or above.endswith(" and"):
+        return names.likeness(first) > 0 and len(first.split()) < _NAME
+    whole = " " not in first + last and names.likeness(f"{last} {first}") == 1
+    return whole and (first == below or names.is_author_list(f"{last} {below}"))
 
 
 def _same(above: str, below: str) -> bool:
@@ -65,27 +86,3 @@ def _same(above: str, below: str) -> bool:
         return not listed or names.likeness(last) > 0
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))
     return listed or (short and names.likeness(below) > 0)
-
-
-def _width(found: Sequence[Line]) -> int | None:
-    """The width at which the lines of a page were broken: the one that explains most line ends; None when none does."""
-    score: Counter[int] = Counter()
-    full = 0
-    for above, below in pairwise(found):
-        if below.opens or len(above.words) > _WIDEST:
-            continue
-        length = len(above.words)
-        full += length >= _NARROWEST
-        for wide in range(max(length, _NARROWEST), min(_WIDEST, length + len(below.words.split(maxsplit=1)[0])) + 1):
-            score[wide] += 1
-    if not score:
-        return None
-    longer = Counter(len(line.words) for line in found)
-    best = max(
-        score,
-        key=lambda wide: (
-            score[wide] - 2 * sum(count for length, count in longer.items() if wide < length <= _WIDEST),
-            wide,
-        ),
-    )
-    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None

@@ -117,6 +117,14 @@ def test_a_cut_text_is_marked(page: Make) -> None:
     assert [False, True, False, False, False] == [one.truncated for one in general.listing(page(text)).records]
 
 
+@pytest.mark.parametrize("button", ["▽ More", "Show less", "(read more)", "△ Less\n"])
+def test_a_button_behind_a_text_is_no_part_of_it(button: str, page: Make) -> None:
+    """A text ends before the button that shows more or less of it."""
+    text = _page("", "{title}\n{people}\n{text} " + button)
+
+    assert list(TEXTS) == [one.abstract.words if one.abstract else "" for one in general.listing(page(text)).records]
+
+
 def test_what_is_no_record_is_told(page: Make) -> None:
     """Headings and a day's events stand outside the records, each with what it is."""
     text = WITHOUT_TEXT["schedule"]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.read.general import kinds
-from etl.read.general.pieces import Kind, Piece
+from etl.read.general.piece import Kind, Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("kinds.jsonl").read_text("utf-8").splitlines()]
 LINES = st.sampled_from([case["line"] for case in CASES])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from etl.model import Page
 from etl.read.general import markdown, pieces
-from etl.read.general.pieces import Piece
+from etl.read.general.piece import Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("pieces.jsonl").read_text("utf-8").splitlines()]
 LINES = st.sampled_from([line for case in CASES for line in case["text"].split("\n")])

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.read.general import segments
-from etl.read.general.pieces import Kind, Piece
+from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import Segment
 
 TITLES = (
@@ -154,3 +154,30 @@ def test_records_are_pieces_in_order(drawn: list[tuple[str, int, Kind, bool]]) -
     assert taken == [piece for piece in pieces if piece in taken]
     assert all(len(one.pieces) == len(one.labels) for one in found)
     assert all(set(one.labels) & set("TAX") for one in found)
+
+
+def test_numbers_begin_records() -> None:
+    """Where people are numbered, they begin the record: the title below is theirs, not that above."""
+    pieces = [piece._replace(lead="number") if piece.kind == "people" else piece for piece in _pieces("AT" * 4)]
+    found = segments.segments(pieces)
+
+    assert [["A", "T"]] * 4 == [list(one.labels) for one in found]
+
+
+def test_people_on_lines_of_their_own() -> None:
+    """All names in bullets below a title are its people."""
+    pieces = _pieces("TAAATAAATAAA")
+    named = [piece._replace(kind="name", lead="bullet") if piece.kind == "people" else piece for piece in pieces]
+
+    assert ["TAAA"] * 3 == ["".join(one.labels) for one in segments.segments(named)]
+
+
+def test_a_committee_is_no_record() -> None:
+    """Members below the name of their committee stand outside, whatever the page looks like else."""
+    head = Piece("Program Committee", 9_000, 9_017, 1, kind="event")
+    members = [
+        Piece(name, 9_100 + 50 * place, 9_100 + 50 * place + len(name), 0, kind="name", line=9_100 + 50 * place)
+        for place, name in enumerate(["Ada Moreau, Oslo", "Ben Okafor, Rome", "Chen Li, Bern", "Dina Haddad, Cork"] * 3)
+    ]
+
+    assert ["TA"] * 4 == ["".join(one.labels) for one in segments.segments([*_pieces("TA" * 4), head, *members])]

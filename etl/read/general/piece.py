@@ -1,0 +1,34 @@
+"""What lines of unknown pages are made into."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Kind = Literal[
+    "title", "people", "name", "abstract", "prose", "short", "meta", "links", "time", "marker", "biography", "session",
+    "event", "furniture",
+]  # fmt: skip
+"""What a piece is taken for before its neighbours are asked."""
+
+
+class Piece(NamedTuple):
+    """A stretch of a line, or of several lines that were one: `text[start:end] == words`."""
+
+    words: str
+    start: int
+    end: int
+    gap: int
+    """How many blank lines stand above it."""
+    lead: str = ""
+    """What stands before the words or how they are set: "bullet", "number", "heading2", "strong", "link"."""
+    kind: Kind = "short"
+    label: str = ""
+    """The label it stands behind, folded: "authors"."""
+    sure: bool = False
+    """A label, a table's head or a vote of the page gave the kind."""
+    tail: str = ""
+    """What was taken off its end: "(Poster)", "[code]"."""
+    column: int = -1
+    """Of a table cell, from 0."""
+    line: int = 0
+    """Where its line begins: pieces of one line share it."""

@@ -1,0 +1,82 @@
+"""Invited talks among the records: one speaker, an announcement above, a biography below, an abstract that speaks.
+
+No sign is enough alone, and what has several authors or a link to a paper is a paper. Where all records of a page speak
+of talks, and no other sign is there, the page lists the talks on papers.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from etl.read import names
+from etl.read.general.piece import Piece
+from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
+from etl.read.phrases import compiled
+
+_SPOKEN = compiled(r"\b{spoken}\b")
+_HEADING = compiled(r"{talks heading}")
+_NAMED = compiled(r"\b(?:{talk first}\s{talk last}|keynote)\b")
+_GIVEN = compiled(r"{given}\b")
+_PAPER = re.compile(r"\b(?:paper|pdf|arxiv|doi|preprint|bib(?:tex)?)\b", re.IGNORECASE)
+_ENOUGH = 3.0
+_ANNOUNCED, _BIOGRAPHY, _SPEAKS, _ALONE, _LINKED = 2.0, 2.0, 1.0, 1.0, -2.0
+"""How much a sign speaks for a talk."""
+_NEAR = 4
+"""Pieces between an announcement and what it announces."""
+
+
+def papers(found: Sequence[Segment], every: Sequence[Piece]) -> list[Segment]:
+    """The records that are no talks."""
+    several = sum(len(_people(segment)) > 1 for segment in found)
+    return [segment for segment in found if not _is_talk(segment, every, several=4 * several >= len(found))]
+
+
+def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool:
+    named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE))
+    if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
+        return True
+    people = _people(segment)
+    if len(people) > 1:
+        return False
+    first = bisect_left(every, segment.pieces[0].start, key=lambda piece: piece.start)
+    last = bisect_left(every, segment.pieces[-1].end, key=lambda piece: piece.start)
+    text = " ".join(piece.words for piece in segment.of(TEXT))
+    signs = (
+        (_ANNOUNCED, _is_announced(segment, every, first)),
+        (_BIOGRAPHY, _has_biography(segment, every[last : last + 2])),
+        (_SPEAKS, _SPOKEN.search(text) is not None),
+        (_ALONE, len(people) == 1 and several),
+        (
+            _LINKED,
+            any(
+                _PAPER.search(f"{piece.words if piece.kind == 'links' else ''} {piece.tail}")
+                for piece in segment.pieces
+            ),
+        ),
+    )
+    return sum(weight for weight, shown in signs if shown) >= _ENOUGH
+
+
+def _people(segment: Segment) -> list[str]:
+    lists = (piece.words for piece in segment.of(PEOPLE))
+    return [author.name for words in lists for author in names.authors(words, 0, len(words))]
+
+
+def _is_announced(segment: Segment, every: Sequence[Piece], first: int) -> bool:
+    """Whether an invited talk is announced right above a record, or by the heading of its section."""
+    titles = segment.of(TITLE)
+    rank = titles[0].lead if titles and titles[0].lead.startswith("heading") else "heading9"
+    for back, piece in enumerate(reversed(every[:first])):
+        heads = piece.lead.startswith("heading") and piece.lead < rank
+        if piece.kind in ("event", "session", "marker") and (heads or back < _NEAR or piece.kind != "event"):
+            return _HEADING.fullmatch(piece.words) is not None
+        if heads:
+            return False
+    return False
+
+
+def _has_biography(segment: Segment, below: Sequence[Piece]) -> bool:
+    inside = (piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == OTHER)
+    return any(piece.kind == "biography" for piece in (*inside, *below))

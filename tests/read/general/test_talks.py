@@ -1,0 +1,97 @@
+"""Invited talks are told from papers by what stands around them, never by one sign alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from etl.model import Page
+from etl.read import general
+
+Make = Callable[[str], Page]
+
+PAPERS = """
+Tiny Kernels for Old Boards
+Ada Moreau, Ben Okafor
+
+We show that a small cache is enough for most trees. Nothing larger is needed on boards that are like ours.
+
+A Study of Slow Caches for Watches
+Chen Li, Dina Haddad, Emil Larsen
+
+Watches wait for their caches most of the day. We measure how long, and tell which of them could go.
+
+How to Compile Large Trees
+Farid Nazari, Greta Lindqvist
+
+Large trees take long to compile. Our compiler reads them from the leaves and forgets what it has seen.
+"""
+LIFE = "Ivy Stone is a professor of clocks at Rice University, where she has wound them for a long time."
+TALK = """
+{above}
+The Price of a Clock in One Year
+{who}
+
+{text}
+
+{below}
+"""
+SPEAKS = (
+    "A clock costs more than its hands. In this talk I will count what is spent on winding, on oil and on being late."
+)
+WRITES = "A clock costs more than its hands. We count what is spent on winding, on oil and on being late in one year."
+
+
+def _titles(text: str, page: Make) -> list[str]:
+    return [record.title.words if record.title else "" for record in general.listing(page(text)).records]
+
+
+@pytest.mark.parametrize(
+    ("above", "who", "text", "below"),
+    [
+        ("Invited Talk", "Ivy Stone", SPEAKS, ""),
+        ("Keynote", "Ivy Stone", WRITES, LIFE),
+        ("", "Ivy Stone", SPEAKS, LIFE),
+        ("", "Ivy Stone", WRITES, LIFE),
+        ("", "Invited Talk by Ivy Stone", WRITES, ""),
+    ],
+)
+def test_talks_are_no_papers(above: str, who: str, text: str, below: str, page: Make) -> None:
+    """One speaker and two signs, an announcement, a biography or an abstract that speaks, make a talk."""
+    talk = TALK.format(above=above, who=who, text=text, below=below)
+
+    assert 3 == len(_titles(PAPERS + talk, page))
+
+
+@pytest.mark.parametrize(
+    ("above", "who", "text"),
+    [
+        ("", "Ivy Stone", WRITES),
+        ("", "Ivy Stone", SPEAKS),
+        ("Invited Talk", "Ivy Stone, Ken Abe", SPEAKS),
+        ("Contributed Talks", "Ivy Stone", SPEAKS),
+    ],
+)
+def test_papers_are_no_talks(above: str, who: str, text: str, page: Make) -> None:
+    """One author, one sign alone, or a talk of several people is a paper still."""
+    talk = TALK.format(above=above, who=who, text=text, below="")
+
+    assert "The Price of a Clock in One Year" in _titles(PAPERS + talk, page)
+
+
+def test_talks_on_papers_are_papers(page: Make) -> None:
+    """Where every abstract speaks of a talk by one person and nothing else is a sign, the talks stay."""
+    talks = [TALK.format(above="", who=who, text=SPEAKS, below="") for who in ("Ivy Stone", "Ken Abe", "Lena Brandt")]
+
+    assert 3 == len(_titles("".join(talks), page))
+
+
+def test_a_page_of_invited_talks_lists_no_paper(page: Make) -> None:
+    """Under the heading of invited talks every speaker with a biography is an invited one."""
+    talks = "".join(
+        f"\nThe Price of {thing}, {who}\n\n{WRITES}\n\n{LIFE.replace('Ivy Stone', who)}\n"
+        for thing, who in (("Clocks", "Ivy Stone"), ("Oil", "Ken Abe"), ("Hands", "Lena Brandt"))
+    )
+
+    assert [] == _titles(f"Invited Talks\n{talks}", page)
