@@ -56,7 +56,6 @@ TESTED_ELSEWHERE = {
     "extract/heads_right.py": "tests/extract/test_heads.py",
     "extract/introductions.py": "tests/extract/test_proposals.py",
     "extract/items.py": "tests/extract/test_heads.py and test_groups.py: items are what heads are found among",
-    "extract/lexicon.py": "tests/extract/test_claims.py and tests/test_vocabulary.py: the words that it compiles",
     "extract/mentions.py": "tests/extract/test_systems.py and test_workloads.py",
     "extract/metrics.py": "tests/extract/test_claims.py: metrics.jsonl",
     "extract/names.py": "tests/extract/test_systems.py and test_proposals.py",

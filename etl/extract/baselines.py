@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from etl.extract.groups import Group
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
-from etl.extract.lexicon import Reach
+from etl.extract.lexicon import Reach, cue_words
 from etl.extract.metrics import Head
 from etl.extract.names import is_capitalised, is_strong
 
@@ -20,11 +20,7 @@ _FINITE = frozenset(
     "reveals takes".split()
 )
 _EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
-_GENERAL = frozenset(
-    "solutions systems methods approaches techniques frameworks baselines implementations algorithms "
-    "models schemes works libraries tools compilers engines baseline practice standard "
-    "state-of-the-art".split()
-)
+_GENERAL = cue_words("rivals")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +68,7 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
     return found
 
 
-_SAME = frozenset({"same", "similar", "comparable", "equal", "equivalent"})
+_SAME = cue_words("same")
 
 
 def _compares(row: Sequence[Item], at: int) -> int | None:
@@ -119,7 +115,7 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
     }
 
 
-_RIVALS = _GENERAL | {"best", "fastest", "strongest", "state", "prior", "existing", "vanilla"}
+_RIVALS = _GENERAL | cue_words("rival-rank")
 
 
 def _heads_comparison(row: Sequence[Item], start: int) -> bool:
@@ -352,7 +348,7 @@ def _approached(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | 
     return None
 
 
-_APPROACHING = frozenset("approximates approximate approximating matches match matching rivals rival rivaling".split())
+_APPROACHING = cue_words("approaching")
 
 
 def _measures_between(row: Sequence[Item], start: int, end: int) -> bool:

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from etl.extract.groups import Group
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
 from etl.model import Bound
 
 _MOST_WORDS = 6
@@ -33,8 +34,8 @@ _PASSED = frozenset(
         "(",
     }
 )
-_AVERAGES = frozenset({"average", "mean", "geomean", "geometric mean", "avg", "avg.", "averaged"})
-_MAXIMA = frozenset({"max", "maximum", "max.", "peak", "at most", "at best", "at maximum"})
+_AVERAGES = cue_words("average-label")
+_MAXIMA = cue_words("maximum-label")
 
 
 def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:

@@ -11,7 +11,7 @@ from etl.extract import baselines, bounds, factors
 from etl.extract.groups import Group, groups, unit_of
 from etl.extract.heads import head
 from etl.extract.items import Item
-from etl.extract.lexicon import Change
+from etl.extract.lexicon import Change, cue_words
 from etl.extract.measures import Measure
 from etl.extract.metrics import Head, HeadKind, best_metric, unit_quantity, with_metric
 from etl.extract.phrases import noun_phrase
@@ -183,16 +183,9 @@ def _carries(row: Sequence[Item], start: int, end: int) -> bool:
     return not any((i.change("verb") and not i.change("noun", "comparative")) or i.lower in _REACHING for i in between)
 
 
-_REACHING = frozenset(
-    "achieves achieve achieving delivers deliver delivering provides providing reaching reaches "
-    "yields yielding performs runs takes shows gets gives offers enables enabling obtains is are "
-    "leads leading resulting results requires uses using".split()
-)
+_REACHING = cue_words("reaching")
 _CONDITIONS = frozenset({"at", "under", "with", "sparsity", "density"})
-_SETTINGS = frozenset(
-    "sparsity sparse density confidence percentile probability overlap dropout load recall threshold "
-    "quantile level pruned pruning coverage compression similarity".split()
-)
+_SETTINGS = cue_words("setting")
 
 
 def _is_condition(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
@@ -234,11 +227,7 @@ def _reaches(row: Sequence[Item], group: Group) -> bool:
     return any(i.lower in _REACHING or i.lower in _TAKING or i.change("verb") is not None for i in window)
 
 
-_TAKING = frozenset(
-    "take takes taking took run running ran consume consumes consuming draw draws drawing cost costs "
-    "costing weigh weighs need needs needing process processes within completes finishes train trains "
-    "trained converges at in only".split()
-)
+_TAKING = cue_words("taking")
 
 
 _CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from etl.extract.groups import Group, unit_of
 from etl.extract.items import DETERMINERS, Item, is_adverb
-from etl.extract.lexicon import Change, Metric
+from etl.extract.lexicon import Change, Metric, cue_words
 from etl.extract.metrics import Head, best_metric, with_metric
 from etl.extract.phrases import behind_bound, noun_phrase, whole_phrase
 
@@ -95,12 +95,10 @@ def _by_word(row: Sequence[Item], at: int, change: Change, core: range) -> Head:
 
 
 _LENGTHS = frozenset({"longer", "shorter"})
-_SIZES = frozenset({"smaller", "larger", "bigger"})
+_SIZES = cue_words("size")
 
 
-_TAKING = frozenset(
-    {"take", "takes", "taking", "took", "run", "runs", "running", "train", "trains", "requires", "lasts"}
-)
+_TAKING = cue_words("running")
 
 
 _COPULAS = frozenset({"is", "are", "was", "were", "be", "remains"})
@@ -175,10 +173,7 @@ def within(row: Sequence[Item], group: Group, core: range, floor: int, unit: str
     return Head("worsen", "within-bare") if follows == "of" else None
 
 
-_SPENDING = frozenset(
-    "using use uses used only just with need needs needing require requires consume consumes consuming at "
-    "in to spend cost costs costing".split()
-)
+_SPENDING = cue_words("spending")
 
 
 def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | None:

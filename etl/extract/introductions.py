@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
 from etl.extract.names import fold, is_generic, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.naming import (
     NOT_NAMES,
@@ -22,17 +23,10 @@ from etl.extract.naming import (
 )
 from etl.extract.sections import Section
 
-_INTRODUCING = frozenset(
-    "present presents propose proposes introduce introduces develop develops design designs build "
-    "builds describe describes implement implements"
-    "devise devises create creates release releases contribute contributes offer offers unveil "
-    "unveils proposed presented introduced developed designed built"
-    "presenting proposing introducing developing advocate construct constructs designing suggest "
-    "implemented created released devised provide provides ".split()
-)
+_INTRODUCING = cue_words("introducing")
 
 
-_SUBJECTS = frozenset("we paper work study article authors report thesis i letter".split())
+_SUBJECTS = cue_words("authors")
 
 
 _BETWEEN = frozenset(
@@ -41,17 +35,13 @@ _BETWEEN = frozenset(
 )
 
 
-_FINITE_FORMS = frozenset(
-    "present presents propose proposes introduce introduces develop develops design designs build "
-    "builds describe describes implement implements implemented devise devises create creates release "
-    "releases offer offers unveil unveils developed designed built proposed provide provides".split()
-)
+_FINITE_FORMS = cue_words("introducing-finite")
 
 
-_PASSIVE = frozenset("introduced proposed presented developed designed devised".split())
+_PASSIVE = cue_words("introduced")
 
 
-_NAMING = frozenset("called named dubbed termed coined namely christened titled".split())
+_NAMING = cue_words("naming")
 
 
 def from_sentence(
@@ -189,7 +179,7 @@ def _is_object(context: Context, abbreviation: Abbreviation) -> bool:
     return before is None or before.lower not in PREPOSITIONS - {"of", "as"}
 
 
-_FACETS = frozenset("design implementation architecture development details".split())
+_FACETS = cue_words("facet")
 
 
 def _wordlike(item: Item) -> bool:
@@ -274,10 +264,7 @@ def _passive(context: Context, verb: int) -> Iterator[Proposal]:
             yield proposal_at(context, begin, end, "passive")
 
 
-_DESCRIBING = frozenset(
-    "popular well-known widely state-of-the-art existing standard common classic recent prominent "
-    "leading commercial".split()
-)
+_DESCRIBING = cue_words("renowned")
 
 
 def _described(context: Context, comma: int) -> Iterator[Proposal]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.items import PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
 from etl.extract.names import fold, is_generic, is_strong, may_be_anybody, run
 from etl.extract.sections import Section
 from etl.model import Quote
@@ -27,24 +28,10 @@ class Proposal:
         return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}
 
 
-NOUNS = frozenset(
-    "representation system systems framework frameworks library compiler toolkit tool tools engine platform method "
-    "methods approach approaches algorithm algorithms architecture"
-    "accelerator scheduler runtime scheme technique techniques model models benchmark dataset suite "
-    "pipeline solution protocol language mechanism strategy"
-    "optimizer kernel kernels network module agent simulator processor chip design family layer index "
-    "cache policy infrastructure format middleware service stack"
-    "generator estimator profiler package controller planner format metric variant implementation "
-    "attention prototype paradigm procedure abstraction plugin extension"
-    "component components operator loss interface unit variants detector classifier transformer "
-    "encoder backbone router predictor".split()
-)
+NOUNS = cue_words("artefact")
 
 
-NOT_NAMES = frozenset(
-    "we our this the these it in to for a an however here specifically first second finally moreover "
-    "furthermore additionally experiments results compared based unlike using by with while".split()
-)
+NOT_NAMES = cue_words("sentence-opener")
 
 
 @dataclass(frozen=True, slots=True)

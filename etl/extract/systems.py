@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from etl.extract.baselines import comparisons, phrase_end
 from etl.extract.items import Item
+from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
 from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.naming import Proposal
@@ -128,16 +129,8 @@ def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
 
 
-_PLURALS = frozenset(
-    "methods approaches techniques models algorithms baselines solutions systems frameworks schemes "
-    "networks works applications workloads".split()
-)
-_USES = frozenset(
-    "using use uses used via on atop with within into in integrated integrate integrates built build "
-    "builds based extend extends extending implemented"
-    "implement leverages leverage leveraging through by adopt adopts employing employs upon apply "
-    "applies support supports supporting deployed combining combine".split()
-)
+_PLURALS = cue_words("rival-class")
+_USES = cue_words("use")
 
 
 def systems(abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> tuple[System, ...]:

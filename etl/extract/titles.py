@@ -7,35 +7,24 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.items import PREPOSITIONS
+from etl.extract.lexicon import cue_pattern, cue_words
 from etl.extract.names import fold, is_generic, is_strong
 from etl.extract.naming import Proposal, clean
 from etl.extract.sections import Section
 
-_BAD_TITLE = frozenset(
-    "towards toward on how what why when where is are do does can should beyond learning "
-    "understanding exploring rethinking revisiting introducing"
-    "searching accelerating improving optimizing enabling scaling keynote retrospective tutorial "
-    "survey poster demo abstract position invited workshop"
-    "panel welcome closing opening session the a an from making taming mitigating reducing efficient "
-    "fast end evaluating benchmarking characterizing measuring".split()
-)
+_BAD_TITLE = cue_words("title-opener")
 
 
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
 
 
-_STUDY = re.compile(
-    r"\b(?:survey|review|study|case|lessons|analysis|perspective|vision|characteri[sz]\w+|understanding|overview|challenges|opportunit\w+|towards?|experience|evaluation|comparison|what|how|why|primer|roadmap|introduction|tutorial)\b",
-    re.IGNORECASE,
-)
+_STUDY = cue_pattern("reflection")
 
 
 _PREFIX = re.compile(r"((?:[A-Z][\w.+-]*\s){0,2}[A-Z][\w.+-]*)\s(?:for|with|via|using|on|in)\s")
 
 
-_OBSERVES = re.compile(
-    r"\b(?:benchmark|survey|study|characteri[sz]\w+|analysis|retrospective|measurement)\b", re.IGNORECASE
-)
+_OBSERVES = cue_pattern("observation")
 
 
 def is_study(text: str) -> bool:
