@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from etl.extract.items import Item
-from etl.extract.measures import Measure
+from etl.extract.measure import Measure
 
 _GLUE = frozenset({",", "and", "or", "&", "/"})
 _LONGEST_LABEL = 5

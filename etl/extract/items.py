@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from etl.extract.lexicon import NOTHING, Change, Meaning, cue_words, lexicon
-from etl.extract.measures import Measure
+from etl.extract.measure import Measure
 
 PREPOSITIONS = frozenset(
     "in on of for at with without under across by from through via using to into onto within during "

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from etl.extract.items import Item, items
 from etl.extract.masking import mask
-from etl.extract.measures import Measure, measures
+from etl.extract.measure import Measure
+from etl.extract.measures import measures
 from etl.extract.mentions import Mention, mentions
 from etl.extract.sentences import may_measure, sentences
 from etl.extract.tokens import tokenised

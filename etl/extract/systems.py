@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from etl.extract.baselines import comparisons, phrase_end
+from etl.extract.comparisons import comparisons
+from etl.extract.extents import phrase_end
 from etl.extract.items import Item
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
