@@ -10,9 +10,9 @@ from etl.extract.measure import Measure
 
 PREPOSITIONS = frozenset(
     "in on of for at with without under across by from through via using to into onto within during "
-    "per among between"
+    "per among between "
     "towards toward after before upon while when whereas where which that who whose if because since "
-    "although though"
+    "although though "
     "but yet thus hence therefore so as despite".split()
 )
 DETERMINERS = frozenset(

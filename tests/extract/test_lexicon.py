@@ -36,6 +36,19 @@ def test_lists_of_words_are_in_lower_case() -> None:
     assert [label for cue in lists for label in cue.labels if label != label.lower()] == []
 
 
+def test_no_word_of_a_list_is_two_that_ran_into_each_other() -> None:
+    """Where a blank or a comma was lost, "built" and "presenting" become a word that nobody writes."""
+    glued = [
+        label
+        for cue in vocabulary.cues().values()
+        if cue.broader == ("part",)
+        for label in cue.labels
+        if any(label[:cut] in cue.labels and label[cut:] in cue.labels for cut in range(3, len(label) - 2))
+    ]
+
+    assert glued == []
+
+
 @pytest.mark.parametrize(
     ("words", "meant"),
     [("compared to", "wide"), ("than", "local"), ("over", "local"), ("in comparison with", "wide"), ("faster", None)],
