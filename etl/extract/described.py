@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
@@ -21,6 +22,8 @@ from etl.extract.naming import (
 )
 
 _RENOWNED = cue_words("renowned")
+_EXAMINING = cue_words("examining")
+_INTRODUCING = cue_words("introducing")
 
 
 def described(context: Context, comma: int) -> Iterator[Proposal]:
@@ -29,6 +32,8 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     start = comma
     while start > 0 and comma - start < 6 and run(row, start - 1, comma) == comma:
         start -= 1
+    if start == comma and comma > 1 and _is_coined(row, comma - 1):
+        start = comma - 1
     while start < comma and row[start].lower in PREPOSITIONS:
         start += 1
     if start == comma or not (is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0):
@@ -39,12 +44,32 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     nouns = [n for n, w in enumerate(following) if w in NOUNS]
     before = row[start - 1].lower if start else ""
     if not nouns or (
-        before in {"over", "than", "to", "by", "of", "as", "against", "outperforms", ",", "and"}
+        before in {"over", "than", "to", "by", "of", "as", "against", "outperforms", "alongside", ",", "and"}
         and not _core_list(row, start)
     ):
         return
+    if _is_examined(row, start):
+        return
     if any(following[n + 1] in _SAYS_WHAT for n in nouns if n + 1 < len(following)):
         yield proposal_at(context, start, comma, "described")
+
+
+def _is_coined(row: Sequence[Item], at: int) -> bool:
+    """A word in lower case with a hyphen, alone behind a preposition: "with tree-agent, a system that"."""
+    word = row[at].text
+    return (
+        word.islower() and re.fullmatch(r"[a-z]{2,}(?:-[a-z]{2,})+", word) is not None and row[at - 1].lower == "with"
+    )
+
+
+def _is_examined(row: Sequence[Item], start: int) -> bool:
+    """What is evaluated, extended or used was there before: "we evaluate the use of small-batch X, an algorithm"."""
+    for item in reversed(row[:start]):
+        if item.lower in {";", ":"} or item.lower in _INTRODUCING:
+            return False
+        if item.lower in _EXAMINING:
+            return True
+    return False
 
 
 _SAYS_WHAT = frozenset(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation
+from etl.extract.bracketed import bracketed
 from etl.extract.described import described, own_noun, sentence_subject
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
@@ -30,6 +31,7 @@ _BETWEEN = frozenset(
 )
 _FINITE_FORMS = cue_words("introducing-finite")
 _PASSIVE = cue_words("introduced")
+_RENOWNED = cue_words("renowned") | cue_words("others")
 _NAMING = cue_words("naming")
 
 
@@ -57,16 +59,27 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from _passive(context, position)
     elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before in {"referred", "known"}):
         following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
-        if following < len(row) and (speaks is not None or not is_known(context, row[following])):
+        of_others = _speaks_of_others(row, position)
+        if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
             yield from name_at(context, following, "called", loose=True)
-    elif lower == "namely" and speaks is not None and any(i.lower in _INTRODUCING for i in row[:position]):
-        yield from name_at(context, position + 1, "called", loose=False)
     elif lower in {"call", "refer"} and before == "we":
         yield from _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from own_noun(context, position + 1)
     elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
         yield from described(context, position)
+    elif lower == "(" and speaks is not None:
+        yield from bracketed(context, position)
+
+
+def _speaks_of_others(row: Sequence[Item], position: int) -> bool:
+    """What gets the name is somebody else's: "a state-of-the-art framework, namely X", "a popular tool called X"."""
+    for item in reversed(row[max(0, position - 9) : position]):
+        if item.lower in _RENOWNED:
+            return True
+        if item.lower in {"a", "an", "the", "our"} or item.lower in _INTRODUCING:
+            return False
+    return False
 
 
 def _is_word(row: Sequence[Item], position: int) -> bool:
@@ -124,6 +137,11 @@ def _passive(context: Context, verb: int) -> Iterator[Proposal]:
     for abbreviation in context.short:
         if row[begin].start <= abbreviation.short_start < row[verb].start and may_be_own(abbreviation):
             yield from_abbreviation(context, abbreviation, "passive")
+    opening = next((p for p in range(begin, verb) if row[p].lower == "("), None)
+    if opening is not None and row[verb - 2].lower == ")":  # "a planner (HeapSage) is proposed"
+        end = run(row, opening + 1, verb)
+        if end == verb - 2 and is_strong(row[opening + 1].text) and not is_known(context, row[opening + 1]):
+            yield proposal_at(context, opening + 1, end, "passive")
     if is_strong(row[begin].text) and not is_known(context, row[begin]):
         end = run(row, begin, verb)
         if row[end].lower in {"is", "are", "was", "were"}:

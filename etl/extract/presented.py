@@ -42,6 +42,9 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     ):
         yield proposal_at(context, at, at + 1, "presents")
         return
+    if at == start and (end := _coined(row, at)):
+        yield proposal_at(context, at, end, "coined")
+        return
     first = list(name_at(context, at, "presents", loose=plain, descriptive=not plain))
     if first:
         yield from first
@@ -66,14 +69,33 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
             last <= abbreviation.short_start < sentence_end
             and may_be_own(abbreviation)
             and (title_case(abbreviation.long) or colon < abbreviation.long_start)
+            and _is_object(context, abbreviation)
         ):
             yield from_abbreviation(context, abbreviation, "presents-acronym")
 
 
+def _coined(row: Sequence[Item], start: int) -> int | None:
+    """ "we present lazy tree fusion, an optimization that": words without an article that an apposition explains."""
+    comma = next((p for p in range(start + 1, min(len(row), start + 5)) if row[p].lower == ","), None)
+    if comma is None or comma - start < 2 or comma + 2 >= len(row) or row[comma + 1].lower not in {"a", "an"}:
+        return None
+    words = row[start:comma]
+    plain = all(item.text[:1].islower() and item.text.replace("-", "").isalpha() for item in words)
+    said = any(item.lower in NOUNS for item in row[comma + 2 : comma + 9])
+    function = any(item.lower in PREPOSITIONS | {"and", "or"} or item.lower in DETERMINERS for item in words)
+    return comma if plain and said and not function and not words[-1].lower.endswith("s") else None
+
+
+def _is_short(context: Context, at: int) -> bool:
+    return any(a.short_start == context.row[at].start for a in context.short)
+
+
 def _is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
-    before = next((item for item in reversed(context.row) if item.end <= abbreviation.long_start), None)
-    return before is None or before.lower not in PREPOSITIONS - {"of", "as"}
+    before = [item.lower for item in context.row if item.end <= abbreviation.long_start]
+    if not before or before[-1] not in {"a", "an"}:
+        return not before or before[-1] not in PREPOSITIONS - {"of", "as"}
+    return len(before) < 2 or before[-2] not in PREPOSITIONS - {"of", "as", "with"}
 
 
 _FACETS = cue_words("facet")
@@ -120,6 +142,8 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
             name_at(context, following, "apposition", loose=lower in {":", ","} or row[position - 1].lower in NOUNS)
         )
         several = found and len(found[-1].name.split()) > 1 and lower == ","
+        if lower == "(" and row[position - 1].lower not in NOUNS and _is_short(context, following):
+            continue  # "variable-size wireless device (WD) sets"
         if (
             found
             and (row[position - 1].lower in NOUNS or lower == ":" or is_strong(row[following].text) or several)

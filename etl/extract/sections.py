@@ -82,9 +82,10 @@ class Section:
 
 
 _SPEAKS_OF_NAMES = re.compile(
-    r"\b(?:we|our|its|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
+    r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
     r"|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs|against|relative|baselines?|competitors?|than|over"
-    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? ",
+    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? "
+    r"|\([A-Z][\w.+-]*, [A-Z]",  # a list of names in brackets
     re.IGNORECASE,
 )
 _HEAD = re.compile(

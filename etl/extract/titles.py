@@ -51,11 +51,7 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
         return
     head = text[lead : colon.start()].rstrip(" \"'")
     bracket = re.fullmatch(r"(.+?)\s*\(([\w+-]{2,15})\)", head)
-    for name in (
-        re.split(r"\s+(?:and|&)\s+", head)
-        if not bracket and re.search(r"\s(?:and|&)\s", head)
-        else [bracket[2] if bracket else head]
-    ):
+    for name in _names(head, bracket):
         rule = _title_rule(name, text[colon.end() :], abstract)
         acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
         start = text.find(name, lead)
@@ -63,7 +59,15 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
         if acronym and not is_strong(name):
             yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
         elif rule:
-            yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket else None)
+            yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket and name != bracket[1] else None)
+
+
+def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
+    """ "Foo", "Foo and Bar", "Long Form (LF)", "Foo (v2)": what the words before a colon may name."""
+    if bracket:
+        return [bracket[1] if re.fullmatch(r"[vV]?\d+(?:\.\d+)*", bracket[2]) else bracket[2]]
+    words = {word.lower() for word in head.split()}
+    return re.split(r"\s+(?:and|&)\s+", head) if words & {"and", "&"} and not words & PREPOSITIONS else [head]
 
 
 def _title_bracket(title: Section) -> Iterator[Proposal]:
@@ -99,6 +103,7 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         and not words[0].endswith("ing")
         and "And" not in words
         and not _STUDY.search(subtitle)
+        and not _STUDY.search(name)
     ):
         return "title-words"
     if strong and len(words) <= 3 and abstract is None:
