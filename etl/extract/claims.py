@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise
 
 from etl.extract import baselines, bounds, factors
 from etl.extract.changes import changed, direction
@@ -57,13 +58,17 @@ def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
     compared = baselines.shared(row, found, told, inherits)
     claims: list[Stated] = []
     carried: Bound | None = None
+    averaged = False
     for index, group in enumerate(found):
         floor = found[index - 1].last if index else 0
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
-        if index and not _carries(row, floor, group.first):
+        if index and (not _carries(row, floor, group.first) or (carried == "average" and not averaged)):
             carried = None
+        if carried is None and bounds.heads_average(row, group.first):
+            carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
-        carried = own[-1] if own[-1] == "up to" and bounds.opens_carry(row, group, floor) else None
+        carried = own[-1] if own[-1] in {"up to", "average"} and bounds.opens_carry(row, group, floor) else None
+        averaged = bounds.averages_before(row, group, floor)
         given = told[index]
         if given is None or is_setting(row, group, given, floor):
             continue
@@ -84,6 +89,8 @@ def _carries(row: Sequence[Item], start: int, end: int) -> bool:
     if not any(i.lower in {"and", ",", "or", "&"} for i in between):
         return False
     if any(i.lower in {"while", "but", ";", "whereas", "at", "with", "by"} for i in between):
+        return False
+    if any(i.lower.endswith("ing") and b.lower == "," for b, i in pairwise(between)):  # ", representing a"
         return False
     return not any((i.change("verb") and not i.change("noun", "comparative")) or i.lower in REACHING for i in between)
 

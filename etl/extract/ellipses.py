@@ -33,8 +33,10 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
             and before.quantity
             and before.kind != "absolute"
         ):
+            against = own.kind == "decrease" and before.higher is True  # "a 4x speedup and a 50% reduction in X"
             if own.rule not in {"verb-by-bare", "beat"}:
-                own = Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
+                if not against:
+                    own = Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
                 inherited = True
         elif (
             (own is None or own.kind == "absolute")

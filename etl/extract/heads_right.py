@@ -142,6 +142,8 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
     metric = best_metric(row, range(core.start, at), change.kind)
     if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
         metric = best_metric(row, whole_phrase(row, at + 2, ceiling), change.kind)
+        if row[at + 1].lower in {"in", "of"}:
+            metric = metric or best_metric(row, _last_listed(row, at + 2, ceiling), change.kind)
         if metric is None and row[at + 1].lower in {"on", "for", "over"}:
             after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
             metric = best_metric(row, whole_phrase(row, after + 1, ceiling), change.kind) if after else None
@@ -154,6 +156,23 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
     if row[at].lower in _RIGHTNESS and unit_of(row, group) == "%":
         return Head(change.kind, "noun-right", "accuracy", True)
     return Head(change.kind, "noun-right-bare")
+
+
+def _last_listed(row: Sequence[Item], start: int, ceiling: int) -> range:
+    """The last member of a list, which has the noun of all: "in CPU, RAM, and GPU usage"."""
+    member = start
+    for position in range(start, min(ceiling, start + 12)):
+        if row[position].lower == "and" and member > start:
+            last = whole_phrase(row, position + 1, ceiling)
+            return last if len(last) <= _LONGEST_MEMBER else range(0)
+        if row[position].lower == ",":
+            if position - member > _LONGEST_MEMBER:
+                break
+            member = position + 1
+    return range(0)
+
+
+_LONGEST_MEMBER = 3
 
 
 _RIGHTNESS = frozenset({"loss", "losses", "drop", "drops"})

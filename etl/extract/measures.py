@@ -16,6 +16,7 @@ from etl.extract.ranges import FACTOR, NUMBER, SEPARATOR, is_dimension, number_a
 from etl.extract.units import RELATIVE, unit_at
 
 _COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)")
+_NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
@@ -104,6 +105,8 @@ _LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
+    if _NAMED.search(text, max(0, start - 24), start):  # "on RTX 4090, 4.8x on A100"
+        return
     values = [(start, end, low)]
     while len(values) < 8 and text[values[-1][1] - 1].isdigit() and (comma := _COMMA.match(text, values[-1][1])):
         following = NUMBER.match(text, comma.end())

@@ -18,6 +18,8 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
     measure = row[group.positions[0]].measure
     if measure is None:
         return True
+    if _is_assumed(row, group.first):
+        return True
     after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
     before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
     if (
@@ -44,6 +46,16 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
     if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
         return True
     return given.rule == "absolute-unit" and given.metric is None and not _reaches(row, group)
+
+
+def _is_assumed(row: Sequence[Item], at: int) -> bool:
+    """ "if a loss of 1% is acceptable": a clause of its own that claims nothing."""
+    for position in range(at - 1, max(-1, at - 12), -1):
+        if row[position].lower in {"if", "unless"}:
+            return position == 0 or row[position - 1].lower != "even"
+        if row[position].lower in {",", ";", ":"} or row[position].measure:
+            return False
+    return False
 
 
 def _reaches(row: Sequence[Item], group: Group) -> bool:
