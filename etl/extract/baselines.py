@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from etl.extract.beaten import approached, beaten, beaten_later
 from etl.extract.comparisons import Comparison, comparisons
-from etl.extract.extents import parts, phrase_end
+from etl.extract.extents import parts
 from etl.extract.groups import Group
 from etl.extract.items import PREPOSITIONS, Item
-from etl.extract.lexicon import cue_words
 from etl.extract.metrics import Head
-from etl.extract.names import is_capitalised
+from etl.extract.settings import REACHING
 
 
 def shared(
@@ -29,14 +29,17 @@ def shared(
             (
                 c
                 for c in compared
-                if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)
+                if group.last <= c.at < ceiling
+                and not c.heading
+                and not _broken(row, group.last, c.at)
+                and not _shut_in(row, group.last, c.at)
             ),
             None,
         )
         if local:
             found[index] = (local.start, local.end)
             continue
-        found[index] = _beaten(row, group, heads[index], groups[index - 1].last if index else 0)
+        found[index] = beaten(row, group, heads[index], groups[index - 1].last if index else 0)
     for index in range(len(groups) - 2, -1, -1):
         if found[index] is None and found[index + 1] is not None:
             found[index] = _from_right(row, groups, index, found[index + 1], compared)
@@ -69,7 +72,7 @@ def shared(
             if left and not acts and not _broken(row, left.end, group.first, strict=True):
                 found[index] = (left.start, left.end)
             else:
-                found[index] = _approached(row, floor, group.first) or _beaten_later(row, group.last)
+                found[index] = approached(row, floor, group.first) or beaten_later(row, group.last)
     return found
 
 
@@ -78,7 +81,33 @@ def _elliptical(row: Sequence[Item], before: Group, group: Group, head: Head | N
     if head is None or not head.rule.startswith("comparative"):
         return False
     between = [row[p].lower for p in range(before.last, group.first)]
+    if _new_clause(row, before.last, group.first):
+        return False
     return not any(word in {";", "they", "it", "we", "which", "while"} for word in between)
+
+
+def _new_clause(row: Sequence[Item], start: int, end: int) -> bool:
+    """ ", delivers 4x …", ", and achieves 4x …": a finite verb of the same subject begins a statement of its own."""
+    for position in range(start, end):
+        if row[position].lower != "," and (row[position].lower != "and" or position == start):
+            continue
+        at = position + 1
+        while at < end and (row[at].lower == "and" or row[at].lower.endswith("ly")):
+            at += 1
+        if at < end and row[at].lower.endswith("s") and _is_finite(row[at]):
+            return True
+    return False
+
+
+def _is_finite(item: Item) -> bool:
+    changes = item.change("verb") is not None and item.change("noun") is None
+    return item.lower in REACHING or changes
+
+
+def _shut_in(row: Sequence[Item], start: int, at: int) -> bool:
+    """A comparison inside a bracket that has a number of its own says nothing of a number outside."""
+    opening = next((p for p in range(at - 1, start - 1, -1) if row[p].lower in {"(", ")"}), None)
+    return opening is not None and row[opening].lower == "(" and any(i.measure for i in row[opening:at])
 
 
 def _new_verb(row: Sequence[Item], start: int, end: int) -> bool:
@@ -96,30 +125,6 @@ def _new_verb(row: Sequence[Item], start: int, end: int) -> bool:
     return False
 
 
-def _beaten_later(row: Sequence[Item], start: int) -> tuple[int, int] | None:
-    """ "with 37% lower cost, X beats Y": no measure of its own stands behind the verb."""
-    for position in range(start, len(row)):
-        if row[position].measure or row[position].lower in {";", "while", "but"}:
-            return None
-        change = row[position].change("verb")
-        if change and change.kind == "beat":
-            end = phrase_end(row, position + 1)
-            return (position + 1, end) if end > position + 1 else None
-    return None
-
-
-def _approached(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | None:
-    """The object of "approximates X, while providing M", "matches X with M less memory"."""
-    for position in range(end - 1, start - 1, -1):
-        if row[position].lower in _APPROACHING:
-            stop = min(phrase_end(row, position + 1), end)
-            return (position + 1, stop) if stop > position + 1 else None
-    return None
-
-
-_APPROACHING = cue_words("approaching")
-
-
 def _measures_between(row: Sequence[Item], start: int, end: int) -> bool:
     return any(row[p].measure for p in range(start, end))
 
@@ -132,44 +137,6 @@ def _broken(row: Sequence[Item], start: int, end: int, *, strict: bool = False) 
         if item.lower in breaks:
             return True
     return False
-
-
-def _beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) -> tuple[int, int] | None:
-    """The object of "outperforms X by M", "improves upon X by M", or of an earlier "outperforming X, with M"."""
-    verb = head.verb if head else None
-    if head and head.kind == "beat" and head.rule.endswith("+"):
-        by = next((p for p in range(group.first - 1, floor, -1) if row[p].lower == "by"), floor)
-        start = next((p for p in range(floor, by) if row[p].lower not in {",", "and", "or"}), by)
-        return (start, by) if start < by and row[start].lower not in PREPOSITIONS else None
-    if verb is not None and (change := row[verb].change("verb")) and change.kind == "beat" and verb >= floor:
-        end = phrase_end(row, verb + 1)
-        return (verb + 1, min(end, group.first)) if end > verb + 1 else None
-    if head and head.rule == "share":
-        ofs = [p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == "of"]
-        if len(ofs) > 1:
-            end = phrase_end(row, ofs[-1] + 1)
-            return (ofs[-1] + 1, end) if end > ofs[-1] + 1 else None
-    if head and head.rule == "within" and group.last + 1 < len(row) and row[group.last].lower == "of":
-        end = phrase_end(row, group.last + 1)
-        return (group.last + 1, end) if end > group.last + 1 else None
-    if head and head.rule in {"verb-by", "verb-by-bare"} and verb is not None and verb + 1 < group.first:
-        return _owner(row, verb + 1, group.first)
-    for position in range(group.first - 1, floor - 1, -1):
-        if row[position].lower == ";":
-            return None
-        change = row[position].change("verb")
-        if change and change.kind == "beat" and not row[position].change("noun"):
-            end = phrase_end(row, position + 1)
-            return (position + 1, min(end, group.first)) if end > position + 1 else None
-    return None
-
-
-def _owner(row: Sequence[Item], start: int, end: int) -> tuple[int, int] | None:
-    """ "improves Linux's performance by M": whose metric it was."""
-    for position in range(start, min(end, start + 5)):
-        if row[position].lower == "'s" and position > start and is_capitalised(row[position - 1].text):
-            return start, position
-    return None
 
 
 def _from_right(
@@ -187,6 +154,8 @@ def _from_right(
         return None
     between = range(groups[index].last, groups[index + 1].first)
     if any(row[p].lower in {";", "whereas", "but"} for p in between):
+        return None
+    if _shut_in(row, groups[index].last, comparison.at):
         return None
     count = len(groups[index + 1].positions)
     if (

@@ -49,7 +49,7 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
         if end > start:
             heading = (
                 (reach == "wide" or at == 0)
-                and (at == 0 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or at <= 1)
+                and (at <= 1 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or _sets_out(row, at))
                 and not _measured_before(row, at)
             )
             found.append(Comparison(at, start, end, reach, heading))
@@ -57,6 +57,13 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
 
 
 _SAME = cue_words("same")
+
+
+def _sets_out(row: Sequence[Item], at: int) -> bool:
+    """ "When benchmarked against X, …", "If measured over X, …": a participle heads the clause."""
+    start = at - 2
+    heads = start == 0 or (start > 0 and row[start - 1].lower in {",", ";", ":", "that"})
+    return heads and row[start].lower in {"when", "if", "as", "once"} and row[at - 1].lower.endswith("ed")
 
 
 def _compares(row: Sequence[Item], at: int) -> int | None:

@@ -50,12 +50,16 @@ def _closing(row: Sequence[Item], at: int) -> int | None:
     return closing
 
 
+_DOING = frozenset({"using", "running", "training", "serving", "executing", "applying"})
+_MERELY = frozenset({"solely", "just", "only", "simply", "merely", "directly", "naively"})
 _INSIDE = frozenset({",", "'s", "'", '"', "-", "/", "&", "®", "+"})
 
 
 def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
     """A measure, another comparison, a verb, a preposition or a mark that begins something new."""
     item = row[at]
+    if item.lower in _DOING and all(i.lower in _MERELY for i in row[start:at]):
+        return False
     if item.measure:
         following = row[at + 1] if at + 1 < len(row) else None
         return at - start > 1 or following is None or following.change("comparative") is None
