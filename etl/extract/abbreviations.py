@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 _BRACKET = re.compile(r"\(([^()]{2,90})\)")
+_LEAD = re.compile(r"^i\.e\.,?\s")
 _FOR_SHORT = re.compile(
     r""",?[ ](?:
       or[ ](?P<or>\w[\w.+/&-]{1,14}),?[ ]for[ ]short\b                                 # ", or DTO for short"
+    | or[ ](?P<end>\w[\w.+/&-]{1,14}\w)(?=[.;,:])                                        # "Lazy Tree Fusion, or LTF."
     | (?:is[ ])?(?:abbreviated|shortened)[ ](?:as|to|by)[ ](?P<to>\w[\w.+/&-]{0,13}\w)   # "abbreviated as DTO"
     )""",
     re.VERBOSE,
@@ -45,12 +47,13 @@ def abbreviations(text: str) -> list[Abbreviation]:
     """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
-        inside = re.split(r"[,;:]|\s+i\.e\.|\bor\b", bracket[1])[0].strip()
+        lead = len(bracket[1]) - len(_LEAD.sub("", bracket[1]))
+        inside = re.split(r"[,;:]|\s+i\.e\.|\bor\b", bracket[1][lead:])[0].strip()
         if _may_be_short(inside):
             long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
             if long:
                 start = text.rfind(long, 0, bracket.start())
-                found.append(Abbreviation(inside, long, bracket.start(1), start))
+                found.append(Abbreviation(inside, long, bracket.start(1) + lead, start))
                 continue
         before = re.search(r"([\w][\w.+/&-]*)\s*$", text[max(0, bracket.start() - 30) : bracket.start()])
         if before and _may_be_short(before[1]) and " " in inside:
@@ -58,13 +61,13 @@ def abbreviations(text: str) -> list[Abbreviation]:
             if long and len(inside) - len(long) < 14:
                 start = bracket.start() - len(before[0])
                 found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
-    return [*found, *_for_short(text)] if "short" in text or "abbreviated" in text else found
+    return [*found, *_for_short(text)] if ", or " in text or "short" in text or "abbreviated" in text else found
 
 
 def _for_short(text: str) -> Iterator[Abbreviation]:
     """ "Dynamic Tensor Offload, or DTO for short"."""
     for said in _FOR_SHORT.finditer(text):
-        name = "or" if said["or"] else "to"
+        name = said.lastgroup or ""
         long = _long_form(said[name], text[max(0, said.start() - 120) : said.start()])
         if long and _may_be_short(said[name]):
             yield Abbreviation(said[name], long, said.start(name), text.rfind(long, 0, said.start()))

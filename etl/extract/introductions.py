@@ -20,7 +20,7 @@ from etl.extract.naming import (
     name_at,
     proposal_at,
 )
-from etl.extract.presented import presented
+from etl.extract.presented import is_object, presented
 from etl.extract.sections import Section
 
 _INTRODUCING = cue_words("introducing")
@@ -53,11 +53,11 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
     lower = row[position].lower
     before = row[position - 1].lower if position else ""
     after = row[position + 1].lower if position + 1 < len(row) else ""
-    if lower in _INTRODUCING and speaks is not None and speaks < position and _introduces(row, speaks, position):
+    if lower in _INTRODUCING and _is_subject(row, speaks, position):
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from _passive(context, position)
-    elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before in {"referred", "known"}):
+    elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before == "referred"):
         following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
         of_others = _speaks_of_others(row, position)
         if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
@@ -91,9 +91,12 @@ def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
     """ "we call this approach X", "which we call X", "we refer to it as X"."""
     row = context.row
     at = start
-    while at < min(len(row), start + 6) and (row[at].lower in DETERMINERS | NOUNS | {"it", "to", "our", "new", "as"}):
+    while at < min(len(row), start + 6) and row[at].lower in _BEFORE_NAME:
         at += 1
     yield from name_at(context, at, "called", loose=True)
+
+
+_BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
 
 
 def _enumerated(context: Context) -> Iterator[Proposal]:
@@ -117,14 +120,29 @@ def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:
     return None
 
 
+def _is_subject(row: Sequence[Item], speaks: int | None, verb: int) -> bool:
+    """The work itself introduces: "we present", "this paper proposes", "our method introduces"."""
+    if speaks is not None and speaks < verb and _introduces(row, speaks, verb):
+        return True
+    ours = any(item.lower == "our" for item in row[max(0, verb - _LONGEST_SUBJECT) : verb])
+    return ours and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS
+
+
 def _introduces(row: Sequence[Item], subject: int, verb: int) -> bool:
     """The verb belongs to that subject: nothing between but adverbs, or a coordination in a finite form."""
     between = [item.lower for item in row[subject + 1 : verb]]
     if all(w in _BETWEEN or w.endswith("ly") or w in _INTRODUCING for w in between):
         return True
     before = row[verb - 1].lower
+    if before in _EARLIER:
+        return False
     finite = row[verb].lower in _FINITE_FORMS
     return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))
+
+
+_EARLIER = frozenset({"recently", "previously", "originally", "first", "earlier", "initially"})
+"""What was "recently proposed" is somebody else's, or an earlier work."""
+_LONGEST_SUBJECT = 4
 
 
 def _passive(context: Context, verb: int) -> Iterator[Proposal]:
@@ -135,7 +153,8 @@ def _passive(context: Context, verb: int) -> Iterator[Proposal]:
         default=max(0, verb - 25),
     )
     for abbreviation in context.short:
-        if row[begin].start <= abbreviation.short_start < row[verb].start and may_be_own(abbreviation):
+        inside = row[begin].start <= abbreviation.short_start < row[verb].start
+        if inside and may_be_own(abbreviation) and is_object(context, abbreviation):
             yield from_abbreviation(context, abbreviation, "passive")
     opening = next((p for p in range(begin, verb) if row[p].lower == "("), None)
     if opening is not None and row[verb - 2].lower == ")":  # "a planner (HeapSage) is proposed"

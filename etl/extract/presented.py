@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation
@@ -52,14 +53,14 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
         return
     if start >= len(row):
         return
-    begin, last = row[start].start, row[stop - 1].end if stop > start else 0
+    begin, last = row[start].start, row[stop - 1].end if stop > start else row[start].start
     inside = [
         a
         for a in context.short
-        if begin <= a.short_start < last and begin <= a.long_start < last and may_be_own(a) and _is_object(context, a)
+        if begin <= a.short_start < last and begin <= a.long_start < last and may_be_own(a) and is_object(context, a)
     ]
     if inside:
-        yield from (from_abbreviation(context, a, "presents-acronym") for a in inside[:1])
+        yield from (from_abbreviation(context, a, "presents-acronym") for a in _side_by_side(context, inside))
     else:
         yield from _apposition(context, at, stop)
     sentence_end = row[-1].end
@@ -69,7 +70,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
             last <= abbreviation.short_start < sentence_end
             and may_be_own(abbreviation)
             and (title_case(abbreviation.long) or colon < abbreviation.long_start)
-            and _is_object(context, abbreviation)
+            and is_object(context, abbreviation)
         ):
             yield from_abbreviation(context, abbreviation, "presents-acronym")
 
@@ -86,13 +87,32 @@ def _coined(row: Sequence[Item], start: int) -> int | None:
     return comma if plain and said and not function and not words[-1].lower.endswith("s") else None
 
 
+_BUILDING_ON = cue_words("building-on")
+_DERIVED = [["version"], ["variant"], ["extension"], ["implementation"], ["form"], ["adaptation"], ["versions"]]
+
+
 def _is_short(context: Context, at: int) -> bool:
     return any(a.short_start == context.row[at].start for a in context.short)
 
 
-def _is_object(context: Context, abbreviation: Abbreviation) -> bool:
+def _side_by_side(context: Context, inside: Sequence[Abbreviation]) -> list[Abbreviation]:
+    """The first of some acronyms, and those that "and" or a comma join to it: "Leaf Area (LA) and Bark Area (BA)"."""
+    kept = [inside[0]]
+    for other in inside[1:]:
+        end = kept[-1].short_start + len(kept[-1].short)
+        between = context.abstract.masked[end : other.long_start]
+        if not re.fullmatch(r"\)?(?:,|\s|\band\b|\ba\b|\ban\b|\bthe\b)*", between):
+            break
+        kept.append(other)
+    return kept
+
+
+def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
     before = [item.lower for item in context.row if item.end <= abbreviation.long_start]
+    before = before[:-1] if before and before[-1] == "the" else before
+    if before and (before[-1] in _BUILDING_ON or (before[-1] == "of" and before[-2:-1] in _DERIVED)):
+        return False
     if not before or before[-1] not in {"a", "an"}:
         return not before or before[-1] not in PREPOSITIONS - {"of", "as"}
     return len(before) < 2 or before[-2] not in PREPOSITIONS - {"of", "as", "with"}
@@ -133,16 +153,18 @@ def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -
 def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
     """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that", "the third Foo kernel"."""
     row = context.row
+    depth = 0
     for position in range(start + 1, min(stop + 1, len(row))):
         lower = row[position].lower
-        if lower not in {",", ":", "-", "--", "—", "("}:
+        depth += (lower == "(") - lower.startswith(")")  # ")-guided" is one token
+        if lower not in {",", ":", "-", "--", "—", "("} or (depth and lower != "("):
             continue
         following = position + 1
         found = list(
             name_at(context, following, "apposition", loose=lower in {":", ","} or row[position - 1].lower in NOUNS)
         )
         several = found and len(found[-1].name.split()) > 1 and lower == ","
-        if lower == "(" and row[position - 1].lower not in NOUNS and _is_short(context, following):
+        if lower == "(" and _is_short(context, following):
             continue  # "variable-size wireless device (WD) sets"
         if (
             found
