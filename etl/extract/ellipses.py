@@ -24,20 +24,11 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
         same = index > 0 and unit_of(row, group) == unit_of(row, found[index - 1])
         inherited = False
         if own is not None and own.rule == "by-inherited" and before is not None:
-            own = Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
-        elif (
-            own is not None
-            and own.rule.endswith("-bare")
-            and own.quantity is None
-            and before is not None
-            and before.quantity
-            and before.kind != "absolute"
-        ):
-            against = own.kind == "decrease" and before.higher is True  # "a 4x speedup and a 50% reduction in X"
-            if own.rule not in {"verb-by-bare", "beat"}:
-                if not against:
-                    own = Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
-                inherited = True
+            own = _with_verb_of(row, own, before)
+        elif own is not None and before is not None and _lacks_metric(own, before):
+            anew = _begins_anew(row, floor, group.first)
+            inherited = own.rule not in {"verb-by-bare", "beat"}
+            own = _with_metric_of(own, before) if inherited and _goes_with(own, before, anew=anew) else own
         elif (
             (own is None or own.kind == "absolute")
             and before is not None
@@ -54,6 +45,35 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
         heads.append(own)
         inherits.append(inherited)
     return heads, inherits
+
+
+def _with_verb_of(row: Sequence[Item], own: Head, before: Head) -> Head:
+    """ "cuts latency by 60% and FLOPS by 50%": of two senses of a metric the one that goes with the verb."""
+    again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
+    if again and before.kind != "absolute":
+        own = with_metric(Change(before.kind, "verb"), own.rule, again)
+    return Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
+
+
+def _lacks_metric(own: Head, before: Head) -> bool:
+    bare = own.rule.endswith("-bare") and own.quantity is None
+    return bare and before.quantity is not None and before.kind != "absolute"
+
+
+def _goes_with(own: Head, before: Head, *, anew: bool) -> bool:
+    """A gain and a reduction are not of one metric, nor is an improvement of its own of what was reduced before."""
+    if own.kind == "improve" and before.higher is False:
+        return not anew
+    return not (own.kind == "decrease" and before.higher is True)
+
+
+def _with_metric_of(own: Head, before: Head) -> Head:
+    return Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
+
+
+def _begins_anew(row: Sequence[Item], start: int, end: int) -> bool:
+    """ "…, achieving a 3% improvement": a participle behind a comma begins a statement of its own."""
+    return any(row[p].lower == "," and row[p + 1].lower.endswith("ing") for p in range(start, end - 1))
 
 
 def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int) -> bool:

@@ -42,6 +42,8 @@ def comparative(row: Sequence[Item], group: Group, core: range, floor: int, ceil
         return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
     if metric:
         return with_metric(change, "comparative", metric)
+    if row[at].lower in _SIZES - {"smaller"} and any(row[p].lower in _HANDLED for p in range(at + 1, core.stop)):
+        return Head(change.kind, "comparative-scale", "scale", True)
     return _by_subject(row, group, at, change, floor) or _by_word(row, at, change, core)
 
 
@@ -94,6 +96,7 @@ def _by_word(row: Sequence[Item], at: int, change: Change, core: range) -> Head:
     return Head(change.kind, "comparative-bare")
 
 
+_HANDLED = cue_words("handled")
 _LENGTHS = frozenset({"longer", "shorter"})
 _SIZES = cue_words("size")
 

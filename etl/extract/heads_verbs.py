@@ -73,7 +73,8 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     metric = best_metric(row, range(verb + 1, at), change.kind)
     object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and row[p].lower not in _PRONOUNS]
     if metric is None and not object_words:
-        metric = best_metric(row, range(floor, verb), change.kind, nearest=verb + 1 < at)
+        begin = max((p + 1 for p in range(floor, verb) if row[p].lower in {":", ";"}), default=floor)
+        metric = best_metric(row, range(begin, verb), change.kind, nearest=verb + 1 < at)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
@@ -83,6 +84,7 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
+_FALLING = ("drop", "fall", "fell", "declin")
 _PRONOUNS = frozenset({"it", "them", "this", "that", "these"})
 _SIZING = ("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")
 
@@ -142,4 +144,6 @@ def direct(row: Sequence[Item], group: Group, core: range, floor: int, ceiling: 
         return with_metric(change, "keep", metric, at) if metric else None
     if metric:
         return with_metric(change, "verb-direct", metric, at)
+    if row[at].lower.startswith(_FALLING):  # "performance drops below 65%"
+        return Head("worsen", "verb-direct-bare", verb=at)
     return Head(change.kind, "verb-direct-bare", verb=at)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from etl.extract.items import Item
+from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
 from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
@@ -141,11 +141,20 @@ def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     following = row[stop].lower if stop < len(row) else ""
     if following in {"based", "style", "like"}:
         return False
-    if following in _PLURALS and len(words) == 1 and words[0].isupper() and words[0].isalpha() and len(words[0]) < 5:
+    short = len(words) == 1 and words[0].isupper() and words[0].isalpha() and len(words[0]) < 5
+    if short and (following in _PLURALS or _of_a_class(row, stop)):
         return False
     if any(is_strong(w) for w in words):
         return True
     return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
+
+
+def _of_a_class(row: Sequence[Item], at: int) -> bool:
+    """ "OOD detection methods": what the acronym belongs to is what there are many of."""
+    plain = (
+        at + 1 < len(row) and row[at].text.islower() and row[at].text.isalpha() and row[at].lower not in PREPOSITIONS
+    )
+    return plain and row[at].lower not in {"and", "or"} and row[at + 1].lower in _PLURALS
 
 
 _PLURALS = cue_words("rival-class")

@@ -57,23 +57,38 @@ def in_words(text: str) -> bool:
 def worded(text: str) -> Iterator[Measure]:
     """The measures in words of a masked sentence, in order."""
     for found in _WORDED.finditer(text):
-        whole = Measure(found.start(), found.end(), None, None, "x")
-        if count := found["orders"]:
-            yield _orders(whole, count, found["most"] or count)
-        elif count := found["fold"] or found["times"]:
-            yield _single(whole, Decimal(_COUNTS[count.lower()]))
-        elif word := found["twice"]:
-            yield _single(whole, Decimal(2 if word.lower() == "twice" else 3), "part")
-        elif stem := found["verb"]:
-            yield _single(whole, _VERBS[stem.lower()], "verb")
-        elif part := found["of"]:
-            share = _PARTS[part[:3].lower()] * _COUNTS[found["part"].lower()]
-            yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
-        elif found["half"]:
-            if _is_half(text, found.start(), found.end()):
-                yield _single(whole, Decimal("0.5"), "part")
-        elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
-            yield replace(whole, unit="orders of magnitude")
+        if not (found["verb"] and _is_adjective(text, found)):
+            yield from _measured(text, found)
+
+
+def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
+    whole = Measure(found.start(), found.end(), None, None, "x")
+    if count := found["orders"]:
+        yield _orders(whole, count, found["most"] or count)
+    elif count := found["fold"] or found["times"]:
+        yield _single(whole, Decimal(_COUNTS[count.lower()]))
+    elif word := found["twice"]:
+        yield _single(whole, Decimal(2 if word.lower() == "twice" else 3), "part")
+    elif stem := found["verb"]:
+        yield _single(whole, _VERBS[stem.lower()], "verb")
+    elif part := found["of"]:
+        share = _PARTS[part[:3].lower()] * _COUNTS[found["part"].lower()]
+        yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
+    elif found["half"]:
+        if _is_half(text, found.start(), found.end()):
+            yield _single(whole, Decimal("0.5"), "part")
+    elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
+        yield replace(whole, unit="orders of magnitude")
+
+
+def _is_adjective(text: str, found: re.Match[str]) -> bool:
+    """ "a double tree", "its double passes": two of something, and nothing became twice as much."""
+    bare = found.group().lower() in {"double", "triple", "quadruple"}
+    bare = bare and re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]) is None
+    return bare and _OWNED.search(text, max(0, found.start() - 12), found.start()) is not None
+
+
+_OWNED = re.compile(r"(?:\b(?:a|an|the|in|of|with|using|its|their|our)|['’]s)\s$", re.IGNORECASE)
 
 
 def _orders(whole: Measure, least: str, most: str) -> Measure:
