@@ -14,7 +14,7 @@ _NEW = cue_words("new")
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
 _MAKING = cue_words("making") | cue_words("introducing")
-_RENOWNED = cue_words("renowned") | cue_words("others")
+_RENOWNED = cue_words("renowned") | cue_words("others") | {"recently", "previously", "originally"}
 _COUNTS = frozenset("two three four five six seven eight several".split())
 _LONGEST = 10
 """Words of a phrase before its bracket."""

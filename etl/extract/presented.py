@@ -51,7 +51,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
         yield from first
         yield from _coordinated(context, context.end_of(first[-1]), stop, loose=plain)
         return
-    if start >= len(row):
+    if start >= len(row) or row[start].lower == "to":  # "we propose to use X"
         return
     begin, last = row[start].start, row[stop - 1].end if stop > start else row[start].start
     inside = [
