@@ -29,10 +29,7 @@ def shared(
             (
                 c
                 for c in compared
-                if group.last <= c.at < ceiling
-                and not c.heading
-                and not _broken(row, group.last, c.at)
-                and not _shut_in(row, group.last, c.at)
+                if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)
             ),
             None,
         )
@@ -104,12 +101,6 @@ def _is_finite(item: Item) -> bool:
     return item.lower in REACHING or changes
 
 
-def _shut_in(row: Sequence[Item], start: int, at: int) -> bool:
-    """A comparison inside a bracket that has a number of its own says nothing of a number outside."""
-    opening = next((p for p in range(at - 1, start - 1, -1) if row[p].lower in {"(", ")"}), None)
-    return opening is not None and row[opening].lower == "(" and any(i.measure for i in row[opening:at])
-
-
 def _new_verb(row: Sequence[Item], start: int, end: int) -> bool:
     """ "… than X and uses M less memory": a verb of its own begins a new comparison."""
     for position in range(start, end - 1):
@@ -154,8 +145,6 @@ def _from_right(
         return None
     between = range(groups[index].last, groups[index + 1].first)
     if any(row[p].lower in {";", "whereas", "but"} for p in between):
-        return None
-    if _shut_in(row, groups[index].last, comparison.at):
         return None
     count = len(groups[index + 1].positions)
     if (
