@@ -120,7 +120,7 @@ def quantities() -> Concepts:
 
 
 def cues() -> Concepts:
-    """Words that say how something changed: ontology/cues.ttl."""
+    """Words that say what a sentence does: change, compare, bound, introduce, name: ontology/cues.ttl."""
     return _shipped("cues")
 
 

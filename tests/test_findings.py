@@ -66,11 +66,11 @@ FOUND = Findings(
 )
 
 
-FOUND = st.from_type(Findings).filter(lambda found: not found.added)
+LISTED = st.from_type(Findings).filter(lambda found: not found.added)
 """Findings of records that a page lists: what a service adds is never written."""
 
 
-@given(FOUND)
+@given(LISTED)
 def test_a_line_is_read_back_as_it_was(found: Findings) -> None:
     """Every field of every type survives, numbers to the last digit and sign."""
     line = findings.line(found)

@@ -14,13 +14,14 @@ from etl.extract.claims import Stated, stated, turned
 from etl.extract.defaults import default_quantity
 from etl.extract.hardware import hardware
 from etl.extract.items import Item
+from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
 from etl.extract.sections import Section, Sentence, claim_sentences, may_name, section
 from etl.extract.sentences import may_measure
 from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
-from etl.extract.systems import Named, compared, names_in, systems
+from etl.extract.systems import compared, systems
 from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Hardware, Record, Workload

@@ -7,9 +7,24 @@ Pacific Symposium on Biocomputing 2003.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 _BRACKET = re.compile(r"\(([^()]{2,90})\)")
+_LEAD = re.compile(r"^i\.e\.,?\s")
+_FOR_SHORT = re.compile(
+    r""",?[ ](?:
+      or[ ](?P<or>\w[\w.+/&-]{1,14}),?[ ]for[ ]short\b                                 # ", or DTO for short"
+    | or[ ](?P<end>\w[\w.+/&-]{1,14}\w)(?=[.;,:])                                        # "Lazy Tree Fusion, or LTF."
+    | (?:is[ ])?(?:abbreviated|shortened)[ ](?:as|to|by)[ ](?P<to>\w[\w.+/&-]{0,13}\w)   # "abbreviated as DTO"
+    )""",
+    re.VERBOSE,
+)
+_SAID = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
+"""Words that a digit inside a short form may stand for."""
+_SHORT = re.compile(
+    r",?\s(?:or|in short,?|abbreviated (?:as|to)|shortened to)\s(\w[\w.+/&-]{1,14})(?:,? for short|(?<=short)|,)"
+)
 _SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
 
 
@@ -23,16 +38,22 @@ class Abbreviation:
     long_start: int
 
 
+def is_plural(abbreviation: Abbreviation) -> bool:
+    """It stands for many things, not for one: "video diffusion models (VDMs)", "Convolutional Networks (ConvNets)"."""
+    return abbreviation.short.endswith("s") and abbreviation.long.endswith("s") and len(abbreviation.short) > 2
+
+
 def abbreviations(text: str) -> list[Abbreviation]:
     """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
-        inside = re.split(r"[,;:]|\s+i\.e\.|\bor\b", bracket[1])[0].strip()
+        lead = len(bracket[1]) - len(_LEAD.sub("", bracket[1]))
+        inside = re.split(r"[,;:]|\s+i\.e\.|\bor\b", bracket[1][lead:])[0].strip()
         if _may_be_short(inside):
             long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
             if long:
                 start = text.rfind(long, 0, bracket.start())
-                found.append(Abbreviation(inside, long, bracket.start(1), start))
+                found.append(Abbreviation(inside, long, bracket.start(1) + lead, start))
                 continue
         before = re.search(r"([\w][\w.+/&-]*)\s*$", text[max(0, bracket.start() - 30) : bracket.start()])
         if before and _may_be_short(before[1]) and " " in inside:
@@ -40,7 +61,16 @@ def abbreviations(text: str) -> list[Abbreviation]:
             if long and len(inside) - len(long) < 14:
                 start = bracket.start() - len(before[0])
                 found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
-    return found
+    return [*found, *_for_short(text)] if ", or " in text or "short" in text or "abbreviated" in text else found
+
+
+def _for_short(text: str) -> Iterator[Abbreviation]:
+    """ "Dynamic Tensor Offload, or DTO for short"."""
+    for said in _FOR_SHORT.finditer(text):
+        name = said.lastgroup or ""
+        long = _long_form(said[name], text[max(0, said.start() - 120) : said.start()])
+        if long and _may_be_short(said[name]):
+            yield Abbreviation(said[name], long, said.start(name), text.rfind(long, 0, said.start()))
 
 
 def _may_be_short(word: str) -> bool:
@@ -61,7 +91,7 @@ def _long_form(short: str, before: str) -> str | None:
     for index in range(len(letters) - 1, -1, -1):
         place -= 1
         while place >= 0 and (
-            folded[place] != letters[index] or (index == 0 and place > 0 and folded[place - 1].isalnum())
+            not _spells(letters[index], folded, place) or (index == 0 and place > 0 and folded[place - 1].isalnum())
         ):
             place -= 1
         if place < 0:
@@ -72,8 +102,19 @@ def _long_form(short: str, before: str) -> str | None:
         len(long) <= len(short)
         or len(words) > min(len(letters) + 5, len(letters) * 2 + 1)
         or re.search(r"[.;:!?]\s", long)
+        or re.fullmatch(r"\S+\.[a-z]{2,4}", long)  # an address
     ):
         return None
     if any(word.casefold() == short.casefold() for word in words):
         return None
     return long
+
+
+def _spells(letter: str, folded: str, place: int) -> bool:
+    """The letter stands there, or the word begins there that a digit stands for: "Roads to Rome (R2R)"."""
+    if folded[place] == letter:
+        return True
+    words = _SAID.get(letter)
+    if words is None or (place and folded[place - 1].isalnum()):
+        return False
+    return re.split(r"\W", folded[place : place + 5], maxsplit=1)[0] in words

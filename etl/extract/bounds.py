@@ -7,6 +7,8 @@ from decimal import Decimal
 
 from etl.extract.groups import Group
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
+from etl.extract.settings import REACHING
 from etl.model import Bound
 
 _MOST_WORDS = 6
@@ -33,8 +35,8 @@ _PASSED = frozenset(
         "(",
     }
 )
-_AVERAGES = frozenset({"average", "mean", "geomean", "geometric mean", "avg", "avg.", "averaged"})
-_MAXIMA = frozenset({"max", "maximum", "max.", "peak", "at most", "at best", "at maximum"})
+_AVERAGES = cue_words("average-label")
+_MAXIMA = cue_words("maximum-label")
 
 
 def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
@@ -42,8 +44,12 @@ def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling:
     measure = row[position].measure
     assert measure is not None
     said = _left(row, position, floor if position == group.first else group.first)
+    if position != group.first and said is None and _is_last(row, group, position):  # "up to 4x and 2x on average"
+        said = "average"
     if position != group.first and said in {None, "about"}:
         said = _left(row, group.first, floor) or said
+    if said == "about" and carried == "up to" and row[position - 1].lower == "~":
+        said = carried
     if measure.form == "range" and measure.low != measure.high and said != "average":
         return "range"
     said = _label(row, position) or said or _right(row, group, ceiling) or _in_noun(row, group, floor)
@@ -52,6 +58,14 @@ def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling:
     if said is None and measure.open:
         return "at least"
     return said or carried or "exact"
+
+
+def _is_last(row: Sequence[Item], group: Group, position: int) -> bool:
+    """Of several measures the last one, and what follows says that it is the average."""
+    return position == group.positions[-1] and group.last < len(row) and row[group.last].lower in _ON_AVERAGE
+
+
+_ON_AVERAGE = frozenset({"on average", "in geomean"})
 
 
 def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
@@ -65,7 +79,7 @@ def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
             at -= 1
         if said == "at least" and item.lower.startswith("exceed") and _negated(row, at, floor):
             said = "up to"
-        if said and not (item.lower == "over" and at < position - 1):
+        if said and (item.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
             if (
                 found is None
                 or (found == "about" and said in {"up to", "at least"})
@@ -76,6 +90,11 @@ def _left(row: Sequence[Item], position: int, floor: int) -> Bound | None:
             break
         at -= 1
     return found
+
+
+def _exceeds(row: Sequence[Item], at: int, position: int) -> bool:
+    """ "achieves over a 10x speedup": more than it; "a speedup over a 2x baseline" compares."""
+    return at == position - 2 and row[at + 1].lower in {"a", "an"} and at > 0 and row[at - 1].lower in REACHING
 
 
 def _negated(row: Sequence[Item], at: int, floor: int) -> bool:
@@ -109,16 +128,20 @@ def _label(row: Sequence[Item], position: int) -> Bound | None:
     return None
 
 
+_RIGHT_MAXIMA = frozenset({"at most", "at best", "at maximum", "maximum", "max", "peak"})
+
+
 def _right(row: Sequence[Item], group: Group, ceiling: int) -> Bound | None:
     """ "5.3x on average", "8.3× average speedup", "2x or more"."""
     for at in range(group.last, min(ceiling, group.last + 14)):
         item = row[at]
         if item.measure or item.lower in {";", ".", ":"}:
             break
-        if item.lower in {"on average", "in geomean"}:
+        if item.lower in _ON_AVERAGE:
             return "average"
         near = at - group.last
-        if near <= 1 and item.lower in {"at most", "at best", "at maximum", "maximum", "max", "peak"}:
+        of_metric = near == 1 and row[group.last].change("comparative")  # "42% lower peak memory"
+        if near <= 1 and not of_metric and item.lower in _RIGHT_MAXIMA:
             return "up to"
         if near <= 3 and item.lower in _AVERAGES and at + 1 < len(row) and not _in_phrase(row, group.last, at):
             return "average"
@@ -143,6 +166,21 @@ def _in_noun(row: Sequence[Item], group: Group, floor: int) -> Bound | None:
         if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"} or verb:
             return None
     return None
+
+
+def heads_average(row: Sequence[Item], at: int) -> bool:
+    """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
+    for position in range(at - 1, -1, -1):
+        if row[position].lower in {";", "but", "whereas"}:
+            return False
+        if row[position].lower in _ON_AVERAGE:
+            return position == 0 or row[position - 1].lower in {",", "that", ";", ":", "and"}
+    return False
+
+
+def averages_before(row: Sequence[Item], group: Group, floor: int) -> bool:
+    """ "an average of 2x and 3x": the words stand right before the numbers and may speak of later ones too."""
+    return _left(row, group.first, floor) == "average" or heads_average(row, group.first)
 
 
 def opens_carry(row: Sequence[Item], group: Group, floor: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from etl.extract.items import Item
-from etl.extract.measures import Measure
+from etl.extract.measure import Measure
 
 _GLUE = frozenset({",", "and", "or", "&", "/"})
 _LONGEST_LABEL = 5
@@ -76,6 +76,9 @@ def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
     )
 
 
+_BARE = frozenset({"a", "an", "the", "only", "just", "about", "~", "'s", "our"})
+
+
 def _settle_changes(row: list[Item]) -> None:
     """Measures that stand for one: "from above 40% to below 7%" is a change to 7, "10ms vs. 30ms" a result of 10."""
     marks = [p for p, item in enumerate(row) if item.measure]
@@ -91,6 +94,7 @@ def _settle_changes(row: list[Item]) -> None:
             row[one].lower = row[one].text = "·"
         elif (len(between) > 1 and between[-1] == "from" and between[-2] in {"up", "down"}) or (
             between
+            and (between[-1] == "'s" or all(word in _BARE for word in between[1:]))
             and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"}
             and (not a.relative or a.unit == "%")
         ):

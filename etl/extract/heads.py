@@ -1,7 +1,7 @@
 """What a group of measures is about: the word that says how something changed, and the metric that changed.
 
-The frames of `heads_right` and `heads_left` are tried in order of trust. What stands to the right of a number is
-trusted before what stands to its left: in "reduces cost by 2x higher throughput" it is throughput.
+The frames of `heads_right`, `heads_nouns` and `heads_verbs` are tried in order of trust. What stands to the right of a
+number is trusted before what stands to its left: in "reduces cost by 2x higher throughput" it is throughput.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.extract.groups import Group, unit_of
-from etl.extract.heads_left import behind_in, bracket, by, cost_of, direct, noun_left, reduced_to, verb_object
+from etl.extract.heads_nouns import behind_in, bracket, cost_of, noun_left
 from etl.extract.heads_right import comparative, noun_right, ratio, signed, within
+from etl.extract.heads_verbs import by, direct, reduced_to, verb_object
 from etl.extract.items import Item
 from etl.extract.metrics import Head, best_metric, unit_quantity
 from etl.extract.phrases import behind_bound, noun_phrase

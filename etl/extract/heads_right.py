@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from etl.extract.groups import Group, unit_of
 from etl.extract.items import DETERMINERS, Item, is_adverb
-from etl.extract.lexicon import Change, Metric
+from etl.extract.lexicon import Change, Metric, cue_words
 from etl.extract.metrics import Head, best_metric, with_metric
 from etl.extract.phrases import behind_bound, noun_phrase, whole_phrase
 
@@ -42,6 +42,8 @@ def comparative(row: Sequence[Item], group: Group, core: range, floor: int, ceil
         return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
     if metric:
         return with_metric(change, "comparative", metric)
+    if row[at].lower in _SIZES - {"smaller"} and any(row[p].lower in _HANDLED for p in range(at + 1, core.stop)):
+        return Head(change.kind, "comparative-scale", "scale", True)
     return _by_subject(row, group, at, change, floor) or _by_word(row, at, change, core)
 
 
@@ -94,13 +96,12 @@ def _by_word(row: Sequence[Item], at: int, change: Change, core: range) -> Head:
     return Head(change.kind, "comparative-bare")
 
 
+_HANDLED = cue_words("handled")
 _LENGTHS = frozenset({"longer", "shorter"})
-_SIZES = frozenset({"smaller", "larger", "bigger"})
+_SIZES = cue_words("size")
 
 
-_TAKING = frozenset(
-    {"take", "takes", "taking", "took", "run", "runs", "running", "train", "trains", "requires", "lasts"}
-)
+_TAKING = cue_words("running")
 
 
 _COPULAS = frozenset({"is", "are", "was", "were", "be", "remains"})
@@ -144,6 +145,8 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
     metric = best_metric(row, range(core.start, at), change.kind)
     if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
         metric = best_metric(row, whole_phrase(row, at + 2, ceiling), change.kind)
+        if row[at + 1].lower in {"in", "of"}:
+            metric = metric or best_metric(row, _last_listed(row, at + 2, ceiling), change.kind)
         if metric is None and row[at + 1].lower in {"on", "for", "over"}:
             after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
             metric = best_metric(row, whole_phrase(row, after + 1, ceiling), change.kind) if after else None
@@ -156,6 +159,23 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
     if row[at].lower in _RIGHTNESS and unit_of(row, group) == "%":
         return Head(change.kind, "noun-right", "accuracy", True)
     return Head(change.kind, "noun-right-bare")
+
+
+def _last_listed(row: Sequence[Item], start: int, ceiling: int) -> range:
+    """The last member of a list, which has the noun of all: "in CPU, RAM, and GPU usage"."""
+    member = start
+    for position in range(start, min(ceiling, start + 12)):
+        if row[position].lower == "and" and member > start:
+            last = whole_phrase(row, position + 1, ceiling)
+            return last if len(last) <= _LONGEST_MEMBER else range(0)
+        if row[position].lower == ",":
+            if position - member > _LONGEST_MEMBER:
+                break
+            member = position + 1
+    return range(0)
+
+
+_LONGEST_MEMBER = 3
 
 
 _RIGHTNESS = frozenset({"loss", "losses", "drop", "drops"})
@@ -175,10 +195,7 @@ def within(row: Sequence[Item], group: Group, core: range, floor: int, unit: str
     return Head("worsen", "within-bare") if follows == "of" else None
 
 
-_SPENDING = frozenset(
-    "using use uses used only just with need needs needing require requires consume consumes consuming at "
-    "in to spend cost costs costing".split()
-)
+_SPENDING = cue_words("spending")
 
 
 def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | None:

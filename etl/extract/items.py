@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from etl.extract.lexicon import NOTHING, Change, Meaning, lexicon
-from etl.extract.measures import Measure
+from etl.extract.lexicon import NOTHING, Change, Meaning, cue_words, lexicon
+from etl.extract.measure import Measure
 
 PREPOSITIONS = frozenset(
     "in on of for at with without under across by from through via using to into onto within during "
-    "per among between"
+    "per among between "
     "towards toward after before upon while when whereas where which that who whose if because since "
-    "although though"
+    "although though "
     "but yet thus hence therefore so as despite".split()
 )
 DETERMINERS = frozenset(
@@ -24,7 +24,7 @@ _ADVERBS = frozenset(
 )
 
 
-_COMPOUND = frozenset({"saving", "savings", "reduction", "reductions", "improvement", "improvements", "gain", "gains"})
+_COMPOUND = cue_words("compound-change")
 
 
 @dataclass(slots=True)
@@ -110,29 +110,7 @@ def _joined(row: list[Item]) -> list[Item]:
     return joined
 
 
-_ADJECTIVES = frozenset(
-    {
-        "low",
-        "high",
-        "real",
-        "all",
-        "large",
-        "small",
-        "long",
-        "short",
-        "multi",
-        "single",
-        "cross",
-        "pre",
-        "post",
-        "per",
-        "non",
-        "one",
-        "two",
-        "zero",
-        "few",
-    }
-)
+_ADJECTIVES = cue_words("compound-adjective")
 
 
 def _tail_meaning(word: str) -> Meaning:

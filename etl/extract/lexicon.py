@@ -6,6 +6,7 @@ a bound. Verbs are listed by their stem; regular forms are made here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -54,29 +55,6 @@ class Meaning:
 
 Phrase = tuple[str, ...]
 
-# "over" and "than" compare what stands next to them; "compared to" covers every coordinated verb before it.
-_COMPARATORS: Mapping[Reach, str] = {
-    "wide": "compared to|compared with|comparing to|comparing with|as compared to|as compared with|when compared to|"
-    "when compared with|in comparison to|in comparison with|by comparison with|relative "
-    "to|versus|vs.|vs|against|"
-    "with respect to|w.r.t|w.r.t.|compared against|in contrast to|in contrast with|as opposed "
-    "to|beyond that of",
-    "local": "over|than|than that of|over that of|from that of|that of",
-}
-_BOUNDS: Mapping[Bound, str] = {
-    "up to": "up to|upto|up-to|as much as|as many as|as high as|as low as|as little as|as few as|at most|no more than"
-    "|not more than|under|below|within|a maximum of|maximum of|the maximum of|max|maximum|at maximum|<|≤|not exceeding"
-    "|at best|reaching up to",
-    "at least": "at least|over|above|exceeding|exceeds|exceed|exceeded|upwards of|no less than|not less than"
-    "|no fewer than|beyond|>|≥|a minimum of|minimum of|minimum|in excess of|surpassing|well over",
-    "about": "about|around|approximately|approx|approx.|nearly|almost|roughly|close to|~|circa|some|near|nearly a"
-    "|on the order of|≈",
-    "average": "an average of|average of|averaging|an average|a geomean of|geomean of|a geometric mean of"
-    "|geometric mean of|a mean of|on average|by average|a median of|an average factor of|average|mean"
-    "|geomean|geometric mean|averaged|avg|avg.",
-}
-
-
 NOTHING = Meaning()
 
 
@@ -89,13 +67,23 @@ def lexicon() -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
             _add_metric(meanings, concept)
     for concept in vocabulary.cues().values():
         _add_cue(meanings, concept)
-    for reach, phrases in _COMPARATORS.items():
-        for label in phrases.split("|"):
-            meanings[phrase(label)] = replace(_known(meanings, label), comparator=reach)
-    for bound, phrases in _BOUNDS.items():
-        for label in phrases.split("|"):
-            meanings[phrase(label)] = replace(_known(meanings, label), bound=bound)
     return _by_first(meanings.items())
+
+
+def cue_words(notation: str) -> frozenset[str]:
+    """The words of one list of ontology/cues.ttl, in lower case, as they are spelled there.
+
+    >>> "sparsity" in cue_words("setting")
+    True
+    """
+    return frozenset(vocabulary.cues()[notation].labels)
+
+
+def cue_pattern(notation: str) -> re.Pattern[str]:
+    """A pattern that finds the words of one list of ontology/cues.ttl, and what its kg:pattern adds, in any case."""
+    concept = vocabulary.cues()[notation]
+    words = (*map(re.escape, concept.labels), *concept.patterns)
+    return re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
 
 
 def _known(meanings: Mapping[Phrase, Meaning], label: str) -> Meaning:
@@ -122,6 +110,12 @@ def _add_cue(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
             known = _known(meanings, form)
             if change not in known.changes:
                 meanings[phrase(form)] = replace(known, changes=(*known.changes, change))
+    elif part == "comparator":
+        for label in concept.labels:
+            meanings[phrase(label)] = replace(_known(meanings, label), comparator=cast("Reach", concept.kind))
+    elif part == "bound":
+        for label in concept.labels:
+            meanings[phrase(label)] = replace(_known(meanings, label), bound=cast("Bound", concept.kind))
 
 
 def _forms(concept: Concept, part: str) -> Iterable[str]:

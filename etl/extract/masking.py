@@ -57,6 +57,9 @@ _LATEX = re.compile(
     """,
     re.VERBOSE,
 )
+_ADDRESS = re.compile(
+    r"(?:https?://|www\.|(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/)[^\s)}\]]*[^\s)}\].,;:]"
+)
 _LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
 _LONG = re.compile(r"\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"(?<![\n])\n(?!\s*\n)")
@@ -79,6 +82,8 @@ def mask(text: str) -> str:
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
     plain = _WRAP.sub(" ", plain)
+    if "://" in plain or "www." in plain or ".co" in plain:
+        plain = _ADDRESS.sub(lambda found: " " * len(found.group()), plain)
     plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
     if "**" in plain or "`" in plain or "__" in plain:
         plain = _MARKDOWN.sub(lambda found: " " * len(found.group()), plain)

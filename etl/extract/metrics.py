@@ -90,7 +90,7 @@ def _sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
 
 _NO_MODIFIERS = frozenset(
     "and or we it they is are was were be been can could may will would achieve achieves achieving "
-    "has have had that which do not does also"
+    "has have had that which do not does also "
     "average mean peak maximum overall total geomean significant substantial considerable show shows "
     "provides provide deliver delivers yields with without".split()
 )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from etl.extract.items import Item
-from etl.extract.lexicon import lexicon
+from etl.extract.lexicon import cue_words, lexicon
 
 _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
 _SHAPE = re.compile(r"^[^\W_](?:[\w.+/*'’-]*[\w+*)])?$")
@@ -19,14 +19,8 @@ _QUANTITY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_STATIC_TAILS = frozenset(
-    "based like style aware driven enabled optimized free level specific only agnostic efficient "
-    "friendly bound ready native guided trained".split()
-)
-_VENDORS = frozenset(
-    "nvidia intel amd google facebook meta microsoft amazon apple huawei alibaba baidu tencent xilinx "
-    "arm qualcomm samsung ibm huggingface hugging openai apache bytedance deepmind".split()
-)
+_STATIC_TAILS = cue_words("adjective-tail")
+_VENDORS = cue_words("maker")
 
 
 def is_generic(word: str) -> bool:

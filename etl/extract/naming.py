@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.items import PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
 from etl.extract.names import fold, is_generic, is_strong, may_be_anybody, run
 from etl.extract.sections import Section
 from etl.model import Quote
@@ -27,24 +28,11 @@ class Proposal:
         return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}
 
 
-NOUNS = frozenset(
-    "representation system systems framework frameworks library compiler toolkit tool tools engine platform method "
-    "methods approach approaches algorithm algorithms architecture"
-    "accelerator scheduler runtime scheme technique techniques model models benchmark dataset suite "
-    "pipeline solution protocol language mechanism strategy"
-    "optimizer kernel kernels network module agent simulator processor chip design family layer index "
-    "cache policy infrastructure format middleware service stack"
-    "generator estimator profiler package controller planner format metric variant implementation "
-    "attention prototype paradigm procedure abstraction plugin extension"
-    "component components operator loss interface unit variants detector classifier transformer "
-    "encoder backbone router predictor".split()
-)
+NOUNS = cue_words("artefact")
 
 
-NOT_NAMES = frozenset(
-    "we our this the these it in to for a an however here specifically first second finally moreover "
-    "furthermore additionally experiments results compared based unlike using by with while".split()
-)
+_NAMING = cue_words("naming")
+NOT_NAMES = cue_words("sentence-opener")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,29 +104,52 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
     row = context.row
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
         at += 1
-    if at >= len(row) or not row[at].text[:1].isalpha():
+    if at >= len(row) or not (row[at].text[:1].isalpha() or is_strong(row[at].text)):
         return
     if re.fullmatch(r"[A-Z]{2,5}s", row[at].text):
         return
-    for abbreviation in context.short:
-        if (
-            abbreviation.long_start == row[at].start
-            and may_be_own(abbreviation)
-            and (loose or title_case(abbreviation.long))
-        ):
-            yield from_abbreviation(context, abbreviation, f"{rule}-acronym")
-            return
+    if any(a.long_start == row[at].start and is_generic(a.short) and title_case(a.long) for a in context.short):
+        return  # "a Multi-Agent Reinforcement Learning (MARL) method"
+    spelled = [a for a in context.short if a.long_start == row[at].start and (loose or title_case(a.long))]
+    if own := next(filter(may_be_own, spelled), None):
+        yield from_abbreviation(context, own, f"{rule}-acronym")
+        return
     end = run(row, at, len(row))
     if end > at and not (end == at + 1 and (row[at].lower in NOT_NAMES or is_generic(row[at].text))):
         strong = any(is_strong(row[p].text) for p in range(at, end))
-        follows = row[end].lower if end < len(row) else "."
-        if follows in {"based", "style"} or (not loose and not strong and end == at + 1):
-            return
-        if descriptive and not strong and (end == at + 1 or not _title_run(row, at, end)):
-            return
-        yield proposal_at(context, at, end, rule)
+        if _names(row, at, end, strong=strong, loose=loose, descriptive=descriptive):
+            yield (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
     elif rule == "called" and re.fullmatch(r"[a-z]+(?:[-.][a-zA-Z0-9]+)+", row[at].text):
         yield proposal_at(context, at, at + 1, rule)
+
+
+def _names(row: Sequence[Item], start: int, end: int, *, strong: bool, loose: bool, descriptive: bool) -> bool:
+    """Whether a run of words with capitals is taken for a name."""
+    follows = row[end].lower if end < len(row) else "."
+    if follows in {"based", "style"}:
+        return False
+    if strong:
+        return True
+    if descriptive:
+        return _title_run(row, start, end) and not _named_later(row, end)
+    return loose or end > start + 1
+
+
+def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal | None:
+    """ "a Large Tree Cutter (MegaCut)": the name stands in brackets behind words that do not spell it."""
+    row = context.row
+    if end - start < 2 or end + 2 >= len(row) or row[end].lower != "(" or row[end + 2].lower != ")":
+        return None
+    if not is_strong(row[end + 1].text) or is_known(context, row[end + 1]):
+        return None
+    proposal = proposal_at(context, end + 1, end + 2, rule)
+    proposal.expansion = context.abstract.masked[row[start].start : row[end - 1].end]
+    return proposal
+
+
+def _named_later(row: Sequence[Item], end: int) -> bool:
+    """The words describe what gets its name behind them: "a Dynamic Tensor Offload mechanism named DTO"."""
+    return any(item.lower in _NAMING for item in row[end : end + 3])
 
 
 def _title_run(row: Sequence[Item], start: int, end: int) -> bool:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract.abbreviations import Abbreviation, abbreviations
+from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.introductions import from_sentence
 from etl.extract.names import fold, is_generic, is_strong
-from etl.extract.naming import Proposal, may_be_own
+from etl.extract.naming import Proposal, may_be_own, title_case
 from etl.extract.sections import Section, introduced_by, may_name
+from etl.extract.terms import is_domain, is_part, is_term
 from etl.extract.titles import from_title, title_name, title_prefix
+from etl.extract.variants import stems, variants
 
 
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
@@ -22,10 +24,15 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     short = _abbreviations(abstract)
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short):
-        known = next((p for p in found if p.keys() & candidate.keys()), None)
+        known = next((p for p in found if p.keys() & candidate.keys()), None) or _spelled_out(
+            found, candidate, abstract
+        )
         if known is None:
-            if not _is_hardware(candidate, title, abstract) and not any(
-                fold(p.name).startswith(fold(candidate.name)) or p.name.endswith(f"-{candidate.name}") for p in found
+            if not (
+                _is_hardware(candidate, title, abstract)
+                or is_part(candidate, found, abstract)
+                or is_term(candidate, short, abstract)
+                or is_domain(candidate, title)
             ):
                 found.append(candidate)
         else:
@@ -38,10 +45,33 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     if not found and abstract:
         found += _fallback(abstract, short)
     if abstract:
-        found += _variants(found, abstract)
+        found += variants(found, abstract)
+        found += stems(found, title, abstract)
     for proposal in found:
         _expand(proposal, short)
     return _distinct(found)
+
+
+def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section | None) -> Proposal | None:
+    """The title shortens what the text spells out, "FOOATTN" is FooAttention: the text's spelling is the name."""
+    key = fold(candidate.name)
+    for proposal in found:
+        short = fold(proposal.name)
+        cut = len(short) >= _LONG_ENOUGH and (key.startswith(short) or _drops_vowels(short, key))
+        if cut and proposal.rule == "title" and abstract and proposal.name.casefold() not in abstract.masked.casefold():
+            proposal.aliases.append(proposal.name)
+            proposal.name = candidate.name
+            return proposal
+    return None
+
+
+_LONG_ENOUGH = 6
+
+
+def _drops_vowels(short: str, long: str) -> bool:
+    """The shorter spelling leaves out letters behind the first six of the longer: "treeattn", "treeattention"."""
+    letters = iter(long[_LONG_ENOUGH:])
+    return short[:_LONG_ENOUGH] == long[:_LONG_ENOUGH] and all(letter in letters for letter in short[_LONG_ENOUGH:])
 
 
 _MOST = 50
@@ -67,20 +97,6 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
                 yield from from_sentence(abstract, abstract.row(sentence, measured=False), short, named)
 
 
-def _variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
-    """Variants of what is introduced, spelled with a suffix: "FooNet-Large", "FooLM-8B"."""
-    names = {p.name for p in found}
-    variants: dict[str, Proposal] = {}
-    for proposal in found:
-        suffixed = rf"(?<![\w-]){re.escape(proposal.name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])"
-        for match in re.finditer(suffixed, abstract.masked):
-            name = match.group().rstrip(".")
-            if name not in names:
-                quote = abstract.cite(match.start(), match.start() + len(name))
-                variants.setdefault(name, Proposal(name, quote, "variant"))
-    return list(variants.values())
-
-
 def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section | None) -> bool:
     """The words name known hardware: a work runs on it and does not introduce it, unless its title does."""
     for section in (title, abstract):
@@ -96,14 +112,17 @@ def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section |
 
 def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
     """When nothing is plainly introduced: a name that acts, or an abbreviation that is spelled as a name."""
-    acting = _acting(abstract)
+    acting = _acting(abstract, short)
     if acting:
         yield acting
         return
     begin = introduced_by(abstract.sentences)
     for abbreviation in short:
-        mixed = any(c.islower() for c in abbreviation.short) and may_be_own(abbreviation)
-        if abbreviation.short_start >= begin and mixed:
+        mixed = any(c.islower() for c in abbreviation.short)
+        own = (mixed or (title_case(abbreviation.long) and _is_explained(abstract, abbreviation))) and may_be_own(
+            abbreviation
+        )
+        if abbreviation.short_start >= begin and own and not is_plural(abbreviation):
             start = abbreviation.short_start
             if not any(m.start <= start < m.end for m in abstract.mentions):
                 yield Proposal(
@@ -114,10 +133,20 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
                 )
 
 
+def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:
+    """ "a Segmented Tree Reader (STR) that …": a clause behind the brackets says what the thing does."""
+    end = abbreviation.short_start + len(abbreviation.short)
+    return re.match(r"\)?,? (?:that|which)\b", abstract.masked[end : end + 10]) is not None
+
+
 _ACTS = re.compile(r"(?:^|(?<=[.!?:;,] )|(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?[a-z]{2,}(?:s|e)\b")
 
 
-def _acting(abstract: Section) -> Proposal | None:
+def _is_phrase(name: str, short: Sequence[Abbreviation]) -> bool:
+    return any(a.short == name and not title_case(a.long) for a in short)
+
+
+def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
     for match in _ACTS.finditer(abstract.masked):
         name = match[1]
@@ -125,7 +154,7 @@ def _acting(abstract: Section) -> Proposal | None:
             continue
         again = len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", abstract.masked)) > 1
         known = any(m.start <= match.start(1) < m.end and m.field != "systems" for m in abstract.mentions)
-        if again and not known and not re.search(r"[A-Z]s$", name):
+        if again and not known and not re.search(r"[A-Z]s$", name) and not _is_phrase(name, short):
             return Proposal(name, abstract.cite(match.start(1), match.end(1)), "acts")
     return None
 

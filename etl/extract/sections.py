@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from etl.extract.abbreviations import abbreviations, is_plural
 from etl.extract.items import Item, items
 from etl.extract.masking import mask
-from etl.extract.measures import Measure, measures
+from etl.extract.measure import Measure
+from etl.extract.measures import measures
 from etl.extract.mentions import Mention, mentions
+from etl.extract.names import fold
 from etl.extract.sentences import may_measure, sentences
 from etl.extract.tokens import tokenised
 from etl.model import Quote
@@ -45,8 +48,16 @@ class Section:
     doc: Doc
     sentences: list[Sentence]
     mentions: list[Mention]
+    _classes: frozenset[str] | None = None
     _tokens: list[tuple[str, int]] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
+
+    def names_many(self, name: str) -> bool:
+        """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
+        if self._classes is None:
+            plural = [a.short for a in abbreviations(self.masked) if is_plural(a)]
+            self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
+        return fold(name) in self._classes
 
     def tokens(self, start: int, end: int) -> list[tuple[str, int]]:
         """The (text, offset) of the tokens in a stretch, blanks left out."""
@@ -81,9 +92,10 @@ class Section:
 
 
 _SPEAKS_OF_NAMES = re.compile(
-    r"\b(?:we|our|its|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
-    r"|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs|against|relative|baselines?|competitors?|than|over"
-    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? ",
+    r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
+    r"|matches|approximates|rivals|equals|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs|against|relative|baselines?|competitors?|than|over"
+    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? "
+    r"|\([A-Z][\w.+-]*, [A-Z]",  # a list of names in brackets
     re.IGNORECASE,
 )
 _HEAD = re.compile(

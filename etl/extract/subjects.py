@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 
@@ -41,11 +42,9 @@ def _spelled(row: Sequence[Item], position: int, keys: set[str]) -> bool:
     return False
 
 
-_OTHERS = frozenset(
-    "existing current prior previous conventional traditional today's classical naive vanilla standard".split()
-)
+_OTHERS = cue_words("others")
 _CLAUSES = frozenset("; while whereas but although that because".split())
-_OWN = frozenset("we our this us ours".split())
+_OWN = cue_words("own")
 
 
 def of_others(row: Sequence[Item], before: int, proposed: Sequence[Proposal]) -> bool:

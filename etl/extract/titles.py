@@ -7,35 +7,24 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.items import PREPOSITIONS
+from etl.extract.lexicon import cue_pattern, cue_words
 from etl.extract.names import fold, is_generic, is_strong
 from etl.extract.naming import Proposal, clean
 from etl.extract.sections import Section
 
-_BAD_TITLE = frozenset(
-    "towards toward on how what why when where is are do does can should beyond learning "
-    "understanding exploring rethinking revisiting introducing"
-    "searching accelerating improving optimizing enabling scaling keynote retrospective tutorial "
-    "survey poster demo abstract position invited workshop"
-    "panel welcome closing opening session the a an from making taming mitigating reducing efficient "
-    "fast end evaluating benchmarking characterizing measuring".split()
-)
+_BAD_TITLE = cue_words("title-opener")
 
 
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
 
 
-_STUDY = re.compile(
-    r"\b(?:survey|review|study|case|lessons|analysis|perspective|vision|characteri[sz]\w+|understanding|overview|challenges|opportunit\w+|towards?|experience|evaluation|comparison|what|how|why|primer|roadmap|introduction|tutorial)\b",
-    re.IGNORECASE,
-)
+_STUDY = cue_pattern("reflection")
 
 
 _PREFIX = re.compile(r"((?:[A-Z][\w.+-]*\s){0,2}[A-Z][\w.+-]*)\s(?:for|with|via|using|on|in)\s")
 
 
-_OBSERVES = re.compile(
-    r"\b(?:benchmark|survey|study|characteri[sz]\w+|analysis|retrospective|measurement)\b", re.IGNORECASE
-)
+_OBSERVES = cue_pattern("observation")
 
 
 def is_study(text: str) -> bool:
@@ -62,11 +51,7 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
         return
     head = text[lead : colon.start()].rstrip(" \"'")
     bracket = re.fullmatch(r"(.+?)\s*\(([\w+-]{2,15})\)", head)
-    for name in (
-        re.split(r"\s+(?:and|&)\s+", head)
-        if not bracket and re.search(r"\s(?:and|&)\s", head)
-        else [bracket[2] if bracket else head]
-    ):
+    for name in _names(head, bracket):
         rule = _title_rule(name, text[colon.end() :], abstract)
         acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
         start = text.find(name, lead)
@@ -74,7 +59,15 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
         if acronym and not is_strong(name):
             yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
         elif rule:
-            yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket else None)
+            yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket and name != bracket[1] else None)
+
+
+def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
+    """ "Foo", "Foo and Bar", "Long Form (LF)", "Foo (v2)": what the words before a colon may name."""
+    if bracket:
+        return [bracket[1] if re.fullmatch(r"[vV]?\d+(?:\.\d+)*", bracket[2]) else bracket[2]]
+    words = {word.lower() for word in head.split()}
+    return re.split(r"\s+(?:and|&)\s+", head) if words & {"and", "&"} and not words & PREPOSITIONS else [head]
 
 
 def _title_bracket(title: Section) -> Iterator[Proposal]:
@@ -110,6 +103,7 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         and not words[0].endswith("ing")
         and "And" not in words
         and not _STUDY.search(subtitle)
+        and not _STUDY.search(name)
     ):
         return "title-words"
     if strong and len(words) <= 3 and abstract is None:

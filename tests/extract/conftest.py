@@ -14,6 +14,10 @@ from pathlib import Path
 import pytest
 
 from etl.extract import findings
+from etl.extract.items import Item, items
+from etl.extract.masking import mask
+from etl.extract.measures import measures
+from etl.extract.tokens import tokenised
 from etl.model import Findings, Page, Quote, Record
 
 Case = Mapping[str, object]
@@ -73,6 +77,17 @@ def paper(title: str | None, abstract: str | None) -> tuple[Page, Record]:
         text += f"{words or ''}\n\n"
     page = Page("paper.txt", text, "0" * 64)
     return page, Record(page.id, 1, 0, len(text), title=quotes[0], abstract=quotes[1])
+
+
+@pytest.fixture(scope="session")
+def row() -> Callable[[str], list[Item]]:
+    """A sentence as the grammar sees it."""
+
+    def row(text: str) -> list[Item]:
+        masked = mask(text)
+        return items([(token.text, token.idx) for token in tokenised(masked) if not token.is_space], measures(masked))
+
+    return row
 
 
 @pytest.fixture(scope="session")

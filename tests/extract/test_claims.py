@@ -34,12 +34,6 @@ def test_a_sentence_is_read_whole(read: Read, case: Case) -> None:
     assert case["claims"] == _as_asked(case["claims"], read(case).claims)
 
 
-@pytest.mark.table("setups")
-def test_a_setup_is_no_claim(read: Read, case: Case) -> None:
-    """Set-up figures, versions, shapes, percentiles, thresholds and years claim nothing."""
-    assert [] == [f"{c.low} {c.high} {c.unit} ({c.quote.words})" for c in read(case).claims]
-
-
 @pytest.mark.table("quotes")
 def test_a_quote_holds_the_number_and_what_changed(read: Read, case: Case) -> None:
     """The quote is a short stretch of the page's own characters, markup included."""

@@ -1,18 +1,26 @@
-"""Lists of measures that share a head."""
+"""Adjacent measures are one group."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pytest
 
-from etl.model import Findings
+from etl.extract.groups import groups
+from etl.extract.items import Item
 
 
-@pytest.mark.table("lists")
-def test_lists_are_distributed(read: Callable[[Mapping[str, object]], Findings], case: Mapping[str, object]) -> None:
-    """Value, quantity, bound and baseline systems of every member, in order."""
-    assert case["lists"] == [
-        [c.high if c.high is not None else c.low, c.quantity, c.bound, list(c.baseline_systems)]
-        for c in read(case).claims
-    ]
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("saves 25%, 38% and 66%", [3]),
+        ("is 2.1x (3.0x) faster", [2]),
+        ("is 5.9x (forward) and 8.9x (backward) faster", [2]),
+        ("is 2x faster and 3x smaller", [1, 1]),
+        ("takes 10 ms versus 30 ms", [1]),
+        ("improves accuracy by 3% at 2x cost", [1, 1]),
+    ],
+)
+def test_what_stands_side_by_side_is_one_group(row: Callable[[str], list[Item]], text: str, sizes: list[int]) -> None:
+    """How many measures each group of a sentence holds; an old figure beside a new one makes one measure."""
+    assert sizes == [len(group.positions) for group in groups(row(text))]

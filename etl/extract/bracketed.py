@@ -1,0 +1,76 @@
+"""Names in brackets behind the words for a new thing: "a new data set (QuokkaSet)", "two kernels (A and B)"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from etl.extract.items import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
+from etl.extract.names import is_capitalised, is_generic, is_strong, is_vendor
+from etl.extract.naming import NOUNS, Context, Proposal, is_known, proposal_at
+
+_NEW = cue_words("new")
+_PLAINLY_NEW = frozenset({"new", "novel", "newly"})
+"""What is called so is the work's own, though a vocabulary knows the name by now."""
+_MAKING = cue_words("making") | cue_words("introducing")
+_RENOWNED = cue_words("renowned") | cue_words("others") | {"recently", "previously", "originally"}
+_COUNTS = frozenset("two three four five six seven eight several".split())
+_LONGEST = 10
+"""Words of a phrase before its bracket."""
+
+
+def bracketed(context: Context, opening: int) -> Iterator[Proposal]:
+    """The names in the bracket that opens at an item, where its phrase is of a new thing, or of a few new things."""
+    row = context.row
+    if opening < 1 or row[opening - 1].lower not in NOUNS:
+        return
+    closing = next((p for p in range(opening + 1, min(len(row), opening + 16)) if row[p].lower == ")"), None)
+    start = _phrase_start(row, opening)
+    if closing is None or any(row[p].lower in _RENOWNED for p in range(start, opening)):
+        return
+    phrase = [row[p].lower for p in range(start, opening)]
+    members = [p for p in range(opening + 1, closing) if row[p].lower not in {",", "and", "&"}]
+    if len(members) == 1 and (
+        (_is_name(context, members[0]) and (_is_made(row, start) or not _NEW.isdisjoint(phrase)))
+        or (_is_spelled(row[members[0]]) and not _PLAINLY_NEW.isdisjoint(phrase))
+    ):
+        yield proposal_at(context, members[0], members[0] + 1, "bracketed")
+    elif len(members) > 1 and len(members) < closing - opening - 1 and _COUNTS & {*phrase}:
+        lists = any(row[p].lower in {",", "and"} for p in range(opening + 1, closing))
+        if lists and _listed(context, members):
+            yield from (proposal_at(context, p, p + 1, "bracketed") for p in members)
+
+
+def _listed(context: Context, members: Sequence[int]) -> bool:
+    """Every member of a list is one word with a capital, and the first is spelled as only names are."""
+    row = context.row
+    apart = all(b - a > 1 for a, b in pairwise(members))
+    return apart and _is_name(context, members[0]) and all(row[p].text[:1].isupper() for p in members)
+
+
+def _is_name(context: Context, at: int) -> bool:
+    return _is_spelled(context.row[at]) and not is_known(context, context.row[at])
+
+
+def _is_spelled(item: Item) -> bool:
+    named = is_strong(item.text) or (is_capitalised(item.text) and "-" in item.text)
+    return named and not (is_generic(item.text) or is_vendor(item.text))
+
+
+def _is_made(row: Sequence[Item], start: int) -> bool:
+    """An indefinite article right behind a verb of making: "we train a smaller model (QuokkaLM)"."""
+    return start > 1 and row[start].lower in {"a", "an"} and row[start - 1].lower in _MAKING
+
+
+def _phrase_start(row: Sequence[Item], opening: int) -> int:
+    """Where the noun phrase before a bracket begins, its article included."""
+    start = opening - 1
+    while start > 0 and opening - start < _LONGEST:
+        lower = row[start - 1].lower
+        if row[start - 1].measure or row[start - 1].punctuation or lower in PREPOSITIONS or lower in CLAUSE_BREAKS:
+            break
+        if row[start].lower in DETERMINERS:
+            break
+        start -= 1
+    return start

@@ -1,0 +1,122 @@
+"""Phrases of comparison in a sentence: "compared to X", "than X", "over X", and where each of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from etl.extract.extents import RIVALS, phrase_end
+from etl.extract.items import PREPOSITIONS, Item
+from etl.extract.lexicon import Reach, cue_words
+from etl.extract.names import is_capitalised, is_strong
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A comparison phrase: item positions of the comparator and of the words it compares with."""
+
+    at: int
+    start: int
+    end: int
+    reach: Reach
+    heading: bool = False
+    """It stands at the head of its clause: "Compared to X, …"."""
+
+
+def comparisons(row: Sequence[Item]) -> list[Comparison]:
+    """Every comparison phrase of a sentence, in order."""
+    found: list[Comparison] = []
+    for at, item in enumerate(row):
+        reach = item.meaning.comparator
+        start = at + 1
+        if reach is None and item.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
+            reach, start = "wide", to
+        if reach is None and item.lower == "as" and any(i.lower in _SAME for i in row[max(0, at - 4) : at]):
+            reach = "local"
+        if reach is None or item.measure or _is_bound(row, at):
+            continue
+        if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
+            start += 1
+        if (
+            start + 2 < len(row)
+            and row[start].lower in {"those", "that"}
+            and row[start + 1].lower in PREPOSITIONS - {"of"}
+        ):
+            start += 2
+        if start < len(row) and not row[start].measure and row[start].text[:1].isdigit():
+            continue
+        end = phrase_end(row, start)
+        if end > start:
+            heading = (
+                (reach == "wide" or at == 0)
+                and (at <= 1 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or _sets_out(row, at))
+                and not _measured_before(row, at)
+            )
+            found.append(Comparison(at, start, end, reach, heading))
+    return found
+
+
+_SAME = cue_words("same")
+
+
+def _sets_out(row: Sequence[Item], at: int) -> bool:
+    """ "When benchmarked against X, …", "If measured over X, …": a participle heads the clause."""
+    start = at - 2
+    heads = start == 0 or (start > 0 and row[start - 1].lower in {",", ";", ":", "that"})
+    return heads and row[start].lower in {"when", "if", "as", "once"} and row[at - 1].lower.endswith("ed")
+
+
+def _compares(row: Sequence[Item], at: int) -> int | None:
+    """ "we compare our approach to Y": where Y begins."""
+    for position in range(at + 1, min(len(row), at + 7)):
+        if row[position].lower in {"to", "with", "against"}:
+            return position + 1
+        if row[position].punctuation or row[position].measure:
+            return None
+    return None
+
+
+def _measured_before(row: Sequence[Item], at: int) -> bool:
+    for position in range(at - 1, -1, -1):
+        if row[position].lower in {";", ":"} or row[position].lower == "that":
+            return False
+        if row[position].measure:
+            return True
+    return False
+
+
+def _is_bound(row: Sequence[Item], at: int) -> bool:
+    """ "over 50%", "more than 3x", "over many models" compare nothing."""
+    following = at + 1
+    while following < len(row) and (row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"):
+        following += 1
+    if following < len(row) and row[following].measure:
+        return row[at].lower in {"over", "than"} or following == at + 1
+    if row[at].lower != "over":
+        return False
+    if at == 0:
+        return not _heads_comparison(row, following)
+    return following < len(row) and row[following].lower in {
+        "wide",
+        "range",
+        "variety",
+        "time",
+        "multiple",
+        "several",
+        "various",
+        "days",
+        "years",
+        "many",
+    }
+
+
+_RANKED = RIVALS | cue_words("rival-rank")
+
+
+def _heads_comparison(row: Sequence[Item], start: int) -> bool:
+    """ "Over TensorRT, …", "Over the fastest baseline, …" compare; "Over a wide range of models, …" does not."""
+    comma = next((p for p in range(start, min(len(row), start + 8)) if row[p].lower == ","), None)
+    if comma is None or start >= len(row):
+        return False
+    named = is_strong(row[start].text) or is_capitalised(row[start].text)
+    return named or any(row[p].lower in _RANKED for p in range(start, comma))

@@ -1,0 +1,108 @@
+"""The head of every group of a sentence: a group that says nothing itself repeats the one before it, "and 3x on B"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etl.extract.groups import Group, unit_of
+from etl.extract.heads import head
+from etl.extract.items import Item
+from etl.extract.lexicon import Change
+from etl.extract.metrics import Head, best_metric, with_metric
+from etl.extract.phrases import noun_phrase
+
+
+def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
+    """The head of every group; a group without its own repeats the one before it ("and 3x on B")."""
+    heads: list[Head | None] = []
+    inherits: list[bool] = []
+    for index, group in enumerate(found):
+        floor = found[index - 1].last if index else 0
+        ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
+        own = head(row, group, floor, ceiling)
+        before = heads[-1] if heads else None
+        same = index > 0 and unit_of(row, group) == unit_of(row, found[index - 1])
+        inherited = False
+        if own is not None and own.rule == "by-inherited" and before is not None:
+            own = _with_verb_of(row, own, before)
+        elif own is not None and before is not None and _lacks_metric(own, before):
+            anew = _begins_anew(row, floor, group.first)
+            inherited = own.rule not in {"verb-by-bare", "beat"}
+            own = _with_metric_of(own, before) if inherited and _goes_with(own, before, anew=anew) else own
+        elif (
+            (own is None or own.kind == "absolute")
+            and before is not None
+            and same
+            and before.kind != "absolute"
+            and _ellipsis(row, floor, group.first, ceiling, group.last)
+        ):
+            own = Head(before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb)
+            inherited = True
+        elif own is None:
+            own = _bare(row, group)
+        if own is not None and own.kind == "beat" and own.verb is None:
+            inherited = True
+        heads.append(own)
+        inherits.append(inherited)
+    return heads, inherits
+
+
+def _with_verb_of(row: Sequence[Item], own: Head, before: Head) -> Head:
+    """ "cuts latency by 60% and FLOPS by 50%": of two senses of a metric the one that goes with the verb."""
+    again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
+    if again and before.kind != "absolute":
+        own = with_metric(Change(before.kind, "verb"), own.rule, again)
+    return Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
+
+
+def _lacks_metric(own: Head, before: Head) -> bool:
+    bare = own.rule.endswith("-bare") and own.quantity is None
+    return bare and before.quantity is not None and before.kind != "absolute"
+
+
+def _goes_with(own: Head, before: Head, *, anew: bool) -> bool:
+    """A gain and a reduction are not of one metric, nor is an improvement of its own of what was reduced before."""
+    if own.kind == "improve" and before.higher is False:
+        return not anew
+    return not (own.kind == "decrease" and before.higher is True)
+
+
+def _with_metric_of(own: Head, before: Head) -> Head:
+    return Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
+
+
+def _begins_anew(row: Sequence[Item], start: int, end: int) -> bool:
+    """ "…, achieving a 3% improvement": a participle behind a comma begins a statement of its own."""
+    return any(row[p].lower == "," and row[p + 1].lower.endswith("ing") for p in range(start, end - 1))
+
+
+def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int) -> bool:
+    """Nothing between two groups says anything new: ", and", "for X and", "over A, and"."""
+    between = row[start:end]
+    if not any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between):
+        return False
+    if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
+        return False
+    return not noun_phrase(row, last, ceiling)
+
+
+def _bare(row: Sequence[Item], group: Group) -> Head | None:
+    """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
+    measure = row[group.positions[0]].measure
+    if measure is None or measure.unit not in {"x", "orders of magnitude"}:
+        return None
+    for item in reversed(row[max(0, group.first - 14) : group.first]):
+        if item.measure or item.lower in {";", "while", "but"}:
+            break
+        if (change := item.change("noun")) and change.kind == "accelerate":
+            return Head("accelerate", "noun-before", "speed", True)
+    if group.last >= len(row):
+        return None
+    follows = row[group.last]
+    if follows.lower == "that of" and (
+        metric := best_metric(row, range(max(0, group.first - 8), group.first), "increase", nearest=True)
+    ):
+        return with_metric(Change("increase", "comparative"), "bare-ratio", metric)
+    if follows.meaning.comparator and follows.lower != "as in":
+        return Head("accelerate", "bare-comparison", "speed", True)
+    return None

@@ -1,0 +1,160 @@
+"""The artefacts that a phrase names: known ones, names spelled as only names are, "X-based" things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from etl.extract.items import PREPOSITIONS, Item
+from etl.extract.lexicon import cue_words
+from etl.extract.mentions import Mention
+from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
+from etl.extract.naming import NOUNS, Proposal
+from etl.extract.sections import Section
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name in a section: what it is called, and where it stands (offsets of the section)."""
+
+    name: str
+    start: int
+    end: int
+    kind: str
+    rule: str
+
+
+def names_in(section: Section, row: Sequence[Item], start: int, end: int, proposed: Sequence[Proposal]) -> list[Named]:
+    """The artefacts a phrase of a sentence names; what the paper itself introduces is left out."""
+    own = set().union(*(p.keys() for p in proposed)) if proposed else set()
+    found: list[Named] = []
+    position = start
+    while position < end:
+        item = row[position]
+        mention = _mention_at(section.mentions, item, row[end - 1].end)
+        if mention and mention.field == "hardware":
+            position = _past(row, position, mention.end, end)
+            continue
+        if (
+            mention
+            and (mention.field == "systems" or mention.concept.kind == "model")
+            and _may_name(mention, section.masked[mention.start : mention.end])
+        ):
+            position = _past(row, position, mention.end, end)
+            last = mention.end
+            if position < end and row[position].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text):
+                last, position = row[position].end, position + 1
+            first = mention.start + _lead(section.masked[mention.start : last])
+            if mention.field == "systems" and (stop := _coined_end(section, row, position, end)):
+                last, position = row[stop - 1].end, stop
+            found.append(Named(section.masked[first:last], first, last, known_kind(mention), "known-name"))
+            position = _behind_modifier(row, position, end)
+            continue
+        if mention and mention.field == "workloads":
+            position = _past(row, position, mention.end, end)
+            continue
+        if base := based_on(item.text):
+            begin = row[position - 1].start if position > start and is_vendor(row[position - 1].text) else item.start
+            last = item.start + len(base)
+            found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
+            position += 1
+            continue
+        stop = _run(section, row, position, end)
+        if stop > position and _is_name(row, position, stop, start):
+            a, b = row[position].start, row[stop - 1].end
+            found.append(Named(section.masked[a:b], a, b, "system", "name-shape"))
+            position = stop
+        else:
+            position += 1
+    return [n for n in found if fold(n.name) not in own and (n.rule == "known-name" or not section.names_many(n.name))]
+
+
+def _coined_end(section: Section, row: Sequence[Item], position: int, end: int) -> int | None:
+    """ "DeepSpeed ZeRO-Offload": a word coined behind a known name ends one name with it, when it ends the phrase."""
+    if position >= end or row[position].measure or not is_strong(row[position].text):
+        return None
+    word = row[position].text
+    if is_metric(word) or _mention_at(section.mentions, row[position], row[end - 1].end):
+        return None
+    ends = position + 1 >= end or row[position + 1].punctuation or row[position + 1].lower in {"and", "or"}
+    return position + 1 if ends and "-" in word else None
+
+
+def _behind_modifier(row: Sequence[Item], position: int, end: int) -> int:
+    """Past ordinary words with capitals that describe a known name: "a PyTorch Early-Exit baseline"."""
+    stop = run(row, position, end)
+    plain = not any(is_strong(row[p].text) for p in range(position, stop))
+    return stop if plain and stop < end and row[stop].lower in NOUNS | {"baseline", "baselines"} else position
+
+
+_LEAD = re.compile(
+    r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
+    r"(?=\S*[A-Z])"
+)
+
+
+def _lead(words: str) -> int:
+    """Length of a maker or an adjective before a name: "NVIDIA cuSPARSE", "vanilla TVM"."""
+    lead = _LEAD.match(words)
+    return lead.end() if lead else 0
+
+
+def known_kind(mention: Mention) -> str:
+    """A model with a name of its own is a system of kind "other"."""
+    kind = mention.concept.kind or "system"
+    return "other" if kind == "model" else kind
+
+
+def _mention_at(mentions: Sequence[Mention], item: Item, last: int) -> Mention | None:
+    here = [m for m in mentions if m.start == item.start and m.end <= last]
+    return max(here, key=lambda m: (m.end, m.field == "systems"), default=None)
+
+
+def _may_name(mention: Mention, words: str) -> bool:
+    """Formats and general terms are nobody's; ambiguous words have to be spelled as names."""
+    if mention.concept.kind == "format" or is_generic(words):
+        return False
+    return any(c.isupper() or c.isdigit() for c in words) or (" " not in words and not mention.concept.ambiguous(words))
+
+
+def _past(row: Sequence[Item], position: int, offset: int, end: int) -> int:
+    while position < end and row[position].start < offset:
+        position += 1
+    return position
+
+
+def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
+    """A run of name words, vendors in front dropped, cut where a known hardware name begins."""
+    stop = run(row, position, end)
+    for at in range(position + 1, stop):
+        mention = _mention_at(section.mentions, row[at], row[stop - 1].end)
+        if (mention and mention.field == "hardware") or (is_strong(row[at].text) and is_strong(row[position].text)):
+            return at
+    return stop
+
+
+def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
+    words = [row[p].text for p in range(position, stop)]
+    if all(is_vendor(w) or is_generic(w) or is_metric(w) or may_be_anybody(w) or w[0].isdigit() for w in words):
+        return False
+    following = row[stop].lower if stop < len(row) else ""
+    if following in {"based", "style", "like"}:
+        return False
+    short = len(words) == 1 and words[0].isupper() and words[0].isalpha() and len(words[0]) < 5
+    if short and (following in _PLURALS or _of_a_class(row, stop)):
+        return False
+    if any(is_strong(w) for w in words):
+        return True
+    return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
+
+
+def _of_a_class(row: Sequence[Item], at: int) -> bool:
+    """ "OOD detection methods": what the acronym belongs to is what there are many of."""
+    plain = (
+        at + 1 < len(row) and row[at].text.islower() and row[at].text.isalpha() and row[at].lower not in PREPOSITIONS
+    )
+    return plain and row[at].lower not in {"and", "or"} and row[at + 1].lower in _PLURALS
+
+
+_PLURALS = cue_words("rival-class")

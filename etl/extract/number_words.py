@@ -1,0 +1,111 @@
+"""Measures in words: "twice", "tenfold", "an order of magnitude", "half the", "one-tenth of"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+
+from etl.extract.measure import Measure
+from etl.extract.ranges import power
+
+_COUNTS = {
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "fifty": 50, "hundred": 100, "thousand": 1000,
+}  # fmt: skip
+_COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
+_GATE = re.compile(
+    r"of[ -]magnitude|fold\b|\btimes\b|twice|thrice|\bdoubl|\btripl|\bquadrupl|\bhal[fv]"
+    r"|\b(?:third|quarter|fifth|tenth|hundredth)s?\b",
+    re.IGNORECASE,
+)
+_THAN = "as|more|less|fewer|faster|slower|lower|higher|better|smaller|larger"
+_NOT_DOUBLED = "precision|buffer|descent|q-?learning|counting|check|loop|sided"
+_WORDED = re.compile(
+    rf"""
+    \b(?:
+      (?:(?P<orders>{_COUNT})(?:\s*(?:to|-|or)\s*(?P<most>{_COUNT}))?\s+)?orders?[ -]of[ -]magnitudes?\b
+    | (?P<fold>{_COUNT})[- ]?fold\b                                            # twofold
+    | (?P<times>{_COUNT})\s+times\b(?=\s+(?:{_THAN}|speed|the)\b)              # ten times faster
+    | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
+    | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
+    | (?P<part>one|two|three|four|a)[ -]
+      (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b   # one-tenth of
+      (?:(?=\s+(?:of|the|as|less|fewer|that)\b)|(?<=by\sa\s\w{{5}})|(?<=by\sa\s\w{{7}}))
+    | (?P<half>half)\b(?=\s+(?:the|of|as|that|and|while|compared|with|when|on|in)\b|\s*[,.;)]|\s*$)
+    )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
+_PARTS = {
+    "hal": Decimal("0.5"), "thi": Decimal(1) / 3, "qua": Decimal("0.25"), "fou": Decimal("0.25"),
+    "fif": Decimal("0.2"), "ten": Decimal("0.1"), "hun": Decimal("0.01"), "tho": Decimal("0.001"),
+}  # fmt: skip
+_HALF_AFTER = re.compile(
+    r"\b(?:by|in|than|to|only|about|nearly|almost|consum\w+|us(?:es|ing)|requir\w+|with|at|over)\s+$",
+    re.IGNORECASE,
+)
+
+
+def in_words(text: str) -> bool:
+    """Whether a text could hold a measure in words: a cheap test."""
+    return _GATE.search(text) is not None
+
+
+def worded(text: str) -> Iterator[Measure]:
+    """The measures in words of a masked sentence, in order."""
+    for found in _WORDED.finditer(text):
+        if not (found["verb"] and _is_adjective(text, found)):
+            yield from _measured(text, found)
+
+
+def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
+    whole = Measure(found.start(), found.end(), None, None, "x")
+    if count := found["orders"]:
+        yield _orders(whole, count, found["most"] or count)
+    elif count := found["fold"] or found["times"]:
+        yield _single(whole, Decimal(_COUNTS[count.lower()]))
+    elif word := found["twice"]:
+        yield _single(whole, Decimal(2 if word.lower() == "twice" else 3), "part")
+    elif stem := found["verb"]:
+        yield _single(whole, _VERBS[stem.lower()], "verb")
+    elif part := found["of"]:
+        share = _PARTS[part[:3].lower()] * _COUNTS[found["part"].lower()]
+        yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
+    elif found["half"]:
+        if _is_half(text, found.start(), found.end()):
+            yield _single(whole, Decimal("0.5"), "part")
+    elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
+        yield replace(whole, unit="orders of magnitude")
+
+
+def _is_adjective(text: str, found: re.Match[str]) -> bool:
+    """ "a double tree", "its double passes": two of something, and nothing became twice as much."""
+    bare = found.group().lower() in {"double", "triple", "quadruple"}
+    bare = bare and re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]) is None
+    return bare and _OWNED.search(text, max(0, found.start() - 12), found.start()) is not None
+
+
+_OWNED = re.compile(r"(?:\b(?:a|an|the|in|of|with|using|its|their|our)|['’]s)\s$", re.IGNORECASE)
+
+
+def _orders(whole: Measure, least: str, most: str) -> Measure:
+    low, high = power(Decimal(_COUNTS[least.lower()])), power(Decimal(_COUNTS[most.lower()]))
+    return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
+
+
+_NO_HALF = re.compile(r"\b(?:first|second|other|latter|one|last)\s+$")
+
+
+def _is_half(text: str, start: int, end: int) -> bool:
+    """ "half the memory", "reduced by half"; "the first half" is none."""
+    before = text[max(0, start - 12) : start]
+    if _NO_HALF.search(before):
+        return False
+    return text[end : end + 4].lstrip()[:2] in {"th", "as", "of"} or _HALF_AFTER.search(before) is not None
+
+
+def _single(whole: Measure, value: Decimal, word: str = "") -> Measure:
+    return replace(whole, low=value, high=value, word=word)

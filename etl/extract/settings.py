@@ -1,0 +1,67 @@
+"""What a number sets rather than claims: "at 80% sparsity", "to 93% top-5 accuracy", "512 GB" of a machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etl.extract.groups import Group
+from etl.extract.items import Item
+from etl.extract.lexicon import cue_words
+from etl.extract.metrics import Head
+
+REACHING = cue_words("reaching")
+_SETTINGS = cue_words("setting")
+
+
+def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
+    """ "at 80% sparsity", "to 93% top-5 accuracy", "a density of 30%": a setting or a target, no result."""
+    measure = row[group.positions[0]].measure
+    if measure is None:
+        return True
+    if _is_assumed(row, group.first):
+        return True
+    after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
+    before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
+    if (
+        measure.unit == "%"
+        and (
+            any(w in _SETTINGS for w in after[:1])
+            or any(w in _SETTINGS - {"recall", "compression", "coverage"} for w in before)
+        )
+        and given.kind == "absolute"
+    ):
+        return True
+    if (
+        given.kind == "absolute"
+        and before
+        and before[-1] in {"at", "to"}
+        and measure.form == "plain"
+        and measure.relative
+    ):
+        return True
+    if given.kind != "absolute" or measure.form == "change":
+        return False
+    if given.rule == "bracket" and measure.unit == "%" and given.quantity == "speed":
+        return True
+    if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
+        return True
+    return given.rule == "absolute-unit" and given.metric is None and not _reaches(row, group)
+
+
+def _is_assumed(row: Sequence[Item], at: int) -> bool:
+    """ "if a loss of 1% is acceptable": a clause of its own that claims nothing."""
+    for position in range(at - 1, max(-1, at - 12), -1):
+        if row[position].lower in {"if", "unless"}:
+            return position == 0 or row[position - 1].lower != "even"
+        if row[position].lower in {",", ";", ":"} or row[position].measure:
+            return False
+    return False
+
+
+def _reaches(row: Sequence[Item], group: Group) -> bool:
+    """A bare "512 GB" is a result only where something achieves, takes or runs at it."""
+    window = row[max(0, group.first - 8) : group.first]
+    return any(i.lower in REACHING or i.lower in _TAKING or i.change("verb") is not None for i in window)
+
+
+_TAKING = cue_words("taking")

@@ -1,0 +1,47 @@
+"""Further members of a family that a paper introduces: "FooNet-Large", "Single-pass FooNet", "FooNet" itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from etl.extract.names import is_strong
+from etl.extract.naming import Proposal
+from etl.extract.sections import Section
+
+
+def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
+    """Names of the abstract that add a suffix or a hyphenated word to one that is introduced."""
+    names = {p.name for p in found}
+    variants: dict[str, Proposal] = {}
+    for proposal in found:
+        for start, name in (*_suffixed(proposal.name, abstract.masked), *_prefixed(proposal.name, abstract.masked)):
+            if name not in names:
+                variants.setdefault(name, Proposal(name, abstract.cite(start, start + len(name)), "variant"))
+    return list(variants.values())
+
+
+def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "FooNet-Large", "FooLM-8B"."""
+    for match in re.finditer(rf"(?<![\w-]){re.escape(name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])", text):
+        yield match.start(), match.group().rstrip(".")
+
+
+def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "Single-pass Foo": said twice, and once inside a sentence, where only a name keeps its capital."""
+    for match in re.finditer(rf"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ {re.escape(name)}(?![\w-])", text):
+        if text.count(match.group()) > 1:
+            yield match.start(), match.group()
+
+
+def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:
+    """ "FooNet" of which "FooNet-Large" and "FooNet-Small" are introduced, and which title and text name alone too."""
+    names = {p.name for p in found}
+    members = [name.partition("-")[0] for name in names if "-" in name]
+    kept: list[Proposal] = []
+    for stem in sorted({m for m in members if members.count(m) > 1} - names):
+        alone = re.compile(rf"(?<![\w-]){re.escape(stem)}(?![\w-])")
+        match = alone.search(abstract.masked)
+        if match and is_strong(stem) and title and alone.search(title.masked):
+            kept.append(Proposal(stem, abstract.cite(match.start(), match.end()), "stem"))
+    return kept
