@@ -63,6 +63,7 @@ name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORD
 
 bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
 	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS))
+	@$(if $(RECORDS),$(BIN)/python tests/bench/identity.py $(RECORDS))
 
 lock: $(STAMP)  ## resolve the newest allowed versions into .ci/constraints.txt, for every platform
 	$(BIN)/python -m pip install --quiet 'uv>=0.5'
