@@ -365,3 +365,21 @@ def test_no_file_raises_anything_else(tmp_path_factory: pytest.TempPathFactory, 
 
     with suppress(GraphError):
         assert vocabulary.load([path]).hardware.keys() >= vocabulary.hardware().keys()
+
+
+@pytest.mark.parametrize(
+    ("product", "chain"),
+    [
+        ("v100", ["volta", "nvidia-gpus", "gpu"]),
+        ("tpu-v3", ["google-tpus", "tpu"]),
+        ("mi300x", ["instinct", "amd-gpus", "gpu"]),
+    ],
+)
+def test_a_product_leads_over_family_and_vendor_line_to_its_class(product: str, chain: list[str]) -> None:
+    """One step up at a time, so that a question may be about all that a maker builds of a class."""
+    known = vocabulary.hardware()
+    above: list[str] = []
+    while broader := known[above[-1] if above else product].broader:
+        above.append(broader[0])
+
+    assert chain == above
