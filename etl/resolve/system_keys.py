@@ -2,7 +2,8 @@
 
 1. a name of well-known software (ontology/systems.ttl) is that concept, also for a paper that introduces it;
 2. any other system that a paper introduces is a thing of its own: two papers may give two things one name;
-3. a name that exactly one paper introduces means that one wherever else it stands;
+3. a name that exactly one paper introduces means that one wherever else it stands, when it is coined: a word or four
+   letters must be a baseline there, and fewer letters must have the same long form;
 4. every other name is one node, and an alias that stands for one name only is that name.
 
 What a user says of them comes last, and wins.
@@ -10,6 +11,7 @@ What a user says of them comes last, and wins.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +24,11 @@ from etl.resolve.nodes import plain
 from etl.resolve.papers import Naming
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
+
+_COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")
+"""Marks of a word that somebody made up: a digit, or capitals beside small letters inside it."""
+_ACRONYM = 4
+"""Letters of an acronym that several papers may have made of their own words."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +142,7 @@ class Keying:
         apart = self._decisions.apart("system", self._plain(local.key))
         for name in (*local.names, *local.aliases):
             for key, source in meant.get(keys.name(name), {}).items():
-                if key not in apart:
+                if key not in apart and _means(local, name, source):
                     because = f"one paper introduces a system of that name: {source.title}"
                     names = (
                         name,
@@ -185,6 +192,15 @@ class Keying:
                 same.join(told[current[one]], told[current[other]])
                 self._joined.append(_Joined(TOLD, current[one], (one, other), "a user says so"))
         return {key: same.find(node)[1] for key, node in told.items()}
+
+
+def _means(local: Local, name: str, source: Local) -> bool:
+    """A paper that speaks of a name means the system that another one introduces under it."""
+    if _COINED.search(name) or (name.isupper() and len(name) > _ACRONYM):
+        return True
+    if len(name) >= _ACRONYM and name[0].isupper():
+        return any(system.role == "baseline" for *_, system in local.entries)
+    return not {keys.name(one) for one in local.aliases}.isdisjoint(keys.name(one) for one in source.aliases)
 
 
 def _own_key(name: str, paper: str) -> str:

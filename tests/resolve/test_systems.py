@@ -182,3 +182,28 @@ def test_the_most_frequent_kind_is_kept() -> None:
     ).nodes
 
     assert [("Heron", "other"), ("Kestrel", "library")] == sorted((node.label, node.kind) for node in nodes)
+
+
+@pytest.mark.parametrize(
+    ("name", "role", "expansion", "one"),
+    [
+        ("DanceFloor", "mentioned", None, True),
+        ("Heron2", "used", None, True),
+        ("KESTREL", "used", None, True),
+        ("Kestrel", "baseline", None, True),
+        ("Kestrel", "mentioned", None, False),
+        ("In-Domain", "used", None, False),
+        ("PICO", "baseline", None, True),
+        ("PICO", "used", None, False),
+        ("PID", "baseline", None, False),
+        ("PID", "used", "Patient Index of Dates", True),
+        ("group", "baseline", None, False),
+    ],
+)
+def test_a_name_means_what_another_paper_introduces(name: str, role: Role, expansion: str | None, one: bool) -> None:
+    """A coined name does; a word or a short acronym, which others may use for things of their own, needs more."""
+    introduced = paper("a", system(name, "proposed", expansion="Patient Index of Dates"))
+
+    found = labels(introduced, paper("b", system(name, role, expansion=expansion)))
+
+    assert one == (len(found) == 1)
