@@ -18,6 +18,8 @@ from etl.model import Record
 ARXIV = "https://export.arxiv.org/api/query"
 PACE = 3.0
 """Seconds between two questions, as the terms of the API ask."""
+PATIENCE = 5
+"""Questions without an answer after which no more are asked."""
 _IDS = 100
 """Ids in one question."""
 _TITLES = 8

@@ -128,24 +128,24 @@ def _answers(
     readings: Iterable[Reading], api: str, web: fetch.Web, notices: list[Notice], progress: Progress
 ) -> list[Reading]:
     """What the API at an address knows of the records that print too little; a notice when it does not answer."""
-    asked = list(enrich.questions((record for reading in readings for record in reading.records), api))
+    records = (record for reading in readings for record in reading.records)
+    asked = {question.address: question for question in enrich.questions(records, api)}
     pace = max(web.pace, enrich.PACE) if api == enrich.ARXIV else web.pace
-    web = replace(web, pace=pace, robots=False)
     found: dict[str, Reading] = {}
     silent: list[str] = []
-    for done, question in enumerate(asked):
+    for done, fetched in enumerate(fetch.pages(asked, replace(web, pace=pace, robots=False))):
         progress("ask arXiv", done, len(asked))
-        for fetched in fetch.pages([question.address], web):
-            try:
-                if isinstance(fetched, SourceError):
-                    raise fetched
-                if isinstance(fetched, Page):
-                    answer = _reading(fetched)
-                    known = enrich.believed(question, answer.records, resolve.certain)
-                    if known:
-                        found[answer.page.id] = replace(answer, records=tuple(known), notices=())
-            except (SourceError, PageError) as error:
-                silent.append(str(error))
+        try:
+            if isinstance(fetched, SourceError):
+                raise fetched
+            if isinstance(fetched, Page):
+                answer = _reading(fetched)
+                if known := enrich.believed(asked[fetched.source], answer.records, resolve.certain):
+                    found[answer.page.id] = replace(answer, records=tuple(known), notices=())
+        except (SourceError, PageError) as error:
+            silent.append(str(error))
+            if len(silent) >= enrich.PATIENCE:
+                break
     if silent:
         what = f"{len(silent)} of {len(asked)} questions had no answer, what pages print stands alone: {silent[0]}"
         notices.append(Notice("unanswered", api, what))

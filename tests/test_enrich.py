@@ -139,6 +139,20 @@ def test_a_bad_answer_leaves_the_graph_as_it_was(tmp_path: Path, httpserver: HTT
     assert all(notice.code == "unanswered" and "stands alone" in notice.message for notice in made.notices)
 
 
+def test_a_server_that_answers_nothing_is_left_in_peace(tmp_path: Path, httpserver: HTTPServer) -> None:
+    """After some questions without an answer no more are asked."""
+    httpserver.expect_request("/api").respond_with_response(Response("no feed", status=404))
+    listing = "".join(
+        f"Kernels wait for memory, says text {n}.\n\narXiv:{3104 + n // 99999}.{n:05}\nCreated: 2031-04-05\n\n"
+        for n in range(900)
+    )
+
+    made = run(tmp_path, httpserver.url_for("/api"), listing)
+
+    assert enrich.PATIENCE == len(httpserver.log)
+    assert "5 of 9 questions had no answer" in made.notices[-1].message
+
+
 def test_a_server_that_is_not_there_costs_one_warning(tmp_path: Path) -> None:
     """Without an answer the run ends well."""
     made = run(tmp_path, "http://127.0.0.1:9/api")
