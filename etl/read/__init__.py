@@ -126,6 +126,8 @@ def _of_text(page: Page) -> Reading:
         best = _better(known, _tried(page, general), firm=firm)
     if best:
         return replace(best, notices=tuple(alarms.notices(best)))
+    if general.recognises(page) and any(aside.kind == "talk" for aside in general.listing(page).asides):
+        raise PageError(f"page {page.source!r} lists talks and no papers: name a page that lists papers")
     raise PageError(
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
         " name a page that lists papers with their authors or abstracts"

@@ -160,6 +160,32 @@ def test_a_page_nobody_reads_is_refused_in_one_line(page: Make) -> None:
     assert "\n" not in str(refused.value)
 
 
+TALKS = """# Invited talks
+
+## Waiting for memory
+
+**Ada Brook, Owl University**
+
+In this talk I will say why kernels wait, what they wait for, and what may be done about it in the years that come.
+
+Bio: Ada Brook is a professor at Owl University. She received her PhD from the Mill and has worked on schedulers.
+
+## Floating kernels
+
+**Bo Stork, Otter Labs**
+
+In this talk I will show how kernels float, and how a runtime can let them do so without any help of the compiler.
+
+Bio: Bo Stork leads the runtime group at Otter Labs. He holds a PhD in patience and likes rivers.
+"""
+
+
+def test_a_page_of_talks_alone_is_refused_as_such(page: Make) -> None:
+    """Who points at a page of invited talks is told that it lists no papers."""
+    with pytest.raises(PageError, match=r"^page 'page\.txt' lists talks and no papers: name a page that lists papers$"):
+        read.reading(page(TALKS))
+
+
 def test_text_that_nobody_claims_is_told(page: Make) -> None:
     """A page is read, and what its reader does not understand is given as blocks and as a notice."""
     text = (
