@@ -223,10 +223,30 @@ def _spellings(merging: _Merging, ties: Ties) -> None:
             if credit.best not in by_name:
                 families[credit.best.words[-1], credit.best.words[0][0]].append(credit.best)
             by_name[credit.best].append(credit)
+    around = _Around(ties, by_name)
     for _, names in sorted(families.items()):
         if len({one.key for one in names}) > 1:
             for short in sorted(filter(_marked, names), key=lambda one: (one.key, one.shown)):
-                _spelling(merging, ties, by_name[short], [by_name[one] for one in names if _may_be(short, one)])
+                near = (one for one in names if one.key != short.key and around.meet(short, one))
+                _spelling(merging, ties, by_name[short], [by_name[one] for one in near if _may_be(short, one)])
+
+
+class _Around:
+    """Who wrote with the bearers of a name: asked first, because it is cheap to see that two names share nobody."""
+
+    def __init__(self, ties: Ties, by_name: Mapping[Name, Sequence[Credit]]) -> None:
+        self._ties = ties
+        self._by_name = by_name
+        self._known: dict[Name, frozenset[str]] = {}
+
+    def meet(self, one: Name, other: Name) -> bool:
+        """Somebody wrote with both."""
+        return not self._co_authors(one).isdisjoint(self._co_authors(other))
+
+    def _co_authors(self, name: Name) -> frozenset[str]:
+        if name not in self._known:
+            self._known[name] = frozenset(self._ties.co_authors(self._by_name[name]))
+        return self._known[name]
 
 
 def _marked(name: Name) -> bool:
@@ -237,7 +257,7 @@ def _marked(name: Name) -> bool:
 def _may_be(short: Name, other: Name) -> bool:
     """The first words begin alike, which is cheap to see, and the names are alike."""
     a, b = short.words[0], other.words[0]
-    return short.key != other.key and (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
+    return (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
 
 
 def _spelling(merging: _Merging, ties: Ties, short: Sequence[Credit], others: Sequence[Sequence[Credit]]) -> None:

@@ -40,11 +40,8 @@ class Name:
     alternatives: tuple[str, ...] = ()
     """The name with its nickname, and with the nickname alone."""
     printed: str = field(default="", compare=False)
-
-    @property
-    def abbreviated(self) -> bool:
-        """All given names are initials: "J. P. Morgan"; or there is no given name."""
-        return all(len(word) == 1 and word.isalpha() and unicodedata.category(word) != "Lo" for word in self.words[:-1])
+    abbreviated: bool = field(default=False, compare=False)
+    """All given names are initials: "J. P. Morgan"; or there is no given name."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -59,7 +56,12 @@ def name(printed: str) -> Name:
     parts = [words for part in shown.split() if (words := keys.words(part))]
     given, family = "".join(chain.from_iterable(parts[:-1])), "".join(chain.from_iterable(parts[-1:]))
     key = "-".join(filter(None, (given, family))) or keys.digest(shown)
-    return Name(key, tuple(chain.from_iterable(parts)), shown, alternatives, printed)
+    words = tuple(chain.from_iterable(parts))
+    return Name(key, words, shown, alternatives, printed, all(map(_is_initial, words[:-1])))
+
+
+def _is_initial(word: str) -> bool:
+    return len(word) == 1 and word.isalpha() and unicodedata.category(word) != "Lo"
 
 
 def displayed(printed: str) -> str:

@@ -8,7 +8,7 @@ taken to be independent, as in I. P. Fellegi and A. B. Sunter, "A theory for rec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from etl.resolve.names import Name
@@ -24,8 +24,13 @@ _RARE = 1.0
 
 def namesakes(name: Name) -> float:
     """How many of `RESEARCHERS` are likely to be printed as `name`."""
-    given, _, family = name.key.rpartition("-")
-    if name.abbreviated:
+    return _bearers(name.key, name.abbreviated)
+
+
+@lru_cache(maxsize=1 << 17)
+def _bearers(key: str, abbreviated: bool) -> float:  # a cache takes no keywords
+    given, _, family = key.rpartition("-")
+    if abbreviated:
         return RESEARCHERS * _share("initial", given[:1]) * _share("family", family)
     return RESEARCHERS * _share("given", given) * _share("family", family)
 

@@ -54,7 +54,7 @@ class Ties:
 
     def between(self, ones: Sequence[Credit], others: Sequence[Credit], commonest: float) -> Iterator[Tie]:
         """Ties through a co-author between places of one person's names and places of another spelling."""
-        with_whom = self._co_authors(ones)
+        with_whom = self.co_authors(ones)
         for other in others:
             for author in self._around(other):
                 one = with_whom.get(author.best.key)
@@ -73,6 +73,14 @@ class Ties:
                 ties += (Tie(tied[0][0], other, expected, because) for other, _ in tied[1:])
         return sorted(ties, key=lambda tie: (tie.expected, tie.one.place, tie.other.place))
 
+    def co_authors(self, places: Iterable[Credit]) -> Mapping[str, Credit]:
+        """Name of a co-author → the first place beside it."""
+        found: dict[str, Credit] = {}
+        for credit in places:
+            for author in self._around(credit):
+                found.setdefault(author.best.key, credit)
+        return found
+
     def _shared(self, places: Sequence[Credit]) -> Mapping[tuple[str, str], list[tuple[Credit, Name]]]:
         """What several places have in common."""
         found: defaultdict[tuple[str, str], list[tuple[Credit, Name]]] = defaultdict(list)
@@ -87,14 +95,6 @@ class Ties:
         """Those who wrote with them; nobody where too many did."""
         authors = self._authors[credit.paper]
         return [one for one in authors if one.position != credit.position] if len(authors) <= _MANY else []
-
-    def _co_authors(self, places: Iterable[Credit]) -> Mapping[str, Credit]:
-        """Name of a co-author → the first place beside it."""
-        found: dict[str, Credit] = {}
-        for credit in places:
-            for author in self._around(credit):
-                found.setdefault(author.best.key, credit)
-        return found
 
     @staticmethod
     def _share(co_author: Name) -> float:
