@@ -26,6 +26,9 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _MARKDOWN = re.compile(r"^(?:#{1,6} |[-*+] |>|```)|\]\(", re.MULTILINE)
+_SCRIPT = re.compile(r"<(script|style)\b[^<>]{0,500}>.{0,200000}?</\1\s*>", re.DOTALL | re.IGNORECASE)
+_BLOCK = re.compile(r"<(?:p|div|li|tr|td|dt|dd|h[1-6]|section|article)[\s>]", re.IGNORECASE)
+_MARKDOWN_LINE = re.compile(r"^(?:\#{1,6} \S|[-*+] \S|> \S|={4,}$|-{4,}$)", re.MULTILINE)
 _FEWEST = 8  # tags of a fragment
 
 
@@ -35,10 +38,16 @@ def recognises(page: Page) -> bool:
     Markdown and plain text that hold a few tags are none, nor are feeds.
     """
     if _HEAD.match(page.text):
-        return True
+        return not _is_markdown(page.text)
     if not _FRAGMENT.match(page.text) or not page.text.rstrip().endswith(">"):
         return False
     return is_markup(page.text, least=_FEWEST)
+
+
+def _is_markdown(text: str) -> bool:
+    """Whether a page with the head of HTML is written in Markdown below it, for a script that sets it."""
+    body = _SCRIPT.sub("", text)
+    return len(_MARKDOWN_LINE.findall(body)) > max(_FEWEST, 2 * len(_BLOCK.findall(body)))
 
 
 def is_markup(text: str, least: int) -> bool:

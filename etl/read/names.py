@@ -52,7 +52,7 @@ _CUT = re.compile(
 )
 _PUBLISHED = compiled(r"\b{published in}\b|{month}")
 """What stands behind people when nothing but commas keeps fields apart."""
-_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$", re.IGNORECASE)
+_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$|\s*等\s*(?:\d{1,4}\s*[位人名]\s*(?:作者)?)?\s*$", re.IGNORECASE)
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")

@@ -101,6 +101,9 @@ def test_html_is_recognised(source: str, page: Make) -> None:
         '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>Kestrel</title></entry></feed>',
         "a < b and b > c",
         "Write `<!doctype html>` first.",
+        '<meta charset="utf-8"><style>p {}</style>\n\n'
+        + "+ *Kestrel*\n  <br>Ada Moreau\n\n" * 9
+        + "<script>x</script>",
     ],
 )
 def test_other_text_is_not_taken_for_html(source: str, page: Make) -> None:

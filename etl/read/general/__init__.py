@@ -12,7 +12,7 @@ from dataclasses import replace
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import kinds, labels, markdown, pieces, segments, splits, talks
+from etl.read.general import kinds, labels, markdown, pieces, repeats, segments, splits, talks
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -46,7 +46,7 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def listing(page: Page) -> Listing:
     every = pieces_of(page)
-    found = talks.papers(segments.segments(every), every)
+    found = repeats.once(talks.papers(segments.segments(every), every))
     places = _places(every, found)
     records = tuple(
         replace(_record(page, number, segment), session=session, when=when)

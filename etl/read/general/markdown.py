@@ -31,6 +31,9 @@ _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s
 _EMPHASIS = re.compile(
     r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
 )
+_STRONG_TAGS = re.compile(
+    r"(?P<mark>\*\*|__)(?:<[a-zA-Z][^<>\n]{0,200}>)+(?P<words>[^<>\n]{1,400})(?:</[a-zA-Z]{1,9}>)+(?P=mark)"
+)  # **<font color=red>Authors:</font>**
 _HEADING = re.compile(r"^[ \t]*(?P<mark>\#{1,6})[ \t]+(?P<words>[^\n]+?)[ \t#]*$", re.MULTILINE)
 _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?---[ \t]*(?=\n)")
 _DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
@@ -63,6 +66,7 @@ def plain(page: Page) -> Page:
         text = _ANGLED.sub(marked("link"), text)
         text = _HREF.sub(marked("link"), text)
         text = _BOLD_TAG.sub(marked("strong"), text)
+        text = _STRONG_TAGS.sub(marked("strong"), text)
         text = _TAG.sub(_blank_tag, text)
     if "](" in text:
         text = _IMAGE.sub(_blank, text)
