@@ -47,7 +47,7 @@ class Gate:
     async def answer(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Answer the one request of a connection."""
         try:
-            with suppress(ConnectionError, asyncio.IncompleteReadError):  # the client went away
+            with suppress(ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):  # the client or we end
                 try:
                     await self._answered(await _request(reader, writer), writer)
                 except _Refused as refused:

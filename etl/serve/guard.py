@@ -77,7 +77,9 @@ class Guard:
             task.cancel()
         await asyncio.gather(*self._retiring, return_exceptions=True)
         if self._engine:
+            self._engine.fault = "the endpoint was ended"
             await ended(self._engine)
+            await asyncio.sleep(LOOK if self._engine.requests else 0)  # they are told
 
     async def _look(self) -> None:
         engine = await self.at_work()

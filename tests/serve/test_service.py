@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 
 import pytest
@@ -98,19 +99,28 @@ def test_a_signal_ends_it_cleanly(serving: Serving, how: signal.Signals) -> None
     assert endpoint.said().endswith("Ctrl-C ends it.\n")
 
 
-def test_no_orphan_stays_however_it_ends(serving: Serving) -> None:
-    """The server goes with an endpoint that is killed, even in the middle of a query."""
+@pytest.mark.parametrize(
+    ("how", "code", "told"),
+    [(signal.SIGTERM, 0, [(503, "the endpoint was ended\n")]), (signal.SIGKILL, -signal.SIGKILL, [])],
+)
+def test_no_orphan_stays_however_it_ends(
+    serving: Serving, how: signal.Signals, code: int, told: list[tuple[int, str]]
+) -> None:
+    """In the middle of a query, too, the server goes with the endpoint, and be it killed; who asked is told."""
     endpoint = serving()
+    answers: list[tuple[int, str]] = []
 
     def ask() -> None:
-        with suppress(OSError):
-            endpoint.ask(CROSS_PRODUCT)
+        with suppress(OSError, HTTPException):
+            answers.append(endpoint.ask(CROSS_PRODUCT))
 
     asking = threading.Thread(target=ask)
     asking.start()
     time.sleep(0.5)
 
-    assert endpoint.ended(signal.SIGKILL) == -signal.SIGKILL
+    assert endpoint.ended(how) == code
     asking.join()
+    assert answers == told
     assert endpoint.servers
     assert comes(lambda: not any(map(is_there, endpoint.servers)))
+    assert endpoint.said().endswith("Ctrl-C ends it.\n")
