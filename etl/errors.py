@@ -6,6 +6,7 @@ Trouble                  exit code 2
 ├── GraphError           a graph file cannot be loaded
 ├── QueryError           a query is unknown, malformed or misses a parameter
 ├── OutputError          an output cannot be written
+├── ServeError           the endpoint cannot be served
 └── BrokenRules          exit code 1: the graph breaks a rule of its own
 """
 
@@ -39,6 +40,10 @@ class QueryError(Trouble):
 
 class OutputError(Trouble):
     """An output cannot be written."""
+
+
+class ServeError(Trouble):
+    """The endpoint cannot be served."""
 
 
 class BrokenRules(Trouble):

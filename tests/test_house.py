@@ -92,6 +92,7 @@ TESTED_ELSEWHERE = {
     "resolve/system_keys.py": "tests/resolve/test_systems.py and tests/resolve/test_decisions.py",
     "resolve/ties.py": "tests/resolve/test_bearers.py",
     "resolve/__init__.py": "tests/resolve/test_corpus.py",
+    "serve/__init__.py": "names of tests/serve/",
     "store/__init__.py": "names of tests/store/",
 }
 """Modules without a test module at their own path, and where their tests are."""

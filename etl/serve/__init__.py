@@ -1,0 +1,6 @@
+"""The SPARQL endpoint of a build: the official oxigraph server behind a gate that bounds its time and its memory."""
+
+from etl.serve.engine import Limits
+from etl.serve.service import serve
+
+__all__ = ["Limits", "serve"]

@@ -1,0 +1,151 @@
+"""The guard of the server: it restarts it when a query will not end, when memory runs over, and on a new build.
+
+The gate ends what a query was asked for, but not always the query: the server may go on with it. So when a request was
+late the guard looks at the server's processor time: at rest for a moment, all is well; busy on and on, it is restarted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from etl.errors import ServeError
+from etl.serve.engine import Engine, Limits, Usage, ended, started, usage
+from etl.staging import MARK
+
+Told = Callable[[str], object]
+Stamp = tuple[int, int]
+
+LOOK = 0.25
+"""Seconds between two looks at the server and the build."""
+_GRACE = 2.5  # seconds that a server may go on after a late request, or without any request
+_AT_REST = 0.1  # of a processor
+_FAREWELL = 5.0  # seconds that requests have to end on a server whose build was replaced
+
+
+def stamp(build: Path) -> Stamp | None:
+    """What tells one build in a folder from the next: which file its mark is, and when it was written."""
+    try:
+        status = (build / MARK).stat()
+    except OSError:
+        return None
+    return status.st_ino, status.st_mtime_ns
+
+
+@dataclass(slots=True)
+class Guard:
+    """Keeps a server at work on the store of a build, and tells what it had to do for that."""
+
+    build: Path
+    limits: Limits
+    told: Told
+    _engine: Engine | None = None
+    _stamp: Stamp | None = None
+    _ready: asyncio.Event = field(default_factory=asyncio.Event)
+    _retiring: set[asyncio.Task[None]] = field(default_factory=set)
+    _late: bool = False
+    _seen: Usage | None = None
+    _seen_at: float = 0.0
+    _busy_since: float | None = None
+
+    async def start(self) -> None:
+        """Start the server. Raises ServeError."""
+        self._stamp = stamp(self.build)
+        self._put(await started(self.build / "store", self.limits))
+
+    async def at_work(self) -> Engine:
+        """The server that answers now, once there is one."""
+        await self._ready.wait()
+        assert self._engine
+        return self._engine
+
+    def late(self, engine: Engine) -> None:
+        """Hear that a request to this server took longer than it may."""
+        self._late |= engine is self._engine
+
+    async def watch(self) -> None:
+        """Look after the server for ever. Raises ServeError when it cannot be restarted."""
+        while True:
+            await asyncio.sleep(LOOK)
+            await self._look()
+
+    async def stop(self) -> None:
+        """End every server, and wait until they are gone."""
+        for task in self._retiring:
+            task.cancel()
+        await asyncio.gather(*self._retiring, return_exceptions=True)
+        if self._engine:
+            self._engine.fault = "the endpoint was ended"
+            await ended(self._engine)
+            await asyncio.sleep(LOOK if self._engine.requests else 0)  # they are told
+
+    async def _look(self) -> None:
+        engine = await self.at_work()
+        now = stamp(self.build)
+        if now and now != self._stamp:
+            self._stamp = now
+            await self._renew(engine)
+        elif engine.process.returncode is not None:
+            await self._restart(engine, f"the server ended by itself (code {engine.process.returncode})")
+        elif self._overflows(engine):
+            engine.fault = f"the server was ended: it held more than {self.limits.megabytes:,} MB of memory"
+            await self._restart(engine, f"the server held more than {self.limits.megabytes:,} MB of memory")
+        elif self._runs_away(engine):
+            late = f"a query ran longer than {self.limits.seconds:g} s and would not end"
+            await self._restart(engine, late if self._late else "the server went on with a query nobody waits for")
+
+    def _overflows(self, engine: Engine) -> bool:
+        used = usage(engine)
+        return used is not None and used.memory > self.limits.megabytes * 1_000_000
+
+    def _runs_away(self, engine: Engine) -> bool:
+        """Whether the server works for nobody; a share of processor time since the last look says that it works."""
+        time, used = asyncio.get_running_loop().time(), usage(engine)
+        share = (used.cpu - self._seen.cpu) / (time - self._seen_at) if used and self._seen else 1.0
+        self._seen, self._seen_at = used, time
+        if share < _AT_REST:
+            if self._late:
+                self.told(f"a query was ended: it ran longer than {self.limits.seconds:g} s")
+            self._late, self._busy_since = False, None
+        elif not self._late and (engine.requests or not used):
+            self._busy_since = None
+        elif self._busy_since is None:
+            self._busy_since = time
+        return self._busy_since is not None and time - self._busy_since >= _GRACE
+
+    async def _restart(self, engine: Engine, why: str) -> None:
+        self._ready.clear()
+        await ended(engine)
+        self._stamp = stamp(self.build) or self._stamp
+        self._put(await started(self.build / "store", self.limits))
+        self.told(
+            f"{why}: it was started anew" if why.startswith("the server") else f"{why}: the server was started anew"
+        )
+
+    async def _renew(self, old: Engine) -> None:
+        """Put a server on the new build in the place of the old one, which may end what it is at."""
+        try:
+            self._put(await started(self.build / "store", self.limits))
+        except ServeError as error:
+            self.told(f"the old build is served on, the new one cannot be: {error}")
+            return
+        task = asyncio.create_task(_retired(old))
+        self._retiring.add(task)
+        task.add_done_callback(self._retiring.discard)
+        self.told(f"a new build took the place of the old one in {self.build}: it is served now")
+
+    def _put(self, engine: Engine) -> None:
+        self._engine, self._late, self._seen, self._busy_since = engine, False, None, None
+        self._ready.set()
+
+
+async def _retired(engine: Engine) -> None:
+    try:
+        for _ in range(int(_FAREWELL / LOOK)):
+            if not engine.requests:
+                break
+            await asyncio.sleep(LOOK)
+    finally:
+        await ended(engine)
