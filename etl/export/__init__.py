@@ -3,5 +3,6 @@
 from etl.export.files import replaced
 from etl.export.jsonld import jsonld
 from etl.export.rdf import n_triples, turtle
+from etl.export.tables import tables
 
-__all__ = ["jsonld", "n_triples", "replaced", "turtle"]
+__all__ = ["jsonld", "n_triples", "replaced", "tables", "turtle"]
