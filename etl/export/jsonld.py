@@ -15,7 +15,9 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
+from itertools import groupby
+from tempfile import TemporaryFile
+from typing import IO, TYPE_CHECKING
 
 from etl import store
 from etl.build import Names
@@ -23,11 +25,13 @@ from etl.errors import GraphError
 from etl.export.files import replaced
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 Value = str | dict[str, str]
 """A plain string, or an object of `@id` or `@value`."""
+Place = tuple[str, int, int]
+"""An @id, and where its node begins and how long it is, in bytes."""
 
 _TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 _STATEMENT = re.compile(
@@ -65,37 +69,45 @@ _UNSEEN = re.compile(
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
     """Write a graph file or a store as JSON-LD; the same graph gives the same bytes.
 
-    Held in memory are the statements, as lines, and no second form of them. Raises GraphError when the graph cannot be
-    loaded or holds what JSON-LD cannot (triple terms), and OutputError when the file cannot be written.
+    A store is read as it goes: nodes wait in a nameless file beside `out`, and memory holds only where each of them
+    stands. Raises GraphError when the graph cannot be loaded or holds what JSON-LD cannot (triple terms), and
+    OutputError when the file cannot be written.
     """
     prefixes = (names or Names()).prefixes()
-    lines = store.statements(source)
-    with replaced(out) as file:
-        file.writelines(_document(lines, prefixes))
+    lines = store.by_subject(store.opened(source)) if source.is_dir() else store.statements(source)
+    with replaced(out) as file, TemporaryFile(dir=out.parent) as waiting:
+        places = _written(_nodes(lines, prefixes), waiting)
+        file.write(f'{{"@context": {json.dumps(prefixes)},\n"@graph": [')
+        file.writelines(_document(places, waiting))
+        file.write("\n]}\n")
 
 
-def _document(lines: Sequence[str], prefixes: Mapping[str, str]) -> Iterator[str]:
-    short = _shortener(prefixes)
-    yield f'{{"@context": {json.dumps(prefixes)},\n"@graph": ['
+def _written(nodes: Iterator[tuple[str, str]], waiting: IO[bytes]) -> list[Place]:
+    """Write the nodes one after another, and give their places sorted by @id."""
+    places: list[Place] = []
+    begun = 0
+    for name, node in nodes:
+        length = waiting.write(node.encode())
+        places.append((name, begun, length))
+        begun += length
+    return sorted(places)
+
+
+def _document(places: Sequence[Place], waiting: IO[bytes]) -> Iterator[str]:
     comma = "\n"
-    for name, start, end in sorted(_subjects(lines, short)):
-        node = json.dumps(_node(name, lines[start:end], short), ensure_ascii=False)
-        yield comma + _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", node)
+    for _, begun, length in places:
+        waiting.seek(begun)
+        yield comma + waiting.read(length).decode()
         comma = ",\n"
-    yield "\n]}\n"
 
 
-def _subjects(lines: Sequence[str], short: Callable[[str], str]) -> Iterator[tuple[str, int, int]]:
-    """The @id of each subject, and where its lines begin and end: in sorted lines they stand together."""
-    start, last = 0, ""
-    for at, line in enumerate(lines):
-        subject = line[: line.find(" ")]
-        if subject != last:
-            if last:
-                yield _id(last, short), start, at
-            start, last = at, subject
-    if last:
-        yield _id(last, short), start, len(lines)
+def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The @id and the JSON of each subject; the lines of one stand together."""
+    short = _shortener(prefixes)
+    for subject, said in groupby(lines, key=lambda line: line[: line.find(" ")]):
+        name = _id(subject, short)
+        node = json.dumps(_node(name, sorted(said), short), ensure_ascii=False)
+        yield name, _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", node)
 
 
 def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, str | Value | list[str | Value]]:

@@ -70,6 +70,17 @@ def test_the_order_of_a_file_does_not_count(rich: Path, written: Path, tmp_path:
     assert written.read_bytes() == (tmp_path / "graph.jsonld").read_bytes()
 
 
+def test_a_store_says_the_same(rich: Path, tmp_path: Path) -> None:
+    """It is read in its own order, and the file is that of its statements; nothing else is left in the folder."""
+    store.write(rich, tmp_path / "store")
+    (tmp_path / "graph.nt").write_text("".join(store.statements(tmp_path / "store")), encoding="utf-8", newline="\n")
+    for name in ("store", "graph.nt"):
+        export.jsonld(tmp_path / name, tmp_path / "out" / f"{name}.jsonld")
+
+    one, two = sorted((tmp_path / "out").iterdir())
+    assert one.read_bytes() == two.read_bytes()
+
+
 def test_what_others_say_is_kept(tmp_path: Path) -> None:
     """Blank nodes, languages, IRIs under no prefix, a bare namespace, literals as types, subjects that begin alike."""
     (tmp_path / "g.nt").write_text(

@@ -7,8 +7,11 @@ import random
 from pathlib import Path
 
 import pytest
+import rdflib
+from command import GRAPH
 from corpora import AWKWARD
 from graphs import FORMULA
+from rdflib.query import ResultRow
 
 from etl import export, query, store
 from etl.errors import GraphError, OutputError
@@ -135,3 +138,16 @@ def test_a_query_of_a_table_explains_itself(path: Path) -> None:
     assert question.description.endswith(".")
     assert question.tags
     assert "ORDER BY" in question.text.rpartition("}")[2]
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.rq")), ids=lambda path: path.stem)
+def test_another_engine_gives_the_same_table(path: Path) -> None:
+    """The text runs unchanged in rdflib, with the same rows in the same order."""
+    text = path.read_text(encoding="utf-8")
+    expected = store.rows(GRAPH, text)
+    found = [row.asdict() for row in rdflib.Graph().parse(GRAPH).query(text) if isinstance(row, ResultRow)]
+
+    assert expected.rows
+    assert list(expected.rows) == [
+        tuple(str(row[name]) if name in row else None for name in expected.columns) for row in found
+    ]
