@@ -41,7 +41,7 @@ _STATEMENT = re.compile(
       (?: (?P<node> <[^>]*> | _:\S+ )                    # <https://example.org/a>   _:b0
         | "(?P<words> (?: [^"\\]++ | \\. )*+ )"          # "a \"quoted\" word"
           (?: \^\^<(?P<datatype>[^>]*)>                  # "6.70"^^<http://www.w3.org/2001/XMLSchema#decimal>
-            | @(?P<language>[A-Za-z0-9-]+) )?            # "chat"@fr
+            | @(?P<language>[A-Za-z]+(?:-[A-Za-z0-9]+)*) )?  # "chat"@fr
       ) [ ]\.\n?
     """,
     re.VERBOSE,
@@ -70,7 +70,7 @@ def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
     """Write a graph file or a store as JSON-LD; the same graph gives the same bytes.
 
     A store is read as it goes: nodes wait in a nameless file beside `out`, and memory holds only where each of them
-    stands. Raises GraphError when the graph cannot be loaded or holds what JSON-LD cannot (triple terms), and
+    stands. Raises GraphError when the graph cannot be loaded or holds what JSON-LD cannot (such as triple terms), and
     OutputError when the file cannot be written.
     """
     prefixes = (names or Names()).prefixes()
@@ -153,6 +153,10 @@ def _shortener(prefixes: Mapping[str, str]) -> Callable[[str], str]:
     def short(iri: str) -> str:
         end = max(iri.rfind("/"), iri.rfind("#")) + 1
         prefix, local = spaces.get(iri[:end]), iri[end:]
-        return f"{prefix}:{local}" if prefix and local else iri
+        if prefix and local:
+            return f"{prefix}:{local}"
+        if iri.partition(":")[0] in prefixes and "://" not in iri:
+            raise GraphError(f"JSON-LD cannot hold the IRI {iri!r}: it would read its scheme as a prefix")
+        return iri
 
     return short

@@ -1,19 +1,21 @@
-"""BibTeX, read with bibtexparser and with the project's own reader."""
+"""BibTeX, read with bibtexparser."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from bibtexparser.entrypoint import parse_file, parse_string
 from bibtexparser.middlewares import SeparateCoAuthors, SplitNameParts
-from corpora import AWKWARD
+from corpora import AWKWARD, LARKSPUR, RICH, told
 from graphs import FORMULA, unlatex
 
 from etl import export, store
 from etl.errors import OutputError
 from etl.export import cells
+from etl.model import Edition
 
 if TYPE_CHECKING:
     from bibtexparser.library import Library
@@ -59,6 +61,21 @@ def test_fields_say_what_is_known(entries: dict[str, Entry]) -> None:
     assert other["note"].startswith("No title is known; the abstract begins: Serving without a title")
     assert "title" not in other
     assert "author" not in other
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    [(Edition("TinyConf", 2021), "2021"), (Edition("Workshop 2019 on Things"), None), (Edition("TinyConf"), None)],
+)
+def test_a_venue_may_tell_the_year(edition: Edition, expected: str | None, tmp_path: Path) -> None:
+    """Where nothing else does."""
+    paper = replace(LARKSPUR, issued=None, editions=(edition,))
+    (tmp_path / "g.nt").write_text("".join(told(replace(RICH, papers=(paper,)))), encoding="utf-8", newline="\n")
+    (entry,) = _library(tmp_path / "g.nt", tmp_path / "papers.bib").entries
+    fields = {field.key: field.value for field in entry.fields}
+
+    assert expected == fields.get("year")
+    assert "month" not in fields
 
 
 def test_names_stay_whole(awkward: Path, tmp_path: Path) -> None:

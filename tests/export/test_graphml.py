@@ -57,12 +57,12 @@ def test_ids_are_names_of_xml(written: Path) -> None:
 
 
 def test_two_claims_about_the_same_systems_are_two_edges(tmp_path: Path) -> None:
-    """They make a multigraph; a claim with two baselines is an edge to each."""
+    """They make a multigraph; a claim with two baselines is an edge to each, but for what is no system."""
     kg, system = "https://w3id.org/mlsys-kg/ontology#", "https://w3id.org/mlsys-kg/system/"
     label = "<http://www.w3.org/2004/02/skos/core#prefLabel>"
     type_ = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"
     lines = [f'<{system}{n}> {label} "{n}" .\n<{system}{n}> {type_} <{kg}System> .\n' for n in "abc"]
-    for claim, others in (("1", "b"), ("2", "bc")):
+    for claim, others in (("1", "b"), ("2", "bcd")):
         lines.append(f"<urn:p> <{kg}reports> <urn:{claim}> .\n")
         lines.append(f'<urn:{claim}> <{kg}quote> "twice" .\n<urn:{claim}> <{kg}about> <{system}a> .\n')
         lines.append(f'<urn:{claim}> <{kg}factorLow> "2"^^<http://www.w3.org/2001/XMLSchema#decimal> .\n')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -122,12 +123,20 @@ def test_another_base_has_its_own_prefixes(tmp_path: Path) -> None:
     assert store.statements(tmp_path / "g.nt") == store.statements(tmp_path / "g.jsonld")
 
 
-def test_what_json_ld_cannot_hold_is_told(tmp_path: Path) -> None:
-    """A triple term ends the export in one line, and the old file stays."""
-    (tmp_path / "g.nt").write_text("<urn:a> <urn:b> <<( <urn:c> <urn:d> <urn:e> )>> .\n")
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("<urn:a> <urn:b> <<( <urn:c> <urn:d> <urn:e> )>> .", "the statement '<urn:a> <urn:b> <<"),
+        ('<urn:a> <urn:b> "abc"@ar--rtl .', 'the statement \'<urn:a> <urn:b> "abc"@ar--rtl'),
+        ("<urn:a> <urn:b> <paper:c> .", "the IRI 'paper:c': it would read its scheme as a prefix"),
+    ],
+)
+def test_what_json_ld_cannot_hold_is_told(statement: str, told: str, tmp_path: Path) -> None:
+    """A triple term, a direction or an IRI like a prefixed name ends the export in one line, and the old file stays."""
+    (tmp_path / "g.nt").write_text(f"{statement}\n")
     (tmp_path / "old.jsonld").write_text("old")
 
-    with pytest.raises(GraphError, match=r"^JSON-LD cannot hold the statement '<urn:a> <urn:b> <<"):
+    with pytest.raises(GraphError, match=f"^JSON-LD cannot hold {re.escape(told)}"):
         export.jsonld(tmp_path / "g.nt", tmp_path / "old.jsonld")
     assert "old" == (tmp_path / "old.jsonld").read_text()
 
