@@ -1,4 +1,4 @@
-"""`mlsys-kg export`: a graph to a file."""
+"""`mlsys-kg export`: a graph to a file, or to a folder of tables."""
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
@@ -9,26 +9,61 @@ import click
 
 from etl.cli import options
 
+FORMS = {
+    "turtle": ".ttl",
+    "ntriples": ".nt",
+    "jsonld": ".jsonld",
+    "csv": "",
+    "graphml": ".graphml",
+    "bibtex": ".bib",
+    "markdown": ".md",
+    "latex": ".tex",
+}
+"""Formats, and how the name of a file ends that is written in them; CSV tables go to a folder."""
+_PREFIXED = ("turtle", "jsonld")
+_CHOSEN = ("markdown", "latex")
+
 
 @click.command("export")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(("turtle", "ntriples")),
-    default="turtle",
-    show_default=True,
-    help="Format to write.",
+    type=click.Choice(tuple(FORMS)),
+    help="Format to write.  [default: that of the file's ending, turtle for others]",
 )
-@click.option("--out", type=options.PATH, metavar="FILE", required=True, help="File to write.")
+@click.option("--out", type=options.PATH, metavar="PATH", required=True, help="File to write; for csv, a folder.")
+@click.option(
+    "--system", "systems", multiple=True, metavar="NAME", help="A system to compare, in markdown and latex; repeat it."
+)
 @options.base
 @options.build
 @options.graph
-def export_command(form: str, out: Path, base: str | None, build: Path, graph: Path | None) -> None:
-    """Write the graph to a file: Turtle for people and tools, sorted N-Triples for machines."""
+def export_command(
+    form: str | None, out: Path, systems: tuple[str, ...], base: str | None, build: Path, graph: Path | None
+) -> None:
+    """Write the graph in a format that other tools load.
+
+    \b
+    turtle    .ttl       all of it, for people and tools
+    ntriples  .nt        all of it, sorted, for machines
+    jsonld    .jsonld    all of it, a node a line
+    csv       a folder   papers.csv, people.csv, systems.csv, claims.csv and csv-metadata.json (CSVW)
+    graphml   .graphml   systems compared with systems, an edge for each claim with a factor
+    bibtex    .bib       the papers
+    markdown  .md        a table of systems, what they are compared with, and by how much they are better
+    latex     .tex       the same table
+    """  # noqa: D301  # click knows a paragraph that it must not wrap by its backspace
     from etl import export
     from etl.build import Names
 
-    if form == "turtle":
-        export.turtle(options.chosen(build, graph), out, Names(base) if base else None)
+    chosen = form or next((name for name, end in FORMS.items() if end and end == out.suffix.lower()), "turtle")
+    if systems and chosen not in _CHOSEN:
+        raise click.UsageError(f"--system is for {' and '.join(_CHOSEN)}, not for {chosen}")
+    source = options.chosen(build, graph)
+    if chosen in _PREFIXED:
+        {"turtle": export.turtle, "jsonld": export.jsonld}[chosen](source, out, Names(base) if base else None)
+    elif chosen in _CHOSEN:
+        {"markdown": export.markdown, "latex": export.latex}[chosen](source, out, systems)
     else:
-        export.n_triples(options.chosen(build, graph), out)
+        plain = {"ntriples": export.n_triples, "csv": export.tables, "graphml": export.graphml, "bibtex": export.bibtex}
+        plain[chosen](source, out)

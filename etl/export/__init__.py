@@ -1,6 +1,11 @@
 """The graph as files that other tools load."""
 
+from etl.export.bibtex import bibtex
+from etl.export.comparison import latex, markdown
 from etl.export.files import replaced
+from etl.export.graphml import graphml
+from etl.export.jsonld import jsonld
 from etl.export.rdf import n_triples, turtle
+from etl.export.tables import tables
 
-__all__ = ["n_triples", "replaced", "turtle"]
+__all__ = ["bibtex", "graphml", "jsonld", "latex", "markdown", "n_triples", "replaced", "tables", "turtle"]

@@ -1,4 +1,4 @@
-"""`mlsys-kg export`: the files of a run, made again."""
+"""`mlsys-kg export`: the files of a run, made again, and the formats of others."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from command import ON_GRAPH
+
+from etl import export
+from etl.cli.export import FORMS
+from etl.export.columns import TABLES
 
 if TYPE_CHECKING:
     from command import Said
@@ -19,3 +24,67 @@ def test_an_export_is_the_file_of_the_run(built: Path, form: str, name: str, tmp
 
     assert said("export", *chosen) == (0, "", "")
     assert (built / name).read_bytes() == out.read_bytes()
+
+
+@pytest.mark.parametrize(("form", "ending"), [(form, ending) for form, ending in FORMS.items() if ending])
+def test_the_ending_of_a_file_says_its_format(form: str, ending: str, tmp_path: Path, said: Said) -> None:
+    """In any case, with the bytes that the name of the format gives."""
+    one, two = tmp_path / f"one{ending.upper()}", tmp_path / "two.txt"
+
+    assert said("export", *ON_GRAPH, "--out", str(one)) == (0, "", "")
+    assert said("export", *ON_GRAPH, "--out", str(two), "--format", form) == (0, "", "")
+    assert one.read_bytes() == two.read_bytes()
+    assert one.read_bytes()
+
+
+def test_another_ending_is_turtle(tmp_path: Path, said: Said) -> None:
+    """Of a name without an ending, too."""
+    assert said("export", *ON_GRAPH, "--out", str(tmp_path / "graph")) == (0, "", "")
+    assert (tmp_path / "graph").read_text(encoding="utf-8").startswith("@prefix ")
+
+
+def test_tables_go_to_a_folder(tmp_path: Path, said: Said) -> None:
+    """With their metadata."""
+    assert said("export", *ON_GRAPH, "--format", "csv", "--out", str(tmp_path / "csv")) == (0, "", "")
+    assert {"csv-metadata.json", *(f"{table}.csv" for table in TABLES)} == {
+        path.name for path in (tmp_path / "csv").iterdir()
+    }
+
+
+def test_systems_are_chosen(tmp_path: Path, said: Said) -> None:
+    """As often as --system names one; a table of the library is the same."""
+    chosen = ("--system", "fennec", "--system", "Quillon")
+
+    assert said("export", *ON_GRAPH, "--out", str(tmp_path / "one.md"), *chosen) == (0, "", "")
+    export.markdown(Path(ON_GRAPH[1]), tmp_path / "two.md", chosen[1::2])
+    assert (tmp_path / "one.md").read_bytes() == (tmp_path / "two.md").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--out", "x.bib", "--system", "Fennec"), "--system is for markdown and latex, not for bibtex"),
+        (("--out", "x.md", "--system", "Fenec"), "system 'Fenec': did you mean 'Fennec'?"),
+        (("--out", "x.nt", "--format", "excel"), "'excel' is not one of 'turtle', 'ntriples', 'jsonld', 'csv'"),
+        (("--out", "x.ttl", "--base", "nowhere"), "cannot name things under 'nowhere'"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(
+    arguments: tuple[str, ...], words: str, tmp_path: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exit code 2, and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    code, out, err = said("export", *ON_GRAPH, *arguments)
+
+    assert (2, "") == (code, out)
+    assert words in err
+    assert 1 == err.count("\n")
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_help_names_every_format(said: Said) -> None:
+    """A line each, with the ending that stands for it."""
+    lines = said("export", "--help")[1].splitlines()
+
+    for form, ending in FORMS.items():
+        assert [line for line in lines if line.split()[:2] == [form, ending or "a"]]

@@ -1,0 +1,94 @@
+r"""BibTeX of the papers, for LaTeX, Zotero and JabRef.
+
+    @inproceedings{larkspur-1a,
+      author = {Ada Brook and Łukasz O'Neil},
+      title = {{Larkspur: Fusing Late, Running Early}},
+      booktitle = {TinyConf 2021},
+      year = {2021},
+      doi = {10.1000/tiny.2021/7},
+    }
+
+A paper with a venue is `@inproceedings`, any other `@misc`. The key is the last part of the paper's IRI. Texts are
+UTF-8 with LaTeX for what TeX acts on, titles keep their capitals. A paper whose title no page prints has the first
+words of its abstract in `note`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from etl import store
+from etl.export import cells
+from etl.export.columns import BAR
+from etl.export.files import replaced
+from etl.export.tables import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_ISSUED = re.compile(r"(\d{4})(?:-(\d\d))?(?:-\d\d)?")  # 2021   2021-04   2021-04-06
+_AND = re.compile(r"\band\b|,", re.IGNORECASE)
+_YEAR = re.compile(r"\b(?:19|20)\d\d$")  # TinyConf 2021
+_FIRST = 80
+"""Characters of an abstract that stand in the place of a title."""
+
+
+def bibtex(source: Path, out: Path) -> None:
+    """Write an entry for each paper of a graph file or a store, sorted by IRI; the same graph gives the same bytes.
+
+    Raises GraphError when the graph cannot be loaded and OutputError when the file cannot be written.
+    """
+    papers = list(rows(store.opened(source), "papers"))
+    keys = cells.keys(paper["iri"] for paper in papers)
+    with replaced(out) as file:
+        file.write("\n".join(_entry(keys[paper["iri"]], paper) for paper in papers))
+
+
+def _entry(key: str, paper: dict[str, str]) -> str:
+    kind = "inproceedings" if "venues" in paper else "misc"
+    fields = "".join(f"  {name} = {value},\n" for name, value in _fields(paper))
+    return f"@{kind}{{{key},\n{fields}}}\n"
+
+
+def _fields(paper: dict[str, str]) -> Iterator[tuple[str, str]]:
+    venue = paper.get("venues", "").split(BAR)[0]
+    if "authors" in paper:
+        yield "author", f"{{{' and '.join(map(_name, paper['authors'].split(BAR)))}}}"
+    if "title" in paper:
+        yield "title", f"{{{{{cells.latex(paper['title'])}}}}}"
+    elif "abstract" in paper:
+        begun = cells.one_line(paper["abstract"])[:_FIRST]
+        yield "note", f"{{No title is known; the abstract begins: {cells.latex(begun)}\\dots}}"
+    if venue:
+        yield "booktitle", f"{{{cells.latex(venue)}}}"
+    yield from _date(paper.get("issued", ""), venue)
+    yield from _places(paper)
+
+
+def _name(name: str) -> str:
+    """A person's name; one that BibTeX would take apart at "and" or a comma stands in braces."""
+    written = cells.latex(name)
+    return f"{{{written}}}" if _AND.search(written) else written
+
+
+def _date(issued: str, venue: str) -> Iterator[tuple[str, str]]:
+    found = _ISSUED.fullmatch(issued)
+    if found:
+        yield "year", f"{{{found[1]}}}"
+        if found[2] and 1 <= int(found[2]) <= len(_MONTHS):
+            yield "month", _MONTHS[int(found[2]) - 1]
+    elif held := _YEAR.search(venue):
+        yield "year", f"{{{held[0]}}}"
+
+
+def _places(paper: dict[str, str]) -> Iterator[tuple[str, str]]:
+    if "doi" in paper:
+        yield "doi", f"{{{cells.verbatim(paper['doi'])}}}"
+    if "arxiv" in paper:
+        yield "eprint", f"{{{cells.verbatim(paper['arxiv'])}}}"
+        yield "archiveprefix", "{arXiv}"
+    if "urls" in paper:
+        yield "url", f"{{{cells.verbatim(paper['urls'].split(BAR)[0])}}}"

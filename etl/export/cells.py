@@ -1,0 +1,123 @@
+r"""Texts of the graph as other formats write them, and names that all of them take.
+
+| format | what becomes of a text |
+|---|---|
+| CSV | what a spreadsheet would run as a formula gets a `'` in front; `plain` takes it away again |
+| Markdown | white space becomes a space, control characters go, and all that Markdown or HTML would act on is escaped |
+| LaTeX | the same, with commands for the characters that TeX acts on: 50% → 50\% |
+| XML | the characters that XML cannot hold become their pictures: U+0000 is ␀ |
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")  # =1+1   '=1+1   ＝1+1
+_GUARDED = re.compile(rf"'{_FORMULA.pattern}")
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
+_QUOTED = re.compile(r'[",\r\n]')
+_SPACE = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029 ]+")
+_UNSEEN = re.compile(
+    r"""
+      [\x00-\x1f\x7f-\x9f]                                    # what is left of the control characters
+    | [\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]          # marks that turn the direction of writing
+    | [\ufeff\ufffe\uffff]                                    # byte order mark, and what is no character
+    """,
+    re.VERBOSE,
+)
+_MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
+_TEX = {
+    "\\": r"\textbackslash{}",
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    "$": r"\$",
+    "&": r"\&",
+    "#": r"\#",
+    "%": r"\%",
+    "_": r"\_",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    "`": r"\textasciigrave{}",
+    "--": "-{}-",
+}
+"""Braces by name: BibTeX counts a brace behind a backslash, too. Two hyphens would become a dash."""
+_TEX_SPECIAL = re.compile("|".join(map(re.escape, _TEX)))
+_NOT_XML = {code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\t\n\r"} | dict.fromkeys(
+    (0xFFFE, 0xFFFF), "\ufffd"
+)
+_XML = {**_NOT_XML, ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"} | {
+    code: f"&#{code};"
+    for code in (0x09, 0x0A, 0x0D, 0x85, 0x2028)  # else XML makes spaces or line feeds of them
+}
+_TOKEN = re.compile(r"[^A-Za-z0-9.:-]")
+_VERBATIM = "!#$&'()*+,/:;=?@[]~%-._<>"
+
+
+def csv(text: str | None) -> str:
+    """One cell of RFC 4180, made harmless for spreadsheets; numbers keep their sign. Source: OWASP, "CSV Injection"."""
+    if not text:
+        return ""
+    if _FORMULA.match(text) and not _NUMBER.fullmatch(text):
+        text = f"'{text}"
+    if not _QUOTED.search(text):
+        return text
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def plain(cell: str) -> str:
+    """The text that `csv` made harmless, from the cell that a CSV reader gives."""
+    return cell[1:] if _GUARDED.match(cell) else cell
+
+
+def markdown(text: str | None) -> str:
+    return _MARKUP.sub(r"\\\g<0>", one_line(text))
+
+
+def latex(text: str | None) -> str:
+    """Text for pages and BibTeX fields; letters beyond ASCII stay, as UTF-8."""
+    return _TEX_SPECIAL.sub(lambda found: _TEX[found[0]], one_line(text))
+
+
+def xml(text: str | None) -> str:
+    """Text for elements and attributes that reads back as it is, but for what `drawn` changes."""
+    return (text or "").translate(_XML)
+
+
+def drawn(text: str) -> str:
+    """What an XML reader gives of a text: pictures in the place of control characters, U+FFFD of what is none."""
+    return text.translate(_NOT_XML)
+
+
+def one_line(text: str | None) -> str:
+    """A text in one line, without what cannot be seen."""
+    return _UNSEEN.sub("", _SPACE.sub(" ", text or "")).strip()
+
+
+def verbatim(address: str) -> str:
+    """An address or a DOI for a field that LaTeX takes as it is: what would end the field is percent-encoded."""
+    return quote(address, safe=_VERBATIM)
+
+
+def keys(iris: Iterable[str]) -> dict[str, str]:
+    """A short name for each of some IRIs, of letters, digits and `.:-_` alone, as XML and BibTeX ask for.
+
+    It is the last part of the IRI, other characters as code points: "a_b" is "a_5f_b". Where two are alike, all but the
+    first in order carry a number.
+    """
+    given: dict[str, str] = {}
+    taken: dict[str, int] = {}
+    for iri in sorted(set(iris)):
+        local = re.split(r"[/#]", iri.rstrip("/#"))[-1]
+        key = _TOKEN.sub(lambda found: f"_{ord(found[0]):x}_", local)
+        taken[key] = number = taken.get(key, 0) + 1
+        given[iri] = key if number == 1 else f"{key}_{number}"
+    return given

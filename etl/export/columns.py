@@ -1,0 +1,139 @@
+"""What the columns of the CSV tables mean: their types and descriptions, and the CSVW metadata made of them.
+
+https://www.w3.org/TR/tabular-metadata/
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+from etl.build.names import VOCABULARIES
+
+BAR = "|"
+"""Stands between the parts of a list."""
+
+Json = str | bool | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its name is that of the variable in the query."""
+
+    name: str
+    meaning: str
+    datatype: Literal["string", "anyURI", "decimal", "integer", "boolean"] = "string"
+    term: str | None = None
+    """The property of the ontology that it prints, as a prefixed name."""
+    many: bool = False
+    required: bool = False
+    table: str | None = None
+    """The table whose rows it points to by their IRI."""
+
+
+def _iri(what: str) -> Column:
+    return Column("iri", f"IRI of the {what}", "anyURI", required=True)
+
+
+TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
+    {
+        "papers": (
+            _iri("paper"),
+            Column("title", "Title, where a page prints one", term="dcterms:title"),
+            Column("authors", "Names as credited, in order", many=True),
+            Column("issued", "Year, month or day of publication, as far as known", term="dcterms:issued"),
+            Column("venues", "Editions of conferences, workshops or journals", term="kg:publishedIn", many=True),
+            Column("doi", "DOI without address", term="bibo:doi"),
+            Column("arxiv", "arXiv id without version", term="fabio:hasArXivId"),
+            Column("urls", "Addresses as printed", term="schema:url", many=True),
+            Column("abstract", "Abstract; of several, the first in order of code points", term="dcterms:abstract"),
+            Column("authorIris", "IRIs of the authors, in order", "anyURI", many=True),
+            Column("introducesIris", "IRIs of the systems it introduces", "anyURI", term="kg:introduces", many=True),
+        ),
+        "people": (
+            _iri("person"),
+            Column("name", "Name", term="foaf:name", required=True),
+            Column("otherNames", "Other spellings", term="skos:altLabel", many=True),
+            Column("papers", "Number of papers", "integer", required=True),
+        ),
+        "systems": (
+            _iri("system"),
+            Column("name", "Name", term="skos:prefLabel", required=True),
+            Column("otherNames", "Aliases and the long form", term="skos:altLabel", many=True),
+            Column("kind", "Compiler, framework, accelerator and the like", term="kg:kind"),
+            Column("sameAsIris", "IRIs of the same thing elsewhere", "anyURI", term="skos:exactMatch", many=True),
+            Column("introducedByIris", "IRIs of the papers that introduce it", "anyURI", many=True),
+            Column("comparedInIris", "IRIs of the papers that compare themselves with it", "anyURI", many=True),
+        ),
+        "claims": (
+            _iri("claim"),
+            Column("quote", "Exact words of the page", term="kg:quote", required=True),
+            Column("low", "Printed number, or lower end of a range", "decimal", term="kg:low"),
+            Column("high", "Printed number, or upper end of a range", "decimal", term="kg:high"),
+            Column("unit", "Printed unit: x, %, orders of magnitude, ms, …", term="kg:unit"),
+            Column("bound", "exact, up to, at least, about, average, range", term="kg:bound"),
+            Column("quantity", "speed, energy, memory and the like", term="kg:quantity"),
+            Column("metric", "Words for what was measured", term="kg:metric"),
+            Column("direction", "better, worse, equal", term="kg:direction"),
+            Column("factorLow", "How many times better, at least", "decimal", term="kg:factorLow"),
+            Column("factorHigh", "How many times better, at most", "decimal", term="kg:factorHigh"),
+            Column("speedup", "Whether it is a speedup of the work itself", "boolean", required=True),
+            Column("ownResult", "Whether the work itself made it", "boolean", term="kg:ownResult"),
+            Column("system", "Name of the system it is about"),
+            Column("baseline", "Words for what is compared with", term="kg:baseline"),
+            Column("hardware", "Notations of the hardware", term="kg:onHardware", many=True),
+            Column("workloads", "Names of models, data sets and benchmarks", term="kg:onWorkload", many=True),
+            Column("places", "Page and offsets in Unicode code points: page#char=start,end", many=True),
+            Column("paperIri", "IRI of the paper", "anyURI", required=True, table="papers"),
+            Column("systemIri", "IRI of the system", "anyURI", term="kg:about", table="systems"),
+            Column("comparedWithIris", "IRIs of systems compared with", "anyURI", term="kg:comparedWith", many=True),
+        ),
+    }
+)
+"""Tables by name, their columns in order."""
+
+
+def described() -> dict[str, Json]:
+    """The CSVW metadata of all tables."""
+    return {
+        "@context": ["http://www.w3.org/ns/csvw", {"@language": "en"}],
+        "dc:title": "Papers, people, systems and claims of a graph of mlsys-kg",
+        "dc:description": "A cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line"
+        " break, perhaps behind apostrophes, and is no number) has one apostrophe more in front. A bar inside a part of"
+        " a list is a broken bar, or %7C in an address.",
+        "dialect": {"encoding": "utf-8", "lineTerminators": ["\n"], "quoteChar": '"', "doubleQuote": True},
+        "tables": [_table(name, columns) for name, columns in TABLES.items()],
+    }
+
+
+def _table(name: str, columns: tuple[Column, ...]) -> Json:
+    schema: dict[str, Json] = {
+        "columns": [_column(column) for column in columns],
+        "primaryKey": "iri",
+        "aboutUrl": "{+iri}",
+    }
+    keys: list[Json] = [
+        {"columnReference": column.name, "reference": {"resource": f"{column.table}.csv", "columnReference": "iri"}}
+        for column in columns
+        if column.table
+    ]
+    return {"url": f"{name}.csv", "tableSchema": schema | ({"foreignKeys": keys} if keys else {})}
+
+
+def _column(column: Column) -> Json:
+    told: dict[str, Json] = {
+        "name": column.name,
+        "titles": column.name,
+        "dc:description": column.meaning,
+        "datatype": column.datatype,
+    }
+    if column.term:
+        prefix, local = column.term.split(":")
+        told["propertyUrl"] = VOCABULARIES[prefix] + local
+    if column.many:
+        told["separator"] = BAR
+    if column.required:
+        told["required"] = True
+    return told

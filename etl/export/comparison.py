@@ -1,0 +1,95 @@
+r"""A table of how many times better systems are than what they are compared with, as Markdown or LaTeX.
+
+| System | Baseline | Quantity | Factor | Hardware | Quote |
+|---|---|---|---|---|---|
+| Larkspur | TensorRT | speed | up to 6.7× | NVIDIA A100 | up to 6.7× faster than TensorRT |
+
+A row is a claim with a factor that a paper makes for a system of its own, as queries/tables/factors.rq gives them. The
+hardware is that of the claim, else what its paper targets. The LaTeX needs the package booktabs.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING
+
+from etl import store
+from etl.errors import QueryError
+from etl.export import cells
+from etl.export.files import replaced
+from etl.export.tables import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
+
+_ENDS = r"\begin{tabular}{lllrlp{0.3\linewidth}}", r"\end{tabular}"
+
+Row = tuple[str, ...]
+
+
+def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
+    """Write the table of some systems, in their order, or of all; a system goes by any of its names.
+
+    Raises GraphError when the graph cannot be loaded, QueryError when it has no factor for a system, and OutputError
+    when the file cannot be written.
+    """
+    body = [_line(row, cells.markdown) for row in _rows(source, systems)]
+    rule = ["---:" if head == "Factor" else "---" for head in HEADS]
+    with replaced(out) as file:
+        file.writelines(f"| {' | '.join(line)} |\n" for line in (HEADS, rule, *body))
+
+
+def latex(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
+    """The same as a LaTeX tabular. Raises what `markdown` raises."""
+    body = [_line(row, cells.latex) for row in _rows(source, systems)]
+    begin, end = _ENDS
+    with replaced(out) as file:
+        file.write(f"% \\usepackage{{booktabs}}\n{begin}\n\\toprule\n{_tabular(HEADS)}\\midrule\n")
+        file.writelines(map(_tabular, body))
+        file.write(f"\\bottomrule\n{end}\n")
+
+
+def _tabular(line: Sequence[str]) -> str:
+    """A line of the table; a bracket or a star at its head would belong to the end of the line before."""
+    return f"{'{}' if line[0].startswith(('[', '*')) else ''}{' & '.join(line)} \\\\\n"
+
+
+def _line(row: Row, escaped: Callable[[str], str]) -> list[str]:
+    return [escaped(cell) for cell in row]
+
+
+def _rows(source: Path, systems: Sequence[str]) -> list[Row]:
+    """The rows of each system, each once."""
+    graph = store.opened(source)
+    found: dict[str, Row] = {}
+    for system in systems or (None,):
+        of_one = {row["claimIri"]: _row(row) for row in rows(graph, "factors", {"_system": system} if system else {})}
+        if system is not None and not of_one:
+            raise QueryError(_without(system, graph))
+        found |= {iri: row for iri, row in of_one.items() if iri not in found}
+    return list(found.values())
+
+
+def _row(row: dict[str, str]) -> Row:
+    first = (row["system"], row.get("baseline", ""), row.get("quantity", ""))
+    return (*first, factor(row), row.get("hardware", ""), row["quote"])
+
+
+def factor(row: dict[str, str]) -> str:
+    """How many times better, with its bound: 4×, up to 6.7×, 1.5–2.4×, at least 2×, 10× on average."""
+    low, high = row.get("factorLow"), row.get("factorHigh")
+    bound = row.get("bound", "exact")
+    number = f"{low}–{high}×" if low and high and low != high else f"{high or low}×"
+    if bound == "average":
+        return f"{number} on average"
+    return number if bound in {"exact", "range"} else f"{bound} {number}"
+
+
+def _without(system: str, graph: store.Graph) -> str:
+    known = dict.fromkeys(row["system"] for row in rows(graph, "factors"))
+    near = difflib.get_close_matches(system, known, n=1)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    return f"no claim with a factor is about a system {system!r}: {hint}`mlsys-kg query systems` lists the systems"

@@ -1,0 +1,162 @@
+"""JSON-LD 1.1: a context of the graph's prefixes, then one node a line, sorted by @id.
+
+    {"@context": {"paper": "https://w3id.org/mlsys-kg/paper/", …},
+    "@graph": [
+    {"@id": "paper:p1", "@type": ["schema:ScholarlyArticle", "kg:Paper"], "dcterms:title": "…"},
+    …
+
+Each line but the first two and the last is JSON when its comma is taken away. Numbers and dates stand as the graph
+prints them, in value objects: 6.70 is no binary float.
+
+https://www.w3.org/TR/json-ld11/
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import groupby
+from tempfile import TemporaryFile
+from typing import IO, TYPE_CHECKING
+
+from etl import store
+from etl.build import Names
+from etl.errors import GraphError
+from etl.export.files import replaced
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+Value = str | dict[str, str]
+"""A plain string, or an object of `@id` or `@value`."""
+Place = tuple[str, int, int]
+"""An @id, and where its node begins and how long it is, in bytes."""
+
+_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
+_STATEMENT = re.compile(
+    r"""
+      (?P<subject> <[^>]*> | _:\S+ ) [ ]
+      <(?P<predicate>[^>]*)> [ ]
+      (?: (?P<node> <[^>]*> | _:\S+ )                    # <https://example.org/a>   _:b0
+        | "(?P<words> (?: [^"\\]++ | \\. )*+ )"          # "a \"quoted\" word"
+          (?: \^\^<(?P<datatype>[^>]*)>                  # "6.70"^^<http://www.w3.org/2001/XMLSchema#decimal>
+            | @(?P<language>[A-Za-z]+(?:-[A-Za-z0-9]+)*) )?  # "chat"@fr
+      ) [ ]\.\n?
+    """,
+    re.VERBOSE,
+)
+_SHORT = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
+_ESCAPE = re.compile(
+    r"""
+      \\ (?: u([0-9A-Fa-f]{4})     # \u202E
+           | U([0-9A-Fa-f]{8})     # \U0001F600
+           | ([tbnrf"'\\])         # \n
+         )
+    """,
+    re.VERBOSE,
+)
+_UNSEEN = re.compile(
+    r"""
+      [\x7f-\x9f\u2028\u2029]                                 # controls and ends of lines that JSON leaves as they are
+    | [\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]          # marks that turn the direction of writing
+    | [\ufeff\ufffe\uffff]                                    # byte order mark, and what is no character
+    """,
+    re.VERBOSE,
+)
+
+
+def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
+    """Write a graph file or a store as JSON-LD; the same graph gives the same bytes.
+
+    A store is read as it goes: nodes wait in a nameless file beside `out`, and memory holds only where each of them
+    stands. Raises GraphError when the graph cannot be loaded or holds what JSON-LD cannot (such as triple terms), and
+    OutputError when the file cannot be written.
+    """
+    prefixes = (names or Names()).prefixes()
+    lines = store.by_subject(store.opened(source)) if source.is_dir() else store.statements(source)
+    with replaced(out) as file, TemporaryFile(dir=out.parent) as waiting:
+        places = _written(_nodes(lines, prefixes), waiting)
+        file.write(f'{{"@context": {json.dumps(prefixes)},\n"@graph": [')
+        file.writelines(_document(places, waiting))
+        file.write("\n]}\n")
+
+
+def _written(nodes: Iterator[tuple[str, str]], waiting: IO[bytes]) -> list[Place]:
+    """Write the nodes one after another, and give their places sorted by @id."""
+    places: list[Place] = []
+    begun = 0
+    for name, node in nodes:
+        length = waiting.write(node.encode())
+        places.append((name, begun, length))
+        begun += length
+    return sorted(places)
+
+
+def _document(places: Sequence[Place], waiting: IO[bytes]) -> Iterator[str]:
+    comma = "\n"
+    for _, begun, length in places:
+        waiting.seek(begun)
+        yield comma + waiting.read(length).decode()
+        comma = ",\n"
+
+
+def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The @id and the JSON of each subject; the lines of one stand together."""
+    short = _shortener(prefixes)
+    for subject, said in groupby(lines, key=lambda line: line[: line.find(" ")]):
+        name = _id(subject, short)
+        node = json.dumps(_node(name, sorted(said), short), ensure_ascii=False)
+        yield name, _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", node)
+
+
+def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, str | Value | list[str | Value]]:
+    """What is said of one subject: its types first, then the properties as they are sorted."""
+    types: list[Value] = []
+    said: dict[str, list[Value]] = {}
+    for line in lines:
+        found = _STATEMENT.fullmatch(line)
+        if not found:
+            raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
+        if found["predicate"] == _TYPE and found["node"]:
+            types.append(_id(found["node"], short))
+        else:
+            said.setdefault(short(found["predicate"]), []).append(_value(found, short))
+    typed = {"@type": types} if types else {}
+    return {"@id": name} | {key: values[0] if len(values) == 1 else [*values] for key, values in (typed | said).items()}
+
+
+def _value(found: re.Match[str], short: Callable[[str], str]) -> Value:
+    if found["node"]:
+        return {"@id": _id(found["node"], short)}
+    words = found["words"]
+    if "\\" in words:
+        words = _ESCAPE.sub(_character, words)
+    if found["datatype"]:
+        return {"@value": words, "@type": short(found["datatype"])}
+    return {"@value": words, "@language": found["language"]} if found["language"] else words
+
+
+def _character(found: re.Match[str]) -> str:
+    code = found[1] or found[2]
+    return chr(int(code, 16)) if code else _SHORT[found[3]]
+
+
+def _id(term: str, short: Callable[[str], str]) -> str:
+    return term if term.startswith("_:") else short(term[1:-1])
+
+
+def _shortener(prefixes: Mapping[str, str]) -> Callable[[str], str]:
+    """What an IRI is called under the prefixes: its last part behind a prefix, or all of it."""
+    spaces = {namespace: prefix for prefix, namespace in prefixes.items()}
+
+    def short(iri: str) -> str:
+        end = max(iri.rfind("/"), iri.rfind("#")) + 1
+        prefix, local = spaces.get(iri[:end]), iri[end:]
+        if prefix and local:
+            return f"{prefix}:{local}"
+        if iri.partition(":")[0] in prefixes and "://" not in iri:
+            raise GraphError(f"JSON-LD cannot hold the IRI {iri!r}: it would read its scheme as a prefix")
+        return iri
+
+    return short

@@ -1,0 +1,66 @@
+"""The graph as CSV tables in a folder, one row a node, with CSVW metadata that says what the columns mean.
+
+`papers.csv`, `people.csv`, `systems.csv` and `claims.csv` are the answers of the queries of their names in
+queries/tables/, sorted by IRI. `csv-metadata.json` describes them: types, lists, keys from table to table.
+
+A cell that a spreadsheet would take for a formula (it begins with `= + - @`, a tab or a line break, perhaps behind
+apostrophes, and is no number) has one `'` more in front; who wants the exact text takes that `'` away
+(`etl.export.cells.plain`). Nothing else is changed. A cell with a list holds its parts between bars, and a bar inside a
+part is a broken bar (¦) there, or %7C in an address.
+
+https://www.w3.org/TR/tabular-data-primer/, https://www.rfc-editor.org/rfc/rfc4180
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from etl import assets, store
+from etl.export import cells
+from etl.export.columns import TABLES, described
+from etl.export.files import replaced
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from etl.model import Table
+
+FOLDER = assets.QUERIES / "tables"
+METADATA = "csv-metadata.json"
+
+_NOTHING: Mapping[str, store.Term] = MappingProxyType({})
+
+
+def tables(source: Path, folder: Path) -> None:
+    """Write the tables and their metadata into a folder, which is made when missing; what else is there stays.
+
+    All are written before the first takes the place of an older one. Raises GraphError when the graph cannot be loaded
+    and OutputError when a file cannot be written.
+    """
+    graph = store.opened(source)
+    with ExitStack() as files:
+        for name in TABLES:
+            files.enter_context(replaced(folder / f"{name}.csv")).writelines(_lines(answer(graph, name)))
+        metadata = files.enter_context(replaced(folder / METADATA))
+        metadata.write(json.dumps(described(), ensure_ascii=False, indent=2) + "\n")
+
+
+def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NOTHING) -> Table:
+    """The rows of a query of queries/tables/. Raises QueryError when it fails."""
+    return store.rows(graph, (FOLDER / f"{name}.rq").read_text(encoding="utf-8"), bindings)
+
+
+def rows(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NOTHING) -> Iterator[dict[str, str]]:
+    """The same, each row as the cells that are filled, by column."""
+    table = answer(graph, name, bindings)
+    for row in table.rows:
+        yield {column: cell for column, cell in zip(table.columns, row, strict=True) if cell is not None}
+
+
+def _lines(table: Table) -> Iterator[str]:
+    for row in (table.columns, *table.rows):
+        yield ",".join(map(cells.csv, row)) + "\n"

@@ -1,0 +1,110 @@
+"""Tables of factors, as Markdown and LaTeX."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command import GRAPH
+from corpora import AWKWARD
+from graphs import unlatex
+
+from etl import export
+from etl.errors import OutputError, QueryError
+from etl.export import cells
+from etl.export.comparison import HEADS, factor
+
+
+def _markdown(source: Path, out: Path, *systems: str) -> list[list[str]]:
+    """The cells below the head."""
+    export.markdown(source, out, systems)
+    head, _, *lines = out.read_text(encoding="utf-8").splitlines()
+    assert f"| {' | '.join(HEADS)} |" == head
+    return [line.removeprefix("| ").removesuffix(" |").split(" | ") for line in lines]
+
+
+def test_a_row_is_a_claim_with_a_factor(tmp_path: Path) -> None:
+    """System, baseline, quantity, factor with its bound, hardware, quote."""
+    rows = _markdown(GRAPH, tmp_path / "table.md", "Larkspur")
+
+    assert ["Larkspur", "TensorRT", "speed", "up to 6.7×", "NVIDIA A100", "up to 6.7x faster"] == rows[0]
+    assert ["up to 6.7×", "1.5–2.4×", "1.2×", "0.9×"] == [row[3] for row in rows]
+
+
+def test_systems_come_in_the_order_they_are_asked_for(tmp_path: Path) -> None:
+    """By any of their names and in any case, each claim once; without a name all of them come."""
+    some = _markdown(GRAPH, tmp_path / "some.md", "quillon", "lazy kernel spurs", "Larkspur")
+    every = _markdown(GRAPH, tmp_path / "all.md")
+
+    assert ["Quillon", "Larkspur"] == list(dict.fromkeys(row[0] for row in some))
+    assert ["Fennec", "Larkspur", "Quillon"] == list(dict.fromkeys(row[0] for row in every))
+    assert sorted(some) == sorted(row for row in every if row[0] != "Fennec")
+
+
+def test_latex_says_the_same(tmp_path: Path) -> None:
+    """The cells of the LaTeX table are those of the Markdown table, for awkward names as well."""
+    export.latex(GRAPH, tmp_path / "table.tex", ("Fennec",))
+    text = (tmp_path / "table.tex").read_text(encoding="utf-8")
+    body = text.partition("\\midrule\n")[2].partition("\\bottomrule")[0]
+    first = [unlatex(cell) for cell in body.splitlines()[0].removesuffix(" \\\\").split(" & ")]
+
+    assert ["Fennec", "TensorRT", "energy", "3.5×", "Alveo U250", "$3.5{\\times}$ energy"] == first
+    assert text.startswith("% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}}\n\\toprule\nSystem & ")
+    assert text.endswith("\\bottomrule\n\\end{tabular}\n")
+
+
+def test_awkward_names_stay_in_their_cells(awkward: Path, tmp_path: Path) -> None:
+    """Line breaks, bars, ampersands and HTML neither end a cell nor a row."""
+    rows = _markdown(awkward, tmp_path / "table.md")
+    export.latex(awkward, tmp_path / "table.tex")
+    lines = (tmp_path / "table.tex").read_text(encoding="utf-8").split("\\midrule\n")[1].split("\n")[:-3]
+
+    assert {len(HEADS)} == {len(row) for row in rows}
+    assert cells.markdown(AWKWARD) in [row[1] for row in rows]
+    assert len(rows) == len(lines)
+    assert cells.one_line(AWKWARD) in [unlatex(line.split(" & ")[1]) for line in lines if line.count(" & ") == 5]
+
+
+def test_a_bracket_at_the_head_of_a_line_is_text(tmp_path: Path) -> None:
+    """TeX takes what stands in brackets behind the end of a line for a length, and a star for an order."""
+    graph = GRAPH.read_text(encoding="utf-8")
+    for number, name in enumerate(("[Larkspur]", "*Larkspur*")):
+        source = tmp_path / f"{number}.ttl"
+        source.write_text(graph.replace('"Larkspur"', f'"{name}"'), encoding="utf-8")
+        export.latex(source, tmp_path / "table.tex", (name,))
+
+        assert f"\\midrule\n{{}}{name} & " in (tmp_path / "table.tex").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ({"factorHigh": "6.7", "bound": "up to"}, "up to 6.7×"),
+        ({"factorLow": "2", "bound": "at least"}, "at least 2×"),
+        ({"factorLow": "1.5", "factorHigh": "2.4", "bound": "range"}, "1.5–2.4×"),
+        ({"factorLow": "4", "factorHigh": "4", "bound": "about"}, "about 4×"),
+        ({"factorLow": "10", "factorHigh": "10", "bound": "average"}, "10× on average"),
+        ({"factorLow": "0.9", "factorHigh": "0.9"}, "0.9×"),
+    ],
+)
+def test_a_factor_has_its_bound(row: dict[str, str], expected: str) -> None:
+    """In the words of the graph."""
+    assert expected == factor(row)
+
+
+def test_a_system_nobody_knows_is_told(tmp_path: Path) -> None:
+    """With the nearest that has a factor, and nothing is written."""
+    with pytest.raises(
+        QueryError, match=r"^no claim with a factor is about a system 'Larkspr': did you mean 'Larkspur'"
+    ):
+        export.markdown(GRAPH, tmp_path / "table.md", ("Fennec", "Larkspr"))
+    with pytest.raises(QueryError, match=r"^no claim with a factor is about a system '\" \. \}': `mlsys-kg query"):
+        export.markdown(GRAPH, tmp_path / "table.md", ('" . }',))
+
+    assert not (tmp_path / "table.md").exists()
+
+
+def test_a_place_that_cannot_be_written_says_so(rich: Path) -> None:
+    """The error names the file that was to be written."""
+    with pytest.raises(OutputError, match="cannot write"):
+        export.latex(rich, rich / "out.tex")

@@ -1,0 +1,153 @@
+"""The tables in a folder, read with a CSV reader and the metadata beside them."""
+
+from __future__ import annotations
+
+import csv
+import random
+from pathlib import Path
+
+import pytest
+import rdflib
+from command import GRAPH
+from corpora import AWKWARD
+from graphs import FORMULA
+from rdflib.query import ResultRow
+
+from etl import export, query, store
+from etl.errors import GraphError, OutputError
+from etl.export import cells
+from etl.export.columns import TABLES
+from etl.export.tables import FOLDER, METADATA
+
+_NAMES = {f"{name}.csv" for name in TABLES} | {METADATA}
+_CLASSES = {"papers": "kg:Paper", "people": "foaf:Person", "systems": "kg:System", "claims": "kg:Claim"}
+_NODES = """
+PREFIX foaf: <http://xmlns.com/foaf/0.1/>
+PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
+SELECT ?node WHERE { ?node a %s } ORDER BY ?node
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(awkward: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("tables") / "new" / "csv"
+    export.tables(awkward, path)
+    return path
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, strict=True))
+
+
+def _cell(folder: Path, table: str, iri: str, column: str) -> str:
+    (row,) = (row for row in _rows(folder / f"{table}.csv") if row["iri"].endswith(iri))
+    return cells.plain(row[column])
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_node_is_a_row(table: str, folder: Path, awkward: Path) -> None:
+    """Each once, in the order of the IRIs, though texts hold line breaks."""
+    nodes = store.rows(awkward, _NODES % _CLASSES[table]).rows
+
+    assert nodes
+    assert [node for (node,) in nodes] == [row["iri"] for row in _rows(folder / f"{table}.csv")]
+
+
+@pytest.mark.parametrize(
+    ("table", "iri", "column", "expected"),
+    [
+        ("papers", "/larkspur-1a", "title", FORMULA),
+        ("papers", "/larkspur-1a", "authors", f"{AWKWARD}|Lukasz and Sons, Ltd"),
+        ("papers", "/larkspur-1a", "venues", f"{AWKWARD} 2021"),
+        ("papers", "/larkspur-1a", "urls", "example.org/larkspur|https://example.org/a b?q=<x>"),
+        ("papers", "/2305.01234", "title", ""),
+        ("papers", "/2305.01234", "issued", "2023"),
+        ("people", "/ada-brook", "name", "@Ada Brook"),
+        ("people", "/ada-brook", "papers", "1"),
+        ("systems", "/odd", "name", f"odd {AWKWARD}"),
+        ("systems", "/odd", "otherNames", "'=c|a¦b"),
+        ("claims", "/larkspur-1a-1", "baseline", AWKWARD),
+        ("claims", "/larkspur-1a-1", "workloads", AWKWARD),
+        ("claims", "/larkspur-1a-1", "hardware", "a100"),
+        ("claims", "/larkspur-1a-1", "speedup", "true"),
+        ("claims", "/larkspur-1a-3", "speedup", "false"),
+        ("claims", "/larkspur-1a-2", "low", "1.5"),
+        ("claims", "/larkspur-1a-2", "quote", "1.5 to 2.4x\nfaster than vanilla TVM"),
+        ("claims", "/2305.01234-1", "places", "https://example.org/autumn?a=1&b=2#char=30,41"),
+    ],
+)
+def test_texts_come_back(table: str, iri: str, column: str, expected: str, folder: Path) -> None:
+    """Whatever they hold; parts of a list stand between bars, and numbers as the store prints them."""
+    assert expected == _cell(folder, table, iri, column)
+
+
+def test_no_cell_is_a_formula(folder: Path) -> None:
+    """An apostrophe stands before what a spreadsheet would run."""
+    filled = [cell for table in TABLES for row in _rows(folder / f"{table}.csv") for cell in row.values()]
+
+    assert [] == [cell for cell in filled if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))]
+    assert f"'{FORMULA}" in filled
+
+
+def test_the_same_graph_gives_the_same_bytes(folder: Path, awkward: Path, tmp_path: Path) -> None:
+    """Whatever the order of its lines; a store gives them, too."""
+    lines = awkward.read_text(encoding="utf-8").split("\n")[:-1]
+    shuffled = random.Random(7).sample(lines, len(lines))  # noqa: S311  # no secret
+    (tmp_path / "shuffled.nt").write_text("".join(f"{line}\n" for line in shuffled), encoding="utf-8", newline="\n")
+    store.write(awkward, tmp_path / "store")
+
+    for source in ("shuffled.nt", "store"):
+        export.tables(tmp_path / source, tmp_path / "csv")
+        assert _NAMES == {path.name for path in (tmp_path / "csv").iterdir()}
+        assert [] == [n for n in _NAMES if (folder / n).read_bytes() != (tmp_path / "csv" / n).read_bytes()]
+
+
+def test_what_else_is_in_the_folder_stays(awkward: Path, tmp_path: Path) -> None:
+    """Tables of an older run are replaced, other files are not touched."""
+    for name in ("notes.txt", "papers.csv"):
+        (tmp_path / name).write_text("old")
+    export.tables(awkward, tmp_path)
+
+    assert "old" == (tmp_path / "notes.txt").read_text()
+    assert (tmp_path / "papers.csv").read_text(encoding="utf-8").startswith("iri,title,")
+
+
+def test_a_graph_that_cannot_be_loaded_leaves_the_old_tables(tmp_path: Path) -> None:
+    """Reading comes before writing."""
+    (tmp_path / "broken.nt").write_text("junk\n")
+    with pytest.raises(GraphError, match=r"broken\.nt: line 1"):
+        export.tables(tmp_path / "broken.nt", tmp_path / "csv")
+
+    assert not (tmp_path / "csv").exists()
+
+
+def test_a_place_that_cannot_be_written_says_so(awkward: Path, tmp_path: Path) -> None:
+    """A folder stands where a table would, and no other table is written."""
+    (tmp_path / "claims.csv").mkdir()
+    with pytest.raises(OutputError, match=r"^cannot write .*claims\.csv: "):
+        export.tables(awkward, tmp_path)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.rq")), ids=lambda path: path.stem)
+def test_a_query_of_a_table_explains_itself(path: Path) -> None:
+    """It has the header of a question, and runs in any order of the graph's lines because its order is total."""
+    question = query.load(path)
+
+    assert question.summary.endswith("?")
+    assert question.description.endswith(".")
+    assert question.tags
+    assert "ORDER BY" in question.text.rpartition("}")[2]
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.rq")), ids=lambda path: path.stem)
+def test_another_engine_gives_the_same_table(path: Path) -> None:
+    """The text runs unchanged in rdflib, with the same rows in the same order."""
+    text = path.read_text(encoding="utf-8")
+    expected = store.rows(GRAPH, text)
+    found = [row.asdict() for row in rdflib.Graph().parse(GRAPH).query(text) if isinstance(row, ResultRow)]
+
+    assert expected.rows
+    assert list(expected.rows) == [
+        tuple(str(row[name]) if name in row else None for name in expected.columns) for row in found
+    ]
