@@ -16,12 +16,14 @@ from etl.resolve.credits import Credit, Form, Place
 from etl.resolve.decisions import TOLD, Decisions, Kept
 from etl.resolve.likeness import alike
 from etl.resolve.names import Name
-from etl.resolve.namesakes import namesakes
+from etl.resolve.namesakes import namesakes, order
 from etl.resolve.partition import Partition
 from etl.resolve.ties import Tie, Ties, rare
 
 _Node = tuple[int, str]
-"""What is known of a person, and a local name: 0 what a user says, 1 a rare name, 2 a place with a common one."""
+"""What is known of a person, and a local name."""
+_TOLD, _RARE, _TURNED, _PLACE = range(4)
+"""What a user says; a name that few bear, in the usual order of its words or in the other; a place of a common name."""
 
 
 @dataclass(slots=True)
@@ -107,15 +109,20 @@ class _Merging:
     def _node(self, credit: Credit) -> _Node:
         told = self.decisions.told.authors.get(credit.place)
         if told:
-            return 0, told
+            return _TOLD, told
         return min(_nodes(credit))
 
 
 def _nodes(credit: Credit) -> list[_Node]:
     """The rare names of a place, full before abbreviated; else the place itself."""
     full = [form for form in credit.forms if not form.name.abbreviated] or [credit.form]
-    names: list[_Node] = [(1, keys.local_name(one.name.key)) for one in full if rare(one.name) and not one.again]
-    return names or [(2, min(_place_key(credit.form, naming[0]) for naming in credit.form.sources))]
+    names = [_name(one.name) for one in full if rare(one.name) and not one.again]
+    return names or [(_PLACE, min(_place_key(credit.form, naming[0]) for naming in credit.form.sources))]
+
+
+def _name(name: Name) -> _Node:
+    turned = order(name.words[::-1]) > order(name.words)
+    return _TURNED if turned else _RARE, keys.local_name(name.key)
 
 
 def _place_key(form: Form, own: str) -> str:
@@ -193,7 +200,7 @@ def _common_names(merging: _Merging, ties: Ties) -> None:
     """Places of a common name are one person where a tie makes another bearer unlikely, and else are not."""
     places: defaultdict[str, list[Credit]] = defaultdict(list)
     for credit in merging.given:
-        if merging.person(credit)[0] > 1 and not credit.form.again:
+        if merging.person(credit)[0] == _PLACE and not credit.form.again:
             places[credit.best.key].append(credit)
     for key in sorted(places):
         name = places[key][0].best

@@ -136,7 +136,9 @@ def _naming(card: Card, having: Mapping[str, Sequence[int]]) -> Naming:
     if len(papers) == 1:
         return (card.key,)
     placed = f"{card.key} {card.record.page} {card.record.number}"
-    return (card.key, placed) if len(set(papers)) == 1 else (placed, card.key)
+    if len(set(papers)) > 1:
+        return placed, card.key
+    return (card.key,) if card.has else (card.key, placed)  # an abstract alone may go to another paper
 
 
 def _record(reason: _Joined, merging: _Merging, key: str) -> None:
