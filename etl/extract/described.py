@@ -63,7 +63,7 @@ def _is_coined(row: Sequence[Item], at: int) -> bool:
 
 
 def _is_examined(row: Sequence[Item], start: int) -> bool:
-    """What is evaluated, extended or used was there before: "we evaluate the use of small-batch X, an algorithm"."""
+    """What is evaluated, extended or used was there before: "we study what becomes of X, an algorithm"."""
     for item in reversed(row[:start]):
         if item.lower in {";", ":"} or item.lower in _INTRODUCING:
             return False

@@ -105,7 +105,7 @@ _LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
-    if _NAMED.search(text, max(0, start - 24), start):  # "on RTX 4090, 4.8x on A100"
+    if _NAMED.search(text, max(0, start - 24), start):  # "on an RTX 3080, 3.9x on an A30"
         return
     values = [(start, end, low)]
     while len(values) < 8 and text[values[-1][1] - 1].isdigit() and (comma := _COMMA.match(text, values[-1][1])):

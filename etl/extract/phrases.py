@@ -24,7 +24,7 @@ def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
         item = row[end]
         if item.measure or (item.meaning.comparator and not item.meaning.changes) or item.lower in PREPOSITIONS:
             break
-        if end > start and _is_acronym(row, end, ceiling):  # "higher query-per-second (QPS) throughput"
+        if end > start and _is_acronym(row, end, ceiling):  # "higher tree-per-second (TPS) throughput"
             end += 3
             continue
         if item.punctuation and item.lower not in {'"', "'s", "'", "-"}:
