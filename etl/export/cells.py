@@ -2,7 +2,6 @@ r"""Texts of the graph as other formats write them, and names that all of them t
 
 | format | what becomes of a text |
 |---|---|
-| CSV | what a spreadsheet would run as a formula gets a `'` in front; `plain` takes it away again |
 | Markdown | white space becomes a space, control characters go, and all that Markdown or HTML would act on is escaped |
 | LaTeX | the same, with commands for the characters that TeX acts on: 50% → 50\% |
 | XML | the characters that XML cannot hold become their pictures: U+0000 is ␀ |
@@ -17,10 +16,6 @@ from urllib.parse import quote
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")  # =1+1   '=1+1   ＝1+1
-_GUARDED = re.compile(rf"'{_FORMULA.pattern}")
-_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
-_QUOTED = re.compile(r'[",\r\n]')
 _SPACE = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029 ]+")
 _UNSEEN = re.compile(
     r"""
@@ -59,23 +54,6 @@ _XML = {**_NOT_XML, ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('
 }
 _TOKEN = re.compile(r"[^A-Za-z0-9.:-]")
 _VERBATIM = "!#$&'()*+,/:;=?@[]~%-._<>"
-
-
-def csv(text: str | None) -> str:
-    """One cell of RFC 4180, made harmless for spreadsheets; numbers keep their sign. Source: OWASP, "CSV Injection"."""
-    if not text:
-        return ""
-    if _FORMULA.match(text) and not _NUMBER.fullmatch(text):
-        text = f"'{text}"
-    if not _QUOTED.search(text):
-        return text
-    doubled = text.replace('"', '""')
-    return f'"{doubled}"'
-
-
-def plain(cell: str) -> str:
-    """The text that `csv` made harmless, from the cell that a CSV reader gives."""
-    return cell[1:] if _GUARDED.match(cell) else cell
 
 
 def markdown(text: str | None) -> str:

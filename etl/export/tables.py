@@ -5,7 +5,7 @@ queries/tables/, sorted by IRI. `csv-metadata.json` describes them: types, lists
 
 A cell that a spreadsheet would take for a formula (it begins with `= + - @`, a tab or a line break, perhaps behind
 apostrophes, and is no number) has one `'` more in front; who wants the exact text takes that `'` away
-(`etl.export.cells.plain`). Nothing else is changed. A cell with a list holds its parts between bars, and a bar inside a
+(`etl.sheets.plain`). Nothing else is changed. A cell with a list holds its parts between bars, and a bar inside a
 part is a broken bar (¦) there, or %7C in an address.
 
 https://www.w3.org/TR/tabular-data-primer/, https://www.rfc-editor.org/rfc/rfc4180
@@ -18,8 +18,7 @@ from contextlib import ExitStack
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from etl import assets, store
-from etl.export import cells
+from etl import assets, sheets, store
 from etl.export.columns import TABLES, described
 from etl.export.files import replaced
 
@@ -63,4 +62,4 @@ def rows(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NO
 
 def _lines(table: Table) -> Iterator[str]:
     for row in (table.columns, *table.rows):
-        yield ",".join(map(cells.csv, row)) + "\n"
+        yield ",".join(map(sheets.cell, row)) + "\n"

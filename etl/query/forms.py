@@ -13,12 +13,12 @@ Numbers stay as the graph prints them, in JSON as strings: the exact 1.10 is no 
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
+
+from etl import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,6 @@ FORMS: tuple[Form, ...] = get_args(Form)
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 _LINK = re.compile(r"https?://[^\s<>|]+")
 
@@ -48,16 +47,7 @@ def _json(table: Table) -> str:
 
 
 def _csv(table: Table) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(table.columns)
-    writer.writerows([_guarded(cell) for cell in row] for row in table.rows)
-    return text.getvalue()
-
-
-def _guarded(cell: str | None) -> str | None:
-    """Source: OWASP, "CSV Injection"."""
-    return f"'{cell}" if cell and cell.startswith(_FORMULA) and not _NUMBER.fullmatch(cell) else cell
+    return "".join(",".join(map(sheets.cell, row)) + "\n" for row in (table.columns, *table.rows))
 
 
 def _tsv(table: Table) -> str:

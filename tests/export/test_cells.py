@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from decimal import Decimal
 
 import pytest
 from bibtexparser.library import Library
@@ -21,44 +18,9 @@ from etl.export import cells
 _TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 
 
-@given(_TEXTS | st.text("'=+-@1.\t\r\n"))
-def test_a_csv_cell_comes_back(text: str) -> None:
-    """A CSV reader and `plain` give the text again, and no cell begins like a formula unless it is a number."""
-    lines = io.StringIO(f"{cells.csv(text)},x\n", newline="")
-    ((cell, *others),) = csv.reader(lines, strict=True)
-
-    assert ["x"] == others
-    assert text == cells.plain(cell)
-    assert not cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")) or Decimal(cell) == Decimal(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "cell"),
-    [
-        ("=1+1", "'=1+1"),
-        ("'=1+1", "''=1+1"),
-        ("-1.5", "-1.5"),
-        ("'-1.5", "''-1.5"),
-        ("-x", "'-x"),
-        ("@SUM(A1)", "'@SUM(A1)"),
-        ("＝1", "'＝1"),
-        ("\tx", "'\tx"),
-        ("'tis", "'tis"),
-        ('a "b"', '"a ""b"""'),
-        ("a, b", '"a, b"'),
-        ("a\rb", '"a\rb"'),
-        ("", ""),
-    ],
-)
-def test_formulas_are_made_harmless(text: str, cell: str) -> None:
-    """One apostrophe more stands in front of what a spreadsheet would run, and goes again."""
-    assert cell == cells.csv(text)
-    assert text == cells.plain(cell) or '"' in cell
-
-
 def test_nothing_is_an_empty_cell() -> None:
     """In every format."""
-    assert ["", "", "", ""] == [write(None) for write in (cells.csv, cells.markdown, cells.latex, cells.xml)]
+    assert ["", "", ""] == [write(None) for write in (cells.markdown, cells.latex, cells.xml)]
 
 
 @given(_TEXTS)

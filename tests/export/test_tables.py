@@ -13,9 +13,8 @@ from corpora import AWKWARD
 from graphs import FORMULA
 from rdflib.query import ResultRow
 
-from etl import export, query, store
+from etl import export, query, sheets, store
 from etl.errors import GraphError, OutputError
-from etl.export import cells
 from etl.export.columns import TABLES
 from etl.export.tables import FOLDER, METADATA
 
@@ -42,7 +41,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 def _cell(folder: Path, table: str, iri: str, column: str) -> str:
     (row,) = (row for row in _rows(folder / f"{table}.csv") if row["iri"].endswith(iri))
-    return cells.plain(row[column])
+    return sheets.plain(row[column])
 
 
 @pytest.mark.parametrize("table", TABLES)
