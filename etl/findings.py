@@ -36,7 +36,7 @@ _KINDS: Mapping[object, str] = {
 _TYPES: Mapping[type, Mapping[str, object]] = {
     kind: get_type_hints(kind) for kind in (Author, Claim, Edition, Hardware, Quote, Record, System, Workload)
 }
-"""Field → type, as etl/model.py says."""
+"""Field → type, as etl/model/ says."""
 
 
 def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
@@ -95,7 +95,7 @@ def _malformed(where: str, why: str) -> Trouble:
     return Trouble(f"{where}: cannot be read as findings: {why}; delete the file and run the pipeline again")
 
 
-# To JSON. A record is told in the guideline's order; everything else field by field as in etl/model.py.
+# To JSON. A record is told in the guideline's order; everything else field by field as in etl/model/.
 
 
 def _record(record: Record) -> Json:
@@ -173,7 +173,7 @@ def _number(number: Decimal) -> int | float | str:
     return value if str(value) == text else text
 
 
-# From JSON: every field must have the type that etl/model.py gives it.
+# From JSON: every field must have the type that etl/model/ gives it.
 
 
 def _read_record(told: Json) -> Record:
@@ -208,7 +208,7 @@ def _as(kind: type[T], told: Json) -> T:
 
 
 def _read(kind: object, told: object, name: str) -> object:
-    """A value of a type that etl/model.py uses: text, number, choice, tuple, dataclass or `None`."""
+    """A value of a type that etl/model/ uses: text, number, choice, tuple, dataclass or `None`."""
     origin = get_origin(kind)
     if origin in {Union, UnionType}:
         return None if told is None else _read(get_args(kind)[0], told, name)

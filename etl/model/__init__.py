@@ -1,0 +1,92 @@
+"""The frozen types that flow through the pipeline.
+
+Everything here is data: no function of this module reads, decides or writes. Offsets count Unicode code points of
+`Page.text`, and every `Quote` keeps the promise `page.text[quote.start:quote.end] == quote.words`.
+"""
+
+from __future__ import annotations
+
+from etl.model.corpus import (
+    Authorship,
+    ClaimNode,
+    Corpus,
+    Decision,
+    DecisionKind,
+    Evidence,
+    HardwareLink,
+    HardwareNode,
+    Paper,
+    Person,
+    SystemLink,
+    SystemNode,
+    Thing,
+    Told,
+    WorkloadLink,
+    WorkloadNode,
+)
+from etl.model.findings import Bound, Claim, Direction, Findings, Hardware, Quantity, Role, System, Workload
+from etl.model.pages import (
+    Account,
+    Aside,
+    AsideKind,
+    Author,
+    Block,
+    Edition,
+    Excerpt,
+    Label,
+    Notice,
+    Page,
+    Quote,
+    Reading,
+    Record,
+    RecordPart,
+    Style,
+    StyleKind,
+)
+from etl.model.tables import Table, Violation
+
+__all__ = [
+    "Account",
+    "Aside",
+    "AsideKind",
+    "Author",
+    "Authorship",
+    "Block",
+    "Bound",
+    "Claim",
+    "ClaimNode",
+    "Corpus",
+    "Decision",
+    "DecisionKind",
+    "Direction",
+    "Edition",
+    "Evidence",
+    "Excerpt",
+    "Findings",
+    "Hardware",
+    "HardwareLink",
+    "HardwareNode",
+    "Label",
+    "Notice",
+    "Page",
+    "Paper",
+    "Person",
+    "Quantity",
+    "Quote",
+    "Reading",
+    "Record",
+    "RecordPart",
+    "Role",
+    "Style",
+    "StyleKind",
+    "System",
+    "SystemLink",
+    "SystemNode",
+    "Table",
+    "Thing",
+    "Told",
+    "Violation",
+    "Workload",
+    "WorkloadLink",
+    "WorkloadNode",
+]

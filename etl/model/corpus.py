@@ -1,0 +1,186 @@
+"""What the resolver gives: one node per thing. A `key` is the local name of the node's IRI."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Literal
+
+from etl.model.findings import Claim, Role
+from etl.model.pages import Edition, Page, Quote
+
+DecisionKind = Literal["paper", "person", "system"]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Where it says so: a quote on a page."""
+
+    page: str
+    quote: Quote
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    key: str
+    name: str
+    alternatives: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    """Keys under which fewer pages name parts of it; the same field of other nodes means the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Authorship:
+    position: int
+    person: str
+    """`Person.key`."""
+    credited_as: str
+
+
+@dataclass(frozen=True, slots=True)
+class SystemNode:
+    key: str
+    label: str
+    kind: str
+    alternatives: tuple[str, ...] = ()
+    concept: str | None = None
+    """Notation in ontology/systems.ttl when it is well-known software."""
+    hidden: tuple[str, ...] = ()
+    """Its usual name when no page prints it: found by searching, shown nowhere."""
+    matches: tuple[str, ...] = ()
+    """IRIs of the same thing elsewhere."""
+    replaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HardwareNode:
+    """A hardware concept that papers speak of and ontology/hardware.ttl does not hold."""
+
+    key: str
+    label: str
+    broader: str
+    """Notation of the concept one step up."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkloadNode:
+    key: str
+    label: str
+    kind: str
+    alternatives: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SystemLink:
+    """A paper introduces, compares with, uses or mentions a system."""
+
+    system: str
+    """`SystemNode.key`."""
+    role: Role
+    rule: str
+    evidence: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HardwareLink:
+    hardware: str
+    """Notation or `HardwareNode.key`: both are local names under the hardware prefix."""
+    target: bool
+    rule: str
+    evidence: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkloadLink:
+    workload: str
+    """`WorkloadNode.key`."""
+    rule: str
+    evidence: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimNode:
+    """A claim with its names resolved to keys."""
+
+    key: str
+    claim: Claim
+    system: str | None
+    baselines: tuple[str, ...]
+    hardware: tuple[str, ...]
+    workloads: tuple[str, ...]
+    evidence: tuple[Evidence, ...]
+    replaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    key: str
+    pages: tuple[str, ...]
+    title: str | None = None
+    alternative_titles: tuple[str, ...] = ()
+    abstract: str | None = None
+    other_abstracts: tuple[str, ...] = ()
+    """Versions of the abstract in which claims stand that `abstract` does not hold."""
+    authorships: tuple[Authorship, ...] = ()
+    contributors: tuple[str, ...] = ()
+    """Keys of persons whom a page lists as authors, but not the page whose list stands for the paper."""
+    editions: tuple[Edition, ...] = ()
+    sessions: tuple[str, ...] = ()
+    arxiv: str | None = None
+    doi: str | None = None
+    issued: str | None = None
+    """ISO 8601 date, or a year."""
+    urls: tuple[str, ...] = ()
+    systems: tuple[SystemLink, ...] = ()
+    hardware: tuple[HardwareLink, ...] = ()
+    workloads: tuple[WorkloadLink, ...] = ()
+    claims: tuple[ClaimNode, ...] = ()
+    replaces: tuple[str, ...] = ()
+    added: tuple[tuple[str, str], ...] = ()
+    """(field, page): what no page prints, and the answer of the service that it comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Two spellings that are one thing, or one name of several, and why: decided on less than a key."""
+
+    key: str
+    kind: DecisionKind
+    same: bool
+    subject: str
+    """Key of the node."""
+    rule: str
+    one: str
+    other: str
+    """The spellings as printed."""
+    because: str
+    score: Decimal | None = None
+    """From 0 to 1, how sure the rule is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Everything the graph says, one node per thing, every tuple sorted by key."""
+
+    pages: tuple[Page, ...]
+    papers: tuple[Paper, ...]
+    people: tuple[Person, ...]
+    systems: tuple[SystemNode, ...]
+    hardware: tuple[HardwareNode, ...]
+    workloads: tuple[WorkloadNode, ...]
+    decisions: tuple[Decision, ...] = ()
+
+
+Thing = tuple[DecisionKind, str]
+"""Kind of thing and local name, now or before it became a part of another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a user knows better than the rules of identity."""
+
+    same: tuple[tuple[Thing, Thing], ...] = ()
+    different: tuple[tuple[Thing, Thing], ...] = ()
+    authors: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    """(paper, position) → local name of the person."""

@@ -1,0 +1,172 @@
+"""Pages, the records on them, and what readers make of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+StyleKind = Literal["heading", "item", "strong", "emphasis", "link", "cell"]
+AsideKind = Literal["heading", "talk", "navigation", "count", "time", "person", "note"]
+RecordPart = Literal["title", "authors", "abstract", "other"]
+Label = RecordPart | AsideKind | Literal["left"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a stretch of a page is set: inside a heading, a list item, a table cell, bold, italic, a link."""
+
+    kind: StyleKind
+    start: int
+    end: int
+    level: int = 0
+    """Of a heading: 1 to 6."""
+    target: str = ""
+    """Of a link: its address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One source text, never changed after it was fetched."""
+
+    source: str
+    """What the user may look for: a path relative to the source that was named, or a URL."""
+    text: str
+    sha256: str
+    """Hex digest of the bytes the text was decoded from."""
+    undecodable: int = 0
+    """How many bytes were no UTF-8 and stand in the text as U+FFFD."""
+    styles: tuple[Style, ...] = ()
+    """What the markup of the source said, where the text is rendered from markup; sorted by start."""
+
+    @property
+    def id(self) -> str:
+        """Sixteen hex digits that name the page in the graph."""
+        return self.sha256[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of a page with their offsets, and a little of what stands around them."""
+
+    words: str
+    start: int
+    end: int
+    prefix: str = ""
+    suffix: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """A name as the page credits it; `name` is the quote without scrape damage."""
+
+    name: str
+    quote: Quote
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A venue and the year the page gives for it."""
+
+    venue: str
+    year: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One paper as one page lists it. `None` and `()` mean that the page does not say."""
+
+    page: str
+    """`Page.id` of the page it stands on."""
+    number: int
+    """Ordinal on that page, from 1."""
+    start: int
+    end: int
+    title: Quote | None = None
+    authors: tuple[Author, ...] = ()
+    abstract: Quote | None = None
+    truncated: bool = False
+    """The abstract ends in an ellipsis."""
+    edition: Edition | None = None
+    session: str | None = None
+    when: str | None = None
+    arxiv: str | None = None
+    """arXiv id without version."""
+    doi: str | None = None
+    created: str | None = None
+    """ISO 8601 date."""
+    comment: str | None = None
+    urls: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A block of a page that a reader understood and that is no paper: a session heading, a talk, a menu."""
+
+    kind: AsideKind
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something a user should know about one page; `code` groups notices of one kind."""
+
+    code: str
+    source: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a reader made of one page, in page order."""
+
+    page: Page
+    reader: str
+    """Name of the shape, e.g. `numbered_listing`."""
+    records: tuple[Record, ...]
+    asides: tuple[Aside, ...] = ()
+    unclaimed: tuple[tuple[int, int], ...] = ()
+    """Blocks (start, end) that belong to no record and no aside."""
+    coverage: float = 1.0
+    """Share of the page's non-blank characters that belong to records or asides."""
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch of a page with what its reader took it for; `left` is what no record and no aside has."""
+
+    label: Label
+    start: int
+    end: int
+    record: int | None = None
+    """`Record.number` of the record it belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """The first words of a block, its blanks and line ends as one blank each."""
+
+    start: int
+    end: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How much of one page was read: shares are of its non-blank characters."""
+
+    source: str
+    reader: str
+    records: int
+    in_records: float
+    in_asides: float
+    left: int
+    """How many blocks belong to no record and no aside."""
+    first_left: tuple[Excerpt, ...] = ()
+    """The first of them."""
+
+    @property
+    def read(self) -> float:
+        """Share that belongs to records or asides."""
+        return self.in_records + self.in_asides if self.left else 1.0
