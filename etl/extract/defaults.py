@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from etl.extract.metrics import unit_quantity
 from etl.model import Quantity
@@ -17,14 +18,20 @@ _RIGHT = re.compile(
 
 def default_quantity(sentence: str, text: str) -> Callable[[str], Quantity]:
     """Unit → quantity of "improves by M": accuracy where the sentence, else the text, speaks more of being right."""
-    fast, right = len(_FAST.findall(sentence)), len(_RIGHT.findall(sentence))
-    if fast == right:
-        fast, right = len(_FAST.findall(text)), len(_RIGHT.findall(text))
 
     def default(unit: str) -> Quantity:
         by_unit = unit_quantity(unit)
         if by_unit:
             return by_unit[0]
-        return "accuracy" if unit == "%" and right > fast else "speed"
+        return "accuracy" if unit == "%" and _is_of_right(sentence, text) else "speed"
 
     return default
+
+
+@lru_cache(1)
+def _is_of_right(sentence: str, text: str) -> bool:
+    """Whether the sentence, else the text, speaks more of being right than of being fast."""
+    fast, right = len(_FAST.findall(sentence)), len(_RIGHT.findall(sentence))
+    if fast == right:
+        fast, right = len(_FAST.findall(text)), len(_RIGHT.findall(text))
+    return right > fast

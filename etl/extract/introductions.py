@@ -41,11 +41,21 @@ def from_sentence(
     """What one sentence of the work introduces; `named` are folded names out of the title."""
     context = Context(abstract, row, short)
     speaks = _first_own(row, named)
-    for position in range(len(row)):
-        yield from _introduced_at(context, position, speaks)
+    for position, item in enumerate(row):
+        if item.lower in _SIGNS:
+            yield from _introduced_at(context, position, speaks)
     yield from sentence_subject(context)
     if speaks is not None and any(item.lower in _INTRODUCING for item in row):
         yield from _enumerated(context)
+
+
+_SIGNS = (
+    _INTRODUCING
+    | _PASSIVE
+    | _NAMING
+    | frozenset({"as", "call", "refer", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
+)
+"""Every word at which something may be introduced."""
 
 
 def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal]:

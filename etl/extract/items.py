@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from etl.extract.lexicon import NOTHING, Change, Meaning, cue_words, lexicon
 from etl.extract.measure import Measure
@@ -76,43 +77,47 @@ def items(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> lis
 
 def _word(row: list[Item], text: str, start: int) -> None:
     """Append a word; "storage-saving" becomes two, so that its change and its metric are seen."""
-    stripped = text.strip()
-    if not stripped:
-        return
-    start += len(text) - len(text.lstrip())
-    head, hyphen, tail = stripped.rpartition("-")
-    if hyphen and head.isalpha() and tail.lower() in _COMPOUND and stripped.lower() not in lexicon():
-        row.append(Item(head, head.lower(), start, start + len(head)))
-        start, stripped = start + len(head) + 1, tail
-    row.append(Item(stripped, stripped.lower(), start, start + len(stripped)))
+    lower = text.lower()
+    if "-" in text:
+        head, _, tail = text.rpartition("-")
+        if head.isalpha() and tail.lower() in _COMPOUND and lower not in lexicon():
+            row.append(Item(head, head.lower(), start, start + len(head)))
+            start, text, lower = start + len(head) + 1, tail, tail.lower()
+    row.append(Item(text, lower, start, start + len(text)))
 
 
 def _joined(row: list[Item]) -> list[Item]:
     """Known phrases become one item, the longest first."""
     table = lexicon()
     joined: list[Item] = []
-    position = 0
-    while position < len(row):
-        item = row[position]
-        length = 1
-        if item.measure is None:
-            for words, meaning in table.get(item.lower, ()):
-                if len(words) == 1 or _follows(row, position, words):
-                    length = len(words)
-                    last = row[position + length - 1]
-                    text = " ".join(i.text for i in row[position : position + length])
-                    item = Item(text, " ".join(words), item.start, last.end, meaning)
+    past = 0
+    for position, item in enumerate(row):
+        if position < past:
+            continue
+        meanings = table.get(item.lower)
+        if meanings and item.measure is None:
+            for words, meaning in meanings:
+                length = len(words)
+                if length == 1:
+                    item.meaning = meaning
                     break
+                if _follows(row, position, words):
+                    past = position + length
+                    text = " ".join(i.text for i in row[position:past])
+                    joined.append(Item(text, " ".join(words), item.start, row[past - 1].end, meaning))
+                    break
+        if position < past:
+            continue
         if item.meaning is NOTHING and "-" in item.text:
             item.meaning = _tail_meaning(item.lower)
         joined.append(item)
-        position += length
     return joined
 
 
 _ADJECTIVES = cue_words("compound-adjective")
 
 
+@lru_cache(1 << 14)
 def _tail_meaning(word: str) -> Meaning:
     """ "wall-time" and "GPU-memory" are metrics as their last part is; "low-latency" is none."""
     head, _, tail = word.rpartition("-")
@@ -125,7 +130,7 @@ def _tail_meaning(word: str) -> Meaning:
 
 
 def _follows(row: list[Item], position: int, words: tuple[str, ...]) -> bool:
-    if position + len(words) > len(row):
+    if position + len(words) > len(row) or row[position + 1].lower != words[1]:
         return False
     return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
 

@@ -7,7 +7,7 @@ by the patterns of their family, tried only where a token holds a digit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal
@@ -88,15 +88,17 @@ def _first(pattern: str) -> str:
     return pattern[0] if pattern[0].isalnum() and pattern[1:2] not in {"?", "*", "{"} and "|" not in plain else ""
 
 
-def mentions(doc: Doc) -> list[Mention]:
-    """What the vocabularies know in a document, longest first where they overlap, in order of place."""
+def mentions(doc: Doc, text: str, places: Sequence[tuple[int, int]]) -> list[Mention]:
+    """What the vocabularies know in a text, longest first where they overlap, in order of place.
+
+    `doc` is the text tokenised, `places` are the (start, end) of its tokens.
+    """
     matcher, known = _concepts()
-    text = doc.text
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
     for key, start, end in matcher(doc):
         name = doc.vocab.strings[key]
-        a, b = doc[start].idx, doc[end - 1].idx + len(doc[end - 1])
+        a, b = places[start][0], places[end - 1][1]
         if name == _EXCEPTION:
             excepted.append((a, b))
             continue

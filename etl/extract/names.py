@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from etl.extract.items import Item
 from etl.extract.lexicon import cue_words, lexicon
@@ -19,10 +20,16 @@ _QUANTITY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
+_NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
+_FOLDED = re.compile(r"[^\w+#]+")
+_REMEMBERED = 1 << 16
+"""Words of a field repeat: what was said of that many is kept."""
 _STATIC_TAILS = cue_words("adjective-tail")
 _VENDORS = cue_words("maker")
 
 
+@lru_cache(_REMEMBERED)
 def is_generic(word: str) -> bool:
     """A term of the field: it names a kind of thing, nobody's own."""
     lower = word.lower()
@@ -36,6 +43,7 @@ def _generic(word: str) -> bool:
     return any(len(words) == 1 and meaning.generic for words, meaning in lexicon().get(word, ()))
 
 
+@lru_cache(_REMEMBERED)
 def is_strong(word: str) -> bool:
     """Spelled as only names are: an inner capital, two capitals, letters with digits, a dot inside.
 
@@ -43,7 +51,7 @@ def is_strong(word: str) -> bool:
     """
     if len(word) < 2 or not _SHAPE.match(word) or is_generic(word):
         return False
-    if re.fullmatch(r"[a-z][a-z0-9]*\.[a-z]{2,5}", word):
+    if _FILE.fullmatch(word):
         return True
     parts = [part for part in word.split("-") if part]
     if len(parts) > 1:
@@ -70,6 +78,7 @@ def _strong_part(part: str) -> bool:
     return bool(_INNER.search(part)) and any(c.isupper() for c in part)
 
 
+@lru_cache(_REMEMBERED)
 def is_capitalised(word: str) -> bool:
     """Begins with a capital and is no term of the field; a name unless it begins a sentence."""
     if len(word) < 2 or not word[0].isupper() or not _SHAPE.match(word) or is_generic(word):
@@ -130,7 +139,7 @@ def _begins_name(item: Item) -> bool:
 
 def _continues_name(row: Sequence[Item], start: int, at: int) -> bool:
     text = row[at].text
-    if re.fullmatch(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+", text):
+    if _NUMBERED.fullmatch(text):
         return True
     return (
         text[0].isupper()
@@ -141,6 +150,22 @@ def _continues_name(row: Sequence[Item], start: int, at: int) -> bool:
     )
 
 
+@lru_cache(_REMEMBERED)
 def fold(name: str) -> str:
     """A key under which spellings of one name agree."""
-    return re.sub(r"[^\w+#]+", "", name.casefold()).replace("_", "")
+    return _FOLDED.sub("", name.casefold()).replace("_", "")
+
+
+def stands_alone(name: str, text: str, start: int, end: int) -> bool:
+    """The name stands between two offsets of a text and is no part of a longer word there."""
+    at = text.find(name, start, end)
+    while at >= 0:
+        behind = at + len(name)
+        if not (at > start and _in_word(text[at - 1])) and not (behind < end and _in_word(text[behind])):
+            return True
+        at = text.find(name, at + 1, end)
+    return False
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character == "_"

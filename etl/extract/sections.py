@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from etl.extract.abbreviations import abbreviations, is_plural
 from etl.extract.items import Item, items
@@ -13,13 +13,10 @@ from etl.extract.masking import mask
 from etl.extract.measure import Measure
 from etl.extract.measures import measures
 from etl.extract.mentions import Mention, mentions
-from etl.extract.names import fold
+from etl.extract.names import fold, stands_alone
 from etl.extract.sentences import may_measure, sentences
-from etl.extract.tokens import tokenised
+from etl.extract.tokens import spans, tokenised
 from etl.model import Quote
-
-if TYPE_CHECKING:
-    from spacy.tokens import Doc
 
 _CONTEXT = 40
 _INTRODUCES = re.compile(
@@ -45,11 +42,11 @@ class Section:
 
     quote: Quote
     masked: str
-    doc: Doc
     sentences: list[Sentence]
     mentions: list[Mention]
+    _tokens: list[tuple[str, int]]
+    _starts: list[int]
     _classes: frozenset[str] | None = None
-    _tokens: list[tuple[str, int]] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
 
     def names_many(self, name: str) -> bool:
@@ -61,9 +58,7 @@ class Section:
 
     def tokens(self, start: int, end: int) -> list[tuple[str, int]]:
         """The (text, offset) of the tokens in a stretch, blanks left out."""
-        if self._tokens is None:
-            self._tokens = [(token.text, token.idx) for token in self.doc if not token.text.isspace()]
-        return [pair for pair in self._tokens if start <= pair[1] < end]
+        return self._tokens[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Item]:
         """The sentence as items; without `measured`, numbers stay words."""
@@ -77,6 +72,8 @@ class Section:
         text = self.masked[sentence.start : sentence.end]
         if measured and may_measure(text):
             found = [shifted(measure, sentence.start) for measure in measures(text)]
+        if measured and not found:
+            return self.row(sentence, measured=False)
         return items(self.tokens(sentence.start, sentence.end), found)
 
     def cite(self, start: int, end: int) -> Quote:
@@ -126,7 +123,10 @@ def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     doc = tokenised(masked)
-    return Section(quote, masked, doc, _sentences(masked, name), mentions(doc))
+    places = spans(doc)
+    tokens = [(word, start) for start, end in places if not (word := masked[start:end]).isspace()]
+    known = mentions(doc, masked, places)
+    return Section(quote, masked, _sentences(masked, name), known, tokens, [start for _, start in tokens])
 
 
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
@@ -134,27 +134,25 @@ _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:i
 
 def _sentences(masked: str, name: str | None) -> list[Sentence]:
     """Sentences before the first that speaks of the work itself, or names it, are background."""
-    spans = sentences(masked)
-    named = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)") if name else None
+    places = sentences(masked)
     first = next(
         (
             i
-            for i, (a, b) in enumerate(spans)
+            for i, (a, b) in enumerate(places)
             if _INTRODUCES.search(masked, a, b)
-            or (named and named.search(masked, a, b))
+            or (name and stands_alone(name, masked, a, b))
             or (i == 0 and _DEFINES.match(masked, a, b))
         ),
         0,
     )
-    return [Sentence(a, b, i >= first) for i, (a, b) in enumerate(spans)]
+    return [Sentence(a, b, i >= first) for i, (a, b) in enumerate(places)]
 
 
 def claim_sentences(found: Section, names: Sequence[str]) -> None:
     """Sentences from the first that names what the work introduces speak of the work."""
     spoken = False
     for sentence in found.sentences:
-        words = found.masked[sentence.start : sentence.end]
-        spoken = spoken or any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) for name in names)
+        spoken = spoken or any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names)
         sentence.own = sentence.own or spoken
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import spacy
+from spacy.attrs import IDX, LENGTH
 from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_suffix_regex
 
@@ -50,6 +51,11 @@ def language() -> Language:
 def tokenised(masked: str) -> Doc:
     """The tokens of masked text; offsets are those of the text."""
     return language().make_doc(masked)
+
+
+def spans(doc: Doc) -> list[tuple[int, int]]:
+    """Where each token begins and ends in the text."""
+    return [(start, start + length) for start, length in doc.to_array([IDX, LENGTH]).tolist()]
 
 
 def words(text: str) -> list[str]:

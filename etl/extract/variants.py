@@ -9,6 +9,10 @@ from etl.extract.names import is_strong
 from etl.extract.naming import Proposal
 from etl.extract.sections import Section
 
+_SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
+_PREFIX = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ ")
+_JOINS = re.compile(r"[\w-]")
+
 
 def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
     """Names of the abstract that add a suffix or a hyphenated word to one that is introduced."""
@@ -23,15 +27,23 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
 
 def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "FooNet-Large", "FooLM-8B"."""
-    for match in re.finditer(rf"(?<![\w-]){re.escape(name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])", text):
-        yield match.start(), match.group().rstrip(".")
+    stem = f"{name}-"
+    at = text.find(stem)
+    while at >= 0:
+        suffix = _SUFFIX.match(text, at + len(stem))
+        if suffix and not (at and _JOINS.match(text, at - 1)):
+            yield at, text[at : suffix.end()].rstrip(".")
+        at = text.find(stem, at + 1)
 
 
 def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "Single-pass Foo": said twice, and once inside a sentence, where only a name keeps its capital."""
-    for match in re.finditer(rf"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ {re.escape(name)}(?![\w-])", text):
-        if text.count(match.group()) > 1:
-            yield match.start(), match.group()
+    for prefix in _PREFIX.finditer(text):
+        end = prefix.end() + len(name)
+        if text.startswith(name, prefix.end()) and not _JOINS.match(text, end):
+            words = text[prefix.start() : end]
+            if text.count(words) > 1:
+                yield prefix.start(), words
 
 
 def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:
