@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from etl.extract.lexicon import NOTHING, Change, Meaning, cue_words, lexicon
+from etl.extract.lexicon import NOTHING, Change, Meaning, Phrase, cue_words, lexicon
 from etl.extract.measure import Measure
 
 PREPOSITIONS = frozenset(
@@ -51,73 +52,93 @@ class Item:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """What a word is wherever it stands; `offset` is where it begins in its token."""
+
+    text: str
+    lower: str
+    offset: int
+    meaning: Meaning
+    phrases: tuple[tuple[Phrase, Meaning], ...]
+    """Phrases of more words that begin with it, the longest first."""
+
+
+_Beginnings = list[tuple[int, tuple[tuple[Phrase, Meaning], ...]]]
+
+
 def items(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> list[Item]:
     """Tokens (text, offset) of one sentence as items: measures collapsed, known phrases joined.
 
     What a token holds beyond a measure stays: of "10×speedup" the measure takes "10×" and "speedup" remains.
     """
     row: list[Item] = []
-    queue = list(measures)
+    beginnings: _Beginnings = []
+    queue = deque(measures)
     for text, start in tokens:
         end = start + len(text)
         while queue and queue[0].end <= start:
-            queue.pop(0)
+            queue.popleft()
         if queue and queue[0].start < end:
             measure = queue[0]
             if start < measure.start:
-                _word(row, text[: measure.start - start], start)
+                _append(row, beginnings, text[: measure.start - start], start)
             if not (row and row[-1].measure is measure):
                 row.append(Item("", "", measure.start, measure.end, measure=measure))
             if end > measure.end:
-                _word(row, text[measure.end - start :], measure.end)
+                _append(row, beginnings, text[measure.end - start :], measure.end)
         else:
-            _word(row, text, start)
-    return _joined(row)
+            _append(row, beginnings, text, start)
+    return _joined(row, beginnings)
 
 
-def _word(row: list[Item], text: str, start: int) -> None:
-    """Append a word; "storage-saving" becomes two, so that its change and its metric are seen."""
+def _append(row: list[Item], beginnings: _Beginnings, text: str, start: int) -> None:
+    for word in _words(text):
+        if word.phrases:
+            beginnings.append((len(row), word.phrases))
+        begin = start + word.offset
+        row.append(Item(word.text, word.lower, begin, begin + len(word.text), word.meaning))
+
+
+@lru_cache(1 << 16)
+def _words(text: str) -> tuple[_Word, ...]:
+    """The words of a token; "storage-saving" is two, so that its change and its metric are seen."""
+    head, hyphen, tail = text.rpartition("-")
+    if hyphen and head.isalpha() and tail.lower() in _COMPOUND and text.lower() not in lexicon():
+        return _known(head, 0), _known(tail, len(head) + 1)
+    return (_known(text, 0),)
+
+
+def _known(text: str, offset: int) -> _Word:
     lower = text.lower()
-    if "-" in text:
-        head, _, tail = text.rpartition("-")
-        if head.isalpha() and tail.lower() in _COMPOUND and lower not in lexicon():
-            row.append(Item(head, head.lower(), start, start + len(head)))
-            start, text, lower = start + len(head) + 1, tail, tail.lower()
-    row.append(Item(text, lower, start, start + len(text)))
+    known = lexicon().get(lower, ())
+    alone = next((meaning for words, meaning in known if len(words) == 1), None)
+    meaning = alone or (_tail_meaning(lower) if "-" in text else NOTHING)
+    return _Word(text, lower, offset, meaning, tuple(one for one in known if len(one[0]) > 1))
 
 
-def _joined(row: list[Item]) -> list[Item]:
-    """Known phrases become one item, the longest first."""
-    table = lexicon()
-    joined: list[Item] = []
+def _joined(row: list[Item], beginnings: _Beginnings) -> list[Item]:
+    """Known phrases become one item, the first and longest first."""
+    found: list[tuple[int, Phrase, Meaning]] = []
     past = 0
-    for position, item in enumerate(row):
+    for position, phrases in beginnings:
         if position < past:
             continue
-        meanings = table.get(item.lower)
-        if meanings and item.measure is None:
-            for words, meaning in meanings:
-                length = len(words)
-                if length == 1:
-                    item.meaning = meaning
-                    break
-                if _follows(row, position, words):
-                    past = position + length
-                    text = " ".join(i.text for i in row[position:past])
-                    joined.append(Item(text, " ".join(words), item.start, row[past - 1].end, meaning))
-                    break
-        if position < past:
-            continue
-        if item.meaning is NOTHING and "-" in item.text:
-            item.meaning = _tail_meaning(item.lower)
-        joined.append(item)
-    return joined
+        for words, meaning in phrases:
+            if _follows(row, position, words):
+                found.append((position, words, meaning))
+                past = position + len(words)
+                break
+    for position, words, meaning in reversed(found):
+        end = position + len(words)
+        text = " ".join(item.text for item in row[position:end])
+        row[position:end] = [Item(text, " ".join(words), row[position].start, row[end - 1].end, meaning)]
+    return row
 
 
 _ADJECTIVES = cue_words("compound-adjective")
 
 
-@lru_cache(1 << 14)
 def _tail_meaning(word: str) -> Meaning:
     """ "wall-time" and "GPU-memory" are metrics as their last part is; "low-latency" is none."""
     head, _, tail = word.rpartition("-")
