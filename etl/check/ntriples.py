@@ -39,12 +39,20 @@ def graph(lines: Iterable[str]) -> Graph:
 def _term(text: str) -> URIRef | BNode | Literal:
     if not text.startswith('"'):
         return _node(text)
-    words, _, suffix = text[1:].rpartition('"')
-    if "\\" in words:
-        words = _ESCAPE.sub(_character, words)
+    quoted, _, suffix = text.rpartition('"')
+    words = _unescaped(quoted[1:])
     if suffix.startswith("@"):
         return Literal(words, lang=suffix[1:].split("--", 1)[0])  # rdflib knows no "@ar--rtl"
     return Literal(words, datatype=_node(suffix[2:]) if suffix else None, normalize=False)
+
+
+def words(text: str) -> str:
+    """What a term says: the text of a literal, the address of an IRI."""
+    return _unescaped(text[1:].rpartition('"')[0]) if text.startswith('"') else text.strip("<>")
+
+
+def _unescaped(quoted: str) -> str:
+    return _ESCAPE.sub(_character, quoted) if "\\" in quoted else quoted
 
 
 @lru_cache(maxsize=65536)
