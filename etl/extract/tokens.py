@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import spacy
-from spacy.attrs import IDX, LENGTH
+from spacy.attrs import IDX, LENGTH, LOWER
 from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_suffix_regex
 
@@ -40,6 +40,7 @@ _MOST_CACHED = 1_000_000
 def language() -> Language:
     """A blank English pipeline; its tokenizer's cache is large because the words of a field repeat."""
     nlp = spacy.blank("en")
+    nlp.vocab.lex_attr_getters = {LOWER: str.lower}  # all that is ever asked of a word
     tokenizer = nlp.tokenizer
     assert isinstance(tokenizer, Tokenizer)
     tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
@@ -60,4 +61,4 @@ def spans(doc: Doc) -> list[tuple[int, int]]:
 
 def words(text: str) -> list[str]:
     """The tokens of a short text as strings."""
-    return [token.text for token in tokenised(text) if not token.is_space]
+    return [word for token in tokenised(text) if not (word := token.text).isspace()]

@@ -7,6 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+from bench.measured import line
+
 _BENCH = Path(__file__).parent / "bench.py"
 _DOCUMENT = {
     "id": "arXiv:2404.00001",
@@ -26,21 +29,33 @@ def _ran(folder: Path, *arguments: str) -> tuple[str, dict[str, object]]:
 
 
 def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
-    """Every measurement is a row with both speeds, their ratio, and whether the goal is met where there is one."""
-    table, told = _ran(tmp_path)
+    """Every measurement is a row with both figures and their ratio, and whether the goal is met where there is one."""
+    table, told = _ran(tmp_path, "--part", "text", "--part", "graph")
     measured = told["measured"]
     assert isinstance(measured, list)
 
     assert [one["what"] for one in measured if one["other"] != "quantulum3"] == [
         "text → findings",
+        "text time outside of tokenising",
         "text → N-Triples",
         "triple writing",
+        "build and load",
+        "Turtle",
     ]
-    for one in measured:
-        assert one["ours"] > 0
-        assert one["theirs"] > 0
-        assert one["met"] == (None if one["goal"] is None else one["ratio"] >= one["goal"])
-        assert f"{one['ours']:,}" in table
+    rows = table.splitlines()[2:]
+    for one, row in zip(measured, rows, strict=False):
+        assert row.startswith(one["what"])
+        assert one["ours"] >= 0 < one["theirs"]
+        assert f"{one['ratio']:.2f}" in row
+        assert row.endswith({True: "  met", False: "not met", None: f"{one['ratio']:.2f}"}[one["met"]])
+
+
+@pytest.mark.parametrize(
+    ("goal", "met"), [("≥ 2", True), ("≥ 2.5", False), ("≤ 2", True), ("≤ 1.5", False), ("", None)]
+)
+def test_a_goal_is_a_least_or_a_most(goal: str, met: bool | None) -> None:
+    """Twice as much is enough for a least of two, too much for a most of one and a half."""
+    assert line("writing", "triples/s", 4, "the floor", 2, goal).met is met
 
 
 def test_real_text_can_be_measured(tmp_path: Path) -> None:
@@ -49,7 +64,7 @@ def test_real_text_can_be_measured(tmp_path: Path) -> None:
     lines = [{**_DOCUMENT, "abstract": None}, _DOCUMENT, {"abstract": "Nothing but an abstract."}, _DOCUMENT]
     records.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
 
-    table, told = _ran(tmp_path, "--records", str(records))
+    table, told = _ran(tmp_path, "--part", "text", "--records", str(records))
 
     assert told["documents"] == 2
     assert table.startswith("2 documents, median of 1 rounds")
