@@ -111,7 +111,7 @@ def test_a_reasoner_finds_no_contradiction(reasoned: rdflib.Graph) -> None:
     ],
 )
 def test_a_contradiction_would_be_found(wrong: str) -> None:
-    """A system that is reported, a page that introduces something, a decision with an author: each two kinds of thing."""
+    """A system that is reported, a page that introduces something, a decision with an author: each is two things."""
     assert any(found.startswith("Disjoint classes") for found in _faults(_reasoned([*told(), wrong])))
 
 
