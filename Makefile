@@ -47,7 +47,7 @@ format: $(STAMP)  ## format and fix what can be fixed
 	$(BIN)/ruff check --fix .
 
 snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; review the diff
-	$(BIN)/python -m pytest -q --rewrite-snapshots
+	$(BIN)/python -m pytest -q --rewrite-snapshots $$(grep -rl --include='test_*.py' rewrite_snapshots tests)
 
 docs: $(STAMP)  ## write what is made of ontology/ and queries/: their pages and examples
 	PYTHONPATH=.:tests $(BIN)/python tests/describe/write.py
