@@ -28,7 +28,7 @@ def statements(
     found, places = evidence.grounds(corpus, n)
     workloads = list(tally.each(in_order(things.workloads(corpus, n))))
     # in the order of the namespaces
-    yield from tally.each(in_order(papers.authorships(corpus, n)))
+    yield from tally.alike(in_order(papers.authorships(corpus, n)))
     yield from tally.each(in_order(claims.claims(corpus, n)))
     yield from tally.each(in_order(decisions.decisions(corpus, n)))
     yield from tally.each(in_order(enrichments.enrichments(corpus, n)))
