@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from describe.terms import Term
 
 _STYLE = """
-:root { color-scheme: light dark; --line: #bbb; --soft: #f3f3f6; --kind: #e8ecfb; --edge: #5a68b0; --link: #1a4fa0 }
+:root { color-scheme: light dark; --line: #bbb; --soft: #f3f3f6; --kind: #e8ecfb; --edge: #5a68b0; --link: #1a4fa0; --faint: #555 }
 @media (prefers-color-scheme: dark) {
-:root { --line: #555; --soft: #24262c; --kind: #2a3150; --edge: #8c9be0; --link: #9db8ff }
+:root { --line: #555; --soft: #24262c; --kind: #2a3150; --edge: #8c9be0; --link: #9db8ff; --faint: #aaa }
 }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
 a { color: var(--link) }
@@ -36,12 +36,9 @@ section.term { border-left: 3px solid var(--line); padding-left: 1rem; margin: 1
 section.term:target { border-color: var(--edge); background: var(--soft) }
 section.term h3 { margin: 0 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: .5rem 0 }
-dt { opacity: .7 }
+dt { color: var(--faint) }
 dd { margin: 0 }
 .wide { overflow-x: auto }
-table { border-collapse: collapse }
-th, td { text-align: left; vertical-align: top; padding: .2rem 1rem .2rem 0; border-bottom: 1px solid var(--line) }
-td.number { text-align: right }
 ul { padding-left: 1.3rem }
 svg { font-size: 12px }
 svg text { text-anchor: middle; fill: CanvasText }
@@ -51,7 +48,7 @@ svg rect.other { fill: var(--soft); stroke: var(--line) }
 svg rect.names { fill: Canvas }
 svg .way { fill: none; stroke: var(--line) }
 svg marker { fill: CanvasText }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dd { margin-left: 1rem } th, td { padding-right: .5rem } }
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dd { margin-left: 1rem } }
 """
 
 
@@ -137,23 +134,19 @@ def _linked(name: str) -> str:
 
 
 def _borrowed() -> Iterator[str]:
-    yield '<div class="wide"><table>'
-    yield "<tr><th>term</th><th>what the graph uses it for</th></tr>"
+    yield "<dl>"
     for term in terms.borrowed():
-        yield f"<tr><td>{_linked(term.name)}</td><td>{escape(term.note)}</td></tr>"
-    yield "</table></div>"
+        yield f"<dt>{_linked(term.name)}</dt><dd>{escape(term.note)}</dd>"
+    yield "</dl>"
 
 
 def _vocabularies() -> Iterator[str]:
-    yield '<div class="wide"><table>'
-    yield "<tr><th>file</th><th>holds</th><th>concepts</th><th>labels</th><th>parts</th></tr>"
+    yield "<dl>"
     for scheme in schemes.schemes():
         parts = ", ".join(f"{escape(name)} {count:,}" for name, count in scheme.parts)
-        yield (
-            f'<tr><td><a href="{scheme.file}">{scheme.file}</a></td><td>{escape(scheme.holds)}</td>'
-            f'<td class="number">{scheme.concepts:,}</td><td class="number">{scheme.labels:,}</td><td>{parts}</td></tr>'
-        )
-    yield "</table></div>"
+        size = f"{scheme.concepts:,} concepts with {scheme.labels:,} labels"
+        yield f'<dt><a href="{scheme.file}">{scheme.file}</a></dt><dd>{escape(scheme.holds)}: {size} ({parts})</dd>'
+    yield "</dl>"
     yield '<h3 id="-hardware">Hardware</h3>'
     yield "<ul>"
     yield from (line for top in schemes.hardware() for line in _branch(top))
