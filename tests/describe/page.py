@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from describe.terms import Term
 
 _STYLE = """
-:root { color-scheme: light dark; --line: #bbb; --soft: #f3f3f6; --kind: #e8ecfb; --edge: #5a68b0; --link: #1a4fa0; --faint: #555 }
+:root { color-scheme: light dark }
+:root { --line: #bbb; --soft: #f3f3f6; --kind: #e8ecfb; --edge: #5a68b0; --link: #1a4fa0; --faint: #555 }
 @media (prefers-color-scheme: dark) {
 :root { --line: #555; --soft: #24262c; --kind: #2a3150; --edge: #8c9be0; --link: #9db8ff; --faint: #aaa }
 }
@@ -40,6 +41,7 @@ dt { color: var(--faint) }
 dd { margin: 0 }
 .wide { overflow-x: auto }
 ul { padding-left: 1.3rem }
+li:has(> details) { list-style: none }
 svg { font-size: 12px }
 svg text { text-anchor: middle; fill: CanvasText }
 svg text.kind { font-weight: bold }
