@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format bench gold layouts name-words namesakes snapshots wheel-test lock clean
+.PHONY: help install pipeline test check format docs bench gold layouts name-words namesakes snapshots wheel-test lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -47,7 +47,10 @@ format: $(STAMP)  ## format and fix what can be fixed
 	$(BIN)/ruff check --fix .
 
 snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; review the diff
-	$(BIN)/python -m pytest -q --rewrite-snapshots
+	$(BIN)/python -m pytest -q --rewrite-snapshots $$(grep -rl --include='test_*.py' rewrite_snapshots tests)
+
+docs: $(STAMP)  ## write what is made of ontology/ and queries/: their pages and examples
+	PYTHONPATH=.:tests $(BIN)/python tests/describe/write.py
 
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)

@@ -180,6 +180,13 @@ SHAPES = {
     "page-type": ("DELETE { ?node a prov:Entity } WHERE { ?node a prov:Entity }",),
     "dataset-triples": (_without("dcat:Dataset", "void:triples"), _all("dcat:Dataset", "void:triples", "0")),
     "dataset-license": (_without("dcat:Dataset", "dcterms:license"), _all("dcat:Dataset", "dcterms:license", '"CC0"')),
+    "dataset-title": (_without("dcat:Dataset", "dcterms:title"), _all("dcat:Dataset", "dcterms:title", '""')),
+    "dataset-ontology": (_without("dcat:Dataset", "dcterms:conformsTo"),),
+    "distribution-media-type": (
+        _without("dcat:Distribution", "dcat:mediaType"),
+        _all("dcat:Distribution", "dcat:mediaType", '"text/turtle"'),
+    ),
+    "dataset-entities": (_all("void:Dataset", "void:entities", "0"), _all("void:Dataset", "void:entities", '"many"')),
     "dataset-run": (_without("dcat:Dataset", "prov:wasGeneratedBy"),),
     "run-software": (_without("prov:Activity", "prov:wasAssociatedWith"),),
     "software-version": (_without("prov:SoftwareAgent", "schema:softwareVersion"),),

@@ -16,10 +16,15 @@ from pathlib import Path
 import pytest
 
 from etl import read
+from etl.cli import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ("README.md", "CONTRIBUTING.md")
-_EVERY_PAGE = (*PAGES, "CHANGELOG.md", "ontology/README.md", "queries/README.md", "etl/sample/README.md")
+FOLDERS = ("ontology/README.md", "queries/README.md", "etl/sample/README.md")
+_EVERY_PAGE = (*PAGES, "CHANGELOG.md", *FOLDERS)
+_SCRIPT = re.compile(r"(?<=^```sh\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
+_OURS = re.compile(r"\bmlsys-kg ([a-z]+)\b(?!:)")
+_CODE = re.compile(r"`[^`\n]+`|(?<=^```sh\n).*?(?=^```$)|^[$] .*$", re.MULTILINE | re.DOTALL)
 _BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
 _STEP = re.compile(r"^\$ (?P<command>.*\n(?:> .*\n|>\n)*)(?P<output>(?:(?!\$ ).*\n)*)", re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
@@ -53,9 +58,13 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _printed(command: str, folder: Path) -> str:
+    return _run(command, folder).stdout
+
+
+def _run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     environment = {name: value for name, value in os.environ.items() if name not in _OF_MAKE}
     environment |= {"COLUMNS": "110", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
-    run = subprocess.run(
+    return subprocess.run(
         ("bash", "-c", command),
         cwd=folder,
         env=environment,
@@ -65,7 +74,6 @@ def _printed(command: str, folder: Path) -> str:
         timeout=120,
         check=False,
     )
-    return run.stdout
 
 
 @each_page
@@ -102,6 +110,30 @@ def test_the_readme_shows_output() -> None:
     assert len(blocks) > 3
     assert all(step["output"] for steps in blocks for step in steps)
     assert all(blocks)
+
+
+@pytest.mark.parametrize("page", FOLDERS)
+def test_commands_of_the_folders_run(page: str, checkout: Path) -> None:
+    """Every line of an `sh` block on the page of a folder ends well, where the sample pages were read before."""
+    commands = [line for script in _SCRIPT.findall(_text(page)) for line in script.splitlines()]
+    if commands and not (checkout / "build").exists():
+        assert _run(".venv/bin/mlsys-kg pipeline", checkout).returncode == 0
+
+    failed = [(line, run.stdout) for line in commands if (run := _run(line, checkout)).returncode]
+
+    assert bool(commands) == (page == "queries/README.md")
+    assert failed == []
+
+
+@pytest.mark.parametrize("page", _EVERY_PAGE)
+def test_commands_and_options_that_pages_name_exist(page: str) -> None:
+    """`mlsys-kg` followed by a word, and `--option`, are commands and options that there are."""
+    code = "\n".join(_CODE.findall(_text(page)))
+    options = {name for command in COMMANDS for option in command.params for name in option.opts}
+    ours = re.sub(r"^.*\b(?:make|curl|pip|head|wc|cut|pytest)\b.*$", "", code, flags=re.MULTILINE)
+
+    assert set(_OURS.findall(code)) <= {command.name for command in COMMANDS}
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", ours)) <= options | {"--help", "--rewrite-snapshots"}
 
 
 @each_page

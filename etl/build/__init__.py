@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from etl import __version__
 from etl.build import claims, dataset, decisions, enrichments, evidence, papers, things
-from etl.build import terms as t
 from etl.build.blocks import in_order
 from etl.build.names import BASE, KG, Names
 from etl.build.tally import Tally
@@ -27,25 +26,22 @@ def statements(
     n = names or Names()
     tally = Tally()
     found, places = evidence.grounds(corpus, n)
-    workloads = list(tally.each(t.WORKLOAD, in_order(things.workloads(corpus, n))))
+    workloads = list(tally.each(in_order(things.workloads(corpus, n))))
     # in the order of the namespaces
-    yield from tally.each(t.AUTHORSHIP, in_order(papers.authorships(corpus, n)))
-    yield from tally.each(t.CLAIM, in_order(claims.claims(corpus, n)))
-    yield from tally.each(t.DECISION, in_order(decisions.decisions(corpus, n)))
-    yield from tally.each(t.ENRICHMENT, in_order(enrichments.enrichments(corpus, n)))
-    yield from tally.alike(t.ANNOTATION, evidence.annotation_nodes(found, n))
-    yield from tally.each(t.HARDWARE, in_order(things.hardware(corpus, hardware, n)))
-    yield from tally.each(t.WEB_PAGE, in_order(things.pages(corpus, dataset.run_iri(version, n), n)))
-    yield from tally.each(t.PAPER, in_order(papers.papers(corpus, n)))
-    yield from tally.each(t.FOAF_PERSON, in_order(papers.people(corpus, n)))
-    yield from tally.each(t.QUANTITY, in_order(things.quantities(quantities, n)))
-    yield from tally.each(t.ACTIVITY, [dataset.run(version, n)])
-    yield from tally.each(t.SOFTWARE_AGENT, [dataset.software(version, n)])
-    yield from tally.each(t.SYSTEM, in_order(things.systems(corpus, n)))
-    yield from tally.alike(t.SPECIFIC_RESOURCE, evidence.target_nodes(places, n))
-    yield from tally.each(t.VENUE_EDITION, in_order(papers.venues(corpus, n)))
-    tally.nodes[t.MERGE] = sum(decision.same for decision in corpus.decisions)
-    tally.nodes[t.SEPARATION] = len(corpus.decisions) - tally.nodes[t.MERGE]
-    tally.nodes[t.SPEEDUP] = sum(node.claim.speedup for paper in corpus.papers for node in paper.claims)
-    yield from in_order(dataset.dataset(corpus, tally.nodes, tally.lines, version, n))
+    yield from tally.alike(in_order(papers.authorships(corpus, n)))
+    yield from tally.each(in_order(claims.claims(corpus, n)))
+    yield from tally.each(in_order(decisions.decisions(corpus, n)))
+    yield from tally.each(in_order(enrichments.enrichments(corpus, n)))
+    yield from tally.alike(evidence.annotation_nodes(found, n))
+    yield from tally.each(in_order(things.hardware(corpus, hardware, n)))
+    yield from tally.each(in_order(things.pages(corpus, dataset.run_iri(version, n), n)))
+    yield from tally.each(in_order(papers.papers(corpus, n)))
+    yield from tally.each(in_order(papers.people(corpus, n)))
+    yield from tally.each(in_order(things.quantities(quantities, n)))
+    yield from tally.each([dataset.run(version, n)])
+    yield from tally.each([dataset.software(version, n)])
+    yield from tally.each(in_order(things.systems(corpus, n)))
+    yield from tally.alike(evidence.target_nodes(places, n))
+    yield from tally.each(in_order(papers.venues(corpus, n)))
+    yield from in_order(dataset.dataset(corpus, tally, version, n))
     yield from workloads

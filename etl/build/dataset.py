@@ -1,20 +1,41 @@
-"""What the graph says of itself: a VoID description with counts, and the software that made it."""
+"""What the graph says of itself: a VoID and DCAT description with counts, and the software that made it.
+
+The fields are those of the HCLS profile of dataset descriptions that can be counted as statements pass; the number of
+distinct objects cannot. The files of a build have no address, so that a distribution is named under its dataset.
+
+https://www.w3.org/TR/void/ , https://www.w3.org/TR/vocab-dcat-3/ , https://www.w3.org/TR/hcls-dataset/
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from etl.build import terms as t
 from etl.build.blocks import Pair, block
 from etl.build.literals import integer, text
 from etl.build.names import VOCABULARIES, Names
+from etl.build.tally import Tally
 from etl.model import Corpus
 
 LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"
 """Licence of the data: CC0 1.0."""
+ONTOLOGY = "https://w3id.org/mlsys-kg/ontology/0.1.0"
+"""The version of ontology/ontology.ttl that the graph keeps to."""
 
-_NO_VOCABULARY = {"rdf", "unit", "xsd"}
+_TITLE = "ML-systems papers and what they claim"
+_DESCRIPTION = (
+    "Papers on systems for machine learning as pages list them: their people, the systems they introduce and compare "
+    "with, hardware, workloads, and what they claim, each claim with the words of the page that say so."
+)
+_KEYWORDS = ("machine learning systems", "papers", "performance claims", "speedup", "hardware", "provenance")
+_THEMES = (
+    "http://publications.europa.eu/resource/authority/data-theme/TECH",  # science and technology, as DCAT-AP asks for
+    "http://www.wikidata.org/entity/Q2539",  # machine learning
+)
+_FILES = {"graph.nt": "application/n-triples", "graph.ttl": "text/turtle"}
+_MEDIA_TYPES = "https://www.iana.org/assignments/media-types/"
+_NO_VOCABULARY = VOCABULARIES["rdf"]
 
 
 def run_iri(version: str, names: Names) -> str:
@@ -35,38 +56,91 @@ def software(version: str, names: Names) -> str:
     )
 
 
-def dataset(corpus: Corpus, sizes: Mapping[str, int], triples: int, version: str, names: Names) -> Iterator[str]:
-    """The dataset and its class partitions. `sizes` maps a class to its nodes; `triples` counts what all others say."""
+def dataset(corpus: Corpus, others: Tally, version: str, names: Names) -> list[str]:
+    """The dataset, its partitions by class and by property, and its files; `others` is all that the graph says besides.
+
+    The counts are those of the whole graph, this description included: it is written until it counts itself right.
+    """
     ids = "\n".join(sorted({page.id for page in corpus.pages}))
     iri = names.dataset + hashlib.sha256(f"{version}\n{ids}".encode()).hexdigest()[:16]
-    partitions = {f"{iri}:{_local(kind)}": (kind, size) for kind, size in sizes.items() if size}
-    parts = [
-        block(part, ((t.A, t.VOID_DATASET), (t.CLASS, kind), (t.ENTITIES, integer(size))))
-        for part, (kind, size) in partitions.items()
-    ]
-    pairs: list[Pair] = [
-        (t.A, t.VOID_DATASET),
-        (t.A, t.DCAT_DATASET),
-        (t.TITLE, text("ML-systems papers and what they claim")),
-        (t.LICENSE, f"<{LICENSE}>"),
-        (t.URI_SPACE, text(names.base)),
-        (t.WAS_GENERATED_BY, f"<{run_iri(version, names)}>"),
-        *(
-            (t.VOCABULARY, f"<{namespace}>")
-            for prefix, namespace in VOCABULARIES.items()
-            if prefix not in _NO_VOCABULARY
+    fixed = [*_about(version, names), *((t.EXAMPLE, f"<{example}>") for example in _examples(corpus, names))]
+    own = Tally()
+    while True:
+        counted = Tally()
+        written = list(counted.each(_described(iri, fixed, others + own)))
+        if counted == own:
+            return written
+        own = counted
+
+
+def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
+    """The dataset with those counts, then its parts and its files."""
+    classes = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.classes.items()]
+    properties = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.properties.items()]
+    known = {namespace for namespace in VOCABULARIES.values() if namespace != _NO_VOCABULARY}
+    spoken = {_split(term)[0] for term in (*counts.classes, *counts.properties)}
+    yield block(
+        iri,
+        (
+            *fixed,
+            (t.TRIPLES, integer(counts.statements)),
+            (t.DISTINCT_SUBJECTS, integer(counts.subjects)),
+            (t.ENTITIES, integer(counts.subjects)),
+            (t.CLASSES, integer(len(classes))),
+            (t.PROPERTIES, integer(len(properties))),
+            *((t.VOCABULARY, f"<{namespace}>") for namespace in spoken & known),
+            *((t.CLASS_PARTITION, f"<{part}>") for part, _, _ in classes),
+            *((t.PROPERTY_PARTITION, f"<{part}>") for part, _, _ in properties),
+            *((t.DISTRIBUTION, f"<{iri}:{file}>") for file in _FILES),
         ),
-        *((t.EXAMPLE, f"<{names.paper}{paper.key}>") for paper in corpus.papers[:1]),
-        *((t.CLASS_PARTITION, f"<{part}>") for part in partitions),
-    ]
-    total = triples + sum(part.count("\n") for part in parts) + len(set(pairs)) + 1
-    yield block(iri, (*pairs, (t.TRIPLES, integer(total))))
-    yield from parts
+    )
+    for part, kind, size in classes:
+        yield block(part, ((t.A, t.VOID_DATASET), (t.CLASS, kind), (t.ENTITIES, integer(size))))
+    for part, kind, size in properties:
+        yield block(part, ((t.A, t.VOID_DATASET), (t.PROPERTY, kind), (t.TRIPLES, integer(size))))
+    for file, media in _FILES.items():
+        said = [(t.A, t.DISTRIBUTION_CLASS), (t.TITLE, text(file)), (t.MEDIA_TYPE, f"<{_MEDIA_TYPES}{media}>")]
+        yield block(f"{iri}:{file}", (*said, (t.LICENSE, f"<{LICENSE}>")))
+
+
+def _about(version: str, names: Names) -> Iterator[Pair]:
+    """What is said of every dataset."""
+    yield t.A, t.VOID_DATASET
+    yield t.A, t.DCAT_DATASET
+    yield t.TITLE, text(_TITLE)
+    yield t.DESCRIPTION, text(_DESCRIPTION)
+    yield t.LICENSE, f"<{LICENSE}>"
+    yield t.CONFORMS_TO, f"<{ONTOLOGY}>"
+    yield t.URI_SPACE, text(names.base)
+    yield t.WAS_GENERATED_BY, f"<{run_iri(version, names)}>"
+    yield from ((t.KEYWORD, text(keyword)) for keyword in _KEYWORDS)
+    yield from ((t.THEME, f"<{theme}>") for theme in _THEMES)
+
+
+def _examples(corpus: Corpus, names: Names) -> Iterator[str]:
+    """One thing of each main kind, the first by its key."""
+    kinds = {
+        names.paper: [paper.key for paper in corpus.papers],
+        names.person: [person.key for person in corpus.people],
+        names.system: [system.key for system in corpus.systems],
+        names.hw: [link.hardware for paper in corpus.papers for link in paper.hardware],
+        names.claim: [node.key for paper in corpus.papers for node in paper.claims],
+    }
+    yield from (namespace + min(keys) for namespace, keys in kinds.items() if keys)
 
 
 def _software_iri(version: str, names: Names) -> str:
     return f"{names.software}mlsys-kg-{version}"
 
 
-def _local(term: str) -> str:
-    return term.strip("<>").replace("#", "/").rsplit("/", 1)[-1]
+def _name(term: str) -> str:
+    """A term as the local name of a partition: `kg-Paper`."""
+    namespace, local = _split(term)
+    return f"{next(prefix for prefix, known in VOCABULARIES.items() if known == namespace)}-{local}"
+
+
+def _split(term: str) -> tuple[str, str]:
+    """Namespace and local name of a term in angle brackets."""
+    iri = term.strip("<>")
+    end = max(iri.rfind("/"), iri.rfind("#")) + 1
+    return iri[:end], iri[end:]

@@ -1,32 +1,60 @@
-"""Counting lines and nodes as they pass."""
+"""Counting what passes: subjects, and statements by property and by class."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from etl.build import terms as t
+
+_SAID = re.compile(
+    rf"[^ ]+ ({re.escape(t.A)} [^ ]+|[^ ]+)[^\n]*\n"
+)  # of each line its property, rdf:type with its class
 
 
+@dataclass(slots=True)
 class Tally:
-    """How many nodes of each class have passed, and how many lines."""
+    """What blocks of statements held that have passed; their lines must be distinct, and no subject stand in two."""
 
-    def __init__(self) -> None:
-        self.nodes: dict[str, int] = {}
-        self.lines = 0
+    subjects: int = 0
+    _said: Counter[str] = field(default_factory=Counter)
 
-    def each(self, kind: str, blocks: Iterable[str]) -> Iterator[str]:
-        """The blocks of nodes of one class, counted one by one."""
-        nodes = 0
+    def each(self, blocks: Iterable[str]) -> Iterator[str]:
+        """The blocks, each of them all that is said of one subject, counted one by one."""
         for lines in blocks:
-            nodes += 1
-            self.lines += lines.count("\n")
+            self.subjects += 1
+            self._said.update(_SAID.findall(lines))
             yield lines
-        self.nodes[kind] = nodes
 
-    def alike(self, kind: str, blocks: Iterable[str]) -> Iterator[str]:
-        """The same for blocks that all have as many lines as the first."""
-        nodes, size = 0, 0
+    def alike(self, blocks: Iterable[str]) -> Iterator[str]:
+        """The same for blocks that say as much as the first, with the same properties, of as many subjects."""
+        first, passed = "", 0
         for lines in blocks:
-            nodes += 1
-            size = size or lines.count("\n")
+            first = first or lines
+            passed += 1
             yield lines
-        self.nodes[kind] = nodes
-        self.lines += nodes * size
+        self.subjects += passed * len({line.split(" ", 1)[0] for line in first.splitlines()})
+        for said in _SAID.findall(first):
+            self._said[said] += passed
+
+    @property
+    def statements(self) -> int:
+        return self._said.total()
+
+    @property
+    def classes(self) -> Mapping[str, int]:
+        """Class → how many are one, in the order of IRIs."""
+        return {kind: count for said, count in sorted(self._said.items()) if (kind := said.partition(" ")[2])}
+
+    @property
+    def properties(self) -> Mapping[str, int]:
+        """Property → statements that have it, in the order of IRIs."""
+        counts: Counter[str] = Counter()
+        for said, count in self._said.items():
+            counts[said.partition(" ")[0]] += count
+        return dict(sorted(counts.items()))
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.subjects + other.subjects, self._said + other._said)

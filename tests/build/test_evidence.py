@@ -78,4 +78,4 @@ def test_one_stretch_of_a_page_is_one_target() -> None:
     lines = told(replace(RICH, papers=(replace(LARKSPUR, systems=systems, hardware=(), workloads=(), claims=()),)))
 
     assert 3 == sum("#type> <http://www.w3.org/ns/oa#Annotation>" in line for line in lines)
-    assert ['"the first " .\n'] == [line.split(" ", 2)[2] for line in lines if "oa#prefix>" in line]
+    assert ['"the first " .\n'] == [line.split(" ", 2)[2] for line in lines if "oa#prefix>" in line.split(" ")[1]]

@@ -1,0 +1,19 @@
+"""What the tests of the generated pages share: the graph of the sample, which takes a while to make."""
+
+from __future__ import annotations
+
+import pytest
+from describe import sample as made
+from describe import write
+from describe.sample import Sample
+
+
+@pytest.fixture(scope="session")
+def sample() -> Sample:
+    return made.sample()
+
+
+@pytest.fixture(scope="session")
+def pages(sample: Sample) -> dict[str, str]:
+    """Path → text of every generated page."""
+    return write.pages(sample)
