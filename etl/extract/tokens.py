@@ -40,7 +40,7 @@ _MOST_CACHED = 1_000_000
 def language() -> Language:
     """A blank English pipeline; its tokenizer's cache is large because the words of a field repeat."""
     nlp = spacy.blank("en")
-    nlp.vocab.lex_attr_getters = {LOWER: str.lower}  # all that is ever asked of a word
+    nlp.vocab.lex_attr_getters = {LOWER: str.lower}  # type: ignore[attr-defined]  # all that is ever asked of a word
     tokenizer = nlp.tokenizer
     assert isinstance(tokenizer, Tokenizer)
     tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
