@@ -15,6 +15,8 @@ command -v npm >/dev/null || packages+=(npm)
 as_root=()
 [ "$(id -u)" = 0 ] || as_root=(sudo)
 
+log="$(mktemp)"
+trap 'rm -f "$log"' EXIT
 missing=()
 for package in "${packages[@]}"; do
     dpkg-query -W -f '${Status}' "$package" 2>&1 | grep -q 'ok installed' || missing+=("$package")
@@ -24,8 +26,7 @@ if ! command -v apt-get >/dev/null; then
 elif [ "${#missing[@]}" -gt 0 ]; then
     "${as_root[@]}" apt-get -o DPkg::Lock::Timeout=300 update -qq
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq \
-        --no-install-recommends "${missing[@]}" >"${TMPDIR:-/tmp}/interop-apt.log" 2>&1 ||
-        { cat "${TMPDIR:-/tmp}/interop-apt.log" >&2; exit 1; }
+        --no-install-recommends "${missing[@]}" >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
 fi
 
 npm ci --prefix tests/interop --loglevel=error --no-audit --no-fund --no-progress >&2

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import urllib.parse
-import urllib.request
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
@@ -123,8 +121,9 @@ def _number(cell: str | None) -> str | None:
 
 def _of_virtuoso(server: virtuoso.Virtuoso, text: str, graph: str, columns: Sequence[str]) -> Rows:
     asked = {"query": text, "default-graph-uri": f"urn:{graph}", "format": "application/sparql-results+json"}
-    with urllib.request.urlopen(server.endpoint, urllib.parse.urlencode(asked).encode(), timeout=90) as answer:
-        found = json.load(answer)["results"]["bindings"]
+    answer = requests.get(server.endpoint, params=asked, timeout=90)
+    assert answer.ok, answer.text
+    found = answer.json()["results"]["bindings"]
     return _alike([[row[column]["value"] if column in row else None for column in columns] for row in found])
 
 

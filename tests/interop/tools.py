@@ -7,9 +7,11 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import NoReturn
 
 import pytest
 
@@ -19,7 +21,7 @@ REQUIRED = os.environ.get("INTEROP") == "required"
 _NODE = (20, 18)
 
 
-def missing(what: str, package: str) -> None:
+def missing(what: str, package: str) -> NoReturn:
     """End the test: nothing is there to run."""
     word = f"{what} is not here: `make interop-deps` installs {package}"
     if REQUIRED:
@@ -32,7 +34,7 @@ def program(name: str, package: str) -> str:
     found = shutil.which(name)
     if not found:
         missing(name, package)
-    return found or ""
+    return found
 
 
 def module(name: str, package: str) -> ModuleType:
@@ -41,13 +43,19 @@ def module(name: str, package: str) -> ModuleType:
         return importlib.import_module(name)
     except ModuleNotFoundError:
         missing(name, f"the Python package {package}")
-        raise
 
 
-def printed(*command: str | Path, given: str | None = None, seconds: float = 120) -> str:
+def printed(*command: str | Path, given: str | None = None, folder: Path | None = None, seconds: float = 120) -> str:
     """What a program prints; it must end well."""
     run = subprocess.run(
-        tuple(map(str, command)), input=given, capture_output=True, encoding="utf-8", timeout=seconds, check=False
+        tuple(map(str, command)),
+        input=given,
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=seconds,
+        check=False,
     )
     assert run.returncode == 0, f"{command[0]}: exit code {run.returncode}\n{run.stdout[-2000:]}\n{run.stderr[-2000:]}"
     return run.stdout
@@ -68,3 +76,8 @@ def _node() -> str:
     if tuple(int(part) for part in version.removeprefix("v").split(".")[:2]) < _NODE:
         missing(f"Node.js {'.'.join(map(str, _NODE))}", f"no newer one than {version}; nodejs.org has it")
     return node
+
+
+def beside_python(name: str) -> Path:
+    """A command that a Python package has installed here."""
+    return Path(sys.executable).with_name(name)
