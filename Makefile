@@ -52,10 +52,10 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)
 
-interop: $(STAMP)  ## load the exports with tools nobody here wrote; those of `make interop-deps` that are missing are skipped
-	$(BIN)/python -m pytest -q tests/interop
+interop: $(STAMP)  ## load what is exported with tools nobody here wrote; those that are missing are skipped
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/interop
 
-interop-deps: $(STAMP)  ## install those tools: Debian packages, npm packages and Python packages
+interop-deps: $(STAMP)  ## install those tools: packages of Debian, npm and Python
 	tests/interop/install.sh
 
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"

@@ -29,9 +29,11 @@ elif [ "${#missing[@]}" -gt 0 ]; then
         --no-install-recommends "${missing[@]}" >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
 fi
 
-npm ci --prefix tests/interop --loglevel=error --no-audit --no-fund --no-progress >&2
+npm ci --prefix tests/interop --loglevel=error --no-audit --no-fund --no-progress >"$log" 2>&1 &
+npm=$!
 .venv/bin/python -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt --group interop
 if ! [ -x .venv-grlc/bin/grlc-server ]; then  # in an environment of its own: it pins what we do not
     .venv/bin/python -m venv .venv-grlc
     .venv-grlc/bin/python -m pip install --quiet --disable-pip-version-check 'grlc==1.3.11'
 fi
+wait "$npm" || { cat "$log" >&2; exit 1; }
