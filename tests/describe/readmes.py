@@ -37,8 +37,9 @@ _QUERIES = """\
 <!-- Written by `make docs` (tests/describe/readmes.py) from the .rq files beside it: change those. -->
 
 One file, one question. `mlsys-kg queries` lists them, `mlsys-kg query NAME` answers one; any SPARQL 1.1 engine runs
-them unchanged. `queries/examples.ttl` holds them all in SHACL (`sh:SPARQLSelectExecutable`), in the form of SIB's
-sparql-examples, for editors that offer examples.
+them unchanged: rdflib and Comunica give the rows that oxigraph gives, Virtuoso 7.2 gives them for all but a few, which
+`tests/interop/test_queries.py` names. `queries/examples.ttl` holds them all in SHACL (`sh:SPARQLSelectExecutable`), in
+the form of SIB's sparql-examples, for editors that offer examples.
 
 A file begins with a grlc header: `summary` (a question), `description`, `tags`, `parameters` with type, description and
 example. Then come its own PREFIX lines, one SELECT and a total ORDER BY; columns that end in `Iri` come last. A
