@@ -15,7 +15,7 @@ from etl.errors import SourceError
 from etl.fetch import Web, pages
 from etl.fetch.addresses import address
 from etl.fetch.web import Session
-from etl.fetch.wire import Watch
+from etl.watch import Watch
 
 # Servers that are busy, slow or gone
 
