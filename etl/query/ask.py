@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from etl.query.question import Parameter, Question
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
+_TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
 _ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
@@ -83,11 +84,13 @@ def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
 
 
 def _term(parameter: Parameter, value: str) -> Term:
+    if parameter.choices and value.lower() not in parameter.choices:
+        raise QueryError(unknown(parameter.name, value, parameter.choices))
     try:
         if parameter.kind == "text":
-            return value
+            return str(value)  # the cell of another answer may be an IRI
         number = Decimal(value)
-        if number.is_finite() and (parameter.kind == "number" or number == int(number)):
+        if number.is_finite() and abs(number) < _TOO_LARGE and (parameter.kind == "number" or number == int(number)):
             return number if parameter.kind == "number" else int(number)
     except InvalidOperation:
         pass
