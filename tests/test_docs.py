@@ -48,7 +48,11 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / name).touch()
     for name in ("etl", "ontology", "queries"):
         (folder / name).symlink_to(ROOT / name)
-    (folder / ".venv" / "bin").symlink_to(Path(sys.executable).parent)
+    installed = Path(sys.executable).parent
+    (folder / ".venv" / "bin").symlink_to(installed)
+    for name in ("lib", "lib64", "pyvenv.cfg"):  # where .venv/bin/python looks for what it imports
+        if (installed.parent / name).exists():
+            (folder / ".venv" / name).symlink_to(installed.parent / name)
     return folder
 
 

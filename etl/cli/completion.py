@@ -54,7 +54,7 @@ class Bash(BashComplete):
     def format_completion(self, item: CompletionItem[str]) -> str:
         """Leave out what stands before the equals sign where a value is completed."""
         key, sign, value = item.value.partition("=")
-        return super().format_completion(CompletionItem(value if value else f"{key}{sign}", type=item.type))
+        return super().format_completion(CompletionItem(value or f"{key}{sign}", type=item.type))
 
 
 add_completion_class(Bash)

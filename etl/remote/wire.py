@@ -113,7 +113,8 @@ def _failed(at: Endpoint, error: Exception, *, late: bool) -> EndpointError:
         return _late(at)
     root: BaseException = error
     while nested := next(
-        (part for part in (getattr(root, "reason", None), *root.args) if isinstance(part, Exception)), None
+        (part for part in (getattr(root, "reason", None), *root.args, root.__cause__) if isinstance(part, Exception)),
+        None,
     ):
         root = nested
     if isinstance(root, socket.gaierror):
