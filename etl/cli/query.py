@@ -8,6 +8,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,11 +49,10 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
     from etl import query
     from etl.errors import QueryError
 
-    try:
-        question = query.find(ctx.params.get("name") or "")
-    except QueryError:
-        return []
-    known = {f"{p.name}=": p for p in question.parameters}
+    known: dict[str, Parameter] = {}
+    for name in (ctx.params.get("name"), *ctx.args):  # an option without its value leaves the rest unread
+        with suppress(QueryError):
+            known = known or {f"{p.name}=": p for p in query.find(name or "").parameters}
     key, sign, begun = start.partition("=")
     if sign and f"{key}=" in known:
         return [CompletionItem(f"{key}={one}") for one in known[f"{key}="].choices if one.startswith(begun)]
