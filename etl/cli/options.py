@@ -34,7 +34,8 @@ class Choice(click.Choice[str]):
         """Give the word, or say which are known."""
         if value in self.choices:
             return str(value)
-        raise click.BadParameter(unknown("word", str(value), self.choices), ctx, param)
+        kind = param.opts[0].lstrip("-") if param else self.name
+        raise click.UsageError(unknown(kind, str(value), self.choices), ctx)
 
 
 base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")

@@ -168,7 +168,7 @@ def test_an_unknown_shell_is_told(said: Said) -> None:
     code, out, err = said("completion", "fsh")
 
     assert (code, out) == (2, "")
-    assert "'fsh': did you mean 'fish'? known are bash, fish, zsh" in err
+    assert "mlsys-kg: unknown shell 'fsh': did you mean 'fish'? known are bash, fish, zsh\n" == err
 
 
 def test_tab_is_answered_in_a_moment(shell: Path) -> None:
