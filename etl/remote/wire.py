@@ -37,7 +37,7 @@ _MARKUP = re.compile(r"<[^>]*>")
 _ADVICE = {
     HTTPStatus.UNAUTHORIZED: "it asks for a login: --user gives one",
     HTTPStatus.FORBIDDEN: "it does not let you in",
-    HTTPStatus.NOT_FOUND: "there is no endpoint: check the address",
+    HTTPStatus.NOT_FOUND: "there is no endpoint: check the address, which often ends in /query or /sparql",
     HTTPStatus.METHOD_NOT_ALLOWED: "it takes no queries: check the address",
     HTTPStatus.TOO_MANY_REQUESTS: "it is asked too often: try again later",
     HTTPStatus.GATEWAY_TIMEOUT: "the query took too long",

@@ -15,6 +15,8 @@ from etl.model import KINDS, Iri, Table, Term, Truth
 from etl.store.graphs import Graph, at_hand, reason
 
 _DECIMAL = ox.NamedNode("http://www.w3.org/2001/XMLSchema#decimal")
+_BEGIN = frozenset(" +-.0123456789INft")
+"""Characters that numbers and truths begin with: to ask every text for its datatype would take longer than to read it."""
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
@@ -57,12 +59,14 @@ def _term(value: Term) -> ox.NamedNode | ox.Literal:
 
 
 def _cell(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple) -> str:
-    if isinstance(term, ox.Literal):
-        kind = KINDS.get(term.datatype.value)
-        return kind(term.value) if kind else term.value
+    if isinstance(term, ox.Triple):
+        return str(term)
+    value = term.value
     if isinstance(term, ox.NamedNode):
-        return Iri(term.value)
-    return term.value if isinstance(term, ox.BlankNode) else str(term)
+        return Iri(value)
+    if value[:1] in _BEGIN and isinstance(term, ox.Literal) and (kind := KINDS.get(term.datatype.value)):
+        return kind(value)
+    return value
 
 
 def _malformed(query: str, message: str) -> str:
