@@ -16,7 +16,7 @@ from etl.store.graphs import Graph, at_hand, reason
 
 _DECIMAL = ox.NamedNode("http://www.w3.org/2001/XMLSchema#decimal")
 _BEGIN = frozenset(" +-.0123456789INft")
-"""Characters that numbers and truths begin with: to ask every text for its datatype would take longer than to read it."""
+"""Characters that numbers and truths begin with: to ask every text for its datatype takes longer than to read it."""
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
