@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from collections.abc import Callable
 
 from etl.extract.metrics import unit_quantity
@@ -17,9 +18,9 @@ _RIGHT = re.compile(
 
 def default_quantity(sentence: str, text: str) -> Callable[[str], Quantity]:
     """Unit → quantity of "improves by M": accuracy where the sentence, else the text, speaks more of being right."""
-    fast, right = len(_FAST.findall(sentence)), len(_RIGHT.findall(sentence))
+    fast, right = _counts(sentence)
     if fast == right:
-        fast, right = len(_FAST.findall(text)), len(_RIGHT.findall(text))
+        fast, right = _counts(text)
 
     def default(unit: str) -> Quantity:
         by_unit = unit_quantity(unit)
@@ -28,3 +29,9 @@ def default_quantity(sentence: str, text: str) -> Callable[[str], Quantity]:
         return "accuracy" if unit == "%" and right > fast else "speed"
 
     return default
+
+
+@lru_cache(maxsize=64)
+def _counts(text: str) -> tuple[int, int]:
+    """Words of speed and words of accuracy; every sentence asks for those of the whole abstract."""
+    return len(_FAST.findall(text)), len(_RIGHT.findall(text))

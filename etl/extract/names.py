@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from etl.extract.items import Item
 from etl.extract.lexicon import cue_words, lexicon
@@ -19,6 +20,7 @@ _QUANTITY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_NO_KEY = re.compile(r"[^\w+#]+|_+")
 _STATIC_TAILS = cue_words("adjective-tail")
 _VENDORS = cue_words("maker")
 
@@ -141,6 +143,7 @@ def _continues_name(row: Sequence[Item], start: int, at: int) -> bool:
     )
 
 
+@lru_cache(maxsize=8192)
 def fold(name: str) -> str:
     """A key under which spellings of one name agree."""
-    return re.sub(r"[^\w+#]+", "", name.casefold()).replace("_", "")
+    return _NO_KEY.sub("", name.casefold())

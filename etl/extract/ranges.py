@@ -22,8 +22,9 @@ _BEFORE = re.compile(
     r"\b(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?$", re.IGNORECASE
 )
 FACTOR = re.compile(
-    r"\b(?:factors?\s+(?:ranging\s+)?(?:of|from|between)|(?:speed-?ups?|acceleration)(?:\s+(?:ratios?|factors?))?\s+of)\s+"
-    r"(?:[a-z]+\s+){0,3}[~≥≤<>]?\s*$",
+    r"\b(?:factors?\s{1,9}(?:ranging\s{1,9})?(?:of|from|between)"
+    r"|(?:speed-?ups?|acceleration)(?:\s{1,9}(?:ratios?|factors?))?\s{1,9}of)\s{1,9}"
+    r"(?:[a-z]{1,30}\s{1,9}){0,3}[~≥≤<>]?\s{0,9}$",
     re.IGNORECASE,
 )
 _MOST_DIGITS = 18

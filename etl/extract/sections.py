@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from etl.extract.abbreviations import abbreviations, is_plural
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 _CONTEXT = 40
+_offset = itemgetter(1)
 _INTRODUCES = re.compile(
     r"\b(?:we|this (?:paper|work|article|study|thesis|report|survey)|our|the authors?|the proposed|"
     r"experiment(?:s|al)|evaluation|results (?:show|demonstrate|indicate)|here,)\b",
@@ -63,7 +66,8 @@ class Section:
         """The (text, offset) of the tokens in a stretch, blanks left out."""
         if self._tokens is None:
             self._tokens = [(token.text, token.idx) for token in self.doc if not token.text.isspace()]
-        return [pair for pair in self._tokens if start <= pair[1] < end]
+        first = bisect_left(self._tokens, start, key=_offset)
+        return self._tokens[first : bisect_left(self._tokens, end, first, key=_offset)]
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Item]:
         """The sentence as items; without `measured`, numbers stay words."""
@@ -154,7 +158,7 @@ def claim_sentences(found: Section, names: Sequence[str]) -> None:
     spoken = False
     for sentence in found.sentences:
         words = found.masked[sentence.start : sentence.end]
-        spoken = spoken or any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) for name in names)
+        spoken = spoken or any(name in words and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) for name in names)
         sentence.own = sentence.own or spoken
 
 

@@ -23,12 +23,16 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
 
 def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "FooNet-Large", "FooLM-8B"."""
+    if f"{name}-" not in text:
+        return
     for match in re.finditer(rf"(?<![\w-]){re.escape(name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])", text):
         yield match.start(), match.group().rstrip(".")
 
 
 def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "Single-pass Foo": said twice, and once inside a sentence, where only a name keeps its capital."""
+    if f" {name}" not in text:
+        return
     for match in re.finditer(rf"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ {re.escape(name)}(?![\w-])", text):
         if text.count(match.group()) > 1:
             yield match.start(), match.group()
