@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from collections.abc import Callable
+from functools import lru_cache
 
 from etl.extract.metrics import unit_quantity
 from etl.model import Quantity

@@ -35,7 +35,7 @@ _MARKS = re.compile(r"[*†‡§¶∗✉⋆#\d⁰¹²³⁴-⁹₀-₉]+")
 _HYPHEN = re.compile(r"[-‐‑–]")
 _ASIDE = re.compile(
     r"""
-    [(\["“'‘«] \s{0,9} (?P<inside> [^()\[\]"“”'‘’«»]{1,40} ) \s{0,9} [)\]"”'’»] (?! \w )    # (Emma)   "Bill"   (Wei Wang)
+    [(\["“'‘«] \s{0,9} (?P<inside> [^()\[\]"“”'‘’«»]{1,40} ) \s{0,9} [)\]"”'’»] (?! \w )  # (Emma)  "Bill"  (Wei Wang)
     """,
     re.VERBOSE,
 )

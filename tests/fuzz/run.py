@@ -1,6 +1,6 @@
 """Fuzz a target, or all of them: `python tests/fuzz/run.py --target bibtex --inputs 100000 --seed 1`.
 
-An input is made from the seed and its number alone, so that a finding is seen again with `--seed S --first N --inputs 1`.
+An input is made from the seed and its number alone: `--seed S --first N --inputs 1` shows a finding again.
 What does not hold, what raises and what takes longer than it may is printed with the input; the exit code is then 1.
 """
 
@@ -64,11 +64,13 @@ def attack(target: Target, seed: int, first: int, inputs: int, until: float = fl
 
 @contextmanager
 def _timed() -> Iterator[None]:
+    before = signal.signal(signal.SIGVTALRM, _expired)
     signal.setitimer(signal.ITIMER_VIRTUAL, SLOW)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def _expired(*_: object) -> None:
@@ -91,7 +93,6 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first input")
     asked = parser.parse_args()
-    signal.signal(signal.SIGVTALRM, _expired)
     faults = 0
     for name in asked.target or TARGETS:
         tally = attack(TARGETS[name], asked.seed, asked.first, asked.inputs, time.monotonic() + asked.seconds)
@@ -102,9 +103,8 @@ def main() -> int:
         )
         for where, (number, said) in list(tally.found.items())[:_MOST]:
             text = TARGETS[name].make(Random(f"{asked.seed}-{number}"))
-            print(
-                f"  --target {name} --seed {asked.seed} --first {number} --inputs 1: {where}: {said[:300]}\n    {text[:600]!r}"
-            )
+            again = f"--target {name} --seed {asked.seed} --first {number} --inputs 1"
+            print(f"  {again}: {where}: {said[:300]}\n    {text[:600]!r}")
         faults += len(tally.found)
     return min(faults, 1)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from fuzz import mutations, sound
 
-from etl import build, check, explain, extract, findings, identity, query, read, resolve, sheets, store, vocabulary
+from etl import build, check, explain, extract, findings, identity, read, resolve, sheets, store, vocabulary
 from etl.build import literals
 from etl.errors import GraphError, PageError, QueryError
 from etl.export import cells

@@ -28,7 +28,7 @@ _LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
 _TAIL = re.compile(
     rf"""
-    (?: \s{{1,9}} [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK}){{0,9}} (?:\ \d{{1,4}})? \s?[\])]       # [paper] (pdf, code) [PDF 12]
+    (?: \s{{1,9}} [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK}){{0,9}} (?:\ \d{{1,4}})? \s?[\])]  # [paper] (pdf, code)
       | \s{{0,9}} [|·•]\ ? {_LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
       | \s{{1,9}} https?://\S+
       | \s{{1,9}} [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)

@@ -22,7 +22,10 @@ _MARK = re.compile(
 )
 _SURNAME = r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[\w'’-]{1,40})?"
 _COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)++(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
-_FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[^\W\d_a-z][\w'’-]{1,40})?,\s[^\W\d_a-z][\w.'’-]{0,40}(?:\s[^\W\d_a-z][\w.'’-]{0,40}){0,2}"
+_FAMILY_FIRST = (
+    r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[^\W\d_a-z][\w'’-]{1,40})?"
+    r",\s[^\W\d_a-z][\w.'’-]{0,40}(?:\s[^\W\d_a-z][\w.'’-]{0,40}){0,2}"
+)
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s{{1,9}}and\s{{1,9}}{_FAMILY_FIRST})+(?:\s{{1,9}}and\s{{1,9}}others)?")
 _PAIR = re.compile(
     r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]{1,40}(?:[-\s'’][^\W\d_]{1,40}){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,4}"
