@@ -37,6 +37,9 @@ _FIRM = (numbered_listing, arxiv_listing, abstracts)
 LONGEST = 16_000_000
 """Characters of a page whose shape nobody knows: to read so many takes minutes."""
 
+LONGEST_TITLE = 10_000
+"""Characters of what a structured source may call a title."""
+
 _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
 _MORE = 0.2
@@ -76,7 +79,7 @@ def _credited_once(record: Record) -> Record:
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:
-    found = list(reader.entries(page))
+    found = [_bounded(page, one) for one in reader.entries(page)]
     text, listing = written(page, (one for one in found if isinstance(one, Entry)))
     if not listing.records:
         raise PageError(
@@ -86,6 +89,14 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     made = Reading(text, name(reader), listing.records)
     told = [one for one in found if isinstance(one, Notice)]
     return replace(made, notices=(*told, *alarms.notices(made)))
+
+
+def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
+    """An entry, or what is said of one that is left out because no title is so long."""
+    if isinstance(found, Notice) or len(found.title or "") <= LONGEST_TITLE:
+        return found
+    begun = " ".join((found.title or "")[:60].split())
+    return Notice("overlong", page.source, f"an entry with a title of {len(found.title or ''):,} characters: {begun} …")
 
 
 def _unstructured(page: Page) -> Reading:

@@ -51,8 +51,8 @@ _AFTER = re.compile(
     \s? (?:
         \[ [^\[\]()\d]{3,40} \]                                               # [Artifact Available]
       | [\[(] [^\[\]()]{0,80} \b (?: v\d | revised | camera-ready | supplement\w* | accepted | pdf | slides | video
-              | code | abstract | version | paper | report | preprint | poster | oral | spotlight | invited | demo | arxiv
-              | full | short | award | draft | talk ) \b [^\[\]()]{0,80} [\])]
+              | code | abstract | version | paper | report | preprint | poster | oral | spotlight | invited | demo
+              | arxiv | full | short | award | draft | talk ) \b [^\[\]()]{0,80} [\])]
       | (?: [-–—:,] \s? ) (?: extended \s (?: abstract | version) | arxiv \s (?: version | preprint)
               | short \s paper | (?: full | technical) \s (?: version | report | paper) | (?: best \s)? paper \s award )
       | \s arxiv \s? : \s? \S{1,80}

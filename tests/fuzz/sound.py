@@ -77,6 +77,6 @@ def _quotes(record: Record) -> Iterator[Quote]:
 
 
 def _evidence(found: Findings) -> Iterator[Quote]:
-    for named in (*found.systems, *found.hardware, *found.workloads):
-        yield from named.quotes
+    for quotes in (one.quotes for named in (found.systems, found.hardware, found.workloads) for one in named):
+        yield from quotes
     yield from (claim.quote for claim in found.claims)

@@ -20,10 +20,11 @@ from etl.errors import GraphError, PageError, QueryError
 from etl.export import cells
 from etl.extract import abbreviations, masking, measures
 from etl.fetch import decoding, robots
-from etl.model import Findings, Notice, Page, Quote, Record
+from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
 from etl.read import counts, entries, headings, identifiers, metadata, names, times, venues
 from etl.read.formats import atom, bibtex, dates, ids, json_papers, latex, markup, people, ris
+from etl.read.listing import Shape
 from etl.resolve import keys, likeness, titles
 from etl.resolve import names as person_names
 
@@ -51,13 +52,13 @@ def record_of(text: str) -> Record:
     )
 
 
-def _shape(reader: read.Shape, text: str) -> None:
+def _shape(reader: Shape, text: str) -> None:
     page = page_of(text)
     reader.recognises(page)
     sound.listing(text, reader.listing(page))
 
 
-def _format(reader: read.Structured, text: str) -> None:
+def _format(reader: entries.Structured, text: str) -> None:
     page = page_of(text)
     reader.recognises(page)
     try:
@@ -135,7 +136,7 @@ def _found(text: str) -> list[Findings]:
     return [extract.findings(record) for record in records[:8]]
 
 
-def _resolved(text: str, found: list[Findings]) -> resolve.Corpus:
+def _resolved(text: str, found: list[Findings]) -> Corpus:
     page = page_of(text)
     page = Page(page.source, page.text, found[0].record.page * 4)
     return resolve.corpus(found, [page], software=vocabulary.systems(), products=vocabulary.hardware())

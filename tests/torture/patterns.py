@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import etl
 
@@ -38,6 +39,9 @@ _SPOILERS = ("\0", "", "!", " x")
 _WHOLE = frozenset({"match", "fullmatch"})
 _KINDS = frozenset({"search", "sub", "subn", "split", "findall", "finditer"}) | _WHOLE
 _NEVER = c.MAXREPEAT
+
+Tree = Any
+"""What the parser of regular expressions makes of one, and parts of it. It tells no types."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +155,10 @@ def attacks(pattern: re.Pattern[str], chance: Random) -> Iterator[tuple[str, str
     yield from (attack for attack in found if attack[1])
 
 
-def _repeats(tree: object, lead: str, chance: Random) -> Iterator[tuple[str, str]]:
+def _repeats(tree: Tree, lead: str, chance: Random) -> Iterator[tuple[str, str]]:
     """What each repeated part matches, with what must stand before it."""
     groups: dict[int | None, str] = {}
-    for kind, given in tree:  # type: ignore[attr-defined]
+    for kind, given in tree:
         if kind in {c.MAX_REPEAT, c.MIN_REPEAT, c.POSSESSIVE_REPEAT}:
             _, most, part = given
             if most is _NEVER or most >= 20:
@@ -166,26 +170,26 @@ def _repeats(tree: object, lead: str, chance: Random) -> Iterator[tuple[str, str
         lead += _one(kind, given, chance, groups)
 
 
-def _parts(kind: object, given: object) -> tuple[object, ...]:
+def _parts(kind: Tree, given: Tree) -> tuple[Tree, ...]:
     if kind is c.BRANCH:
-        return tuple(given[1])  # type: ignore[index]
+        return tuple(given[1])
     if kind is c.SUBPATTERN:
-        return (given[3],)  # type: ignore[index]
+        return (given[3],)
     if kind is c.ATOMIC_GROUP:
         return (given,)
     if kind in {c.ASSERT, c.ASSERT_NOT}:
-        return (given[1],)  # type: ignore[index]
+        return (given[1],)
     return ()
 
 
-def _sample(tree: object, chance: Random, groups: dict[int | None, str]) -> str:
+def _sample(tree: Tree, chance: Random, groups: dict[int | None, str]) -> str:
     """A string that the tree matches, but for what it looks at and does not take."""
-    return "".join(_one(kind, given, chance, groups) for kind, given in tree)  # type: ignore[attr-defined]
+    return "".join(_one(kind, given, chance, groups) for kind, given in tree)
 
 
-def _one(kind: object, given: object, chance: Random, groups: dict[int | None, str]) -> str:
+def _one(kind: Tree, given: Tree, chance: Random, groups: dict[int | None, str]) -> str:
     if kind is c.LITERAL:
-        return chr(given)  # type: ignore[arg-type]
+        return chr(given)
     if kind is c.NOT_LITERAL:
         return chance.choice([one for one in _ALPHABET if ord(one) != given])
     if kind is c.ANY:
@@ -193,9 +197,9 @@ def _one(kind: object, given: object, chance: Random, groups: dict[int | None, s
     if kind is c.IN:
         return _of_set(given, chance)
     if kind is c.GROUPREF:
-        return groups.get(given, "")  # type: ignore[arg-type]
+        return str(groups.get(given, ""))
     if kind in {c.MAX_REPEAT, c.MIN_REPEAT, c.POSSESSIVE_REPEAT}:
-        least, most, part = given  # type: ignore[misc]
+        least, most, part = given
         times = chance.randint(least, least + 2 if most is _NEVER else min(most, least + 2))
         return "".join(_sample(part, chance, groups) for _ in range(times))
     if kind in {c.ASSERT, c.ASSERT_NOT}:
@@ -203,20 +207,20 @@ def _one(kind: object, given: object, chance: Random, groups: dict[int | None, s
     parts = _parts(kind, given)
     words = _sample(chance.choice(parts), chance, groups) if parts else ""
     if kind is c.SUBPATTERN:
-        groups[given[0]] = words  # type: ignore[index]
+        groups[given[0]] = words
     return words
 
 
-def _of_set(items: object, chance: Random) -> str:
-    literals = [chr(given) for kind, given in items if kind is c.LITERAL]  # type: ignore[attr-defined]
-    literals += [chr(given[0]) for kind, given in items if kind is c.RANGE]  # type: ignore[attr-defined]
+def _of_set(items: Tree, chance: Random) -> str:
+    literals = [chr(given) for kind, given in items if kind is c.LITERAL]
+    literals += [chr(given[0]) for kind, given in items if kind is c.RANGE]
     inside = [one for one in (*_ALPHABET, *literals) if _is_in(one, items)]
-    return chance.choice(inside or [next(one for one in map(chr, range(0x11000)) if _is_in(one, items))])
+    return str(chance.choice(inside or [next(one for one in map(chr, range(0x11000)) if _is_in(one, items))]))
 
 
-def _is_in(one: str, items: object) -> bool:
+def _is_in(one: str, items: Tree) -> bool:
     found = negated = False
-    for kind, given in items:  # type: ignore[attr-defined]
+    for kind, given in items:
         if kind is c.NEGATE:
             negated = True
         elif kind is c.LITERAL:
@@ -228,7 +232,7 @@ def _is_in(one: str, items: object) -> bool:
     return found != negated
 
 
-_CATEGORIES: Mapping[object, Callable[[str], bool]] = {
+_CATEGORIES: Mapping[Any, Callable[[str], bool]] = {
     c.CATEGORY_DIGIT: str.isdigit,
     c.CATEGORY_NOT_DIGIT: lambda one: not one.isdigit(),
     c.CATEGORY_SPACE: str.isspace,

@@ -118,7 +118,7 @@ def _fields(element: etree._Element) -> Fields:
     for child in element.iterchildren(tag=etree.Element):
         words = _text(child) or child.get("href", "")
         if words:
-            found.setdefault(re.split("[}:]", child.tag)[-1], []).append(words)  # a prefix may mean nothing
+            found.setdefault(re.split("[}:]", str(child.tag))[-1], []).append(words)  # a prefix may mean nothing
     return found
 
 
