@@ -62,7 +62,7 @@ torture: $(STAMP)  ## the long form of tests/torture and tests/fuzz; MOMENTS, IN
 
 audit: $(STAMP)  ## ask for known holes in the locked dependencies; needs the network
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.7'
-	$(BIN)/pip-audit --requirement .ci/constraints.txt --no-deps --disable-pip --progress-spinner off
+	$(BIN)/pip-audit --requirement .ci/constraints.txt --strict --no-deps --disable-pip --progress-spinner off
 
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)

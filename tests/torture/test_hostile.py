@@ -19,7 +19,10 @@ from etl.model import Page
 SAYS = (
     "We present Kestrel, a compiler that schedules kernels anew. Kestrel is 2.5x faster than TensorRT on a V100 GPU. "
 )
-ODD = "a\0b\u202ec\u200bd\ufeffe \x85\u2028 \\\" <script>alert(1)</script> '=1+1 ${x} %s {0} é e\u0301 𝒳 \U0001f469\u200d\U0001f469"
+ODD = (
+    "a\0b\u202ec\u200bd\ufeffe \x85\u2028 \\\" <script>alert(1)</script> '=1+1"
+    " ${x} %s {0} é e\u0301 𝒳 \U0001f469\u200d\U0001f469"
+)
 GRAPH = Path(__file__).resolve().parents[1] / "queries" / "graph.ttl"
 
 
@@ -127,7 +130,8 @@ def test_three_thousand_people_wrote_one_paper(tmp_path: Path) -> None:
     """All of them are its authors, each once, in their order."""
     letters = "abcdefghijklmnopqrstuvwxyz"
     names = [f"Ada{a}{b} Mor{b}{c}ow" for a in letters for b in letters for c in letters[:5]][:3_000]
-    page = f"TINYCONF.2031 - All\n\nTotal: 1\n\n#1 Kestrel: Kernels at Rest [PDF]\n\nAuthors: {' ; '.join(names)}\n\n{SAYS}\n"
+    head = "TINYCONF.2031 - All\n\nTotal: 1\n\n#1 Kestrel: Kernels at Rest [PDF]"
+    page = f"{head}\n\nAuthors: {' ; '.join(names)}\n\n{SAYS}\n"
 
     (record,) = read.reading(page_of(page)).records
 

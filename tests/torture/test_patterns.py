@@ -39,7 +39,7 @@ def test_a_careless_expression_is_found(careless: str) -> None:
     assert slow(Found("here", re.compile(careless), frozenset({"search"})), Random(1))
 
 
-@pytest.mark.parametrize("careful", [r"[^\W\d_]{1,40}-\d", r"\bfoo\b", r"(?:a++|b)*+c", r"\s{1,9}$"])
+@pytest.mark.parametrize("careful", [r"[^\W\d_]{1,40}-\d", r"\bfoo\b", r"(?<!a)a++b", r"\s{1,9}$"])
 def test_a_careful_expression_is_left_alone(careful: str) -> None:
     """Bounds and possessive repeats are what careful ones are made of."""
     assert slow(Found("here", re.compile(careful), frozenset({"search", "match"})), Random(1)) is None
