@@ -241,7 +241,7 @@ def test_an_output_is_reserved_for_one_run(tmp_path: Path) -> None:
     """While one holds it nobody else gets it, afterwards anybody; the lock beside it goes with its holder."""
     with staging.reserved(tmp_path / "deep" / "build") as out:
         assert tmp_path / "deep" / "build" == out
-        with pytest.raises(OutputError, match="another run is at work on .*build: wait until it ends"):
+        with pytest.raises(OutputError, match=r"another run is at work on .*build: wait until it ends"):
             staging.reserved(tmp_path / "deep" / "build").__enter__()
         make(out, 1)
         assert [".build.lock", "build"] == names(out.parent)
@@ -264,7 +264,12 @@ def test_what_is_swapped_in_was_forced_to_disk(tmp_path: Path, monkeypatch: pyte
     """Every file and folder of the new output, before it takes the place of the old one; then the names around it."""
     forced: list[str] = []
     force = staging._force_entries
-    monkeypatch.setattr(staging, "_force_entries", lambda path: (forced.append(path.name), force(path)))
+
+    def noted(path: Path) -> None:
+        forced.append(path.name)
+        force(path)
+
+    monkeypatch.setattr(staging, "_force_entries", noted)
 
     make(tmp_path / "build", 1)
 
