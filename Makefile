@@ -1,12 +1,17 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench gold interop interop-deps layouts name-words namesakes snapshots wheel-test lock clean
+.PHONY: help install pipeline test check format docs bench gold interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test lock clean
 
 PYTHON ?= python3
 SOURCES ?=
 OUT ?= build
 RECORDS ?=
 WORKERS ?= 2
+MOMENTS ?= 200
+INPUTS ?= 400000
+SECONDS ?= 600
+ROUNDS ?= 5
+SIZE ?= 20000
 BIN := .venv/bin
 STAMP := .venv/installed
 
@@ -51,6 +56,16 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 
 docs: $(STAMP)  ## write what is made of ontology/ and queries/: their pages and examples
 	PYTHONPATH=.:tests $(BIN)/python tests/describe/write.py
+
+torture: $(STAMP)  ## the long form of tests/torture and tests/fuzz; MOMENTS, INPUTS, SECONDS, ROUNDS, SIZE
+	$(BIN)/python tests/torture/patterns.py --rounds $(ROUNDS)
+	$(BIN)/python tests/torture/growth.py --size $(SIZE)
+	$(BIN)/python tests/torture/kills.py --moments $(MOMENTS)
+	$(BIN)/python tests/fuzz/run.py --inputs $(INPUTS) --seconds $(SECONDS)
+
+audit: $(STAMP)  ## ask for known holes in the locked dependencies; needs the network
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.7'
+	$(BIN)/pip-audit --requirement .ci/constraints.txt --strict --no-deps --disable-pip --progress-spinner off
 
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)

@@ -58,7 +58,7 @@ def _statements(path: Path) -> list[tuple[str, str, str]]:
             f"{path}: cannot be read: {error.strerror or error}; name a Turtle file with --same-as"
         ) from error
     except SyntaxError as error:
-        raise GraphError(f"{path}:{error.lineno}: is no Turtle: {error.msg}") from error
+        raise GraphError(f"{path}:{error.lineno}: is no Turtle: {' '.join(error.msg.split())}") from error
     for quad in found:
         if not (isinstance(quad.subject, NamedNode) and isinstance(quad.object, NamedNode)):
             raise GraphError(f"{path}: {quad.subject} {quad.predicate} {quad.object}: give two things by their IRIs")

@@ -58,10 +58,24 @@ def run(
     and `ask` the address of an arXiv API that is asked for what no page prints.
 
     Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to blame, and
-    OutputError when `out` cannot be written or holds what is no output of this program. After any error `out` is as it
-    was.
+    OutputError when `out` cannot be written, holds what is no output of this program, or has another run at work on it.
+    After any error `out` is as it was.
     """
-    out = staging.claimed(out)
+    with staging.reserved(out) as folder:
+        return _run(sources, folder, names, web, same_as, ask, progress, strict=strict)
+
+
+def _run(
+    sources: Sequence[str],
+    out: Path,
+    names: build.Names | None,
+    web: fetch.Web | None,
+    same_as: Path | None,
+    ask: str | None,
+    progress: Progress,
+    *,
+    strict: bool,
+) -> runs.Run:
     names = names or build.Names()
     decided = identity.read(same_as, names.thing) if same_as else Told()
     web = web or fetch.Web()
@@ -181,12 +195,19 @@ def _extracted(
         progress("extract", pages - len(readings), pages)
         reading = readings.pop()
         known = None if fresh else _known(_findings_file(out, reading.page), reading)
-        notices = list(reading.notices)
+        notices = [*reading.notices, *_cut(reading)]
         found = known or tuple(_findings(record, reading.page, notices) for record in reading.records)
         findings.write(_findings_file(folder, reading.page), found, classes)
         told.append(runs.Visit(replace(reading.page, text="", styles=()), explain.account(reading), tuple(notices)))
         yield from found
     progress("resolve", 0, 1)
+
+
+def _cut(reading: Reading) -> Iterator[Notice]:
+    for record in filter(extract.is_cut, reading.records):
+        what = f"record {record.number} at {record.start}-{record.end} is too long for one paper"
+        most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
+        yield Notice("cut", reading.page.source, f"{what}: {most}")
 
 
 def _findings(record: Record, page: Page, notices: list[Notice]) -> Findings:

@@ -3,6 +3,7 @@
 The new output is made in a hidden folder beside the old and swapped with it in one step of the file system:
 Linux `renameat2` with RENAME_EXCHANGE, macOS `renamex_np` with RENAME_SWAP. Where a file system has no such
 step, two renames take its place, and what a run leaves that is killed between them is mended by the next run.
+Before the swap the new output is forced to disk, and while a run is at work a lock keeps a second one out.
 """
 
 from __future__ import annotations
@@ -40,6 +41,19 @@ def mark(folder: Path) -> Mapping[str, object] | None:
     return told if isinstance(told, dict) and told.get("program") == PROGRAM else None
 
 
+@contextmanager
+def reserved(out: Path) -> Iterator[Path]:
+    """The folder `claimed`, and kept for this run alone: until the block ends nobody else can reserve it.
+
+    Raises OutputError like `claimed`, and when another run is at work on it.
+    """
+    with _trouble(out):
+        folder = out.resolve()
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with _sole(folder):
+            yield claimed(folder)
+
+
 def claimed(out: Path) -> Path:
     """The folder with its links resolved, once it is certain that it may be replaced.
 
@@ -72,9 +86,28 @@ def replacing(out: Path) -> Iterator[Path]:
         try:
             with _locked(staged):
                 yield staged
+                _force(staged)
                 _swap(staged, out)
+                _force_entries(out.parent)
         finally:
             shutil.rmtree(staged, ignore_errors=True)
+
+
+def _force(folder: Path) -> None:
+    """Force all that a folder holds to disk, so that a machine that stops after the swap has the new output whole."""
+    for inside, _, files in os.walk(folder, topdown=False):
+        for name in files:
+            _force_entries(Path(inside, name))
+        _force_entries(Path(inside))
+
+
+def _force_entries(path: Path) -> None:
+    """Force a file, or the names in a folder, to disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _swap(staged: Path, out: Path) -> None:
@@ -132,6 +165,38 @@ def _mend(out: Path) -> None:
 
 def _beside(out: Path, what: str) -> Path:
     return out.with_name(f".{out.name}.{os.getpid()}.{what}")
+
+
+@contextmanager
+def _sole(out: Path) -> Iterator[None]:
+    """The lock of one run on an output: a hidden file beside it, which goes with the run."""
+    path = out.with_name(f".{out.name}.lock")
+    handle = _lock(path, out)
+    try:
+        yield
+    finally:
+        path.unlink(missing_ok=True)  # while it is held: who waits for nothing takes a new one
+        os.close(handle)
+
+
+def _lock(path: Path, out: Path) -> int:
+    """The handle that holds a lock; a file that its run removed meanwhile is none."""
+    while True:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(handle), path.stat()):
+                    return handle
+        except BlockingIOError:
+            os.close(handle)
+            raise OutputError(
+                f"another run is at work on {out}: wait until it ends, or name another folder with --out"
+            ) from None
+        except BaseException:
+            os.close(handle)
+            raise
+        os.close(handle)
 
 
 @contextmanager

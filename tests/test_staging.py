@@ -235,3 +235,44 @@ def test_a_kill_at_any_moment_leaves_a_whole_output(tmp_path: Path) -> None:
         assert generation(out) >= 0
     make(out, 0)
     assert ["build"] == names(tmp_path)
+
+
+def test_an_output_is_reserved_for_one_run(tmp_path: Path) -> None:
+    """While one holds it nobody else gets it, afterwards anybody; the lock beside it goes with its holder."""
+    with staging.reserved(tmp_path / "deep" / "build") as out:
+        assert tmp_path / "deep" / "build" == out
+        with pytest.raises(OutputError, match=r"another run is at work on .*build: wait until it ends"):
+            staging.reserved(tmp_path / "deep" / "build").__enter__()
+        make(out, 1)
+        assert [".build.lock", "build"] == names(out.parent)
+
+    with staging.reserved(out):
+        assert 1 == generation(out)
+    assert ["build"] == names(out.parent)
+
+
+def test_a_lock_of_a_killed_run_is_taken_over(tmp_path: Path) -> None:
+    """A file that nobody holds locks nobody out."""
+    (tmp_path / ".build.lock").touch()
+
+    with staging.reserved(tmp_path / "build"):
+        make(tmp_path / "build", 1)
+    assert ["build"] == names(tmp_path)
+
+
+def test_what_is_swapped_in_was_forced_to_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file and folder of the new output, before it takes the place of the old one; then the names around it."""
+    forced: list[str] = []
+    force = staging._force_entries
+
+    def noted(path: Path) -> None:
+        forced.append(path.name)
+        force(path)
+
+    monkeypatch.setattr(staging, "_force_entries", noted)
+
+    make(tmp_path / "build", 1)
+
+    assert {"part", "store", "graph.ttl", "run.json"} <= set(forced)
+    assert tmp_path.name == forced[-1]
+    assert forced.index("part") < forced.index("store")

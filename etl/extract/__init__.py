@@ -24,10 +24,15 @@ from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_
 from etl.extract.systems import compared, systems
 from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
-from etl.model import Claim, Findings, Hardware, Record, Workload
+from etl.model import Claim, Findings, Hardware, Quote, Record, Workload
 
 VERSION = sha256(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))).hexdigest()[:16]
 """Changes with every line of the extractors: the same record may then give other findings."""
+
+
+LONGEST = 20_000
+"""Characters of an abstract in which findings are looked for: ten times what arXiv takes."""
+LONGEST_TITLE = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +49,10 @@ class _Statement:
 
 
 def findings(record: Record) -> Findings:
-    """What the extractors find in one record."""
-    title = section(record.title) if record.title else None
+    """What the extractors find in one record, up to LONGEST characters into its abstract."""
+    title = section(_begun(record.title, LONGEST_TITLE)) if record.title else None
     name = title_name(title.masked) if title else None
-    abstract = section(record.abstract, name) if record.abstract else None
+    abstract = section(_begun(record.abstract, LONGEST), name) if record.abstract else None
     proposed = proposals(title, abstract)
     if abstract:
         claim_sentences(abstract, [p.name for p in proposed])
@@ -60,6 +65,18 @@ def findings(record: Record) -> Findings:
     found_workloads = workloads(abstract, taken)
     claims = tuple(_claim(abstract, s, proposed, found_hardware, found_workloads) for s in statements)
     return Findings(record, found_systems, found_hardware, found_workloads, claims)
+
+
+def is_cut(record: Record) -> bool:
+    """Whether its title or its abstract goes on behind what findings are looked for in."""
+    return any(
+        quote is not None and len(quote.words) > most
+        for quote, most in ((record.title, LONGEST_TITLE), (record.abstract, LONGEST))
+    )
+
+
+def _begun(quote: Quote, most: int) -> Quote:
+    return replace(quote, words=quote.words[:most], end=quote.start + most) if len(quote.words) > most else quote
 
 
 def _statements(

@@ -48,14 +48,14 @@ def abbreviations(text: str) -> list[Abbreviation]:
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
         lead = len(bracket[1]) - len(_LEAD.sub("", bracket[1]))
-        inside = re.split(r"[,;:]|\s+i\.e\.|\bor\b", bracket[1][lead:])[0].strip()
+        inside = re.split(r"[,;:]|\si\.e\.|\bor\b", bracket[1][lead:])[0].strip()
         if _may_be_short(inside):
             long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
             if long:
                 start = text.rfind(long, 0, bracket.start())
                 found.append(Abbreviation(inside, long, bracket.start(1) + lead, start))
                 continue
-        before = re.search(r"([\w][\w.+/&-]*)\s*$", text[max(0, bracket.start() - 30) : bracket.start()])
+        before = re.search(r"(\w[\w.+/&-]{0,30})\s{0,30}$", text[max(0, bracket.start() - 30) : bracket.start()])
         if before and _may_be_short(before[1]) and " " in inside:
             long = _long_form(before[1], inside)
             if long and len(inside) - len(long) < 14:

@@ -28,10 +28,15 @@ def default_quantity(sentence: str, text: str) -> Callable[[str], Quantity]:
     return default
 
 
-@lru_cache(1)
 def _is_of_right(sentence: str, text: str) -> bool:
     """Whether the sentence, else the text, speaks more of being right than of being fast."""
-    fast, right = len(_FAST.findall(sentence)), len(_RIGHT.findall(sentence))
+    fast, right = _counts(sentence)
     if fast == right:
-        fast, right = len(_FAST.findall(text)), len(_RIGHT.findall(text))
+        fast, right = _counts(text)
     return right > fast
+
+
+@lru_cache(maxsize=64)
+def _counts(text: str) -> tuple[int, int]:
+    """Words of speed and words of accuracy; every sentence asks for those of the whole abstract."""
+    return len(_FAST.findall(text)), len(_RIGHT.findall(text))

@@ -9,7 +9,7 @@ from etl.extract.mentions import Mention
 from etl.extract.sections import Section, introduced_by
 from etl.model import Hardware, Quote
 
-_COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3})+|\d{1,6})\s*(?:x|×)?\s*(?:[A-Za-z-]+\s+)?$")
+_COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")
 _VENDOR = re.compile(
     r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|Apple|Qualcomm|Huawei|Samsung|Cerebras|Graphcore|Amazon|AWS"
     r"|IBM|Tesla|Microsoft)(?:[ -](?:Tesla|GeForce|Instinct|Cloud))?[ -]$"
@@ -41,7 +41,7 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
 
 
 _GLOSS = re.compile(
-    r"\s*(?:\(|,)?\s*(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s*"
+    r"\s{0,9}(?:\(|,)?\s{0,9}(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s{0,9}"
     r"(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
 )
 _FUNCTION = frozenset(

@@ -27,6 +27,7 @@ _TWINS = str.maketrans(
         "\r": " ",
         "\u2028": "\n",
         "\u2029": "\n",
+        **dict.fromkeys(map(chr, range(0xD800, 0xE000)), "\ufffd"),  # half of a pair: no tokenizer takes it
     }
 )
 
@@ -62,7 +63,7 @@ _ADDRESS = re.compile(
 )
 _LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
 _LONG = re.compile(r"\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
-_WRAP = re.compile(r"(?<![\n])\n(?!\s*\n)")
+_WRAP = re.compile(r"(?<![\n])\n(?![^\S\n]*\n)")
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 
 

@@ -15,9 +15,9 @@ from etl.extract.number_words import in_words, worded
 from etl.extract.ranges import FACTOR, NUMBER, SEPARATOR, is_dimension, number_at, power, ranged
 from etl.extract.units import RELATIVE, unit_at
 
-_COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)")
+_COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
-_VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
+_VERSUS = re.compile(r"\s{0,9}(?:vs\.?|versus)\s{1,9}")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
 

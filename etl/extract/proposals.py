@@ -146,13 +146,17 @@ def _is_phrase(name: str, short: Sequence[Abbreviation]) -> bool:
     return any(a.short == name and not title_case(a.long) for a in short)
 
 
+def _comes_again(name: str, text: str) -> bool:
+    return text.count(name) > 1 and len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", text)) > 1
+
+
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
     for match in _ACTS.finditer(abstract.masked):
         name = match[1]
         if not is_strong(name):
             continue
-        again = len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", abstract.masked)) > 1
+        again = _comes_again(name, abstract.masked)
         known = any(m.start <= match.start(1) < m.end and m.field != "systems" for m in abstract.mentions)
         if again and not known and not re.search(r"[A-Z]s$", name) and not _is_phrase(name, short):
             return Proposal(name, abstract.cite(match.start(1), match.end(1)), "acts")

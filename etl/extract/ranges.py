@@ -17,13 +17,16 @@ NUMBER = re.compile(
 )
 _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/])")
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
-SEPARATOR = re.compile(r"\s*(?:-{1,3}|~|→|->|\bto\b(?:\s+(?:up\s+to|over|about|more\s+than))?|\band\b)\s*[~≈]?\s*")
+SEPARATOR = re.compile(
+    r"\s{0,9}(?:-{1,3}|~|→|->|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|more\s{1,9}than))?|\band\b)\s{0,9}[~≈]?\s{0,9}"
+)
 _BEFORE = re.compile(
     r"\b(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?$", re.IGNORECASE
 )
 FACTOR = re.compile(
-    r"\b(?:factors?\s+(?:ranging\s+)?(?:of|from|between)|(?:speed-?ups?|acceleration)(?:\s+(?:ratios?|factors?))?\s+of)\s+"
-    r"(?:[a-z]+\s+){0,3}[~≥≤<>]?\s*$",
+    r"\b(?:factors?\s{1,9}(?:ranging\s{1,9})?(?:of|from|between)"
+    r"|(?:speed-?ups?|acceleration)(?:\s{1,9}(?:ratios?|factors?))?\s{1,9}of)\s{1,9}"
+    r"(?:[a-z]{1,30}\s{1,9}){0,3}[~≥≤<>]?\s{0,9}$",
     re.IGNORECASE,
 )
 _MOST_DIGITS = 18

@@ -83,7 +83,7 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
     return found
 
 
-_BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]*))\s+$|^$")
+_BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]{0,40}))\s{1,40}$|^$")
 _AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
 _ACTING = frozenset("is was has provides supports offers runs uses and or does can".split())
 

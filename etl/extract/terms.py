@@ -29,14 +29,15 @@ def is_domain(candidate: Proposal, title: Section | None) -> bool:
     if title is None or not candidate.rule.startswith("presents"):
         return False
     if candidate.rule == "presents-noun" and (
-        found := re.search(rf"(\w+) {re.escape(candidate.name)}\b", title.masked)
+        found := re.search(rf"(\w{{1,40}}) {re.escape(candidate.name)}\b", title.masked)
     ):
         return found[1].lower() in _OPENERS
     if not candidate.expansion:
         return False
     words = re.escape(candidate.expansion)
     return (
-        re.search(rf"\b(?:for|in|on|to|towards?) (?:[\w-]+ ){{0,2}}{words}\b", title.masked, re.IGNORECASE) is not None
+        re.search(rf"\b(?:for|in|on|to|towards?) (?:[\w-]{{1,40}} ){{0,2}}{words}\b", title.masked, re.IGNORECASE)
+        is not None
     )
 
 

@@ -50,7 +50,7 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
         yield from _title_bracket(title)
         return
     head = text[lead : colon.start()].rstrip(" \"'")
-    bracket = re.fullmatch(r"(.+?)\s*\(([\w+-]{2,15})\)", head)
+    bracket = re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
     for name in _names(head, bracket):
         rule = _title_rule(name, text[colon.end() :], abstract)
         acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
@@ -67,7 +67,7 @@ def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
     if bracket:
         return [bracket[1] if re.fullmatch(r"[vV]?\d+(?:\.\d+)*", bracket[2]) else bracket[2]]
     words = {word.lower() for word in head.split()}
-    return re.split(r"\s+(?:and|&)\s+", head) if words & {"and", "&"} and not words & PREPOSITIONS else [head]
+    return re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if words & {"and", "&"} and not words & PREPOSITIONS else [head]
 
 
 def _title_bracket(title: Section) -> Iterator[Proposal]:

@@ -12,7 +12,7 @@ from etl.query.question import KINDS, Parameter, Question
 
 SUFFIX = ".rq"
 
-_COMMENT = re.compile(r"^\s*#.*$", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _YES = {"true", "yes"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from etl.errors import PageError
 from etl.model import Notice, Page, Reading, Record
@@ -22,7 +23,7 @@ from etl.read import (
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, json_papers, ris
-from etl.read.listing import Shape
+from etl.read.listing import Listing, Shape
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex)
 """Formats whose entries have named fields; their marks stand at the head of a page."""
@@ -32,6 +33,12 @@ READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, sessio
 
 _FIRM = (numbered_listing, arxiv_listing, abstracts)
 """Readers whose shapes have marks that no other shape shows."""
+
+LONGEST = 16_000_000
+"""Characters of a page whose shape nobody knows: to read so many takes minutes."""
+
+LONGEST_TITLE = 10_000
+"""Characters of what a structured source may call a title."""
 
 _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
@@ -72,7 +79,7 @@ def _credited_once(record: Record) -> Record:
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:
-    found = list(reader.entries(page))
+    found = [_bounded(page, one) for one in reader.entries(page)]
     text, listing = written(page, (one for one in found if isinstance(one, Entry)))
     if not listing.records:
         raise PageError(
@@ -82,6 +89,14 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     made = Reading(text, name(reader), listing.records)
     told = [one for one in found if isinstance(one, Notice)]
     return replace(made, notices=(*told, *alarms.notices(made)))
+
+
+def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
+    """An entry, or what is said of one that is left out because no title is so long."""
+    if isinstance(found, Notice) or len(found.title or "") <= LONGEST_TITLE:
+        return found
+    begun = " ".join((found.title or "")[:60].split())
+    return Notice("overlong", page.source, f"an entry with a title of {len(found.title or ''):,} characters: {begun} …")
 
 
 def _unstructured(page: Page) -> Reading:
@@ -126,7 +141,12 @@ def _of_text(page: Page) -> Reading:
         best = _better(known, _tried(page, general), firm=firm)
     if best:
         return replace(best, notices=tuple(alarms.notices(best)))
-    if general.recognises(page) and any(aside.kind == "talk" for aside in general.listing(page).asides):
+    if len(page.text) > LONGEST:
+        raise PageError(
+            f"page {page.source!r} has {len(page.text):,} characters and no shape that is known; others are read up to"
+            f" {LONGEST:,}: split it into pages"
+        )
+    if any(aside.kind == "talk" for aside in _any_shape(page).asides):
         raise PageError(f"page {page.source!r} lists talks and no papers: name a page that lists papers")
     raise PageError(
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
@@ -179,13 +199,24 @@ def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:
 
 def _tried(page: Page, reader: Shape) -> Reading | None:
     """What a reader makes of a text; None when it finds no paper, or has a shape of its own and misreads the rest."""
-    if not reader.recognises(page) or not (found := reader.listing(page)).records:
+    found = _any_shape(page) if reader is general else _listed(page, reader)
+    if not found.records:
         return None
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)
     left, coverage = unclaimed(page.text, claims)
     made = Reading(page, name(reader), found.records, found.asides, left, coverage)
     return None if reader is not general and alarms.is_misread(made) else made
+
+
+def _listed(page: Page, reader: Shape) -> Listing:
+    return reader.listing(page) if reader.recognises(page) else Listing(())
+
+
+@lru_cache(maxsize=1)
+def _any_shape(page: Page) -> Listing:
+    """What the reader of all shapes makes of a text, unless it is too long for it."""
+    return general.listing(page) if len(page.text) <= LONGEST and general.recognises(page) else Listing(())
 
 
 def _fields(reading: Reading) -> int:

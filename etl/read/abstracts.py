@@ -20,7 +20,7 @@ from etl.read.listing import Listing
 from etl.read.parts import Part, of_page
 
 _TEXT = frozenset({"prose", "short", "people", "field"})
-_MARKER = re.compile(r"^[ \t]*abstract[ \t]*[:.—-]?[ \t\r]*$", re.MULTILINE | re.IGNORECASE)
+_MARKER = re.compile(r"^[ \t]*+abstract[ \t]*+[:.—-]?[ \t\r]*+$", re.MULTILINE | re.IGNORECASE)
 
 
 def recognises(page: Page) -> bool:

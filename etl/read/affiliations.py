@@ -36,7 +36,7 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
     words = words.strip(" .*")
     if not words or len(words) > _LONGEST:
         return False
-    parts = re.split(r"\s*(?:/|&|,|\band\b)\s*", words)
+    parts = re.split(r"\s{0,9}(?:/|&|,|\band\b)\s{0,9}", words)
     known = sum(part.casefold() in _known() for part in parts)
     return (
         known == len(parts)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 _LONGEST = 100  # characters of a line that counts
-_NUMBER = r"\d{1,3}(?:,\d{3})+|\d{1,6}"
+_NUMBER = r"\d{1,3}(?:,\d{3}){1,4}|\d{1,6}"
 _KINDS = r"(?:papers|entries|results|articles|publications|preprints|abstracts|items|records|submissions)"
 _SPAN = re.compile(
     rf"""

@@ -26,7 +26,9 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _MARKDOWN = re.compile(r"^(?:#{1,6} |[-*+] |>|```)|\]\(", re.MULTILINE)
-_SCRIPT = re.compile(r"<(script|style)\b[^<>]{0,500}>.{0,200000}?</\1\s*>", re.DOTALL | re.IGNORECASE)
+_SCRIPT = re.compile(
+    r"<(script|style)\b[^<>]{0,500}>(?:[^<]|<(?!(?:script|style|/\1)\b))*+</\1\s*>", re.DOTALL | re.IGNORECASE
+)
 _BLOCK = re.compile(r"<(?:p|div|li|tr|td|dt|dd|h[1-6]|section|article)[\s>]", re.IGNORECASE)
 _MARKDOWN_LINE = re.compile(r"^(?:\#{1,6} \S|[-*+] \S|> \S|={4,}$|-{4,}$)", re.MULTILINE)
 _FEWEST = 8  # tags of a fragment

@@ -15,6 +15,7 @@ from etl.read.blocks import Span
 
 _OPENS = re.compile(r"^[ \t]*<(?P<tag>table|div|section|article|main|center|ul|ol|dl)(?=[\s>])", re.MULTILINE)
 _FEWEST = 8  # tags of a block
+_MOST = 200  # blocks that turn out to be none: each is looked through to its end
 
 
 def rendered(page: Page) -> Page:
@@ -33,15 +34,15 @@ def rendered(page: Page) -> Page:
 
 def _islands(text: str) -> Iterator[Span]:
     """The blocks that are HTML throughout, from their first tag to the last."""
-    position = 0
-    while found := _OPENS.search(text, position):
+    position = failed = 0
+    while failed < _MOST and (found := _OPENS.search(text, position)):
         start = found.start("tag") - 1
         end = _closed(text, found["tag"], start)
         if html.is_markup(text[start:end], least=_FEWEST):
             yield start, end
             position = end
         else:
-            position = found.end()
+            position, failed = found.end(), failed + 1
 
 
 def _closed(text: str, tag: str, start: int) -> int:
@@ -51,4 +52,4 @@ def _closed(text: str, tag: str, start: int) -> int:
         depth += -1 if found[1] else 1
         if not depth:
             return found.end()
-    return text.rindex(">", start) + 1
+    return max(start, text.rfind(">")) + 1

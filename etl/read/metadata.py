@@ -28,7 +28,7 @@ _DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)")
 _LABEL = re.compile(r"(?:abstract|summary)\s*[:.—–-]?\s*", re.IGNORECASE)
 _MARKUP = re.compile(r"</?[a-zA-Z][^<>]*>|&(?:#\w+|\w+);")
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
-_SEVERAL = re.compile(r"\s*;\s*|\s+and\s+|\s*\n\s*")
+_SEVERAL = re.compile(r"\s{0,9};\s{0,9}|\s{1,9}and\s{1,9}|\s{0,9}\n\s{0,9}")
 
 
 def recognises(page: Page) -> bool:
@@ -175,7 +175,7 @@ def _turned(name: str) -> str:
 
 def _edition(venue: str, day: str | None) -> Edition | None:
     year = int(day[:4]) if day else None
-    venue = re.sub(rf"[\s,]+{year}$", "", venue) if year else venue
+    venue = re.sub(rf"[\s,]{{1,9}}{year}$", "", venue) if year else venue
     return Edition(venue, year) if venue else None
 
 

@@ -45,14 +45,17 @@ _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     r"""
-    \s* (?: [:/@：] | \s[–—-]\s | \sfrom\s | (?<=[^\W\d_]{3})\.\s                # Wei Chen:MIT · Wei Chen - MIT
+    \s{0,9} (?: [:/@：] | \s[–—-]\s | \sfrom\s | (?<=[^\W\d_]{3})\.\s                # Wei Chen:MIT · Wei Chen - MIT
            | (?<=[^\W\d_]{2})\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b) )               # Wei Chen ACM SenSys
     """,
     re.VERBOSE,
 )
 _PUBLISHED = compiled(r"\b{published in}\b|{month}")
 """What stands behind people when nothing but commas keeps fields apart."""
-_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?\s*$|\s*等\s*(?:\d{1,4}\s*[位人名]\s*(?:作者)?)?\s*$", re.IGNORECASE)
+_ET_AL = re.compile(
+    r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|\s{0,9}等\s{0,9}(?:\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?\s{0,9}$",
+    re.IGNORECASE,
+)
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")

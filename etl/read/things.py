@@ -68,7 +68,9 @@ def _of_scripts(root: HtmlElement) -> Iterator[Thing]:
     for script in root.iter("script"):
         if script.get("type", "").split(";")[0].strip().lower() != "application/ld+json":
             continue
-        source = re.sub(r"^\s*(?:<!--|//<!\[CDATA\[|<!\[CDATA\[)|(?:-->|//\]\]>|\]\]>)\s*;?\s*$", "", script.text or "")
+        source = re.sub(
+            r"^\s*(?:<!--|//<!\[CDATA\[|<!\[CDATA\[)|(?:-->|//\]\]>|\]\]>)\s*+;?\s*+$", "", script.text or ""
+        )
         try:
             told: object = json.loads(source, strict=False)
         except (ValueError, RecursionError):

@@ -10,13 +10,13 @@ from etl.read.phrases import compiled
 _LONGEST = 400  # characters of a comment that are looked at
 
 _YEAR = r"(?:(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
-_ACRONYM = r"[A-Z][A-Za-z&+]*[A-Z][A-Za-z]*"
+_ACRONYM = r"[A-Z][A-Za-z&+]{0,15}[A-Z][A-Za-z]{0,15}"
 _HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.VERBOSE)
 _PUBLISHED = compiled(r"\b{published}\b")
 _UNPUBLISHED = compiled(r"\b{unpublished}\b")
 _NAMED = re.compile(
     rf"""
-    (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,}}(?=\ (?:Conference|Symposium)) )  # UIST · SysML
+    (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,15}}(?=\ (?:Conference|Symposium)) )  # UIST · SysML
     (?P<workshop>\ Workshops?)? (?:\ (?:Conference|Symposium))?
     [,.]?\ ?-?{_YEAR}                                                                     # '20 · 2019
     """,
@@ -31,7 +31,7 @@ _LINE = compiled(
       ^(?:{published first}|\*|†)
     | ^\(?(?:{publisher}|{venue})\b[\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
     | ^(?:{gathering}|transactions|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
-    | \d+\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
+    | \d{1,6}\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
     | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$            # Oslo, 2031
     | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
     """
@@ -39,7 +39,7 @@ _LINE = compiled(
 _INSIDE = compiled(
     r"""
       \b{venue words}
-    | \b[A-Z][A-Za-z&+]*[A-Z][\w&+/-]*[\s'’‘-]{0,3}(?:19|20)?\d\d\b        # MLSys'31
+    | \b[A-Z][A-Za-z&+]{0,15}[A-Z][\w&+/-]{0,15}[\s'’‘-]{0,3}(?:19|20)?\d\d\b        # MLSys'31
     | \b(?:19|20)\d\d\b
     """,
     re.NOFLAG,

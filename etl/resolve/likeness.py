@@ -35,7 +35,7 @@ _MARKS = re.compile(r"[*†‡§¶∗✉⋆#\d⁰¹²³⁴-⁹₀-₉]+")
 _HYPHEN = re.compile(r"[-‐‑–]")
 _ASIDE = re.compile(
     r"""
-    [(\["“'‘«] \s* (?P<inside> [^()\[\]"“”'‘’«»]{1,40} ) \s* [)\]"”'’»] (?! \w )    # (Emma)   "Bill"   (Wei Wang)
+    [(\["“'‘«] \s{0,9} (?P<inside> [^()\[\]"“”'‘’«»]{1,40} ) \s{0,9} [)\]"”'’»] (?! \w )  # (Emma)  "Bill"  (Wei Wang)
     """,
     re.VERBOSE,
 )
@@ -60,8 +60,8 @@ _Words = tuple[_Word, ...]
 
 
 def alike(one: str, other: str) -> bool:
-    """The printed names can be spellings of one name."""
-    return any(_fit(first, second) for first, second in product(_readings(one), _readings(other)))
+    """The printed names can be spellings of one name, whichever is named first."""
+    return any(_fit(first, second) for first, second in product(*map(_readings, sorted((one, other)))))
 
 
 @lru_cache(maxsize=1 << 15)

@@ -31,7 +31,7 @@ _GREEK = str.maketrans(
 )
 _MACROS: Mapping[str, str] = {"times": "x", "ell": "l"}
 _BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
-_CUT = re.compile(r"\s*(?:…|\.\.\.)\s*$")
+_CUT = re.compile(r"\s{0,9}(?:…|\.\.\.)\s*+$")
 _BEFORE = re.compile(
     r"""
     ^ \s* (?:
@@ -48,16 +48,16 @@ _BEFORE = re.compile(
 )  # fmt: skip
 _AFTER = re.compile(
     r"""
-    \s* (?:
+    \s? (?:
         \[ [^\[\]()\d]{3,40} \]                                               # [Artifact Available]
-      | [\[(] [^\[\]()]* \b (?: v\d | revised | camera-ready | supplement\w* | accepted | pdf | slides | video | code
-              | abstract | version | paper | report | preprint | poster | oral | spotlight | invited | demo | arxiv
-              | full | short | award | draft | talk ) \b [^\[\]()]* [\])]
-      | (?: [-–—:,] \s* ) (?: extended \s (?: abstract | version) | arxiv \s (?: version | preprint)
+      | [\[(] [^\[\]()]{0,80} \b (?: v\d | revised | camera-ready | supplement\w* | accepted | pdf | slides | video
+              | code | abstract | version | paper | report | preprint | poster | oral | spotlight | invited | demo
+              | arxiv | full | short | award | draft | talk ) \b [^\[\]()]{0,80} [\])]
+      | (?: [-–—:,] \s? ) (?: extended \s (?: abstract | version) | arxiv \s (?: version | preprint)
               | short \s paper | (?: full | technical) \s (?: version | report | paper) | (?: best \s)? paper \s award )
-      | \s+ arxiv \s* : \s* \S+
+      | \s arxiv \s? : \s? \S{1,80}
       | (?<= \w ) [.*†‡]
-    ) \s* $
+    ) \s? $
     """,
     re.VERBOSE | re.IGNORECASE,
 )  # fmt: skip
@@ -95,7 +95,7 @@ _CLEAR_LETTERS = 20
 """Letters of the beginning of a title that is cut."""
 _SLIP_LETTERS = 6
 """Letters of a word in which one may be wrong."""
-_SUBTITLE = re.compile(r"\s*[:?]\s+|\s+[-–—]+\s+")
+_SUBTITLE = re.compile(r"\s{0,9}[:?]\s{1,9}|\s{1,9}[-–—]{1,9}\s{1,9}")
 
 
 def alike(one: str, other: str) -> bool:

@@ -44,9 +44,9 @@ _FEED = re.compile(
 )
 _ENTRIES = ("entry", "item")
 _ANNOUNCED = re.compile(
-    r"\s*arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}\s+(?:Abstract:\s*)?", re.IGNORECASE
+    r"\s{0,9}arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}\s+(?:Abstract:\s*)?", re.IGNORECASE
 )  # arXiv:3104.00001v1 Announce Type: new Abstract: …
-_APPENDED = re.compile(r"\s*\(arXiv:[^()]{5,60}\)\s*$")  # Title. (arXiv:3104.00001v1 [cs.LG])
+_APPENDED = re.compile(r"\s{0,9}\(arXiv:[^()]{5,60}\)\s{0,9}$")  # Title. (arXiv:3104.00001v1 [cs.LG])
 _ERROR = "/api/errors"
 
 Fields = Mapping[str, Sequence[str]]
@@ -118,7 +118,7 @@ def _fields(element: etree._Element) -> Fields:
     for child in element.iterchildren(tag=etree.Element):
         words = _text(child) or child.get("href", "")
         if words:
-            found.setdefault(etree.QName(child).localname, []).append(words)
+            found.setdefault(re.split("[}:]", str(child.tag))[-1], []).append(words)  # a prefix may mean nothing
     return found
 
 

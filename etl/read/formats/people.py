@@ -12,7 +12,7 @@ _NOBODY = re.compile(
     r"(?:and\s)?(?:others|et\.?\s?al\.?|n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE
 )
 _NUMBERED = re.compile(r"\s\d{4}$")
-_PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]*|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
+_PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]{0,40}|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
 _MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
 _LONGEST = 50_000  # characters of a line of names
 

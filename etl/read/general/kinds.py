@@ -47,7 +47,7 @@ _NUMBER = re.compile(r"\d[\d.,:/]*")
 _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
-_ET_AL = re.compile(r"[\s,]+et\.?\s?al\.?$", re.IGNORECASE)
+_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence

@@ -33,7 +33,7 @@ _COST: dict[Kind, dict[str, float]] = {
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
 _ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
 _PAPER = re.compile(
-    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
+    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,40}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
     re.IGNORECASE,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from etl.model import Style
@@ -50,9 +50,18 @@ def cells(line: Line, styles: Sequence[Style], *, mark: str) -> Iterator[tuple[L
             yield Line(words, start + left, start + left + len(words), line.opens and column == 0), column
 
 
+def _apart(cells: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Cells without those inside a cell: broken markup nests them."""
+    kept: list[tuple[int, int]] = []
+    for start, end in cells:
+        if not kept or start >= kept[-1][1]:
+            kept.append((start, end))
+    return kept
+
+
 def _spans(line: Line, styles: Sequence[Style], mark: str) -> list[tuple[int, int]]:
     """Where cells begin and end, as markup says, else the bars around them, else the marks between them."""
-    spans = [(max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell"]
+    spans = _apart((max(style.start, line.start), min(style.end, line.end)) for style in styles if style.kind == "cell")
     if len(spans) > 1:
         return spans
     if _ROW.fullmatch(line.words) and line.words.count("|") > 2:

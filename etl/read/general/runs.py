@@ -20,12 +20,15 @@ _MARK = re.compile(
         | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
-_SURNAME = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z]?[\w'’-]+)?"
-_COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)+(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
-_FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
-_COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
+_SURNAME = r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[\w'’-]{1,40})?"
+_COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)++(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
+_FAMILY_FIRST = (
+    r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[^\W\d_a-z][\w'’-]{1,40})?"
+    r",\s[^\W\d_a-z][\w.'’-]{0,40}(?:\s[^\W\d_a-z][\w.'’-]{0,40}){0,2}"
+)
+_COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s{{1,9}}and\s{{1,9}}{_FAMILY_FIRST})+(?:\s{{1,9}}and\s{{1,9}}others)?")
 _PAIR = re.compile(
-    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]+(?:[-\s'’][^\W\d_]+){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,4}"
+    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]{1,40}(?:[-\s'’][^\W\d_]{1,40}){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,4}"
 )
 _INVERTED = re.compile(
     rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+(?:et\sal\.?|others)?"

@@ -131,7 +131,7 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
 def _title_before(piece: Piece, run: Run) -> list[Piece]:
     """What stands before people: a title, and the venue between the two."""
     bare = piece.words[: run.start].rstrip(' \t:([,;|·-–—"“*_.')
-    bare = re.sub(r",?\s+(?:by|with)$|\s*\($", "", bare)
+    bare = re.sub(r",?\s{1,9}(?:by|with)$|\s{0,9}\($", "", bare)
     quoted = len(bare) - len(bare.lstrip('"“«'))
     bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
     if not bare.strip():

@@ -15,9 +15,9 @@ _BEGINS = re.compile(
     re.IGNORECASE,
 )
 """What begins a line of its own below a full one."""
-_STOP = re.compile(r"[^\W\d_]{3,}\.\s|\d")
+_STOP = re.compile(r"[^\W\d_]{3}\.\s|\d")
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
-_HANGS = re.compile(r"(?:\s?[,;&]|\s(?:and|&))+$")
+_HANGS = re.compile(r"(?:\s?[,;&]|\sand){1,9}+$")
 _NAME = 5  # words of a name
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(

@@ -1,0 +1,105 @@
+"""Time against size: what is four times as long takes about four times as long, whatever its shape.
+
+`python tests/torture/growth.py --size 20000` reads every nasty page of that size and of four times as much, and looks
+for findings in every nasty abstract; where time grows faster, it says so. `--only "bibtex: braces"` takes one of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+if not __package__:  # started as a program
+    sys.path[:0] = map(str, (Path(__file__).resolve().parents[2], Path(__file__).resolve().parents[1]))
+from torture.shapes import ABSTRACTS, PAGES
+
+from etl import extract, read
+from etl.errors import PageError
+from etl.model import Page, Quote, Record
+
+TIMES = 4
+MOST = 9.0
+"""Times as long that four times as much may take; quadratic work takes sixteen times as long."""
+_FREE = 0.1  # seconds, below which nothing is said of growth
+_END = 120.0  # seconds after which a shape is given up
+
+
+class _Expired(BaseException):
+    pass
+
+
+def of_page(text: str) -> None:
+    """Read it, or refuse it."""
+    with suppress(PageError):
+        read.reading(Page("page.txt", text, "0" * 64))
+
+
+def of_abstract(text: str) -> None:
+    """Look for findings in it and in a title that is as long."""
+    quote = Quote(text, 0, len(text))
+    extract.findings(Record("0" * 16, 1, 0, len(text), title=quote, abstract=quote))
+
+
+def grown(work: Callable[[str], None], short: str, long: str) -> tuple[float, float]:
+    """Seconds of processor time for a short text and for a long one, each the better of two."""
+    return _seconds(work, short), _seconds(work, long)
+
+
+def too_much(once: float, more: float) -> bool:
+    """Whether the time of a text that is four times as long grew faster than its length."""
+    return more > MOST * once + _FREE
+
+
+def _seconds(work: Callable[[str], None], text: str) -> float:
+    best = float("inf")
+    for end in ("", "\n"):  # a cache knows the first
+        began = time.process_time()
+        _ended(work, text + end)
+        best = min(best, time.process_time() - began)
+        if best > 1:
+            break
+    return best
+
+
+def _ended(work: Callable[[str], None], text: str) -> None:
+    before = signal.signal(signal.SIGVTALRM, _expired)
+    signal.setitimer(signal.ITIMER_VIRTUAL, _END)
+    try:
+        with suppress(_Expired):
+            work(text)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _expired(*_: object) -> None:
+    raise _Expired
+
+
+def main() -> int:
+    """Measure all shapes, or some, and say which grow too fast."""
+    asks = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    asks.add_argument("--size", type=int, default=20_000, help="characters of a page, a tenth of it for abstracts")
+    asks.add_argument("--only", action="append", metavar="SHAPE")
+    asked = asks.parse_args()
+    faults = 0
+    for shapes, work, size in ((PAGES, of_page, asked.size), (ABSTRACTS, of_abstract, asked.size // 10)):
+        for name, shape in shapes.items():
+            if asked.only and name not in asked.only:
+                continue
+            once, more = grown(work, shape.text(size), shape.text(TIMES * size))
+            faults += too_much(once, more)
+            said = "  grows too fast" if too_much(once, more) else ""
+            print(
+                f"{name:26} {size:>9,} characters {once:7.2f} s, {TIMES} times as many {more:7.2f} s{said}", flush=True
+            )
+    return min(faults, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
