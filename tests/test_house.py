@@ -58,6 +58,7 @@ TESTED_ELSEWHERE = {
     "extract/__init__.py": "tests/extract/test_findings.py",
     "extract/beaten.py": "tests/extract/test_baselines.py",
     "extract/bracketed.py": "tests/extract/test_proposals.py",
+    "extract/components.py": "tests/extract/test_proposals.py: parts with names of their own",
     "extract/defaults.py": "tests/extract/test_claims.py: quantities that a sentence does not name",
     "extract/described.py": "tests/extract/test_proposals.py",
     "extract/heads_nouns.py": "tests/extract/test_heads.py",

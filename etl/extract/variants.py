@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from etl.extract.lexicon import cue_words
 from etl.extract.names import is_strong
 from etl.extract.naming import Proposal
 from etl.extract.sections import Section
+
+_EDITIONS = cue_words("edition")
 
 
 def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
@@ -15,7 +18,12 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
     names = {p.name for p in found}
     variants: dict[str, Proposal] = {}
     for proposal in found:
-        for start, name in (*_suffixed(proposal.name, abstract.masked), *_prefixed(proposal.name, abstract.masked)):
+        text = abstract.masked
+        for start, name in (
+            *_suffixed(proposal.name, text),
+            *_prefixed(proposal.name, text),
+            *_edited(proposal.name, text),
+        ):
             if name not in names:
                 variants.setdefault(name, Proposal(name, abstract.cite(start, start + len(name)), "variant"))
     return list(variants.values())
@@ -32,6 +40,15 @@ def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     for match in re.finditer(rf"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ {re.escape(name)}(?![\w-])", text):
         if text.count(match.group()) > 1:
             yield match.start(), match.group()
+
+
+def _edited(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "Foo Basic" beside "Foo Premium": editions come in several, and each has a capital."""
+    stem = re.sub(r" v?\d[\d.]*$", "", name)
+    found = list(re.finditer(rf"(?<![\w-]){re.escape(stem)} ([A-Z][a-z]+)(?![\w-])", text))
+    editions = [match for match in found if match[1].lower() in _EDITIONS]
+    if len({match[1] for match in editions}) > 1:
+        yield from ((match.start(), match.group()) for match in editions)
 
 
 def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:
