@@ -25,7 +25,8 @@ def beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) -> 
         end = phrase_end(row, verb + 1)
         return (verb + 1, min(end, group.first)) if end > verb + 1 else None
     if head and head.rule == "share":
-        ofs = [p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == "of"]
+        stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
+        ofs = [p for p in range(group.last, min(stop, group.last + 12)) if row[p].lower == "of"]
         if len(ofs) > 1:
             end = phrase_end(row, ofs[-1] + 1)
             return (ofs[-1] + 1, end) if end > ofs[-1] + 1 else None

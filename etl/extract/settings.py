@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etl.extract.groups import Group
-from etl.extract.items import Item
+from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.metrics import Head
 
@@ -18,7 +18,7 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
     measure = row[group.positions[0]].measure
     if measure is None:
         return True
-    if _is_assumed(row, group.first):
+    if _is_assumed(row, group.first) or _is_limit(row, group):
         return True
     after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
     before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
@@ -56,6 +56,22 @@ def _is_assumed(row: Sequence[Item], at: int) -> bool:
         if row[position].lower in {",", ";", ":"} or row[position].measure:
             return False
     return False
+
+
+def _is_limit(row: Sequence[Item], group: Group) -> bool:
+    """ "under a 30% token budget", "within a 2 W power envelope", "over a 6x range": what is given beforehand."""
+    window = row[max(0, group.first - 3) : group.first]
+    given = any(item.lower in _WITHIN for item in window)
+    for item in row[group.last : group.last + 4]:
+        if item.lower in _LIMITS:
+            return given
+        if item.punctuation or item.measure or item.lower in PREPOSITIONS or item.change("comparative"):
+            return False
+    return False
+
+
+_WITHIN = frozenset({"under", "within", "at", "for", "with", "given", "over", "across", "spanning", "span", "spans"})
+_LIMITS = cue_words("limit")
 
 
 def _reaches(row: Sequence[Item], group: Group) -> bool:
