@@ -139,6 +139,8 @@ def _acts(row: Sequence[Item], at: int) -> bool:
     """A verb follows within two words: a new clause with its own subject."""
     for position in range(at, min(len(row), at + 3)):
         item = row[position]
+        if item.lower == "respectively":
+            return False
         if item.lower in _FINITE or (item.change("verb") and not item.change("noun", "comparative")):
             return True
         if item.lower in {",", "and", "or"} or item.measure:

@@ -15,7 +15,7 @@ from etl.extract.number_words import in_words, worded
 from etl.extract.ranges import FACTOR, NUMBER, SEPARATOR, is_dimension, number_at, power, ranged
 from etl.extract.units import RELATIVE, unit_at
 
-_COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)")
+_COMMA = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s(?:and|or)\s+)(?:\+(?=\d))?")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _VERSUS = re.compile(r"\s*(?:vs\.?|versus)\s+")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
@@ -108,7 +108,10 @@ def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     if _NAMED.search(text, max(0, start - 24), start):  # "on an RTX 3080, 3.9x on an A30"
         return
     values = [(start, end, low)]
+    signed = start > 0 and text[start - 1] == "+"
     while len(values) < 8 and text[values[-1][1] - 1].isdigit() and (comma := _COMMA.match(text, values[-1][1])):
+        if comma.group().endswith("+") != signed:  # "reaches 117.9, +9.5%"
+            return
         following = NUMBER.match(text, comma.end())
         value, stop = number_at(text, following) if following else (None, 0)
         if following is None or value is None:

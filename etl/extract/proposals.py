@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.introductions import from_sentence
 from etl.extract.names import fold, is_generic, is_strong
-from etl.extract.naming import Proposal, may_be_own, title_case
+from etl.extract.naming import NOUNS, Proposal, may_be_own, title_case
 from etl.extract.sections import Section, introduced_by, may_name
 from etl.extract.terms import is_domain, is_part, is_term
 from etl.extract.titles import from_title, is_used, title_name, title_prefix
@@ -24,8 +24,10 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     short = _abbreviations(abstract)
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short):
-        known = next((p for p in found if p.keys() & candidate.keys()), None) or _spelled_out(
-            found, candidate, abstract
+        known = (
+            next((p for p in found if p.keys() & candidate.keys()), None)
+            or _begun(found, candidate)
+            or _spelled_out(found, candidate, abstract)
         )
         if known is None:
             if not (
@@ -51,6 +53,19 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     for proposal in found:
         _expand(proposal, short)
     return _distinct(found)
+
+
+def _begun(found: Sequence[Proposal], candidate: Proposal) -> Proposal | None:
+    """The title has the first words of the long form: "Lazy Leaf" of "Lazy Leaf System (LLS)"."""
+    long = (candidate.expansion or "").lower().split()
+    for proposal in found:
+        short = proposal.name.lower().split()
+        whole = proposal.rule == "title-words" and len(short) > 1 and long[: len(short)] == short
+        if whole and len(long) == len(short) + 1 and long[-1] in NOUNS:
+            proposal.aliases.append(proposal.name)
+            proposal.name, proposal.expansion = candidate.name, candidate.expansion
+            return proposal
+    return None
 
 
 def _told(found: Sequence[Proposal], title: Section | None, abstract: Section | None) -> list[Proposal]:

@@ -8,6 +8,7 @@ from etl.extract.groups import Group
 from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.metrics import Head
+from etl.extract.phrases import behind_bound
 
 REACHING = cue_words("reaching")
 _SETTINGS = cue_words("setting")
@@ -18,7 +19,7 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
     measure = row[group.positions[0]].measure
     if measure is None:
         return True
-    if _is_assumed(row, group.first) or _is_limit(row, group):
+    if _is_assumed(row, group.first) or _is_limit(row, group) or _is_of_rival(row, group, given, floor):
         return True
     after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
     before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
@@ -54,6 +55,27 @@ def _is_assumed(row: Sequence[Item], at: int) -> bool:
         if row[position].lower in {"if", "unless"}:
             return position == 0 or row[position - 1].lower != "even"
         if row[position].lower in {",", ";", ":"} or row[position].measure:
+            return False
+    return False
+
+
+def _is_of_rival(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
+    """ "compared to 41% for X", "outperforms X (41%)": what the other reaches."""
+    before = behind_bound(row, group.first, floor)
+    if (given.kind != "absolute" and not given.rule.startswith("bracket")) or before < floor:
+        return False
+    if row[before].meaning.comparator == "wide":
+        return given.kind == "absolute"
+    return row[before].lower == "(" and row[before + 1].lower != "+" and _is_beaten(row, before, floor)
+
+
+def _is_beaten(row: Sequence[Item], opening: int, floor: int) -> bool:
+    """The bracket stands behind the object of "outperforms"."""
+    for position in range(opening - 1, max(floor, opening - 12) - 1, -1):
+        change = row[position].change("verb")
+        if change and not row[position].change("noun"):
+            return change.kind == "beat"
+        if row[position].lower in {";", ",", "by", "in"}:
             return False
     return False
 

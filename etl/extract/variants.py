@@ -20,6 +20,7 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
     for proposal in found:
         text = abstract.masked
         for start, name in (
+            *_siblings(proposal.name, text),
             *_suffixed(proposal.name, text),
             *_prefixed(proposal.name, text),
             *_edited(proposal.name, text),
@@ -40,6 +41,17 @@ def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     for match in re.finditer(rf"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ {re.escape(name)}(?![\w-])", text):
         if text.count(match.group()) > 1:
             yield match.start(), match.group()
+
+
+def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "FooTree-R" and "FooTree-C": names that differ in the letter behind their last hyphen."""
+    stem, _, letter = name.rpartition("-")
+    if len(letter) == 1 and len(stem) >= _LONG and is_strong(stem):
+        for match in re.finditer(rf"(?<![\w-]){re.escape(stem)}-[A-Z](?![\w-])", text):
+            yield match.start(), match.group()
+
+
+_LONG = 5
 
 
 def _edited(name: str, text: str) -> Iterator[tuple[int, str]]:
