@@ -33,10 +33,34 @@ def measures(text: str) -> list[Measure]:
         for measure in _from_number(text, number):
             found.append(measure)
             position = measure.end
+    if "from" in text:
+        found = _with_counted(text, found)
     if not in_words(text):
         return found
     taken = [(m.start, m.end) for m in found]
     found += [m for m in worded(text) if all(m.end <= a or m.start >= b for a, b in taken)]
+    return sorted(found, key=lambda m: m.start)
+
+
+_COUNTED = re.compile(
+    r"""
+    \b(?P<unit>(?:(?!of|the|its)[a-z]+[ -])?
+    (?:steps|epochs|iterations|rounds|turns|tokens|parameters|queries|calls|samples|instructions))
+    \s(?:by\s)?from\s(?:about\s|around\s|~)?(?P<old>\d[\d,.]*\d|\d)(?P<scale>[kKMB]?)
+    \s(?:down\s|up\s)?to\s(?:only\s|just\s|about\s|~)?(?P<new>\d[\d,.]*\d|\d)(?P<scaled>[kKMB]?)(?![\w%.]*[\w%])
+    """,  # cuts decoding steps from 256 to 30
+    re.VERBOSE,
+)
+
+
+def _with_counted(text: str, found: list[Measure]) -> list[Measure]:
+    """Counts whose unit stands before them: "decoding steps from 256 to 30"."""
+    taken = [(m.start, m.end) for m in found]
+    for said in _COUNTED.finditer(text):
+        ends = [number_at(text, number)[0] for key in ("old", "new") if (number := NUMBER.match(text, said.start(key)))]
+        free = all(said.end() <= a or said.start("old") >= b for a, b in taken)
+        if free and len(ends) == 2 and None not in ends:
+            found.append(Measure(said.start("old"), said.end(), ends[0], ends[1], said["unit"], "change"))
     return sorted(found, key=lambda m: m.start)
 
 

@@ -46,7 +46,9 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
         return True
     if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
         return True
-    return given.rule == "absolute-unit" and given.metric is None and not _reaches(row, group)
+    if given.rule != "absolute-unit" or given.metric is not None:
+        return False
+    return _is_condition(row, group, measure.unit) or not _reaches(row, group)
 
 
 def _is_assumed(row: Sequence[Item], at: int) -> bool:
@@ -94,6 +96,22 @@ def _is_limit(row: Sequence[Item], group: Group) -> bool:
 
 _WITHIN = frozenset({"under", "within", "at", "for", "with", "given", "over", "across", "spanning", "span", "spans"})
 _LIMITS = cue_words("limit")
+
+
+def _is_condition(row: Sequence[Item], group: Group, unit: str) -> bool:
+    """ "at 160 ms", "a 24 GB GPU", "a model of 8B parameters": how it was run, not what came of it."""
+    before = [item.lower for item in row[max(0, group.first - 4) : group.first]]
+    after = row[group.last].lower if group.last < len(row) else ""
+    if unit == "parameters":
+        return _SPARING.isdisjoint(before)
+    if unit in {"GB", "TB", "MB"}:
+        return after.startswith(("gpu", "device", "card", "board")) and "only" not in before
+    return unit in {"ms", "s", "minutes", "hours", "days"} and before[-1:] == ["at"]
+
+
+_SPARING = frozenset(
+    {"only", "just", "requires", "uses", "using", "merely", "mere", "to", "activates", "activating", "needs"}
+)
 
 
 def _reaches(row: Sequence[Item], group: Group) -> bool:
