@@ -32,12 +32,16 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
 
 def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "FooNet-Large", "FooLM-8B"."""
+    if f"{name}-" not in text:
+        return
     for match in re.finditer(rf"(?<![\w-]){re.escape(name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])", text):
         yield match.start(), match.group().rstrip(".")
 
 
 def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "Single-pass Foo": said twice, and once inside a sentence, where only a name keeps its capital."""
+    if text.count(f" {name}") < 2:
+        return
     for match in re.finditer(rf"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ {re.escape(name)}(?![\w-])", text):
         if text.count(match.group()) > 1:
             yield match.start(), match.group()
@@ -57,6 +61,8 @@ _LONG = 5
 def _edited(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "Foo Basic" beside "Foo Premium": editions come in several, and each has a capital."""
     stem = re.sub(r" v?\d[\d.]*$", "", name)
+    if text.count(f"{stem} ") < 2:
+        return
     found = list(re.finditer(rf"(?<![\w-]){re.escape(stem)} ([A-Z][a-z]+)(?![\w-])", text))
     editions = [match for match in found if match[1].lower() in _EDITIONS]
     if len({match[1] for match in editions}) > 1:
