@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from etl.extract.anaphora import meant
 from etl.extract.claims import Stated, stated, turned
 from etl.extract.defaults import default_quantity
 from etl.extract.hardware import hardware
@@ -18,10 +19,11 @@ from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
+from etl.extract.rivals import compared
 from etl.extract.sections import Section, Sentence, claim_sentences, may_name, section
 from etl.extract.sentences import may_measure
 from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
-from etl.extract.systems import compared, systems
+from etl.extract.systems import systems
 from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Hardware, Quote, Record, Workload
@@ -85,6 +87,7 @@ def _statements(
     """The claims of every sentence, and all that the work is compared with."""
     found: list[_Statement] = []
     named: list[Named] = []
+    told: list[Sequence[Named]] = []
     for sentence in abstract.sentences:
         text = abstract.masked[sentence.start : sentence.end]
         measured = may_measure(text)
@@ -93,10 +96,17 @@ def _statements(
         row = abstract.row(sentence, measured=measured)
         for claim in stated(row, default_quantity(text, abstract.masked)) if measured else ():
             statement = _statement(abstract, sentence, row, claim, proposed)
+            if statement.own and not statement.against and claim.baseline:
+                statement = replace(statement, against=meant(abstract.masked[slice(*claim.baseline)], told))
+            elif statement.against:
+                told.append(statement.against)
             named += statement.against
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
-        named += compared(abstract, sentence, row, proposed)
+        rivals = compared(abstract, sentence, row, proposed)
+        if rivals:
+            told.append(rivals)
+        named += rivals
     return found, named
 
 

@@ -96,6 +96,7 @@ def _long_form(short: str, before: str) -> str | None:
             place -= 1
         if place < 0:
             return None
+    place = _word_start(folded, place)
     long = before[place:].strip()
     words = re.split(r"[\s-]+", long)
     if (
@@ -108,6 +109,14 @@ def _long_form(short: str, before: str) -> str | None:
     if any(word.casefold() == short.casefold() for word in words):
         return None
     return long
+
+
+def _word_start(folded: str, place: int) -> int:
+    """Where the hyphenated word begins that a letter stands in, if it begins with the letter: "Multi-modal"."""
+    start = place
+    while start and folded[start - 1] == "-":
+        start = max(folded.rfind(" ", 0, start), folded.rfind("(", 0, start)) + 1
+    return start if folded[start] == folded[place] else place
 
 
 def _spells(letter: str, folded: str, place: int) -> bool:

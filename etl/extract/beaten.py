@@ -11,6 +11,7 @@ from etl.extract.lexicon import cue_words
 from etl.extract.metrics import Head
 from etl.extract.names import is_capitalised
 
+_TRAILING = cue_words("trailing")
 _APPROACHING = cue_words("approaching")
 
 
@@ -24,8 +25,13 @@ def beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) -> 
     if verb is not None and (change := row[verb].change("verb")) and change.kind == "beat" and verb >= floor:
         end = phrase_end(row, verb + 1)
         return (verb + 1, min(end, group.first)) if end > verb + 1 else None
+    if verb is not None and verb >= floor and row[verb].lower in _TRAILING:  # "trails X by M"
+        start = verb + 1 if verb + 1 >= len(row) or row[verb + 1].lower != "behind" else verb + 2
+        end = min(phrase_end(row, start), group.first)
+        return (start, end) if end > start else None
     if head and head.rule == "share":
-        ofs = [p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == "of"]
+        stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
+        ofs = [p for p in range(group.last, min(stop, group.last + 12)) if row[p].lower == "of"]
         if len(ofs) > 1:
             end = phrase_end(row, ofs[-1] + 1)
             return (ofs[-1] + 1, end) if end > ofs[-1] + 1 else None

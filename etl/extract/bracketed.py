@@ -14,8 +14,10 @@ _NEW = cue_words("new")
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
 _MAKING = cue_words("making") | cue_words("introducing")
+_EXAMINING = cue_words("examining") | {"applies", "incorporates", "adopts", "integrates"}
 _RENOWNED = cue_words("renowned") | cue_words("others") | {"recently", "previously", "originally"}
 _COUNTS = frozenset("two three four five six seven eight several".split())
+_JOINING = frozenset({")", ":", ";", ",", "and"})
 _LONGEST = 10
 """Words of a phrase before its bracket."""
 
@@ -42,6 +44,20 @@ def bracketed(context: Context, opening: int) -> Iterator[Proposal]:
             yield from (proposal_at(context, p, p + 1, "bracketed") for p in members)
 
 
+def appositive(context: Context, comma: int) -> Iterator[Proposal]:
+    """ "(1) a large dataset, QuokkaSet, with …", "we build a runtime, QuokkaRT, for …": a thing and its name."""
+    row = context.row
+    if row[comma - 1].lower not in NOUNS or comma + 2 >= len(row):
+        return
+    start = _phrase_start(row, comma)
+    made = start > 0 and (row[start - 1].lower in _JOINING or row[start - 1].lower in _MAKING)
+    closed = row[comma + 2].lower in {",", "(", "—", "."}
+    if not (made and closed and row[start].lower in {"a", "an"} and _is_name(context, comma + 1)):
+        return
+    if all(row[p].lower not in _RENOWNED and not row[p].meaning.comparator for p in range(start, comma)):
+        yield proposal_at(context, comma + 1, comma + 2, "appositive")
+
+
 def _listed(context: Context, members: Sequence[int]) -> bool:
     """Every member of a list is one word with a capital, and the first is spelled as only names are."""
     row = context.row
@@ -59,8 +75,12 @@ def _is_spelled(item: Item) -> bool:
 
 
 def _is_made(row: Sequence[Item], start: int) -> bool:
-    """An indefinite article right behind a verb of making: "we train a smaller model (QuokkaLM)"."""
-    return start > 1 and row[start].lower in {"a", "an"} and row[start - 1].lower in _MAKING
+    """An article behind a verb of making, or of what the work does: "our system applies a method (TreeCut)"."""
+    if start < 2 or row[start].lower not in {"a", "an"}:
+        return False
+    verb = row[start - 1].lower
+    ours = row[start - 2].lower in NOUNS and any(i.lower == "our" for i in row[max(0, start - 6) : start - 2])
+    return verb in _MAKING or (ours and verb in _EXAMINING)
 
 
 def _phrase_start(row: Sequence[Item], opening: int) -> int:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from etl.extract import baselines, bounds, factors
 from etl.extract.changes import changed, direction
-from etl.extract.distribution import head_for_each, one_for_each
+from etl.extract.distribution import also, head_for_each, one_for_each
 from etl.extract.ellipses import heads
 from etl.extract.groups import groups
 from etl.extract.items import Item
@@ -75,9 +75,10 @@ def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
         given_each = head_for_each(row, group, given)
         apart = one_for_each(row, compared[index], len(group.positions))
         for n, position in enumerate(group.positions):
-            claim = _state(row, position, own[n], given_each[n], apart[n] if apart else compared[index], default)
-            if claim:
-                claims.append(claim)
+            for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
+                claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default)
+                if claim:
+                    claims.append(claim)
     return claims
 
 
@@ -119,7 +120,7 @@ def _state(
         given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
     low, high = bounds.bounded(low, high, said)
     given, counted = _counted(measure, given, (low, high))
-    quantity = given.quantity or default(measure.unit)
+    quantity = default(measure.unit) if given.quantity is None or _is_open(row, given) else given.quantity
     way = direction(given)
     if way == "better" and low == high == 1 and measure.unit == "x":
         way = "equal"
@@ -168,6 +169,14 @@ def _counted(
     if measure.unit != "%" or not _is_share(given) or any(end is not None and end <= _WHOLE for end in ends):
         return given, ends
     return replace(given, kind="increase"), tuple(None if end is None else end - _WHOLE for end in ends)
+
+
+def _is_open(row: Sequence[Item], given: Head) -> bool:
+    """ "A 4% performance gain": how fast or how right something is, the text has to say."""
+    return given.metric is not None and given.quantity == "speed" and row[given.metric[1] - 1].lower in _OPEN
+
+
+_OPEN = frozenset({"performance", "performances"})
 
 
 def _is_share(given: Head) -> bool:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from etl.extract.lexicon import cue_pattern
 from etl.extract.metrics import unit_quantity
 from etl.model import Quantity
 
-_FAST = re.compile(r"speed|fast|latenc|throughput|runtime|\btime\b|accelerat|performance", re.IGNORECASE)
-_RIGHT = re.compile(
-    r"accura|\bF1\b|BLEU|recall|precision|\berror|quality|\bmAP\b|\bAUC\b|mIoU|classif|recogni|segment|non-IID|generaliz",
-    re.IGNORECASE,
-)
+_FAST = cue_pattern("of-speed")
+_RIGHT = cue_pattern("of-rightness")
 
 
 def default_quantity(sentence: str, text: str) -> Callable[[str], Quantity]:

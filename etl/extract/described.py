@@ -44,13 +44,13 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     nouns = [n for n, w in enumerate(following) if w in NOUNS]
     before = row[start - 1].lower if start else ""
     if not nouns or (
-        before in {"over", "than", "to", "by", "of", "as", "against", "outperforms", "alongside", ",", "and"}
+        before in {"over", "than", "to", "by", "of", "as", "for", "against", "outperforms", "alongside", ",", "and"}
         and not _core_list(row, start)
     ):
         return
     if _is_examined(row, start):
         return
-    if any(following[n + 1] in _SAYS_WHAT for n in nouns if n + 1 < len(following)):
+    if any(_says_what(following[n + 1]) for n in nouns if n + 1 < len(following)):
         yield proposal_at(context, start, comma, "described")
 
 
@@ -72,9 +72,12 @@ def _is_examined(row: Sequence[Item], start: int) -> bool:
     return False
 
 
-_SAYS_WHAT = frozenset(
-    "that which for to with from of in by designed built capable leveraging tailored drawn based , —".split()
-)
+_SAYS_WHAT = frozenset("that which for to with from of in by built capable drawn , . —".split())
+
+
+def _says_what(word: str) -> bool:
+    """What follows the noun explains it: "a system that", "a runtime enabling", "a module trained on"."""
+    return word in _SAYS_WHAT or (len(word) > 5 and word.endswith(("ed", "ing")))
 
 
 def _core_list(row: Sequence[Item], start: int) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from etl.extract.changes import direction
 from etl.extract.extents import parts
 from etl.extract.groups import Group
 from etl.extract.items import Item
 from etl.extract.metrics import Head, best_metric
+from etl.extract.phrases import noun_phrase
 
 _CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})
 
@@ -44,6 +47,28 @@ def head_for_each(row: Sequence[Item], group: Group, given: Head) -> list[Head]:
             )
     heads.reverse()
     return heads
+
+
+def also(row: Sequence[Item], group: Group, given: Head) -> Head | None:
+    """ "cuts memory and latency by 40%", "40% less energy and area": the other of two metrics that share a number."""
+    if len(group.positions) > 1 or given.metric is None or given.kind in {"absolute", "keep", "beat"}:
+        return None
+    start, end = given.metric
+    if given.verb is not None and start - 1 > given.verb and row[start - 1].lower == "and":
+        other = range(given.verb + 1, start - 1)
+    elif end < len(row) and row[end].lower == "and" and (given.verb is None or end < group.first):
+        other = noun_phrase(row, end + 1, len(row))
+    else:
+        return None
+    plain = not any(row[p].meaning.changes or row[p].punctuation or row[p].measure for p in other)
+    unshared = other.stop >= len(row) or row[other.stop].measure is None
+    metric = best_metric(row, other, given.kind) if plain and unshared else None
+    if metric is None or metric[0].quantity == given.quantity:
+        return None
+    second = replace(
+        given, rule=f"{given.rule}-too", quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1]
+    )
+    return second if direction(second) == direction(given) else None
 
 
 def one_for_each(row: Sequence[Item], span: tuple[int, int] | None, count: int) -> list[tuple[int, int]] | None:

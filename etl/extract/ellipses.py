@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from etl.extract.changes import direction
 from etl.extract.groups import Group, unit_of
 from etl.extract.heads import head
-from etl.extract.items import Item
+from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import Change
 from etl.extract.metrics import Head, best_metric, with_metric
 from etl.extract.phrases import noun_phrase
@@ -44,7 +46,40 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
             inherited = True
         heads.append(own)
         inherits.append(inherited)
-    return heads, inherits
+    return _shared_noun(row, found, heads), inherits
+
+
+def _shared_noun(row: Sequence[Item], found: Sequence[Group], heads: list[Head | None]) -> list[Head | None]:
+    """ "0.9% NDS and 1.0% mAP gains": the noun of change behind the last speaks of those before it, too."""
+    for index in range(len(found) - 2, -1, -1):
+        here, after = heads[index], heads[index + 1]
+        if (
+            after is None
+            or after.kind == "absolute"
+            or not after.rule.startswith("noun-right")
+            or (here and here.kind != "absolute")
+        ):
+            continue
+        if unit_of(row, found[index]) == unit_of(row, found[index + 1]) and _names_one(
+            row, found[index].last, found[index + 1].first
+        ):
+            metric = best_metric(row, range(found[index].last, found[index + 1].first), after.kind)
+            shared = replace(after, rule=f"{after.rule}-shared", metric=None)
+            own = with_metric(Change(after.kind, "noun"), shared.rule, metric) if metric else shared
+            heads[index] = own if direction(own) == direction(after) else here
+    return heads
+
+
+_LONGEST_NAME = 6
+
+
+def _names_one(row: Sequence[Item], start: int, end: int) -> bool:
+    """A few words that name what was measured, and "and"."""
+    between = row[start:end]
+    if not 1 < len(between) <= _LONGEST_NAME or between[-1].lower not in {"and", ","}:
+        return False
+    inner = between[:-1] if between[-2].lower != "," else between[:-2]
+    return bool(inner) and not any(i.punctuation or i.meaning.changes or i.lower in PREPOSITIONS for i in inner)
 
 
 def _with_verb_of(row: Sequence[Item], own: Head, before: Head) -> Head:

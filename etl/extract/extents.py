@@ -16,6 +16,9 @@ _FINITE = frozenset(
     "gains gives keeps when and/or using we our it this demonstrates demonstrate exhibits exhibit reports "
     "reveals takes".split()
 )
+_MADE = frozenset(
+    {"accelerated", "implemented", "provided", "optimized", "generated", "proposed", "powered", "offered"}
+)
 RIVALS = cue_words("rivals")
 _EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
 
@@ -71,6 +74,7 @@ def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
         item.lower in _ENDS
         and not _inside_name(row, at)
         and not (item.lower == "from" and row[at - 1].lower.endswith("ing"))
+        and not (item.lower == "by" and at > start and row[at - 1].lower in _MADE)
     ):
         return True
     if item.lower == "for" and (at == start or row[at - 1].lower not in RIVALS):
@@ -86,6 +90,7 @@ def _inside_name(row: Sequence[Item], at: int) -> bool:
     """ "the API in PyTorch", "Search At Scale"."""
     if (
         row[at].lower in {"in", "with"}
+        and row[at - 1].lower not in RIVALS
         and at + 1 < len(row)
         and not row[at + 1].measure
         and is_strong(row[at + 1].text)
@@ -134,6 +139,8 @@ def _acts(row: Sequence[Item], at: int) -> bool:
     """A verb follows within two words: a new clause with its own subject."""
     for position in range(at, min(len(row), at + 3)):
         item = row[position]
+        if item.lower == "respectively":
+            return False
         if item.lower in _FINITE or (item.change("verb") and not item.change("noun", "comparative")):
             return True
         if item.lower in {",", "and", "or"} or item.measure:

@@ -67,7 +67,7 @@ def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
     bare = [word for word in between if word not in _GLUE]
     if not bare:
         return bool(between)
-    if all(word in {"(", "~"} for word in bare):
+    if all(word in {"(", "~", "+"} for word in bare):
         return True
     return (
         all(row[p].meaning.bound or row[p].lower in _GLUE for p in range(group.last, position))

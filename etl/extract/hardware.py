@@ -46,7 +46,7 @@ _GLOSS = re.compile(
 )
 _FUNCTION = frozenset(
     "in on of for at with without under across by from through via using to into onto within during "
-    "per among between and or but that which where when while is are was were has have can could may "
+    "per among between we they it and or but that which where when while is are was were has have can could may "
     "will such as than if so also only both each the a an its".split()
 )
 _NOT_BEFORE = frozenset({"neural"})
@@ -70,6 +70,12 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" means no cluster."""
     words = section.masked[mention.start : mention.end]
     after = section.masked[mention.end : mention.end + 40]
+    if mention.concept.notation == "cluster" and words.lower() in {"cluster", "clusters"}:
+        before = section.masked[max(0, mention.start - 12) : mention.start]
+        if _OF_MACHINES.search(before):
+            return True
+        if _CLUSTERING.search(section.masked):
+            return False
     if (
         mention.concept.notation == "accelerator"
         and _GLOSS.match(after)
@@ -84,6 +90,10 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     if words.lower().startswith("on-"):
         return not (following and following[1] == "memory")
     return following is None or following[1] in _FUNCTION
+
+
+_OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|[Cc]omputing|HPC)[ -]$")
+_CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b|\bcalibration clusters\b", re.IGNORECASE)
 
 
 def _in_context(section: Section, mention: Mention) -> bool:

@@ -158,8 +158,8 @@ def _bracketed_metric(row: Sequence[Item], at: int, start: int) -> Head | None:
         return found
     if metric:
         return Head(kind, "bracket", metric[0].quantity, metric[0].higher, metric[1], verb if change else None)
-    if verb is None or row[at].lower != "(" or kind == "keep":
-        return None
+    if verb is None or row[at].lower != "(" or kind == "keep" or (kind == "beat" and row[at + 1].lower != "+"):
+        return None  # "outperforms X (48%)" is what X reaches
     earlier = best_metric(row, range(verb + 1, at), kind)
     if earlier:
         return Head(kind, "bracket-verb", earlier[0].quantity, earlier[0].higher, earlier[1], verb)

@@ -204,7 +204,7 @@ def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | N
     if measure is None or measure.form == "change":
         return None
     of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
-    words = whole_phrase(row, core.stop + 1, len(row)) if of else core
+    words = _head_phrase(row, whole_phrase(row, core.stop + 1, len(row))) if of else core
     metric = best_metric(row, words, "increase")
     if metric is None:
         return None
@@ -214,6 +214,16 @@ def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | N
     if unit == "%" and of:
         return _share(row, group, words, metric)
     return None
+
+
+def _head_phrase(row: Sequence[Item], words: range) -> range:
+    """Without what a participle adds: of "entries requiring evaluation" the entries."""
+    for position in words[1:]:
+        item, before = row[position], row[position - 1]
+        adds = item.lower.endswith("ing") and before.lower.endswith("s") and not item.meaning.metrics
+        if adds and before.lower not in DETERMINERS and not before.punctuation:
+            return range(words.start, position)
+    return words
 
 
 def _share(row: Sequence[Item], group: Group, words: range, metric: tuple[Metric, tuple[int, int]]) -> Head | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from etl.extract.groups import Group
 from etl.extract.heads_nouns import noun_head
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item, is_adverb
-from etl.extract.lexicon import Change
+from etl.extract.lexicon import Change, Metric, cue_words
 from etl.extract.metrics import Head, best_metric, with_metric
 from etl.extract.phrases import behind_bound, is_verb, noun_phrase, verb_left, whole_phrase
 
@@ -73,7 +74,7 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     metric = best_metric(row, range(verb + 1, at), change.kind)
     object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and row[p].lower not in _PRONOUNS]
     if metric is None and not object_words:
-        begin = max((p + 1 for p in range(floor, verb) if row[p].lower in {":", ";"}), default=floor)
+        begin = max((p + 1 for p in range(floor, verb) if row[p].lower in _CLAUSES), default=floor)
         metric = best_metric(row, range(begin, verb), change.kind, nearest=verb + 1 < at)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
@@ -84,6 +85,23 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
+def _kept(
+    row: Sequence[Item], group: Group, change: Change, metric: tuple[Metric, tuple[int, int]] | None, verb: int
+) -> Head | None:
+    """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
+    measure = row[group.positions[0]].measure
+    if metric is None or measure is None:
+        return None
+    whole = {row[p].lower for p in range(group.last, metric[1][1])}
+    if measure.unit != "%" or measure.form == "change" or _WHOLE.isdisjoint(whole):
+        return with_metric(change, "keep", metric, verb)
+    left = with_metric(Change("decrease", "verb"), "share", metric, verb)
+    what = row[metric[1][1] - 1].lower
+    return replace(left, quantity="accuracy") if what == "performance" and "peak" not in whole else left
+
+
+_CLAUSES = frozenset({":", ";", "while", "whereas", "but", "although"})
+_WHOLE = cue_words("whole")
 _FALLING = ("drop", "fall", "fell", "declin")
 _PRONOUNS = frozenset({"it", "them", "this", "that", "these"})
 _SIZING = ("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")
@@ -141,7 +159,7 @@ def direct(row: Sequence[Item], group: Group, core: range, floor: int, ceiling: 
     if metric is None and core.start == core.stop:
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
     if change.kind == "keep":
-        return with_metric(change, "keep", metric, at) if metric else None
+        return _kept(row, group, change, metric, at)
     if metric:
         return with_metric(change, "verb-direct", metric, at)
     if row[at].lower.startswith(_FALLING):  # "performance drops below 65%"

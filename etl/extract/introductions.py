@@ -1,11 +1,12 @@
-"""Where a sentence introduces something: "we present X", "X is proposed", "called X", "we call it X", "(1) X"."""
+"""Where a sentence introduces something: "we present X", "X is proposed", "called X", "we call it X"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation
-from etl.extract.bracketed import bracketed
+from etl.extract.bracketed import appositive, bracketed
+from etl.extract.components import components
 from etl.extract.described import described, own_noun, sentence_subject
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
@@ -24,6 +25,8 @@ from etl.extract.presented import is_object, presented
 from etl.extract.sections import Section
 
 _INTRODUCING = cue_words("introducing")
+_REPORTING = frozenset({"report", "reports"})
+"""They introduce what has an indefinite article: "we report a network (FooNet)"."""
 _SUBJECTS = cue_words("authors")
 _BETWEEN = frozenset(
     "and then also further therefore thus additionally here hence to address this first finally "
@@ -45,12 +48,12 @@ def from_sentence(
         if item.lower in _SIGNS:
             yield from _introduced_at(context, position, speaks)
     yield from sentence_subject(context)
-    if speaks is not None and any(item.lower in _INTRODUCING for item in row):
-        yield from _enumerated(context)
+    yield from components(context, speaks)
 
 
 _SIGNS = (
     _INTRODUCING
+    | _REPORTING
     | _PASSIVE
     | _NAMING
     | frozenset({"as", "call", "refer", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
@@ -63,7 +66,8 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
     lower = row[position].lower
     before = row[position - 1].lower if position else ""
     after = row[position + 1].lower if position + 1 < len(row) else ""
-    if lower in _INTRODUCING and _is_subject(row, speaks, position):
+    introduces = lower in _INTRODUCING or (lower in _REPORTING and after in {"a", "an"})
+    if introduces and _is_subject(row, speaks, position):
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from _passive(context, position)
@@ -78,8 +82,18 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from own_noun(context, position + 1)
     elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
         yield from described(context, position)
-    elif lower == "(" and speaks is not None:
+    elif lower == "(" and (speaks is not None or _is_ours(row, position)):
         yield from bracketed(context, position)
+    elif lower == "," and position and speaks is not None:
+        yield from appositive(context, position)
+
+
+def _is_ours(row: Sequence[Item], position: int) -> bool:
+    """Without the authors as subject: "our system applies …", "a newly collected …"."""
+    return any(item.lower in {"our", "newly"} for item in row[max(0, position - _LONGEST_PHRASE) : position])
+
+
+_LONGEST_PHRASE = 12
 
 
 def _speaks_of_others(row: Sequence[Item], position: int) -> bool:
@@ -107,19 +121,6 @@ def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
 
 
 _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
-
-
-def _enumerated(context: Context) -> Iterator[Proposal]:
-    """ "three techniques: (1) Cyclic Placement for …, (2) Hybrid Attention, …": a name behind every number."""
-    row = context.row
-    for at in range(1, len(row) - 1):
-        if row[at].lower == ")" and row[at - 1].lower in _NUMERALS:
-            end = run(row, at + 1, len(row))
-            if end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end)):
-                yield proposal_at(context, at + 1, end, "enumerated")
-
-
-_NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
 
 
 def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:

@@ -15,7 +15,7 @@ from etl.extract.number_words import in_words, worded
 from etl.extract.ranges import FACTOR, NUMBER, SEPARATOR, is_dimension, number_at, power, ranged
 from etl.extract.units import RELATIVE, unit_at
 
-_COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})")
+_COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _VERSUS = re.compile(r"\s{0,9}(?:vs\.?|versus)\s{1,9}")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
@@ -33,10 +33,34 @@ def measures(text: str) -> list[Measure]:
         for measure in _from_number(text, number):
             found.append(measure)
             position = measure.end
+    if "from" in text:
+        found = _with_counted(text, found)
     if not in_words(text):
         return found
     taken = [(m.start, m.end) for m in found]
     found += [m for m in worded(text) if all(m.end <= a or m.start >= b for a, b in taken)]
+    return sorted(found, key=lambda m: m.start)
+
+
+_COUNTED = re.compile(
+    r"""
+    \b(?P<unit>(?:(?!of|the|its)[a-z]+[ -])?
+    (?:steps|epochs|iterations|rounds|turns|tokens|parameters|queries|calls|samples|instructions))
+    \s(?:by\s)?from\s(?:about\s|around\s|~)?(?P<old>\d[\d,.]*\d|\d)(?P<scale>[kKMB]?)
+    \s(?:down\s|up\s)?to\s(?:only\s|just\s|about\s|~)?(?P<new>\d[\d,.]*\d|\d)(?P<scaled>[kKMB]?)(?![\w%.]*[\w%])
+    """,  # cuts decoding steps from 256 to 30
+    re.VERBOSE,
+)
+
+
+def _with_counted(text: str, found: list[Measure]) -> list[Measure]:
+    """Counts whose unit stands before them: "decoding steps from 256 to 30"."""
+    taken = [(m.start, m.end) for m in found]
+    for said in _COUNTED.finditer(text):
+        ends = [number_at(text, number)[0] for key in ("old", "new") if (number := NUMBER.match(text, said.start(key)))]
+        free = all(said.end() <= a or said.start("old") >= b for a, b in taken)
+        if free and len(ends) == 2 and None not in ends:
+            found.append(Measure(said.start("old"), said.end(), ends[0], ends[1], said["unit"], "change"))
     return sorted(found, key=lambda m: m.start)
 
 
@@ -108,7 +132,10 @@ def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     if _NAMED.search(text, max(0, start - 24), start):  # "on an RTX 3080, 3.9x on an A30"
         return
     values = [(start, end, low)]
+    signed = start > 0 and text[start - 1] == "+"
     while len(values) < 8 and text[values[-1][1] - 1].isdigit() and (comma := _COMMA.match(text, values[-1][1])):
+        if comma.group().endswith("+") != signed:  # "reaches 117.9, +9.5%"
+            return
         following = NUMBER.match(text, comma.end())
         value, stop = number_at(text, following) if following else (None, 0)
         if following is None or value is None:

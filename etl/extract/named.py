@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
-from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, may_be_anybody, run
+from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.naming import NOUNS, Proposal
 from etl.extract.sections import Section
 
@@ -107,7 +107,7 @@ def known_kind(mention: Mention) -> str:
 
 
 def _mention_at(mentions: Sequence[Mention], item: Item, last: int) -> Mention | None:
-    here = [m for m in mentions if m.start == item.start and m.end <= last]
+    here = [m for m in mentions if m.start == item.start and (m.end <= last or m.field == "hardware")]
     return max(here, key=lambda m: (m.end, m.field == "systems"), default=None)
 
 
@@ -136,7 +136,7 @@ def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
 
 def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if all(is_vendor(w) or is_generic(w) or is_metric(w) or may_be_anybody(w) or w[0].isdigit() for w in words):
+    if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
     following = row[stop].lower if stop < len(row) else ""
     if following in {"based", "style", "like"}:

@@ -15,7 +15,7 @@ _PLURAL_ACRONYM = re.compile(r"^(?:[A-Z]{2,6})s$")
 _QUANTITY = re.compile(
     r"""
       (?: fp | int | bf | tf | w | a | nf ) \d{1,2} (?: a \d{1,2} )?   # FP16   W4A8
-    | \d{1,4} (?: \.\d{1,2} )? [kmbt]                                 # 7B   1.5B
+    | \d{1,4} (?: \.\d{1,2} )? [kmbtx]                                # 7B   1.5B   100X
     | f [12]                                                         # F1
     """,
     re.VERBOSE | re.IGNORECASE,

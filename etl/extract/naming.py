@@ -56,7 +56,12 @@ def is_known(context: Context, item: Item) -> bool:
 
 def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
     a, b = context.row[start].start, context.row[end - 1].end
+    if glued := _GLUED.search(context.abstract.masked, a, b):  # "we present FooNet-a compact model"
+        b = glued.start()
     return Proposal(clean(context.abstract.masked[a:b]), context.abstract.cite(a, b), rule)
+
+
+_GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
 
 
 def clean(name: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item, is_adverb
+from etl.extract.lexicon import cue_words
 
 _CORE = 8
+_REACHING = cue_words("reaching")
 
 
 _REACH = 60
@@ -58,7 +60,7 @@ def whole_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
         item = row[end]
         if item.measure or item.meaning.comparator or (item.punctuation and item.lower not in {"'s", "'", '"'}):
             break
-        if item.lower in PREPOSITIONS and item.lower != "of":
+        if (item.lower in PREPOSITIONS and item.lower != "of") or (end > start and item.lower in _REACHING):
             break
         if (
             end > start

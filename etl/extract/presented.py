@@ -119,6 +119,8 @@ def is_object(context: Context, abbreviation: Abbreviation) -> bool:
 
 
 _FACETS = cue_words("facet")
+_REWORKED = cue_words("reworked")
+"""What is adapted or tuned was there before: "an adapted Foo framework"."""
 
 
 def _wordlike(item: Item) -> bool:
@@ -183,6 +185,7 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
             named = (end < len(row) and row[end].lower in NOUNS) or row[position - 1].lower in NOUNS
             if (
                 named
+                and not any(item.lower in _REWORKED for item in row[max(start - 1, 0) : position])
                 and not is_vendor(row[position].text)
                 and not may_be_anybody(row[position].text)
                 and not is_known(context, row[position])

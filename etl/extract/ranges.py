@@ -104,7 +104,8 @@ def _same_unit(low: Decimal, high: Decimal, one: str, other: str) -> tuple[Decim
     for table in _CONVERTIBLE:
         if one in table and other in table:
             return low.scaleb(table[one] - table[other]), high, other
-    return low * _TIME_UNITS[one] / _TIME_UNITS[other], high, other
+    low = (low * _TIME_UNITS[one] / _TIME_UNITS[other]).quantize(Decimal("0.0001")).normalize()
+    return low, high, other
 
 
 def power(count: Decimal) -> Decimal:

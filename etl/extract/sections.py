@@ -91,7 +91,8 @@ class Section:
 _SPEAKS_OF_NAMES = re.compile(
     r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
     r"|matches|approximates|rivals|equals|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs|against|relative|baselines?|competitors?|than|over"
-    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? "
+    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised)"
+    r"|components|par|competitive(?:ly)?|similarly|modules|innovations|contributions|newly)\b|[,—-] an? "
     r"|\([A-Z][\w.+-]*, [A-Z]",  # a list of names in brackets
     re.IGNORECASE,
 )

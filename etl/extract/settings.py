@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etl.extract.groups import Group
-from etl.extract.items import Item
+from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.metrics import Head
+from etl.extract.phrases import behind_bound
 
 REACHING = cue_words("reaching")
 _SETTINGS = cue_words("setting")
@@ -18,7 +19,7 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
     measure = row[group.positions[0]].measure
     if measure is None:
         return True
-    if _is_assumed(row, group.first):
+    if _is_assumed(row, group.first) or _is_limit(row, group) or _is_of_rival(row, group, given, floor):
         return True
     after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
     before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
@@ -45,7 +46,9 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
         return True
     if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
         return True
-    return given.rule == "absolute-unit" and given.metric is None and not _reaches(row, group)
+    if given.rule != "absolute-unit" or given.metric is not None:
+        return False
+    return _is_condition(row, group, measure.unit) or not _reaches(row, group)
 
 
 def _is_assumed(row: Sequence[Item], at: int) -> bool:
@@ -56,6 +59,59 @@ def _is_assumed(row: Sequence[Item], at: int) -> bool:
         if row[position].lower in {",", ";", ":"} or row[position].measure:
             return False
     return False
+
+
+def _is_of_rival(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
+    """ "compared to 41% for X", "outperforms X (41%)": what the other reaches."""
+    before = behind_bound(row, group.first, floor)
+    if (given.kind != "absolute" and not given.rule.startswith("bracket")) or before < floor:
+        return False
+    if row[before].meaning.comparator == "wide":
+        return given.kind == "absolute"
+    return row[before].lower == "(" and row[before + 1].lower != "+" and _is_beaten(row, before, floor)
+
+
+def _is_beaten(row: Sequence[Item], opening: int, floor: int) -> bool:
+    """The bracket stands behind the object of "outperforms"."""
+    for position in range(opening - 1, max(floor, opening - 12) - 1, -1):
+        change = row[position].change("verb")
+        if change and not row[position].change("noun"):
+            return change.kind == "beat"
+        if row[position].lower in {";", ",", "by", "in"}:
+            return False
+    return False
+
+
+def _is_limit(row: Sequence[Item], group: Group) -> bool:
+    """ "under a 30% token budget", "within a 2 W power envelope", "over a 6x range": what is given beforehand."""
+    window = row[max(0, group.first - 3) : group.first]
+    given = any(item.lower in _WITHIN for item in window)
+    for item in row[group.last : group.last + 4]:
+        if item.lower in _LIMITS:
+            return given
+        if item.punctuation or item.measure or item.lower in PREPOSITIONS or item.change("comparative"):
+            return False
+    return False
+
+
+_WITHIN = frozenset({"under", "within", "at", "for", "with", "given", "over", "across", "spanning", "span", "spans"})
+_LIMITS = cue_words("limit")
+
+
+def _is_condition(row: Sequence[Item], group: Group, unit: str) -> bool:
+    """ "at 160 ms", "a 24 GB GPU", "a model of 8B parameters": how it was run, not what came of it."""
+    before = [item.lower for item in row[max(0, group.first - 4) : group.first]]
+    after = row[group.last].lower if group.last < len(row) else ""
+    if unit == "parameters":
+        return _SPARING.isdisjoint(before)
+    if unit in {"GB", "TB", "MB"}:
+        return after.startswith(("gpu", "device", "card", "board")) and "only" not in before
+    return unit in {"ms", "s", "minutes", "hours", "days"} and before[-1:] == ["at"]
+
+
+_SPARING = frozenset(
+    {"only", "just", "requires", "uses", "using", "merely", "mere", "to", "activates", "activating", "needs"}
+)
 
 
 def _reaches(row: Sequence[Item], group: Group) -> bool:

@@ -43,6 +43,7 @@ def _spelled(row: Sequence[Item], position: int, keys: set[str]) -> bool:
 
 
 _OTHERS = cue_words("others")
+_RENOWNED = cue_words("renowned")
 _CLAUSES = frozenset("; while whereas but although that because".split())
 _OWN = cue_words("own")
 
@@ -78,4 +79,6 @@ def told_by_the_other(row: Sequence[Item], span: tuple[int, int], proposed: Sequ
     `span` are the offsets of the words compared with.
     """
     inside = [p for p, item in enumerate(row) if span[0] <= item.start < span[1] and item.measure is None]
-    return len(inside) <= 4 and any(_spelled(row, p, proposal.keys()) for p in inside for proposal in proposed)
+    if len(inside) > 4 or any(row[p].lower in _RENOWNED or row[p].lower in _OTHERS for p in inside):
+        return False
+    return any(_spelled(row, p, proposal.keys()) for p in inside for proposal in proposed)

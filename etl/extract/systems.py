@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from etl.extract.comparisons import comparisons
-from etl.extract.extents import phrase_end
-from etl.extract.items import Item
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
-from etl.extract.named import Named, known_kind, names_in
+from etl.extract.named import Named, known_kind
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
-from etl.extract.sections import Section, Sentence
+from etl.extract.sections import Section
 from etl.model import Quote, System
 
-_APPROACHING = frozenset({"matches", "rivals", "approximates", "equals"})
 _USES = cue_words("use")
 
 
@@ -103,35 +99,3 @@ def _stands_as_name(abstract: Section, mention: Mention) -> bool:
     if (before and before["name"]) or (after and after["name"]):
         return False
     return not (before and after and after["noun"] not in _ACTING)
-
-
-def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]) -> list[Named]:
-    """Names a sentence of the work compares with, measure or not: "outperforms A and B", "compared to C"."""
-    if not sentence.own:
-        return []
-    found: list[Named] = []
-    for comparison in comparisons(row):
-        if comparison.reach == "wide" or (comparison.at and row[comparison.at - 1].change("comparative")):
-            found += names_in(section, row, comparison.start, comparison.end, proposed)
-    for position, item in enumerate(row):
-        change = item.change("verb")
-        beats = change is not None and change.kind == "beat" and not item.change("noun")
-        if beats or (item.lower in _APPROACHING and _is_own(row, position, proposed)):
-            end = phrase_end(row, position + 1)
-            found += names_in(section, row, position + 1, end, proposed)
-        elif (
-            item.lower in {"baseline", "baselines", "competitor", "competitors"}
-            and position + 1 < len(row)
-            and row[position + 1].lower in {",", "("}
-        ):
-            end = next((p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"}), position + 2)
-            found += names_in(section, row, position + 2, end, proposed)
-    return found
-
-
-def _is_own(row: Sequence[Item], verb: int, proposed: Sequence[Proposal]) -> bool:
-    """What stands right before the verb is introduced by the paper: "FooTree closely matches X"."""
-    at = verb - 1
-    while at > 0 and row[at].lower.endswith("ly"):
-        at -= 1
-    return at >= 0 and any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)

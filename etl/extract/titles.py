@@ -93,8 +93,8 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
     if any(w.lower() in PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"} for w in words) and not any(
         is_strong(w) for w in words
     ):
-        return "title" if abstract and _used(name, abstract) and "for" in name.lower().split() else None
-    if abstract and _used(name, abstract):
+        return "title" if abstract and is_used(name, abstract) and "for" in name.lower().split() else None
+    if abstract and is_used(name, abstract):
         return "title-words"
     strong = [w for w in words if is_strong(w)]
     if (
@@ -108,12 +108,13 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         return "title-words"
     if strong and len(words) <= 3 and abstract is None:
         return "title-words"
-    if strong and len(words) <= 3 and abstract and _used(strong[0], abstract):
+    if strong and len(words) <= 3 and abstract and is_used(strong[0], abstract):
         return "title-words"
     return None
 
 
-def _used(name: str, abstract: Section) -> bool:
+def is_used(name: str, abstract: Section) -> bool:
+    """Whether an abstract says a name of the title again, in whatever case."""
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", abstract.masked, re.IGNORECASE) is not None
 
 

@@ -23,6 +23,9 @@ _INFIXES = (
     "—",
     r"(?<=[A-Za-z0-9%)])[/:<>=(\[](?=[A-Za-z(])",  # "CPU/GPU"
     "[→×]",
+    r"(?<=[CG]PU)-(?=to-[CG]PU|[CG]PU|friendly|centric|native|resident|side|optimized|efficient|inefficient)",
+    r"(?<=to)-(?=[CG]PU)",  # "CPU-to-GPU"
+    r"(?<=\d)x(?=[A-Z]+\d)",  # "8xH100"
 )
 _SUFFIXES = (
     r"\.\.+",

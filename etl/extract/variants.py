@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from etl.extract.lexicon import cue_words
 from etl.extract.names import is_strong
 from etl.extract.naming import Proposal
 from etl.extract.sections import Section
@@ -12,6 +13,7 @@ from etl.extract.sections import Section
 _SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
 _PREFIX = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ ")
 _JOINS = re.compile(r"[\w-]")
+_EDITIONS = cue_words("edition")
 
 
 def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
@@ -19,7 +21,13 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
     names = {p.name for p in found}
     variants: dict[str, Proposal] = {}
     for proposal in found:
-        for start, name in (*_suffixed(proposal.name, abstract.masked), *_prefixed(proposal.name, abstract.masked)):
+        text = abstract.masked
+        for start, name in (
+            *_siblings(proposal.name, text),
+            *_suffixed(proposal.name, text),
+            *_prefixed(proposal.name, text),
+            *_edited(proposal.name, text),
+        ):
             if name not in names:
                 variants.setdefault(name, Proposal(name, abstract.cite(start, start + len(name)), "variant"))
     return list(variants.values())
@@ -44,6 +52,28 @@ def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
             words = text[prefix.start() : end]
             if text.count(words) > 1:
                 yield prefix.start(), words
+
+
+def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "FooTree-R" and "FooTree-C": names that differ in the letter behind their last hyphen."""
+    stem, _, letter = name.rpartition("-")
+    if len(letter) == 1 and len(stem) >= _LONG and is_strong(stem):
+        for match in re.finditer(rf"(?<![\w-]){re.escape(stem)}-[A-Z](?![\w-])", text):
+            yield match.start(), match.group()
+
+
+_LONG = 5
+
+
+def _edited(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "Foo Basic" beside "Foo Premium": editions come in several, and each has a capital."""
+    stem = re.sub(r" v?\d[\d.]*$", "", name)
+    if text.count(f"{stem} ") < 2:
+        return
+    found = list(re.finditer(rf"(?<![\w-]){re.escape(stem)} ([A-Z][a-z]+)(?![\w-])", text))
+    editions = [match for match in found if match[1].lower() in _EDITIONS]
+    if len({match[1] for match in editions}) > 1:
+        yield from ((match.start(), match.group()) for match in editions)
 
 
 def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:

@@ -1,0 +1,76 @@
+"""Parts of a work that have names of their own: "three modules: (1) Leaf Pruning (LP), …", "two parts, X (XY) …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etl.extract.abbreviations import Abbreviation, is_plural
+from etl.extract.items import DETERMINERS, Item
+from etl.extract.lexicon import cue_words
+from etl.extract.names import is_strong, run
+from etl.extract.naming import Context, Proposal, from_abbreviation, is_known, may_be_own, proposal_at
+
+_PARTS = cue_words("part-of-work")
+_TOLD = cue_words("counted") | cue_words("new")
+_INTRODUCING = cue_words("introducing")
+_NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
+_OPENS = frozenset({":", ",", ";", "and", "namely", "i.e.", "including", "—", "--", "-", ")", "&"})
+_LOOKED_BACK = 4
+
+
+def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
+    """The named members of a list of parts in a sentence of the work; `speaks` is where its authors are the subject."""
+    listed = _listed_from(context.row)
+    introduced = speaks is not None and any(item.lower in _INTRODUCING for item in context.row)
+    if listed is None and not introduced:
+        return
+    yield from _enumerated(context)
+    if listed is not None:
+        found = [a for a in context.short if _is_member(context, a, listed)]
+        if len(found) > 1:
+            yield from (from_abbreviation(context, a, "component") for a in found)
+
+
+def _listed_from(row: Sequence[Item]) -> int | None:
+    """Where a list of parts begins: behind "two key components", "three novel techniques:"."""
+    for position, item in enumerate(row):
+        before = {row[p].lower for p in range(max(0, position - _LOOKED_BACK), position)}
+        if item.lower in _PARTS and not _TOLD.isdisjoint(before):
+            return position + 1
+    return None
+
+
+def _is_member(context: Context, abbreviation: Abbreviation, start: int) -> bool:
+    """The long form begins a member: behind a mark, a conjunction or the number of the member."""
+    row = context.row
+    at = next((p for p, item in enumerate(row) if item.start >= abbreviation.long_start), len(row))
+    if at >= len(row) or at < start or abbreviation.short_start > row[-1].end:
+        return False
+    before = at - 1
+    while before > start and row[before].lower in DETERMINERS | {"novel", "new"}:
+        before -= 1
+    own = may_be_own(abbreviation) and not is_plural(abbreviation)
+    return own and (before < start or row[before].lower in _OPENS)
+
+
+def _enumerated(context: Context) -> Iterator[Proposal]:
+    """ "(1) Cyclic Placement for …, (2) Hybrid Attention, …, (3) FooBench": a name behind every number."""
+    row = context.row
+    for at in range(1, len(row) - 1):
+        if row[at].lower != ")" or row[at - 1].lower not in _NUMERALS:
+            continue
+        spelled = next((a for a in context.short if a.long_start == row[at + 1].start), None)
+        if spelled and may_be_own(spelled) and not is_plural(spelled):
+            yield from_abbreviation(context, spelled, "enumerated-acronym")
+            continue
+        end = run(row, at + 1, len(row))
+        titled = end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end))
+        if titled or (end == at + 2 and _is_one(context, end)):
+            yield proposal_at(context, at + 1, end, "enumerated")
+
+
+def _is_one(context: Context, end: int) -> bool:
+    """One word that is spelled as only names are, with a mark behind it."""
+    row = context.row
+    marked = end < len(row) and row[end].lower in {",", ":", "-", "—", "--"}
+    return marked and is_strong(row[end - 1].text) and not is_known(context, row[end - 1])

@@ -1,0 +1,105 @@
+"""Names that a sentence compares with, measure or not: "outperforms A and B", "on par with C", "faster than D"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etl.extract.changes import direction
+from etl.extract.comparisons import Comparison, comparisons
+from etl.extract.extents import phrase_end
+from etl.extract.items import Item
+from etl.extract.lexicon import cue_words
+from etl.extract.metrics import best_metric, with_metric
+from etl.extract.named import Named, names_in
+from etl.extract.names import fold
+from etl.extract.naming import NOUNS, Proposal
+from etl.extract.sections import Section, Sentence
+
+_MATCHING = frozenset({"matches", "rivals", "approximates", "equals"})
+_TRAILING = cue_words("trailing")
+_ALIKE = cue_words("alike")
+_ALTERNATIVE = frozenset({"rather", "other", "more", "less", "fewer"})
+_SPEAKING = frozenset({"it", "we", "which", "that", "ours"})
+_REACH = 6
+
+
+def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]) -> list[Named]:
+    """The artefacts that a sentence sets the work against."""
+    if not sentence.own:
+        return []
+    found = [n for start, end in _spans(row, proposed) for n in names_in(section, row, start, end, proposed)]
+    alike = [p + 1 for p in range(len(row)) if _is_alike(row, p)]
+    for start in alike:
+        names = names_in(section, row, start, phrase_end(row, start), proposed)
+        found += [named for named in names if not _is_base(named, proposed)]
+    return found
+
+
+def _is_base(named: Named, proposed: Sequence[Proposal]) -> bool:
+    """ "Tiny-Foo is on par with Foo2": it is made of what it equals."""
+    stem = fold(named.name).rstrip("0123456789")
+    return any(stem in fold(proposal.name) for proposal in proposed)
+
+
+def _spans(row: Sequence[Item], proposed: Sequence[Proposal]) -> Iterator[tuple[int, int]]:
+    """The words compared with, as item positions."""
+    yield from ((c.start, c.end) for c in comparisons(row) if _compares(row, c))
+    for position, item in enumerate(row):
+        sets_against = item.lower in _MATCHING | _TRAILING and _is_own(row, position, proposed)
+        if sets_against or _beats(item):
+            yield position + 1, phrase_end(row, position + 1)
+        elif item.lower in _RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
+            closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
+            yield position + 2, next(closing, position + 2)
+
+
+_RIVAL_WORDS = frozenset({"baseline", "baselines", "competitor", "competitors"})
+
+
+def _beats(item: Item) -> bool:
+    change = item.change("verb")
+    return change is not None and change.kind == "beat" and not item.change("noun")
+
+
+def _compares(row: Sequence[Item], comparison: Comparison) -> bool:
+    """ "than" behind a comparative, also "more accurate than"; "over" behind what got better."""
+    at = comparison.at
+    if comparison.reach == "wide" or not at:
+        return comparison.reach == "wide"
+    if row[at - 1].change("comparative"):
+        return True
+    if not row[at].lower.startswith(("than", "over")):
+        return False
+    before = row[max(0, at - _REACH) : at]
+    if row[at].lower.startswith("over"):
+        return before[-1].change("noun") is not None
+    if before[-1].lower in _ALTERNATIVE:
+        return False
+    marks = (p for p in range(max(0, at - _REACH), at) if row[p].change("comparative"))
+    return any(_is_better(row, p, at) for p in marks)
+
+
+def _is_better(row: Sequence[Item], comparative: int, at: int) -> bool:
+    """ "higher accuracy than X" sets against X; "lower accuracy than X" tells of another's weakness."""
+    change = row[comparative].change("comparative")
+    metric = best_metric(row, range(comparative + 1, at), change.kind) if change else None
+    return change is not None and (metric is None or direction(with_metric(change, "than", metric)) != "worse")
+
+
+def _is_alike(row: Sequence[Item], position: int) -> bool:
+    """ "on par with X", "comparable to X": the last word of the phrase."""
+    return row[position].lower in {"to", "with"} and position > 0 and row[position - 1].lower in _ALIKE
+
+
+def _is_own(row: Sequence[Item], verb: int, proposed: Sequence[Proposal]) -> bool:
+    """What acts is introduced by the paper: "FooTree closely matches X", "it beats Y and even matches X"."""
+    at = verb - 1
+    while at > 0 and (row[at].lower.endswith("ly") or row[at].lower in {"even", "also", "still"}):
+        at -= 1
+    if at < 0:
+        return False
+    if row[at].lower == "and":
+        return any(_beats(item) for item in row[:at])
+    named = any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)
+    ours = row[at].lower in NOUNS and at > 0 and row[at - 1].lower == "our"
+    return named or ours or row[at].lower in _SPEAKING
