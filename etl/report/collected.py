@@ -86,7 +86,9 @@ def _names(found: Mapping[str, Rows]) -> _Names:
 def _title(row: Row) -> str:
     """The title of a paper, else how its abstract begins."""
     begun = row.get("abstract", "")
-    return row.get("title") or (f"{begun[:60].rstrip()}…" if begun else row.get("arxiv") or row.get("doi") or "Untitled")
+    return row.get("title") or (
+        f"{begun[:60].rstrip()}…" if begun else row.get("arxiv") or row.get("doi") or "Untitled"
+    )
 
 
 # Claims

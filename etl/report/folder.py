@@ -23,14 +23,15 @@ _KIND = staging.Kind("report.json", "report", (*places.KINDS, pages.MORE, "asset
 def write(build: Path, out: Path | None = None) -> Path:
     """Write the report of a build into a folder, and give its first page.
 
-    A report that stands there is replaced; a folder that holds something else is not touched. Raises OutputError when it
-    cannot be written, a library is missing or the build changes meanwhile, and GraphError when there is no build.
+    A report that stands there is replaced; a folder that holds something else is not touched. Raises OutputError when
+    it cannot be written, a library is missing or the build changes meanwhile, and GraphError when there is no build.
     """
     library.ready()
     told = staging.mark(build)
     if told is None:
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
-    out = staging.claimed(out or build / REPORT, _KIND)
+    out = out or build / REPORT
+    staging.claimed(out, _KIND)
     run = _digest(build)
     made = pages.site(contents(store.opened(build / "store")), told)
     with staging.replacing(out, _KIND) as folder:

@@ -220,7 +220,9 @@ def _hardware(found: Contents) -> Table:
         for one in top.products
     )
     caption = "Hardware by class; papers of a class are those that name it, not what is below it"
-    return Table("hardware", caption, columns, rows, "report/hardware", "class", "piece of hardware", "pieces of hardware")
+    return Table(
+        "hardware", caption, columns, rows, "report/hardware", "class", "piece of hardware", "pieces of hardware"
+    )
 
 
 def _read(pages: Iterable[Mapping[str, object]]) -> Table:

@@ -7,7 +7,7 @@ that says it all, else a list: what to sort by (or null), then text and address 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal

@@ -9,10 +9,6 @@ from urllib.parse import urlsplit
 
 from etl.explain.words import harmless
 
-_CUT = re.compile(r"\s\S*$")
-
-__all__ = ["Piece", "harmless", "marked", "outside"]
-
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -58,13 +54,6 @@ def _span(text: str, before: str, exact: str, after: str) -> tuple[int, int] | N
         if at >= 0:
             return at + len(head), at + len(head) + len(exact)
     return None
-
-
-def whole(before: str, after: str, *, room: int = 0) -> tuple[str, str]:
-    """What stands around a quote without the words that were cut."""
-    head = before.split(None, 1)[-1] if before and not before[0].isspace() and " " in before else before
-    tail = _CUT.sub("", after) if after and not after[-1].isspace() and len(after) >= room else after
-    return head, tail
 
 
 def many(items: Sequence[object], one: str, more: str = "") -> str:

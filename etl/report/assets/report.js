@@ -437,6 +437,13 @@ const report = (() => {
       });
     };
 
+    // 1, 2, 5, 10, 20, 50, …; of many, the powers of ten alone
+    const ticks = (least, most) => {
+      const steps = most / least > 5000 ? [1] : [1, 2, 5];
+      const powers = Array.from({ length: 24 }, (_, power) => Number(`1e${power - 8}`));
+      return powers.flatMap((power) => steps.map((step) => step * power)).filter((tick) => tick >= least && tick <= most);
+    };
+
     const drawn = async () => {
       const classes = colours();
       const values = points(classes).filter((point) => point.top > 0);
@@ -448,6 +455,13 @@ const report = (() => {
       };
       const narrow = chart.box.clientWidth < 500;
       specification.encoding.color.legend.columns = narrow ? 2 : 7;
+      const tops = values.map((point) => point.top);
+      const lows = values.map((point) => point.low ?? 1);
+      const floor = Math.min(1, ...lows.filter((low) => low > 0), ...tops) * 0.97;
+      for (const point of values) point.floor = floor;
+      const scale = specification.layer[0].encoding.y;
+      scale.scale.domain = [floor, Math.max(2, ...tops) * 1.2];
+      scale.axis.values = ticks(...scale.scale.domain);
       specification.data = { name: "speedups", values };
       chart.picked.replaceChildren();
       figure.querySelector(".left-out").textContent =
