@@ -17,6 +17,7 @@ ASSETS = Path(__file__).parent / "assets"
 REPORT = "report"
 """The folder of a report within its build."""
 
+_TOLD = {"counts", "failures", "notices", "pages", "versions"}
 _KIND = staging.Kind("report.json", "report", (*places.KINDS, pages.MORE, "assets", "data"))
 
 
@@ -28,7 +29,7 @@ def write(build: Path, out: Path | None = None) -> Path:
     """
     library.ready()
     told = staging.mark(build)
-    if told is None:
+    if told is None or not _TOLD <= told.keys():
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
     out = out or build / REPORT
     staging.claimed(out, _KIND)

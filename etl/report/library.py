@@ -13,6 +13,7 @@ from importlib import metadata, util
 from pathlib import Path
 
 from etl.errors import OutputError
+from etl.staging import PROGRAM
 
 MISSING = "the report needs jinja2 and vl-convert-python: pip install 'mlsys-kg[report]'"
 
@@ -24,8 +25,7 @@ def ready() -> None:
 
 
 def vega() -> str:
-    """The script. Raises OutputError when vl-convert is missing or cannot give it."""
-    ready()
+    """The script. Raises OutputError when vl-convert cannot give it."""
     named = f"vega-{metadata.version('vl-convert-python')}-"
     for path in sorted(_folder().glob(f"{named}*.js")):
         with suppress(OSError, UnicodeDecodeError):
@@ -42,7 +42,7 @@ def _made() -> str:
     import vl_convert  # noqa: PLC0415  # a hundred megabytes that most reports do not need
 
     try:
-        return str(vl_convert.javascript_bundle())
+        return str(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;"))
     except ValueError as error:
         raise OutputError(f"vl-convert cannot give Vega: {error}; install vl-convert-python again") from error
 
@@ -59,5 +59,5 @@ def _hash(script: str) -> str:
 
 
 def _folder() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "mlsys-kg"
+    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    return (named if named.is_absolute() else Path.home() / ".cache") / PROGRAM
