@@ -67,7 +67,7 @@ bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECO
 	@$(if $(RECORDS),$(BIN)/python tests/bench/identity.py $(RECORDS))
 
 picture: pipeline  ## take the picture of the report that README shows; needs Chromium
-	$(BIN)/python tests/report/picture.py $(OUT)/report .github/report.png
+	PYTHONPATH=.:tests $(BIN)/python tests/report/picture.py $(OUT)/report .github/report.png
 
 lock: $(STAMP)  ## resolve the newest allowed versions into .ci/constraints.txt, for every platform
 	$(BIN)/python -m pip install --quiet 'uv>=0.5'

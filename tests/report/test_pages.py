@@ -1,4 +1,4 @@
-"""Pages of a report: sound HTML, links that lead somewhere, every claim with its words, no text that is more than a text."""
+"""Pages of a report: sound HTML, links that lead somewhere, every claim with its words, texts that are only texts."""
 
 from __future__ import annotations
 
