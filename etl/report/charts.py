@@ -30,7 +30,7 @@ class Drawing:
 
 
 def drawing(comparisons: Iterable[Comparison]) -> Drawing:
-    """The baselines most systems are compared with, each with those systems that claim most, while there is room."""
+    """The baselines that most speedups are claimed over, each with the systems that claim most, while there is room."""
     pairs: defaultdict[tuple[str, str], list[Comparison]] = defaultdict(list)
     names: dict[str, Link] = {}
     for one in comparisons:
@@ -54,11 +54,12 @@ def _shown(pairs: Mapping[tuple[str, str], list[Comparison]]) -> list[str]:
     against: defaultdict[str, list[str]] = defaultdict(list)
     for system, baseline in sorted(pairs, key=lambda pair: (-_largest(pairs[pair]), pair)):
         against[baseline].append(system)
+    faster = Counter(baseline for (_, baseline), pair in pairs.items() if _largest(pair))
     shown: dict[str, None] = {}
-    for baseline in sorted(against, key=lambda iri: (-len(against[iri]), iri)):
-        for iri in (baseline, *against[baseline]):
-            if len(shown) < DRAWN:
-                shown.setdefault(iri)
+    for baseline in sorted(against, key=lambda iri: (-faster[iri], -len(against[iri]), iri)):
+        for system in against[baseline]:
+            if len({*shown, baseline, system}) <= DRAWN:
+                shown |= {baseline: None, system: None}
     return list(shown)
 
 

@@ -29,7 +29,7 @@ def write(build: Path, out: Path | None = None) -> Path:
     """
     library.ready()
     told = staging.mark(build)
-    if told is None or not _TOLD <= told.keys():
+    if told is None or not told.keys() >= _TOLD:
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
     out = out or build / REPORT
     staging.claimed(out, _KIND)

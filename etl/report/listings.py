@@ -22,6 +22,7 @@ ROLES = {
     "evaluatesOn": "evaluates on",
 }
 """Links of papers, in words."""
+HARDWARE_ROLES = ("targets", "mentionsHardware")
 
 
 def with_pages(people: Sequence[Person]) -> frozenset[str]:

@@ -54,7 +54,8 @@ class Site:
 def site(found: Contents, told: Mapping[str, Any]) -> Site:
     listed = {table.name: table for table in listings.tables(found, told["pages"])}
     known = listings.with_pages(found.people)
-    return Site(found, told, listed, known, charts.drawing(found.comparisons), _environment(known))
+    classes = {product.iri: top.iri for top in found.hardware for product in top.products}
+    return Site(found, told, listed, known, charts.drawing(found.comparisons), _environment(known, classes))
 
 
 def pages(made: Site) -> Iterator[Page]:
@@ -110,7 +111,14 @@ def _co_authors(iri: str, papers: Sequence[Sequence[Link]]) -> list[tuple[Link, 
     return [(names[key], counts[key]) for key in sorted(counts, key=lambda key: (-counts[key], names[key].name, key))]
 
 
-def _environment(known: frozenset[str]) -> Environment:
+def _linked(iri: str, role: str, classes: Mapping[str, str]) -> str:
+    """The address of a system or a piece of hardware that a paper is linked to; workloads have none."""
+    if role in listings.HARDWARE_ROLES:
+        return f"{places.page(places.HARDWARE, classes[iri])}#{places.anchor(iri)}" if iri in classes else ""
+    return "" if role == "evaluatesOn" else places.page(places.SYSTEM, iri)
+
+
+def _environment(known: frozenset[str], classes: Mapping[str, str]) -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415  # an extra
 
     made = Environment(
@@ -132,6 +140,8 @@ def _environment(known: frozenset[str]) -> Environment:
         "hardware": partial(places.page, places.HARDWARE),
         "person": lambda iri: places.page(places.PERSON, iri) if iri in known else "",
         "claim": lambda claim: places.claim(claim.paper.iri, claim.iri),
+        "around": lambda text, place: words.around(text, place.before, place.exact, place.after),
+        "linked": lambda iri, role: _linked(iri, role, classes),
         "marked": _marked,
     }
     made.globals |= {"FIRST": FIRST, "LISTED": LISTED, "ROLES": listings.ROLES, "table_page": table_page}

@@ -9,6 +9,11 @@ from urllib.parse import urlsplit
 
 from etl.explain.words import harmless
 
+_END = re.compile(r"(?<=\w[.!?])\s+(?=[A-Z\d])|(?<=[a-z)]\.)(?=[A-Z][a-z])|\n\s*\n")  # fast. We   fast.We
+_FAR = 400
+_CUT_HEAD = re.compile(r"^\S{1,30}\s")  # what a page has around a quote begins and ends within words
+_CUT_TAIL = re.compile(r"\s\S{1,30}$")
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -54,6 +59,20 @@ def _span(text: str, before: str, exact: str, after: str) -> tuple[int, int] | N
         if at >= 0:
             return at + len(head), at + len(head) + len(exact)
     return None
+
+
+def around(text: str, before: str, exact: str, after: str) -> tuple[str, str, str]:
+    """A quote with the sentence it stands in, where the text has it, else with the words around it on its page."""
+    span = _span(text, before, exact, after)
+    if span is None:
+        head, tail = _CUT_HEAD.sub("", before), _CUT_TAIL.sub("", after)
+        return head, exact, tail
+    start, end = span
+    ends = [found.end() for found in _END.finditer(text, max(0, start - _FAR), start + 1) if found.end() <= start]
+    stop = _END.search(text, max(start, end - 1), end + _FAR)
+    first = ends[-1] if ends else max(0, start - _FAR)
+    last = max(end, stop.end()) if stop else end + _FAR
+    return text[first:start].lstrip(), text[start:end], text[end:last].rstrip()
 
 
 def many(items: Sequence[object], one: str, more: str = "") -> str:

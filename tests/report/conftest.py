@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import chromium
 import pytest
 from corpora import told
 from hostile import HOSTILE, RUN
@@ -15,8 +16,6 @@ from etl import assets, pipeline, report, staging, store
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-CHROMIUM = (Path("/usr/bin/chromium"), Path("/usr/bin/chromium-browser"), Path("/usr/bin/google-chrome"))
 
 
 @pytest.fixture(scope="session")
@@ -52,11 +51,11 @@ def hostile(hostile_build: Path) -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window."""
-    found = next((path for path in CHROMIUM if path.exists()), None)
-    if found is None:
-        pytest.skip(f"no Chromium at {', '.join(map(str, CHROMIUM))}: its package gives these tests a browser")
+    path = chromium.found()
+    if path is None:
+        pytest.skip(f"no {' or '.join(chromium.NAMES)}: the package gives these tests a browser")
     sync = pytest.importorskip("playwright.sync_api")
     with sync.sync_playwright() as started:
-        opened = started.chromium.launch(executable_path=str(found), args=["--no-sandbox"])
+        opened = started.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield opened
         opened.close()

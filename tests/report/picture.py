@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from conftest import CHROMIUM
+import chromium
 from playwright.sync_api import sync_playwright
 
 WIDTH, HEIGHT = 1100, 800
@@ -14,9 +14,11 @@ WIDTH, HEIGHT = 1100, 800
 def picture(report: Path, file: Path) -> None:
     """The speedups of a report, in light, as PNG."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    chromium = next(path for path in CHROMIUM if path.exists())
+    program = chromium.found()
+    if program is None:
+        sys.exit(f"no {' or '.join(chromium.NAMES)}: install its package")
     with sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=str(chromium), args=["--no-sandbox"])
+        browser = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
         page.goto((report.resolve() / "speedups.html").as_uri())
         page.wait_for_selector(".drawn svg .mark-symbol.role-mark path")

@@ -16,7 +16,7 @@ from etl import sheets
 from etl.explain.words import harmless
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 PAGES = (
     "index.html",
@@ -51,18 +51,23 @@ TEXTS = (
 Open = Callable[..., "Page"]
 
 
+def _away(address: str, folder: Path) -> list[str]:
+    return [] if address.startswith(folder.as_uri()) else [address]
+
+
 @pytest.fixture
 def opened(browser: Browser) -> Iterator[Open]:
     """Open a page of a report; whatever the browser complains of or asks of the network fails the test."""
     troubles: list[str] = []
-    contexts: list[Any] = []
+    contexts: list[BrowserContext] = []
 
     def open_(folder: Path, name: str, **how: Any) -> Page:  # noqa: ANN401  # options of the browser
-        contexts.append(browser.new_context(**how))
-        page = contexts[-1].new_page()
+        context = browser.new_context(**how)
+        contexts.append(context)
+        page = context.new_page()
         page.on("console", lambda message: troubles.append(f"{name}: {message.text}"))
         page.on("pageerror", lambda error: troubles.append(f"{name}: {error}"))
-        page.on("request", lambda asked: asked.url.startswith(folder.as_uri()) or troubles.append(asked.url))
+        page.on("request", lambda asked: troubles.extend(_away(asked.url, folder)))
         page.goto((folder / name.partition("#")[0]).as_uri() + "".join(name.partition("#")[1:]))
         return page
 

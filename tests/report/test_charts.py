@@ -43,6 +43,7 @@ def test_what_is_compared_with_most_is_drawn_first() -> None:
     assert "popular" in names
     assert f"s{2 * charts.DRAWN - 1}" in names
     assert "rare" not in names
+    assert {end for edge in drawn.edges for end in (edge["source"], edge["target"])} == set(range(charts.DRAWN))
     assert (drawn.systems, drawn.pairs) == (2 * charts.DRAWN + 3, 2 * charts.DRAWN + 1)
     assert len(drawn.edges) == charts.DRAWN - 1
 

@@ -10,7 +10,7 @@ from command import PAGE
 
 from etl import pipeline, report, staging
 from etl.errors import GraphError, OutputError
-from etl.report import folder, pages
+from etl.report import folder, library, pages
 
 
 def _bytes(where: Path) -> dict[str, bytes]:
@@ -86,7 +86,7 @@ def test_a_fault_leaves_the_old_report(built: Path, tmp_path: Path, monkeypatch:
     out = tmp_path / "out"
     report.write(built, out)
     before = _bytes(tmp_path)
-    monkeypatch.setattr(folder.library, "vega", lambda: (_ for _ in ()).throw(OutputError("no room")))
+    monkeypatch.setattr(library, "vega", lambda: (_ for _ in ()).throw(OutputError("no room")))
 
     with pytest.raises(OutputError, match="no room"):
         report.write(built, out)
@@ -99,13 +99,13 @@ def test_a_build_that_changes_meanwhile_is_told(built: Path, tmp_path: Path, mon
     """A report of a graph that is no longer there does not appear."""
     changing = tmp_path / "build"
     shutil.copytree(built, changing)
-    vega = folder.library.vega
+    vega = library.vega
 
     def changed() -> str:
         (changing / staging.MARK).write_text("{}", encoding="utf-8")
         return vega()
 
-    monkeypatch.setattr(folder.library, "vega", changed)
+    monkeypatch.setattr(library, "vega", changed)
 
     with pytest.raises(OutputError, match="changed while its report was written"):
         report.write(changing, tmp_path / "out")

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+from decimal import Decimal
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,4 +69,4 @@ def test_an_empty_table_has_one_page() -> None:
 def test_cells_without_text_are_empty() -> None:
     """An empty text or number is no part."""
     assert tables.text("") == tables.number("") == Cell()
-    assert tables.number("2.50") == Cell((Part("2.50"),), tables.Decimal("2.50"))
+    assert tables.number("2.50") == Cell((Part("2.50"),), Decimal("2.50"))

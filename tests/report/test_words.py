@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.report.words import Piece, many, marked, outside
+from etl.report.words import Piece, around, many, marked, outside
 
 
 @pytest.mark.parametrize("address", ["https://example.org/a?b=c#d", "http://example.org", "HTTPS://EXAMPLE.ORG/"])
@@ -62,6 +62,28 @@ def test_a_quote_is_found_without_its_surroundings() -> None:
 def test_no_character_is_lost(text: str, quotes: list[tuple[str, str, str, str]]) -> None:
     """The pieces are the text, whatever is quoted."""
     assert "".join(piece.words for piece in marked(text, quotes)) == text
+
+
+@pytest.mark.parametrize(
+    ("before", "exact", "after", "expected"),
+    [
+        ("It ", "2x faster", " than B.", ("It is then ", "2x faster", " than B.")),
+        ("", "no quote", "", ("", "no quote", "")),
+        ("cut words before ", "elsewhere", " after words cu", ("words before ", "elsewhere", " after words")),
+        ("", "We are done.", "", ("", "We are done.", "")),
+    ],
+)
+def test_a_quote_stands_in_its_sentence(before: str, exact: str, after: str, expected: tuple[str, str, str]) -> None:
+    """That of the text; where the text does not have it, in the whole words around it on its page."""
+    text = "A of v. 2.5 is slow. It is then 2x faster than B. We are done."
+
+    assert around(text, before.replace("It ", "then "), exact, after) == expected
+
+
+@given(st.text(max_size=60), *[st.text("ab. A", max_size=6)] * 3)
+def test_the_quote_itself_is_never_cut(text: str, before: str, exact: str, after: str) -> None:
+    """Whatever stands around it."""
+    assert around(text, before, exact, after)[1] == exact
 
 
 def test_counts_have_their_noun() -> None:

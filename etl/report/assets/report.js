@@ -394,6 +394,7 @@ const report = (() => {
   }
 
   const CLASSES = 7; // hardware classes of a colour of their own
+  const CROWD = 300; // points that need less room each
   const GOLDEN = 0.618034; // steps of it spread points evenly
 
   const speedups = (figure, table) => {
@@ -409,6 +410,11 @@ const report = (() => {
       }
       const sorted = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
       return sorted.slice(0, CLASSES);
+    };
+
+    const shade = (classes) => (name) => {
+      if (classes.includes(name)) return colour(`class-${classes.indexOf(name) + 1}`);
+      return colour(name === "others" ? "class-8" : "class-none");
     };
 
     const points = (classes) => {
@@ -451,7 +457,7 @@ const report = (() => {
       const domain = [...classes, "others", "not said"].filter((name) => values.some((point) => point.class === name));
       specification.encoding.color.scale = {
         domain,
-        range: domain.map((name) => colour(classes.includes(name) ? `class-${classes.indexOf(name) + 1}` : name === "others" ? "class-8" : "class-none")),
+        range: domain.map(shade(classes)),
       };
       const narrow = chart.box.clientWidth < 500;
       specification.encoding.color.legend.columns = narrow ? 2 : 7;
@@ -462,10 +468,15 @@ const report = (() => {
       const scale = specification.layer[0].encoding.y;
       scale.scale.domain = [floor, Math.max(2, ...tops) * 1.2];
       scale.axis.values = ticks(...scale.scale.domain);
+      values.sort((a, b) => Number(b.class === "not said") - Number(a.class === "not said")); // what is said lies above
+      if (values.length > CROWD) {
+        for (const { mark } of specification.layer.slice(2)) Object.assign(mark, { size: mark.size / 2, opacity: 0.75 });
+      }
       specification.data = { name: "speedups", values };
       chart.picked.replaceChildren();
-      figure.querySelector(".left-out").textContent =
-        values.length < table.shown.length ? `${counted(table.shown.length - values.length)} without a factor are left out.` : "";
+      const without = table.shown.length - values.length;
+      const left = without ? `${counted(without)} without a factor ${without === 1 ? "is" : "are"} left out.` : "";
+      figure.querySelector(".left-out").textContent = left;
       if (values.length) await chart.draw(specification, values.length);
       else chart.box.replaceChildren();
     };
@@ -490,12 +501,12 @@ const report = (() => {
       }
       const specification = structuredClone(handed.charts.get("comparisons"));
       const names = ["ink", "ground", "accent", "edge"];
-      specification.signals.unshift({ name: "colours", value: Object.fromEntries(names.map((name) => [name, colour(name)])) });
+      const value = Object.fromEntries(names.map((name) => [name, colour(name)]));
+      specification.signals.unshift({ name: "colours", value });
       specification.width = chart.box.clientWidth;
       specification.height = Math.max(360, Math.min(760, 200 + 11 * nodes.length));
-      const fill = (name, values) => (specification.data.find((data) => data.name === name).values = values);
-      fill("nodes", nodes);
-      fill("edges", edges);
+      const values = { nodes, edges };
+      for (const data of specification.data) data.values = values[data.name];
       if (nodes.length) await chart.draw(specification, 0);
     };
     chart.start(drawn);
