@@ -8,7 +8,7 @@ from pathlib import Path
 import chromium
 from playwright.sync_api import sync_playwright
 
-WIDTH, HEIGHT = 1100, 800
+WIDTH, HEIGHT = 1200, 860
 
 
 def picture(report: Path, file: Path) -> None:
@@ -22,6 +22,7 @@ def picture(report: Path, file: Path) -> None:
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
         page.goto((report.resolve() / "speedups.html").as_uri())
         page.wait_for_selector(".drawn svg .mark-symbol.role-mark path")
+        page.evaluate("document.querySelector('form.filters').scrollIntoView()")
         page.screenshot(path=file)
         browser.close()
 
