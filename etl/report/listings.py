@@ -62,7 +62,7 @@ def speedups(claims: Iterable[Claim], classes: Mapping[str, str]) -> Table:
         Column("class", "Hardware", choose="Hardware"),
         Column("workload", "Workload", choose="Workload"),
         Column("year", "Year", "number", choose="Year"),
-        Column("quote", "Words of the page", "quote"),
+        Column("quote", "Quote", "quote"),
         Column("paper", "Paper"),
         Column("bound", "Bound", choose="Bound", shown=False),
         Column("low", "At least", "number", shown=False),

@@ -19,7 +19,9 @@ def picture(report: Path, file: Path) -> None:
         sys.exit(f"no {' or '.join(chromium.NAMES)}: install its package")
     with sync_playwright() as started:
         browser = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
+        page = browser.new_page(
+            viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce"
+        )
         page.goto((report.resolve() / "speedups.html").as_uri())
         page.wait_for_selector(".drawn svg .mark-symbol.role-mark path")
         page.evaluate("document.querySelector('form.filters').scrollIntoView()")
