@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench gold interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test lock clean
+.PHONY: help install pipeline test check format docs bench gold interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -27,8 +27,9 @@ $(STAMP): pyproject.toml .ci/constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt --editable . --group dev
 	@touch $(STAMP)
 
-pipeline: $(STAMP)  ## the sample pages, or SOURCES="…", into OUT (build/)
-	@$(BIN)/mlsys-kg pipeline $(SOURCES) --out $(OUT)
+pipeline: $(STAMP)  ## the sample pages, or SOURCES="…", into OUT (build/), and a report of them
+	@code=0; $(BIN)/mlsys-kg pipeline $(SOURCES) --out $(OUT) || code=$$?; \
+	test ! -e $(OUT)/run.json || $(BIN)/mlsys-kg report --build $(OUT) || exit; exit $$code
 
 test: $(STAMP)  ## run the tests; no network needed
 	$(BIN)/python -m pytest -q -n $(WORKERS)
@@ -88,6 +89,9 @@ name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORD
 bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
 	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS))
 	@$(if $(RECORDS),$(BIN)/python tests/bench/identity.py $(RECORDS))
+
+picture: pipeline  ## take the picture of the report that README shows; needs Chromium
+	PYTHONPATH=.:tests $(BIN)/python tests/report/picture.py $(OUT)/report .github/report.png
 
 lock: $(STAMP)  ## resolve the newest allowed versions into .ci/constraints.txt, for every platform
 	$(BIN)/python -m pip install --quiet 'uv>=0.5'

@@ -17,6 +17,7 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from etl.errors import OutputError
@@ -27,15 +28,28 @@ PROGRAM = "mlsys-kg"
 TEXTS = "pages"
 """A folder that only some outputs have: an older one goes with its output."""
 
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of output: the file that marks it, and what it is called."""
+
+    mark: str
+    name: str
+    own: tuple[str, ...] = ()
+    """What only some outputs of the kind have: it is never kept beside a newer one."""
+
+
+OUTPUT = Kind(MARK, "output", (TEXTS, "report"))
+
 _HERE = -100  # AT_FDCWD
 _SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
 _NO_SWAP = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP})
 
 
-def mark(folder: Path) -> Mapping[str, object] | None:
+def mark(folder: Path, kind: Kind = OUTPUT) -> Mapping[str, object] | None:
     """What the mark of an output says; `None` when this program did not write the folder, or not all of it."""
     try:
-        told = json.loads((folder / MARK).read_bytes())
+        told = json.loads((folder / kind.mark).read_bytes())
     except (OSError, ValueError):
         return None
     return told if isinstance(told, dict) and told.get("program") == PROGRAM else None
@@ -54,32 +68,32 @@ def reserved(out: Path) -> Iterator[Path]:
             yield claimed(folder)
 
 
-def claimed(out: Path) -> Path:
+def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
     """The folder with its links resolved, once it is certain that it may be replaced.
 
     Raises OutputError when it is a file, a mount point, or a folder that holds something else than an output.
     """
     with _trouble(out):
         out = out.resolve()
-        _mend(out)
+        _mend(out, kind)
         if not out.exists():
             return out
         if not out.is_dir():
             raise OutputError(f"cannot write into {out}: it is no folder; name another with --out")
         if out.is_mount():
             raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
-        if any(out.iterdir()) and mark(out) is None:
-            raise OutputError(f"cannot replace {out}: it is no output of {PROGRAM}; name another with --out")
+        if any(out.iterdir()) and mark(out, kind) is None:
+            raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
         return out
 
 
 @contextmanager
-def replacing(out: Path) -> Iterator[Path]:
+def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
     """A new folder that takes the place of `out` when the block ends well, and vanishes when it does not.
 
     Whatever else stands in `out`, under a name the new folder does not have, is kept. Raises OutputError.
     """
-    out = claimed(out)
+    out = claimed(out, kind)
     staged = _beside(out, "new")
     with _trouble(out):
         staged.mkdir(parents=True)
@@ -87,7 +101,7 @@ def replacing(out: Path) -> Iterator[Path]:
             with _locked(staged):
                 yield staged
                 _force(staged)
-                _swap(staged, out)
+                _swap(staged, out, kind)
                 _force_entries(out.parent)
         finally:
             shutil.rmtree(staged, ignore_errors=True)
@@ -110,7 +124,7 @@ def _force_entries(path: Path) -> None:
         os.close(handle)
 
 
-def _swap(staged: Path, out: Path) -> None:
+def _swap(staged: Path, out: Path, kind: Kind) -> None:
     if not out.exists():
         staged.rename(out)
         return
@@ -123,7 +137,7 @@ def _swap(staged: Path, out: Path) -> None:
         old = _beside(out, "old")
         out.rename(old)
         staged.rename(out)
-    _keep_the_rest(old, out)
+    _keep_the_rest(old, out, kind)
     shutil.rmtree(old, ignore_errors=True)
 
 
@@ -140,26 +154,26 @@ def _exchange(one: Path, other: Path) -> None:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 
 
-def _keep_the_rest(old: Path, out: Path) -> None:
+def _keep_the_rest(old: Path, out: Path, kind: Kind) -> None:
     """Move what only the old folder has, such as notes of the user, into the new one."""
     for entry in old.iterdir():
-        if entry.name != TEXTS and not os.path.lexists(out / entry.name):
+        if entry.name not in kind.own and not os.path.lexists(out / entry.name):
             with suppress(FileNotFoundError):  # another run may tidy up as well
                 entry.rename(out / entry.name)
 
 
-def _mend(out: Path) -> None:
+def _mend(out: Path, kind: Kind) -> None:
     """Put right what killed runs left: an old output without a new one is the output, all else goes."""
     left_over = re.compile(rf"\.{re.escape(out.name)}\.\d+\.(?:new|old)")
     beside = sorted(out.parent.iterdir()) if out.parent.is_dir() else []
     for left in beside:
         if not left_over.fullmatch(left.name) or _is_in_use(left):
             continue
-        if mark(left) and left.suffix == ".old" and not out.exists():
+        if mark(left, kind) and left.suffix == ".old" and not out.exists():
             left.rename(out)
             continue
-        if mark(left) and mark(out):
-            _keep_the_rest(left, out)
+        if mark(left, kind) and mark(out, kind):
+            _keep_the_rest(left, out, kind)
         shutil.rmtree(left, ignore_errors=True)
 
 

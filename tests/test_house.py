@@ -94,6 +94,8 @@ TESTED_ELSEWHERE = {
     "read/general/rows.py": "tests/read/general/test_pieces.py: cells between bars and tabs",
     "read/general/wraps.py": "tests/read/general/test_pieces.py: lines that a width broke",
     "read/listing.py": "types without verbs; tests/read/test_read.py makes them",
+    "report/__init__.py": "names of tests/report/test_folder.py",
+    "report/things.py": "types; tests/report/test_collected.py makes them",
     "resolve/cards.py": "tests/resolve/test_papers.py",
     "resolve/credits.py": "tests/resolve/test_people.py",
     "resolve/described.py": "tests/resolve/test_papers.py",

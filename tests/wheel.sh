@@ -14,6 +14,11 @@ cd "$away"
 env/bin/mlsys-kg pipeline --out graph >summary.txt
 env/bin/mlsys-kg query largest-speedups --build graph --format csv >rows.csv
 [ "$(wc -l <rows.csv)" -gt 10 ] || { echo "the query gave too few rows"; cat rows.csv; exit 1; }
+env/bin/mlsys-kg report --build graph 2>said.txt && { echo "a report without its libraries"; exit 1; }
+grep -q "pip install 'mlsys-kg\[report\]'" said.txt || { echo "no word about the libraries of the report"; cat said.txt; exit 1; }
+"$away/env/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$checkout/.ci/constraints.txt" "$(echo "$away"/dist/*.whl)[report]"
+env/bin/mlsys-kg report --build graph >report.txt
+grep -q Speedups graph/report/speedups.html || { echo "no report"; cat report.txt; exit 1; }
 if env/bin/python -c "import etl, sys; sys.exit(etl.__file__.startswith('$checkout'))"; then
     echo "wheel: installed elsewhere, pipeline and query run, $(($(wc -l <rows.csv) - 1)) speedups"
 else

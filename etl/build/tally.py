@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 
 from etl.build import terms as t
 
-_SAID = re.compile(
-    rf"[^ ]+ ({re.escape(t.A)} [^ ]+|[^ ]+)[^\n]*\n"
-)  # of each line its property, rdf:type with its class
+_SAID = re.compile(rf"^[^ \n]+ ({re.escape(t.A)} [^ \n]+|[^ \n]+)[^\n]*", re.MULTILINE)
+"""Of each line its property, rdf:type with its class."""
 
 
 @dataclass(slots=True)

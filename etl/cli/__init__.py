@@ -20,6 +20,7 @@ from etl.cli.findings import findings_command
 from etl.cli.pipeline import pipeline_command
 from etl.cli.program import PROGRAM, Program, exit_code
 from etl.cli.query import queries_command, query_command
+from etl.cli.report import report_command
 from etl.cli.serve import serve_command
 from etl.cli.validate import validate_command
 
@@ -29,6 +30,7 @@ COMMANDS = (
     queries_command,
     serve_command,
     export_command,
+    report_command,
     explain_command,
     findings_command,
     validate_command,

@@ -1,0 +1,26 @@
+"""`mlsys-kg report`: the graph as pages that people open."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from etl.cli import options
+
+
+@click.command("report")
+@options.build
+@click.option(
+    "--out", type=options.PATH, metavar="DIR", help="Folder for the report.  [default: report/ inside the build]"
+)
+def report_command(build: Path, out: Path | None) -> None:
+    """Write the graph as pages to open in a browser: speedups, comparisons, papers, systems, people, hardware.
+
+    They ask for nothing from the network, and every claim shows the words it was read from. An older report in the
+    folder is replaced. It needs two libraries more: pip install 'mlsys-kg[report]'.
+    """
+    from etl import report
+
+    click.echo(f"Open {report.write(build, out)}")

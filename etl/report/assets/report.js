@@ -1,0 +1,559 @@
+// What a page of the report does beyond showing itself: filter, sort and page through tables, draw charts, copy queries.
+// Pages work without it. Texts reach the page as text only, never as markup.
+"use strict";
+
+const report = (() => {
+  const root = document.documentElement.dataset.root;
+  const PAGE = 100; // rows that are shown at once, as in tables.py
+  const AT_ONCE = 5; // scripts of rows that are loaded before anybody asks
+  const MANY = 1500; // marks that are drawn as a bitmap rather than as elements
+  const STEERS =
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]/gu;
+  const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
+  const NUMBER = /^[+-]?[0-9]+(\.[0-9]+)?$/;
+
+  const handed = { rows: new Map(), charts: new Map(), drawing: null };
+  const loading = new Map();
+
+  // Text
+
+  const harmless = (text) => text.replace(STEERS, "\ufffd");
+
+  const cell = (text) => {
+    const guarded = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  };
+
+  const csv = (rows) => rows.map((row) => row.map(cell).join(",") + "\n").join("");
+
+  const element = (name, properties = {}, ...children) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(properties)) {
+      if (value !== null) made.setAttribute(key, value);
+    }
+    made.append(...children);
+    return made;
+  };
+
+  const counted = (count) => count.toLocaleString("en-US");
+
+  // Scripts that hand over rows and charts: a page opened from a disk may load scripts, and nothing else
+
+  const load = (address) => {
+    if (!loading.has(address)) {
+      loading.set(
+        address,
+        new Promise((done, failed) => {
+          const script = element("script", { src: root + address });
+          script.onload = done;
+          script.onerror = () => failed(new Error(`cannot load ${address}`));
+          document.head.append(script);
+        }),
+      );
+    }
+    return loading.get(address);
+  };
+
+  const parts = (value) => {
+    if (typeof value === "string") return value ? [{ text: value, href: 0 }] : [];
+    const found = [];
+    for (let at = 1; at < value.length; at += 2) found.push({ text: value[at], href: value[at + 1] });
+    return found;
+  };
+
+  const row = (values) => {
+    const cells = values.map((value) => ({ parts: parts(value), number: typeof value === "string" ? null : value[0] }));
+    const text = cells.map((each) => each.parts.map((part) => part.text).join(" ")).join("\n");
+    return { cells, folded: text.toLocaleLowerCase() };
+  };
+
+  // Tables
+
+  class Table {
+    constructor(section) {
+      this.section = section;
+      this.name = section.dataset.table;
+      this.shards = Number(section.dataset.shards);
+      this.page = Number(section.dataset.page);
+      this.nouns = section.dataset.noun.split("|");
+      this.columns = JSON.parse(section.querySelector("script.columns").textContent).map(
+        ([name, title, kind, choose, shown], place) => ({ name, title, kind, choose, shown, place }),
+      );
+      this.form = section.querySelector("form");
+      this.status = section.querySelector(".status");
+      this.body = section.querySelector("tbody");
+      this.order = this.first = section.dataset.order;
+      this.watchers = [];
+    }
+
+    async ready() {
+      if (this.rows) return;
+      const shards = Array.from({ length: this.shards }, (_, shard) => shard);
+      await Promise.all(shards.map((shard) => load(`data/${this.name}-${shard + 1}.js`)));
+      this.rows = shards.flatMap((shard) => handed.rows.get(this.name)[shard]).map(row);
+      for (const column of this.columns.filter((each) => each.choose)) this.offer(column);
+    }
+
+    // The values of a column, the number of rows for each
+    offer(column) {
+      const counts = new Map();
+      for (const { cells } of this.rows) {
+        for (const text of new Set(cells[column.place].parts.map((part) => part.text))) {
+          counts.set(text, (counts.get(text) ?? 0) + 1);
+        }
+      }
+      const compare = new Intl.Collator("en", { numeric: true }).compare;
+      const sorted = [...counts].sort(([one], [other]) => compare(one, other));
+      if (column.kind === "number") sorted.reverse();
+      const select = this.form.elements[column.name];
+      for (const [text, count] of sorted) {
+        select.append(element("option", { value: text }, `${harmless(text)} (${counted(count)})`));
+      }
+      select.closest(".field").hidden = counts.size < 2;
+    }
+
+    kept() {
+      const words = this.form.elements.text.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+      const chosen = this.columns
+        .filter((column) => column.choose && this.form.elements[column.name].value)
+        .map((column) => [column.place, this.form.elements[column.name].value]);
+      return this.rows.filter(
+        ({ cells, folded }) =>
+          words.every((word) => folded.includes(word)) &&
+          chosen.every(([place, value]) => cells[place].parts.some((part) => part.text === value)),
+      );
+    }
+
+    sorted(rows) {
+      if (this.order === this.first) return rows;
+      const name = this.order.replace(/^-/, "");
+      const { place } = this.columns.find((column) => column.name === name);
+      const sign = this.order.startsWith("-") ? -1 : 1;
+      const compare = new Intl.Collator("en", { numeric: true }).compare;
+      const keyed = rows.map((each) => {
+        const value = each.cells[place];
+        return { each, number: value.number, text: value.parts.map((part) => part.text).join(" ") };
+      });
+      keyed.sort((one, other) => {
+        if (!one.text || !other.text) return Number(!one.text) - Number(!other.text); // what is missing comes last
+        if (one.number !== null && other.number !== null) return sign * (one.number - other.number);
+        return sign * compare(one.text, other.text);
+      });
+      return keyed.map(({ each }) => each);
+    }
+
+    async update({ page = 1, remember = true } = {}) {
+      this.status.setAttribute("aria-busy", "true");
+      try {
+        await this.ready();
+      } catch (error) {
+        this.status.textContent = `The rows cannot be loaded (${error.message}): the page shows its first ones.`;
+        return;
+      } finally {
+        this.status.removeAttribute("aria-busy");
+      }
+      this.shown = this.sorted(this.kept());
+      this.pages = Math.max(1, Math.ceil(this.shown.length / PAGE));
+      this.page = Math.min(Math.max(1, page), this.pages);
+      this.draw();
+      if (remember) this.remember();
+      for (const watcher of this.watchers) watcher(this);
+    }
+
+    draw() {
+      const visible = this.columns.filter((column) => column.shown);
+      const rows = this.shown.slice((this.page - 1) * PAGE, this.page * PAGE).map(({ cells }) => {
+        const drawn = visible.map((column) => {
+          const made = element("td", { role: "cell", class: column.kind, "data-title": column.title });
+          cells[column.place].parts.forEach((part, at) => {
+            if (at) made.append(element("span", { class: "and" }, ", "));
+            const text = element("bdi", {}, harmless(part.text));
+            made.append(part.href ? element("a", { href: root + part.href }, text) : text);
+          });
+          return made;
+        });
+        return element("tr", { role: "row" }, ...drawn);
+      });
+      if (!rows.length) {
+        const none = element("td", { role: "cell", colspan: visible.length }, `No ${this.nouns[0]} fits.`);
+        rows.push(element("tr", { role: "row", class: "empty" }, none));
+      }
+      this.body.replaceChildren(...rows);
+      for (const head of this.section.querySelectorAll("th")) {
+        const { name } = head.dataset;
+        const way = this.order === name ? "ascending" : this.order === `-${name}` ? "descending" : "none";
+        head.setAttribute("aria-sort", way);
+      }
+      this.form.elements.sort.value = this.order;
+      const all = this.shown.length === this.rows.length ? "" : ` of ${counted(this.rows.length)}`;
+      const page = this.pages > 1 ? `, page ${counted(this.page)} of ${counted(this.pages)}` : "";
+      const noun = this.nouns[Number(this.shown.length !== 1)];
+      this.status.textContent = `${counted(this.shown.length)}${all} ${noun}${page}`;
+      this.pager();
+    }
+
+    pager() {
+      const old = this.section.querySelector(".pager");
+      const held = old?.contains(document.activeElement) ? document.activeElement.textContent : "";
+      const pager = element("nav", { class: "pager", "aria-label": "Pages of the table" });
+      if (this.pages > 1) {
+        const list = element("ul");
+        const steps = [
+          ["First", 1],
+          ["Previous", this.page - 1],
+          ["Next", this.page + 1],
+          ["Last", this.pages],
+        ];
+        for (const [words, page] of steps) {
+          const button = element("button", { type: "button" }, words);
+          button.disabled = page < 1 || page > this.pages || page === this.page;
+          button.onclick = () => this.update({ page });
+          list.append(element("li", {}, button));
+        }
+        pager.append(list);
+      }
+      if (old) old.replaceWith(pager);
+      else this.section.querySelector(".files").before(pager);
+      if (held) {
+        const buttons = [...pager.querySelectorAll("button:not(:disabled)")];
+        (buttons.find((button) => button.textContent === held) ?? buttons[0])?.focus();
+      }
+    }
+
+    // What is chosen stands in the address, to be kept and sent
+    remember() {
+      const chosen = new URLSearchParams();
+      for (const [name, value] of new FormData(this.form)) {
+        if (value && !(name === "sort" && value === this.first)) chosen.set(name, value);
+      }
+      const hash = chosen.toString();
+      history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
+    }
+
+    recall() {
+      const chosen = new URLSearchParams(location.hash.slice(1));
+      let any = false;
+      for (const [name, value] of chosen) {
+        const field = this.form.elements[name];
+        if (!field || !field.closest(".field")) continue;
+        any = true;
+        if (name === "sort") {
+          if ([...field.options].some((option) => option.value === value)) this.order = value;
+        } else {
+          field.value = value;
+        }
+      }
+      return any;
+    }
+
+    download() {
+      const text = ({ parts: all, number }) => {
+        const joined = all.map((part) => part.text).join("|");
+        return number === null ? joined : joined.replaceAll(",", "");
+      };
+      const head = this.columns.map((column) => column.name);
+      const lines = csv([head, ...this.shown.map(({ cells }) => cells.map(text))]);
+      const address = URL.createObjectURL(new Blob([lines], { type: "text/csv;charset=utf-8" }));
+      const link = element("a", { href: address, download: `${this.name}.csv` });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    }
+
+    async start() {
+      this.form.hidden = false;
+      for (const head of this.section.querySelectorAll("th")) {
+        const { name } = head.dataset;
+        const number = head.classList.contains("number");
+        const button = element("button", { type: "button" }, ...head.childNodes);
+        button.onclick = () => {
+          const [one, other] = number ? [`-${name}`, name] : [name, `-${name}`];
+          this.order = this.order === one ? other : one;
+          this.update();
+        };
+        head.append(button);
+      }
+      let timer = 0;
+      this.form.addEventListener("input", (event) => {
+        clearTimeout(timer);
+        if (event.target.name === "sort") this.order = event.target.value;
+        timer = setTimeout(() => this.update(), event.target.name === "text" ? 120 : 0);
+      });
+      this.form.addEventListener("submit", (event) => event.preventDefault());
+      this.form.addEventListener("reset", () => {
+        this.order = this.first;
+        setTimeout(() => this.update());
+      });
+      this.form.querySelector(".csv").onclick = async () => {
+        if (!this.shown) await this.update({ page: this.page, remember: false });
+        this.download();
+      };
+      const recalled = location.hash.length > 1;
+      if (recalled || this.shards <= AT_ONCE) {
+        await this.ready().catch(() => {});
+        if (this.rows) this.recall();
+        await this.update({ page: this.page, remember: false });
+      } else {
+        const wake = () => this.update({ page: this.page, remember: false });
+        this.section.addEventListener("focusin", wake, { once: true });
+        this.section.addEventListener("pointerenter", wake, { once: true });
+      }
+      window.addEventListener("hashchange", async () => {
+        this.form.reset();
+        await this.ready();
+        this.order = this.first;
+        this.recall();
+        this.update({ remember: false });
+      });
+    }
+  }
+
+  // Charts
+
+  const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+
+  const theme = () => ({
+    background: null,
+    font: getComputedStyle(document.body).fontFamily,
+    axis: {
+      labelColor: colour("muted"),
+      titleColor: colour("muted"),
+      gridColor: colour("grid"),
+      labelFontSize: 12,
+      titleFontSize: 12,
+      titleFontWeight: "normal",
+    },
+    legend: { labelColor: colour("ink"), labelFontSize: 12, symbolSize: 90, rowPadding: 4, columnPadding: 16 },
+    view: { stroke: null },
+  });
+
+  const tip = element("div", { class: "tip", hidden: "" });
+
+  const hover = (_handler, event, _item, value) => {
+    tip.hidden = !value;
+    if (!value) return;
+    tip.textContent = harmless(String(value));
+    const room = 12;
+    const left = Math.min(event.clientX + room, innerWidth - tip.offsetWidth - room);
+    const above = event.clientY - tip.offsetHeight - room;
+    tip.style.left = `${Math.max(room, left)}px`;
+    tip.style.top = `${above > 0 ? above : event.clientY + room}px`;
+  };
+
+  class Chart {
+    constructor(figure) {
+      this.figure = figure;
+      this.name = figure.dataset.chart;
+      this.box = figure.querySelector(".drawn");
+      this.picked = figure.querySelector(".picked");
+    }
+
+    async draw(specification, marks) {
+      this.view?.finalize();
+      const { view } = await vegaEmbed(this.box, specification, {
+        ast: true,
+        actions: false,
+        defaultStyle: false,
+        config: theme(),
+        logLevel: 1,
+        renderer: marks > MANY ? "canvas" : "svg",
+        tooltip: hover,
+      });
+      this.view = view;
+      view.addEventListener("click", (_event, item) => item?.datum?.href && this.pick(item.datum));
+    }
+
+    pick({ title, words, href, go }) {
+      const link = element("a", { href: root + href }, go);
+      this.picked.replaceChildren(
+        element("p", {}, element("strong", {}, harmless(title))),
+        element("p", {}, harmless(words)),
+        element("p", {}, link),
+      );
+    }
+
+    async start(drawn) {
+      try {
+        await Promise.all([load("assets/vega.js"), load(`assets/${this.name}-chart.js`)]);
+        await drawn();
+      } catch (error) {
+        this.figure.classList.add("failed");
+        this.picked.textContent = `The chart cannot be drawn (${error.message}); the table holds the same.`;
+        return;
+      }
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawn);
+      let width = innerWidth;
+      addEventListener("resize", () => {
+        if (Math.abs(innerWidth - width) > 40) {
+          width = innerWidth;
+          drawn();
+        }
+      });
+    }
+  }
+
+  const CLASSES = 7; // hardware classes of a colour of their own
+  const CROWD = 300; // points that need less room each
+  const GOLDEN = 0.618034; // steps of it spread points evenly
+
+  const speedups = (figure, table) => {
+    const chart = new Chart(figure);
+    const at = Object.fromEntries(table.columns.map((column) => [column.name, column.place]));
+    const one = (cells, name) => cells[at[name]].parts.map((part) => part.text).join(", ");
+
+    const colours = () => {
+      const counts = new Map();
+      for (const { cells } of table.rows) {
+        const name = cells[at.class].parts[0]?.text;
+        if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      const sorted = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
+      return sorted.slice(0, CLASSES);
+    };
+
+    const shade = (classes) => (name) => {
+      if (classes.includes(name)) return colour(`class-${classes.indexOf(name) + 1}`);
+      return colour(name === "others" ? "class-8" : "class-none");
+    };
+
+    const points = (classes) => {
+      const seen = new Map();
+      return table.shown.map(({ cells }) => {
+        const year = one(cells, "year") || "no year";
+        const place = (seen.get(year) ?? 0) + 1;
+        seen.set(year, place);
+        const name = cells[at.class].parts[0]?.text;
+        const quote = cells[at.quote].parts[0];
+        const over = one(cells, "baseline");
+        const head = [one(cells, "system"), one(cells, "factor"), over && `over ${over}`].filter(Boolean).join(", ");
+        return {
+          year,
+          place: year === "no year" ? 1e6 : Number(year),
+          spread: (place * GOLDEN) % 1,
+          top: cells[at.factor].number,
+          low: cells[at.low].number ?? (one(cells, "bound") === "up to" ? null : cells[at.factor].number),
+          bound: one(cells, "bound") || "exact",
+          class: classes.includes(name) ? name : name ? "others" : "not said",
+          title: head,
+          words: `${head}: “${quote.text}”`,
+          href: quote.href,
+          go: "Where it says so",
+        };
+      });
+    };
+
+    // 1, 2, 5, 10, 20, 50, …; of many, the powers of ten alone
+    const ticks = (least, most) => {
+      const steps = most / least > 5000 ? [1] : [1, 2, 5];
+      const powers = Array.from({ length: 24 }, (_, power) => Number(`1e${power - 8}`));
+      return powers.flatMap((power) => steps.map((step) => step * power)).filter((tick) => tick >= least && tick <= most);
+    };
+
+    const drawn = async () => {
+      const classes = colours();
+      const values = points(classes).filter((point) => point.top > 0);
+      const specification = structuredClone(handed.charts.get("speedups"));
+      const domain = [...classes, "others", "not said"].filter((name) => values.some((point) => point.class === name));
+      specification.encoding.color.scale = {
+        domain,
+        range: domain.map(shade(classes)),
+      };
+      const narrow = chart.box.clientWidth < 500;
+      specification.encoding.color.legend.columns = narrow ? 2 : 7;
+      const tops = values.map((point) => point.top);
+      const lows = values.map((point) => point.low ?? 1);
+      const floor = Math.min(1, ...lows.filter((low) => low > 0), ...tops) * 0.97;
+      for (const point of values) point.floor = floor;
+      const scale = specification.layer[0].encoding.y;
+      scale.scale.domain = [floor, Math.max(2, ...tops) * 1.2];
+      scale.axis.values = ticks(...scale.scale.domain);
+      values.sort((a, b) => Number(b.class === "not said") - Number(a.class === "not said")); // what is said lies above
+      if (values.length > CROWD) {
+        for (const { mark } of specification.layer.slice(2)) Object.assign(mark, { size: mark.size / 2, opacity: 0.75 });
+      }
+      specification.data = { name: "speedups", values };
+      chart.picked.replaceChildren();
+      const without = table.shown.length - values.length;
+      const left = without ? `${counted(without)} without a factor ${without === 1 ? "is" : "are"} left out.` : "";
+      figure.querySelector(".left-out").textContent = left;
+      if (values.length) await chart.draw(specification, values.length);
+      else chart.box.replaceChildren();
+    };
+
+    table.watchers.push(() => (chart.started ? drawn() : ((chart.started = true), chart.start(drawn))));
+  };
+
+  const comparisons = (figure) => {
+    const chart = new Chart(figure);
+    const drawn = async () => {
+      await load("assets/comparisons-drawing.js");
+      const { nodes, edges } = structuredClone(handed.drawing);
+      for (const node of nodes) {
+        const count = `${node.beaten} ${node.beaten === 1 ? "system is" : "systems are"} compared with it`;
+        Object.assign(node, { title: node.name, words: `${node.name}: ${count}`, go: "All about it" });
+      }
+      for (const edge of edges) {
+        const factor = edge.factor ? `up to ${edge.factor}× faster` : "no factor of speed";
+        edge.title = `${edge.system} → ${edge.baseline}`;
+        edge.words = `${edge.system}, compared with ${edge.baseline}: ${factor}`;
+        edge.go = "The paper";
+      }
+      const specification = structuredClone(handed.charts.get("comparisons"));
+      const names = ["ink", "ground", "accent", "edge"];
+      const value = Object.fromEntries(names.map((name) => [name, colour(name)]));
+      specification.signals.unshift({ name: "colours", value });
+      specification.width = chart.box.clientWidth;
+      specification.height = Math.max(360, Math.min(760, 200 + 11 * nodes.length));
+      const values = { nodes, edges };
+      for (const data of specification.data) data.values = values[data.name];
+      if (nodes.length) await chart.draw(specification, 0);
+    };
+    chart.start(drawn);
+  };
+
+  // Queries
+
+  const copy = async (button) => {
+    const code = button.parentElement.querySelector("code");
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+    } catch {
+      getSelection().selectAllChildren(code); // where the clipboard is out of reach
+      document.execCommand("copy");
+    }
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  };
+
+  const start = () => {
+    document.documentElement.classList.add("scripted");
+    document.body.append(tip);
+    addEventListener("scroll", () => (tip.hidden = true), { passive: true });
+    for (const button of document.querySelectorAll("button.copy")) {
+      button.hidden = false;
+      button.onclick = () => copy(button);
+    }
+    for (const section of document.querySelectorAll("section.table")) {
+      const table = new Table(section);
+      const figure = section.querySelector("[data-chart=speedups]");
+      if (figure) speedups(figure, table);
+      table.start();
+    }
+    const figure = document.querySelector("[data-chart=comparisons]");
+    if (figure) comparisons(figure);
+  };
+
+  document.addEventListener("DOMContentLoaded", start);
+
+  return {
+    rows: (name, shard, rows) => {
+      if (!handed.rows.has(name)) handed.rows.set(name, []);
+      handed.rows.get(name)[shard] = rows;
+    },
+    chart: (name, specification) => handed.charts.set(name, specification),
+    drawing: (drawing) => (handed.drawing = drawing),
+    cell,
+    harmless,
+  };
+})();

@@ -1,0 +1,93 @@
+"""What the charts draw: their specifications, and the systems and comparisons that have room in one picture."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+
+from etl.report import places
+from etl.report.tables import literal
+from etl.report.things import Comparison, Link
+
+SPECIFICATIONS = Path(__file__).parent / "charts"
+DRAWN = 60
+"""Most systems of the picture of comparisons: more cannot be told apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Some of the systems that are compared, and their comparisons."""
+
+    nodes: tuple[Mapping[str, object], ...]
+    edges: tuple[Mapping[str, object], ...]
+    systems: int
+    """How many there are, drawn or not."""
+    pairs: int
+
+
+def drawing(comparisons: Iterable[Comparison]) -> Drawing:
+    """The baselines that most speedups are claimed over, each with the systems that claim most, while there is room."""
+    pairs: defaultdict[tuple[str, str], list[Comparison]] = defaultdict(list)
+    names: dict[str, Link] = {}
+    for one in comparisons:
+        if one.system.iri != one.baseline.iri:
+            pairs[one.system.iri, one.baseline.iri].append(one)
+            names |= {link.iri: link for link in (one.system, one.baseline)}
+    shown = _shown(pairs)
+    number = {iri: place for place, iri in enumerate(shown)}
+    beaten = Counter(baseline for _, baseline in pairs)
+    kept = [pair for pair in sorted(pairs) if pair[0] in number and pair[1] in number]
+    return Drawing(
+        tuple(_node(names[iri], beaten[iri]) for iri in shown),
+        tuple(_edge(pairs[pair], number) for pair in kept),
+        len(names),
+        len(pairs),
+    )
+
+
+def _shown(pairs: Mapping[tuple[str, str], list[Comparison]]) -> list[str]:
+    """Systems in the order in which they are taken."""
+    against: defaultdict[str, list[str]] = defaultdict(list)
+    for system, baseline in sorted(pairs, key=lambda pair: (-_largest(pairs[pair]), pair)):
+        against[baseline].append(system)
+    faster = Counter(baseline for (_, baseline), pair in pairs.items() if _largest(pair))
+    shown: dict[str, None] = {}
+    for baseline in sorted(against, key=lambda iri: (-faster[iri], -len(against[iri]), iri)):
+        for system in against[baseline]:
+            if len({*shown, baseline, system}) <= DRAWN:
+                shown |= {baseline: None, system: None}
+    return list(shown)
+
+
+def _largest(pair: Iterable[Comparison]) -> Decimal:
+    return max(Decimal(one.largest or 0) for one in pair)
+
+
+def _node(link: Link, beaten: int) -> dict[str, object]:
+    return {"name": link.name, "href": places.page(places.SYSTEM, link.iri), "beaten": beaten}
+
+
+def _edge(pair: list[Comparison], number: Mapping[str, int]) -> dict[str, object]:
+    largest = _largest(pair)
+    return {
+        "source": number[pair[0].system.iri],
+        "target": number[pair[0].baseline.iri],
+        "system": pair[0].system.name,
+        "baseline": pair[0].baseline.name,
+        "factor": float(largest) or None,
+        "claims": sum(one.claims for one in pair),
+        "href": places.page(places.PAPER, pair[0].paper.iri),
+    }
+
+
+def scripts(drawn: Drawing) -> Iterator[tuple[str, str]]:
+    """Files of scripts that hand over the specifications and the drawing."""
+    for path in sorted(SPECIFICATIONS.glob("*.json")):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        yield f"{path.stem}-chart.js", f'report.chart("{path.stem}", {literal(told)});\n'
+    told = {"nodes": list(drawn.nodes), "edges": list(drawn.edges)}
+    yield "comparisons-drawing.js", f"report.drawing({literal(told)});\n"

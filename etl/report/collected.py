@@ -1,0 +1,260 @@
+"""Rows of answers brought together: each thing once, with what it is linked to."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from etl import store
+from etl.export.columns import BAR
+from etl.export.comparison import factor
+from etl.report.asked import Row, questions, rows
+from etl.report.things import (
+    Baseline,
+    Claim,
+    Comparison,
+    Contents,
+    Hardware,
+    Link,
+    Paper,
+    Person,
+    Place,
+    Product,
+    System,
+)
+
+READ_FROM = "wasDerivedFrom"
+
+Rows = tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What the cells of claims refer to."""
+
+    papers: Mapping[str, str]
+    systems: Mapping[str, str]
+    hardware: Mapping[str, Link]
+    """By notation."""
+
+
+def contents(graph: store.Graph) -> Contents:
+    """All that a report shows of a graph. Raises QueryError when a question fails."""
+    found = {name: tuple(rows(graph, question)) for name, question in questions().items()}
+    links = _grouped(found["report/links"], "paperIri")
+    of_system = _grouped(found["report/links"], "thingIri")
+    claims = _claims(found, _names(found))
+    by_paper: defaultdict[str, list[Claim]] = defaultdict(list)
+    for claim in claims.values():
+        by_paper[claim.paper.iri].append(claim)
+    papers = tuple(_paper(row, links.get(row["iri"], ()), by_paper[row["iri"]]) for row in found["tables/papers"])
+    speedups = tuple(dict.fromkeys(claims[row["claimIri"]] for row in found["report/speedups"]))
+    titles = {paper.iri: paper.title for paper in papers}
+    return Contents(
+        papers=papers,
+        systems=_systems(found["tables/systems"], of_system, titles, claims.values()),
+        people=_people(found["tables/people"], papers),
+        hardware=_hardware(found["report/hardware"], of_system, titles, speedups),
+        claims=tuple(claims.values()),
+        speedups=speedups,
+        comparisons=tuple(map(_comparison, found["comparisons"])),
+        baselines=tuple(map(_baseline, found["baselines"])),
+    )
+
+
+def parts(cell: str | None) -> tuple[str, ...]:
+    """The parts of a cell that holds a list."""
+    return tuple(cell.split(BAR)) if cell else ()
+
+
+def _grouped(found: Iterable[Row], column: str) -> dict[str, Rows]:
+    groups: defaultdict[str, list[Row]] = defaultdict(list)
+    for row in found:
+        groups[row[column]].append(row)
+    return {key: tuple(group) for key, group in groups.items()}
+
+
+def _names(found: Mapping[str, Rows]) -> _Names:
+    return _Names(
+        {row["iri"]: _title(row) for row in found["tables/papers"]},
+        {row["iri"]: row["name"] for row in found["tables/systems"]},
+        {row["notation"]: Link(row["hardware"], row["classIri"]) for row in found["report/hardware"]},
+    )
+
+
+def _title(row: Row) -> str:
+    """The title of a paper, else how its abstract begins."""
+    begun = row.get("abstract", "")
+    return row.get("title") or (
+        f"{begun[:60].rstrip()}…" if begun else row.get("arxiv") or row.get("doi") or "Untitled"
+    )
+
+
+# Claims
+
+
+def _claims(found: Mapping[str, Rows], names: _Names) -> dict[str, Claim]:
+    """Claims by IRI, each once."""
+    evidence = _grouped(found["evidence"], "claimIri")
+    speedups = {row["claimIri"]: row for row in found["report/speedups"]}
+    years = {row["iri"]: row.get("issued", "")[:4] for row in found["tables/papers"]}
+    claims: dict[str, Claim] = {}
+    for row in found["tables/claims"]:
+        claim = _claim(row, names, evidence.get(row["iri"], ()))
+        classes = parts(speedups.get(row["iri"], {}).get("classes"))
+        claims.setdefault(row["iri"], replace(claim, classes=classes, year=years.get(claim.paper.iri, "")))
+    return claims
+
+
+def _claim(row: Row, names: _Names, evidence: Rows) -> Claim:
+    low, high = row.get("factorLow", ""), row.get("factorHigh", "")
+    return Claim(
+        iri=row["iri"],
+        paper=Link(names.papers.get(row["paperIri"], ""), row["paperIri"]),
+        quote=row["quote"],
+        factor=factor(dict(row)) if low or high else "",
+        low=low,
+        high=high,
+        printed=_printed(row),
+        bound=row.get("bound", ""),
+        quantity=row.get("quantity", ""),
+        metric=row.get("metric", ""),
+        direction=row.get("direction", ""),
+        speedup=row["speedup"] == "true",
+        own=row.get("ownResult") == "true",
+        system=Link(row.get("system", ""), row.get("systemIri", "")),
+        baseline=row.get("baseline", ""),
+        compared=tuple(Link(names.systems.get(iri, ""), iri) for iri in parts(row.get("comparedWithIris"))),
+        hardware=tuple(names.hardware.get(notation, Link(notation)) for notation in parts(row.get("hardware"))),
+        classes=(),
+        workloads=parts(row.get("workloads")),
+        year="",
+        places=tuple(map(_place, evidence)),
+        rule=evidence[0].get("rule", "") if evidence else "",
+    )
+
+
+def _printed(row: Row) -> str:
+    low, high, unit = row.get("low", ""), row.get("high", ""), row.get("unit", "")
+    number = f"{low}–{high}" if low and high and low != high else high or low
+    return f"{number}{'' if unit in {'', '%', 'x'} else ' '}{'×' if unit == 'x' else unit}"
+
+
+def _place(row: Row) -> Place:
+    return Place(row.get("before", ""), row["quote"], row.get("after", ""), row["page"], row["start"], row["end"])
+
+
+# Things
+
+
+def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
+    authors = zip(parts(row.get("authors")), parts(row.get("authorIris")), strict=False)
+    by_role: defaultdict[str, list[Link]] = defaultdict(list)
+    for link in links:
+        by_role[link["role"]].append(Link(link["name"], link["thingIri"]))
+    return Paper(
+        iri=row["iri"],
+        title=_title(row),
+        titled="title" in row,
+        abstract=row.get("abstract", ""),
+        authors=tuple(Link(*author) for author in authors),
+        issued=row.get("issued", ""),
+        venues=parts(row.get("venues")),
+        doi=row.get("doi", ""),
+        arxiv=row.get("arxiv", ""),
+        urls=parts(row.get("urls")),
+        pages=tuple(link.name for link in by_role.pop(READ_FROM, ())),
+        links={role: tuple(named) for role, named in by_role.items()},
+        claims=tuple(sorted(claims, key=_where)),
+    )
+
+
+def _where(claim: Claim) -> tuple[str, int, str]:
+    """Claims in the order in which a page prints them."""
+    place = claim.places[0] if claim.places else None
+    return (place.page, int(place.start), claim.iri) if place else ("", 0, claim.iri)
+
+
+def _systems(
+    found: Rows, links: Mapping[str, Rows], titles: Mapping[str, str], claims: Iterable[Claim]
+) -> tuple[System, ...]:
+    about: defaultdict[str, list[Claim]] = defaultdict(list)
+    against: defaultdict[str, list[Claim]] = defaultdict(list)
+    for claim in claims:
+        about[claim.system.iri].append(claim)
+        for other in claim.compared:
+            against[other.iri].append(claim)
+    return tuple(
+        System(
+            iri=row["iri"],
+            name=row["name"],
+            others=parts(row.get("otherNames")),
+            kind=row.get("kind", ""),
+            same=parts(row.get("sameAsIris")),
+            papers=_papers(links.get(row["iri"], ()), titles),
+            claims=tuple(about[row["iri"]]),
+            against=tuple(against[row["iri"]]),
+        )
+        for row in found
+    )
+
+
+def _papers(links: Rows, titles: Mapping[str, str]) -> dict[str, tuple[Link, ...]]:
+    by_role: defaultdict[str, dict[str, Link]] = defaultdict(dict)
+    for link in links:
+        by_role[link["role"]][link["paperIri"]] = Link(titles.get(link["paperIri"], ""), link["paperIri"])
+    return {role: tuple(papers.values()) for role, papers in by_role.items()}
+
+
+def _people(found: Rows, papers: Iterable[Paper]) -> tuple[Person, ...]:
+    wrote: defaultdict[str, dict[str, Paper]] = defaultdict(dict)
+    for paper in papers:
+        for author in paper.authors:
+            wrote[author.iri][paper.iri] = paper
+    return tuple(
+        Person(row["iri"], row["name"], parts(row.get("otherNames")), tuple(wrote[row["iri"]].values()))
+        for row in found
+    )
+
+
+def _hardware(
+    found: Rows, links: Mapping[str, Rows], titles: Mapping[str, str], speedups: Iterable[Claim]
+) -> tuple[Hardware, ...]:
+    """The top classes in the order of their names."""
+    on: defaultdict[str, list[Claim]] = defaultdict(list)
+    for claim in speedups:
+        for name in claim.classes:
+            on[name].append(claim)
+    classes = []
+    for iri, group in _grouped(found, "classIri").items():
+        roles: defaultdict[str, dict[str, Link]] = defaultdict(dict)
+        for row in group:
+            for role, papers in _papers(links.get(row["hardwareIri"], ()), titles).items():
+                roles[role] |= {paper.iri: paper for paper in papers}
+        name = group[0]["class"]
+        targeting, mentioning = roles["targets"], roles["mentionsHardware"]
+        only = tuple(paper for paper in mentioning.values() if paper.iri not in targeting)
+        products = tuple(map(_product, group))
+        classes.append(Hardware(iri, name, products, tuple(targeting.values()), only, tuple(on[name])))
+    return tuple(classes)
+
+
+def _product(row: Row) -> Product:
+    counts = (int(row[column]) for column in ("targeting", "mentioning", "claims"))
+    return Product(row["hardwareIri"], row["hardware"], *counts)
+
+
+def _comparison(row: Row) -> Comparison:
+    return Comparison(
+        Link(row["system"], row["systemIri"]),
+        Link(row["baseline"], row["baselineIri"]),
+        Link(row.get("paper", ""), row["paperIri"]),
+        int(row["claims"]),
+        row.get("largestSpeedup", ""),
+    )
+
+
+def _baseline(row: Row) -> Baseline:
+    system = Link(row["baseline"], row["baselineIri"])
+    return Baseline(system, int(row["papers"]), int(row["claims"]), row.get("largestSpeedup", ""))

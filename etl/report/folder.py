@@ -1,0 +1,66 @@
+"""A report as a folder: written whole, beside the old one, and swapped with it in one step."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+from etl import __version__, staging, store
+from etl.errors import GraphError, OutputError
+from etl.report import charts, library, pages, places, tables
+from etl.report.collected import contents
+
+ASSETS = Path(__file__).parent / "assets"
+REPORT = "report"
+"""The folder of a report within its build."""
+
+_TOLD = {"counts", "failures", "notices", "pages", "versions"}
+_KIND = staging.Kind("report.json", "report", (*places.KINDS, pages.MORE, "assets", "data"))
+
+
+def write(build: Path, out: Path | None = None) -> Path:
+    """Write the report of a build into a folder, and give its first page.
+
+    A report that stands there is replaced; a folder that holds something else is not touched. Raises OutputError when
+    it cannot be written, a library is missing or the build changes meanwhile, and GraphError when there is no build.
+    """
+    library.ready()
+    told = staging.mark(build)
+    if told is None or not told.keys() >= _TOLD:
+        raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
+    out = out or build / REPORT
+    staging.claimed(out, _KIND)
+    run = _digest(build)
+    made = pages.site(contents(store.opened(build / "store")), told)
+    with staging.replacing(out, _KIND) as folder:
+        _write(folder, pages.pages(made))
+        shutil.copytree(ASSETS, folder / "assets")
+        _write(folder / "assets", [("vega.js", library.vega()), *charts.scripts(made.drawn)])
+        for table in made.tables.values():
+            _write(folder / "data", [(f"{table.name}.csv", "".join(tables.csv(table))), *tables.scripts(table)])
+        mark = {"program": staging.PROGRAM, "version": __version__, "run": run}
+        (folder / _KIND.mark).write_text(json.dumps(mark, indent=1) + "\n", encoding="utf-8")
+        if _digest(build) != run:
+            raise OutputError(f"{build} changed while its report was written: write it again")
+    return out / "index.html"
+
+
+def _write(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+    made = set[Path]()
+    for name, text in files:
+        path = folder / name
+        if path.parent not in made:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            made.add(path.parent)
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _digest(build: Path) -> str:
+    """What tells one run from another."""
+    try:
+        return sha256((build / staging.MARK).read_bytes()).hexdigest()
+    except OSError:
+        return ""

@@ -1,0 +1,43 @@
+"""Where things stand in the report: an address for each IRI that has a page.
+
+An address is made of the IRI alone, so that links to a report stay good as its graph grows. It is in lower case, of
+letters, digits, `-` and `.`, and short, for file systems that know no more; where the end of the IRI has to change for
+that, a part of its hash keeps two apart.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+PAPER, SYSTEM, PERSON, HARDWARE = "paper", "system", "person", "hardware"
+KINDS = (PAPER, SYSTEM, PERSON, HARDWARE)
+
+_ODD = re.compile(r"[^a-z0-9.]+")
+_LONGEST = 60
+_HASH = 8
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")  # names that Windows keeps for itself
+
+
+def slug(iri: str) -> str:
+    """The end of an IRI as a name that every file system takes."""
+    end = re.split(r"[/#]", iri.rstrip("/#"))[-1]
+    name = _ODD.sub("-", end.lower()).strip("-.")[:_LONGEST].strip("-.")
+    if name == end and not _DEVICE.match(name):
+        return name
+    return f"{name or 'x'}-{hashlib.sha256(iri.encode()).hexdigest()[:_HASH]}"
+
+
+def page(kind: str, iri: str) -> str:
+    """The address of the page of a thing, seen from the top of the report."""
+    return f"{kind}/{slug(iri)}.html"
+
+
+def anchor(iri: str) -> str:
+    """The place of a claim or a product within a page."""
+    return f"at-{slug(iri)}"
+
+
+def claim(paper: str, iri: str) -> str:
+    """The address of a claim, in the page of its paper."""
+    return f"{page(PAPER, paper)}#{anchor(iri)}"

@@ -1,0 +1,161 @@
+"""What the pages of a report show: papers, claims, systems, people, hardware, each with what it is linked to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Something with a name, and perhaps a page of its own."""
+
+    name: str
+    iri: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Words of a page that say something, with what stands before and after them."""
+
+    before: str
+    exact: str
+    after: str
+    page: str
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    iri: str
+    paper: Link
+    quote: str
+    factor: str
+    """How many times better, with its bound; empty where there is no factor."""
+    low: str
+    high: str
+    printed: str
+    """The number as the page prints it, with its unit."""
+    bound: str
+    quantity: str
+    metric: str
+    direction: str
+    speedup: bool
+    own: bool
+    system: Link
+    baseline: str
+    compared: tuple[Link, ...]
+    hardware: tuple[Link, ...]
+    classes: tuple[str, ...]
+    """Top classes of its hardware, or of what its paper targets when it names none."""
+    workloads: tuple[str, ...]
+    year: str
+    places: tuple[Place, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    iri: str
+    title: str
+    """Its title, or how its abstract begins."""
+    titled: bool
+    abstract: str
+    authors: tuple[Link, ...]
+    issued: str
+    venues: tuple[str, ...]
+    doi: str
+    arxiv: str
+    urls: tuple[str, ...]
+    pages: tuple[str, ...]
+    """Sources that print it."""
+    links: Mapping[str, tuple[Link, ...]]
+    """Systems, hardware and workloads by the property that links them."""
+    claims: tuple[Claim, ...]
+
+    @property
+    def year(self) -> str:
+        return self.issued[:4]
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    iri: str
+    name: str
+    others: tuple[str, ...]
+    kind: str
+    same: tuple[str, ...]
+    """IRIs of the same thing elsewhere."""
+    papers: Mapping[str, tuple[Link, ...]]
+    """Papers by the property that links them to it."""
+    claims: tuple[Claim, ...]
+    against: tuple[Claim, ...]
+    """Claims that compare something with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    iri: str
+    name: str
+    others: tuple[str, ...]
+    papers: tuple[Paper, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A class, a family or a product of hardware."""
+
+    iri: str
+    name: str
+    targeting: int
+    mentioning: int
+    claims: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hardware:
+    """A top class of hardware with all below it."""
+
+    iri: str
+    name: str
+    products: tuple[Product, ...]
+    targeting: tuple[Link, ...]
+    mentioning: tuple[Link, ...]
+    claims: tuple[Claim, ...]
+    """Speedups on it, the largest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a paper compares a system with, how often, and with which largest speedup."""
+
+    system: Link
+    baseline: Link
+    paper: Link
+    claims: int
+    largest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    system: Link
+    papers: int
+    claims: int
+    largest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All that a report shows of a graph."""
+
+    papers: tuple[Paper, ...]
+    systems: tuple[System, ...]
+    people: tuple[Person, ...]
+    hardware: tuple[Hardware, ...]
+    claims: tuple[Claim, ...]
+    speedups: tuple[Claim, ...]
+    """The largest first."""
+    comparisons: tuple[Comparison, ...]
+    baselines: tuple[Baseline, ...]
+    """Those that most papers compare themselves with first."""

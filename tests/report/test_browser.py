@@ -1,0 +1,364 @@
+"""A report in a browser, from the disk: it stays silent and at home, filters, sorts, and is not fooled."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from corpora import AWKWARD
+
+from etl import sheets
+from etl.explain.words import harmless
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+PAGES = (
+    "index.html",
+    "speedups.html",
+    "comparisons.html",
+    "papers.html",
+    "systems.html",
+    "people.html",
+    "hardware.html",
+    "reading.html",
+    "questions.html",
+)
+TEXTS = (
+    AWKWARD,
+    "=1+1",
+    "-2.50",
+    "-2,50",
+    "'=x",
+    "''",
+    "@a",
+    "＝1",
+    "\t",
+    "\r\n",
+    '"q"',
+    "a,b",
+    "",
+    "\u202eabc\u2066",
+    "plain",
+    "+1",
+)
+
+Open = Callable[..., "Page"]
+
+
+def _away(address: str, folder: Path) -> list[str]:
+    return [] if address.startswith(folder.as_uri()) else [address]
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Open]:
+    """Open a page of a report; whatever the browser complains of or asks of the network fails the test."""
+    troubles: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def open_(folder: Path, name: str, **how: Any) -> Page:  # noqa: ANN401  # options of the browser
+        context = browser.new_context(**how)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: troubles.append(f"{name}: {message.text}"))
+        page.on("pageerror", lambda error: troubles.append(f"{name}: {error}"))
+        page.on("request", lambda asked: troubles.extend(_away(asked.url, folder)))
+        page.goto((folder / name.partition("#")[0]).as_uri() + "".join(name.partition("#")[1:]))
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def _drawn(page: Page) -> None:
+    page.wait_for_selector(".drawn svg .mark-symbol.role-mark path")
+
+
+def _until(page: Page, expression: str) -> None:
+    """Wait for what an expression says; the policy of the page forbids the browser to evaluate one on its own."""
+    end = time.monotonic() + 30
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, expression
+        page.wait_for_timeout(40)
+
+
+def _rows(page: Page) -> int:
+    return page.locator("section.table tbody tr:not(.empty)").count()
+
+
+def _awake(page: Page) -> None:
+    page.wait_for_selector("nav.pager", state="attached")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [375, 1400])
+def test_no_page_is_wider_than_the_window(opened: Open, sample: Path, width: int, scheme: str) -> None:
+    """On a phone and on a desk, in light and in dark, without a complaint of the browser or a request."""
+    some = [
+        next((sample / kind).iterdir()).relative_to(sample).as_posix()
+        for kind in ("paper", "system", "person", "hardware")
+    ]
+    for name in (*PAGES, *some):
+        page = opened(sample, name, viewport={"width": width, "height": 800}, color_scheme=scheme)
+        if name in {"speedups.html", "comparisons.html"}:
+            _drawn(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+
+def test_text_can_be_read_in_both_schemes(opened: Open, sample: Path) -> None:
+    """Each colour of text has the contrast of 4.5 with its ground that WCAG asks for at the level AA."""
+    for scheme in ("light", "dark"):
+        page = opened(sample, "index.html", color_scheme=scheme)
+        for ink, ground in [
+            ("ink", "ground"),
+            ("muted", "ground"),
+            ("muted", "soft"),
+            ("accent", "ground"),
+            ("mark-ink", "mark"),
+        ]:
+            assert page.evaluate(_CONTRAST, [ink, ground]) >= 4.5, (scheme, ink, ground)
+        for number in (*range(1, 9), "none"):
+            assert page.evaluate(_CONTRAST, [f"class-{number}", "ground"]) >= 3, (scheme, number)
+
+
+def test_a_choice_filters_table_chart_and_file(opened: Open, sample: Path) -> None:
+    """Rows, status, points and the CSV are of the class that is chosen; the file has no formula in it."""
+    page = opened(sample, "speedups.html", accept_downloads=True)
+    _drawn(page)
+    whole, points = _rows(page), page.locator(".drawn .mark-symbol.role-mark path").count()
+    page.get_by_label("Hardware").select_option("GPU")
+    _until(page, f"document.querySelectorAll('section.table tbody tr').length < {whole}")
+
+    assert all("GPU" in text for text in page.locator("td[data-title=Hardware]").all_inner_texts())
+    assert page.locator(".status").inner_text() == f"{_rows(page)} of {whole} speedups"
+    _until(page, f"document.querySelectorAll('.drawn .mark-symbol.role-mark path').length < {points}")
+
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download CSV").click()
+    rows = list(csv.DictReader(io.StringIO(Path(download.value.path()).read_text(encoding="utf-8"))))
+    every = (sample / "data" / "speedups.csv").read_text(encoding="utf-8")
+    assert len(rows) == _rows(page)
+    assert [row for row in csv.DictReader(io.StringIO(every)) if "GPU" in row["class"].split("|")] == rows
+
+    page.get_by_role("button", name="Reset").click()
+    _until(page, f"document.querySelectorAll('section.table tbody tr').length === {whole}")
+
+
+def test_words_are_searched_in_all_cells(opened: Open, sample: Path) -> None:
+    """Each of them, in any case; where nothing fits the table says so."""
+    page = opened(sample, "speedups.html")
+    _awake(page)
+    page.get_by_label("Search").fill("tensorRT up")
+    _until(page, "/ of /.test(document.querySelector('.status').textContent)")
+    found = page.locator("section.table tbody tr").all_inner_texts()
+
+    assert found
+    assert all("tensorrt" in text.lower() and "up" in text.lower() for text in found)
+
+    page.get_by_label("Search").fill("no such words")
+    page.wait_for_selector("tr.empty")
+    assert page.locator("tr.empty").inner_text() == "No speedup fits."
+
+
+def test_headers_sort_by_keyboard(opened: Open, sample: Path) -> None:
+    """Enter on a header sorts, again turns the order; aria-sort and the list of orders say how."""
+    page = opened(sample, "papers.html")
+    _awake(page)
+    head = page.get_by_role("columnheader", name="Claims")
+    button = head.get_by_role("button")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("th[data-name=claims][aria-sort=descending]")
+    falling = [int(text) for text in page.locator("td[data-title=Claims]").all_inner_texts()]
+    page.keyboard.press("Enter")
+    page.wait_for_selector("th[data-name=claims][aria-sort=ascending]")
+    rising = [int(text) for text in page.locator("td[data-title=Claims]").all_inner_texts()]
+
+    assert falling == sorted(falling, reverse=True)
+    assert rising == sorted(falling)
+    assert falling[0] > 0
+    assert page.get_by_label("Sort by").input_value() == "claims"
+    assert page.locator("th[aria-sort=none]").count() == page.locator("th").count() - 1
+
+
+def test_the_keyboard_reaches_everything_in_order(opened: Open, sample: Path) -> None:
+    """The first stop skips to the content, where the next is the search; a stop can be seen."""
+    page = opened(sample, "speedups.html")
+    _awake(page)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+
+    assert page.evaluate("document.activeElement.id") == "text"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+
+
+def test_long_tables_are_paged(opened: Open, sample: Path) -> None:
+    """A hundred rows at a time; the last page has the rest, and a name searched for is found on any."""
+    page = opened(sample, "people.html")
+    _awake(page)
+    first = page.locator("tbody td").first.inner_text()
+    page.get_by_role("button", name="Next").click()
+    _until(page, "/page 2 of/.test(document.querySelector('.status').textContent)")
+
+    assert _rows(page) == 100
+    assert page.locator("tbody td").first.inner_text() != first
+    assert page.evaluate("document.activeElement.textContent") == "Next"
+
+    page.get_by_role("button", name="Last").click()
+    _until(page, "document.querySelectorAll('tbody tr').length !== 100")
+    name = page.locator("tbody td").last.locator("xpath=../td[1]").inner_text()
+    page.get_by_label("Search").fill(name)
+    _until(page, "/ of /.test(document.querySelector('.status').textContent)")
+    assert name in page.locator("tbody").inner_text()
+
+
+def test_what_is_chosen_stands_in_the_address(opened: Open, sample: Path) -> None:
+    """Who opens it sees the same rows."""
+    page = opened(sample, "speedups.html#class=GPU&sort=factor")
+    _until(page, "/ of /.test(document.querySelector('.status').textContent)")
+    factors = page.evaluate("[...document.querySelectorAll('th')].map((th) => [th.dataset.name, th.ariaSort])")
+
+    assert page.get_by_label("Hardware").input_value() == "GPU"
+    assert ["factor", "ascending"] in factors
+    page.get_by_label("Bound").select_option("up to")
+    _until(page, "/bound=up/.test(location.hash)")
+    assert "class=GPU" in page.url
+
+
+def test_a_point_leads_to_its_words(opened: Open, sample: Path) -> None:
+    """Over it stands the quote; chosen, it gives a link to the claim on the page of its paper."""
+    page = opened(sample, "speedups.html")
+    _drawn(page)
+    point = page.locator(".drawn .mark-symbol.role-mark path").last
+    point.scroll_into_view_if_needed()
+    point.hover(force=True)
+    page.wait_for_selector(".tip:not([hidden])")
+    assert "×" in page.locator(".tip").inner_text()
+
+    point.click(force=True)
+    link = page.locator(".picked a")
+    address = link.get_attribute("href") or ""
+    link.click()
+    page.wait_for_url(lambda url: "/paper/" in url)
+    assert page.locator(f"#{address.partition('#')[2]} mark").count() > 0
+
+
+def test_an_up_to_is_drawn_as_an_upper_bound(opened: Open, sample: Path) -> None:
+    """As many lines down to the ground as there are speedups with that bound, and none of them as a filled point."""
+    page = opened(sample, "speedups.html#bound=up+to")
+    _drawn(page)
+    dashed = page.locator(".drawn .mark-rule line[stroke-dasharray]").count()
+    filled = page.locator(".drawn [class*=layer_2_marks] path").count()
+
+    assert dashed == _rows(page) > 0
+    assert filled == 0
+
+
+def test_comparisons_are_drawn(opened: Open, sample: Path) -> None:
+    """A dot leads to its system, the table beside it has the same names."""
+    page = opened(sample, "comparisons.html")
+    _drawn(page)
+    names = page.locator(".drawn .mark-text text").all_text_contents()
+    cells = page.locator("section.table tbody").inner_text()
+    page.locator(".drawn .dot path").first.click(force=True)
+
+    assert names
+    assert all(name.rstrip("…") in cells for name in names)
+    assert page.locator(".picked a").inner_text() == "All about it"
+
+
+def test_charts_follow_the_colours_of_the_scheme(opened: Open, sample: Path) -> None:
+    """When the scheme changes they are drawn anew."""
+    page = opened(sample, "comparisons.html", color_scheme="light")
+    _drawn(page)
+    light = page.locator(".drawn .mark-text text").first.get_attribute("fill")
+    page.emulate_media(color_scheme="dark")
+    _until(page, f"document.querySelector('.drawn .mark-text text')?.getAttribute('fill') !== '{light}'")
+
+
+def test_a_query_can_be_copied(opened: Open, sample: Path) -> None:
+    """One click away from its table, exactly as its file has it."""
+    page = opened(sample, "speedups.html", permissions=["clipboard-read", "clipboard-write"])
+    _awake(page)
+    page.locator("details.question summary").click()
+    page.get_by_role("button", name="Copy").click()
+    page.wait_for_selector("button:has-text('Copied')")
+
+    query = page.evaluate("navigator.clipboard.readText()")
+    assert query == page.locator("details.question code").first.text_content()
+    assert query.startswith("#+ summary:")
+
+
+def test_without_scripts_the_tables_are_there(opened: Open, sample: Path) -> None:
+    """And so are their pages and files; what needs a script is not shown."""
+    page = opened(sample, "people.html", java_script_enabled=False)
+    page.get_by_role("link", name="Next").click()
+
+    assert page.locator("h1").inner_text() == "People, page 2"
+    assert _rows(page) == 100
+    assert not page.locator("form.filters").is_visible()
+    assert page.get_by_role("link", name="as CSV").is_visible()
+
+
+def test_paper_shows_no_buttons(opened: Open, sample: Path) -> None:
+    """Printed, a page is its content: no filters, no navigation, in light colours whatever the scheme."""
+    page = opened(sample, "speedups.html", color_scheme="dark")
+    _drawn(page)
+    page.emulate_media(media="print", color_scheme="dark")
+
+    assert not page.locator("form.filters").is_visible()
+    assert not page.locator("header nav").is_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_hostile_texts_do_nothing(opened: Open, hostile: Path) -> None:
+    """On any page, in tables drawn by scripts, in charts, tips and notes: they are shown and nothing more."""
+    names = sorted(path.relative_to(hostile).as_posix() for path in hostile.rglob("*.html"))
+    for name in names:
+        page = opened(hostile, name)
+        if name in PAGES and page.locator("section.table").count():
+            _awake(page)
+            page.get_by_label("Search").fill("a")
+        if name in {"speedups.html", "comparisons.html"}:
+            _drawn(page)
+            page.locator(".drawn .mark-symbol.role-mark path").last.hover(force=True)
+            page.locator(".drawn .mark-symbol.role-mark path").last.click(force=True)
+            page.wait_for_selector(".picked a")
+        page.wait_for_timeout(50)
+        assert page.evaluate("window.broken") is None, name
+        assert page.locator("img").count() == 0
+        assert page.evaluate("document.querySelectorAll('a[href^=javascript], a[href^=\"data:\"]').length") == 0
+
+
+def test_scripts_guard_cells_as_the_exports_do(opened: Open, sample: Path) -> None:
+    """A cell of a downloaded table, and a text that is shown, are those that Python makes."""
+    page = opened(sample, "index.html")
+
+    assert page.evaluate("(texts) => texts.map(report.cell)", TEXTS) == [sheets.cell(text) for text in TEXTS]
+    assert page.evaluate("(texts) => texts.map(report.harmless)", TEXTS) == [harmless(text) for text in TEXTS]
+
+
+_CONTRAST = """
+([ink, ground]) => {
+  const light = (name) => {
+    const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+      const part = parseInt(value.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [one, other] = [light(ink), light(ground)].sort((a, b) => b - a);
+  return (one + 0.05) / (other + 0.05);
+}
+"""
+"""The contrast of two colours of the style sheet, as WCAG 2 defines it."""

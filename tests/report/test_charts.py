@@ -1,0 +1,67 @@
+"""Charts: specifications that Vega takes, and a drawing that says what it leaves out."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from etl.report import charts
+from etl.report.things import Comparison, Link
+
+
+def _comparisons(*pairs: tuple[str, str, str]) -> list[Comparison]:
+    paper = Link("A paper", "urn:paper/p")
+    return [
+        Comparison(Link(one, f"urn:s/{one}"), Link(other, f"urn:s/{other}"), paper, 1, largest)
+        for one, other, largest in pairs
+    ]
+
+
+def _names(drawn: charts.Drawing, edges: Iterable[dict[str, object]]) -> set[tuple[object, object, object]]:
+    names = [node["name"] for node in drawn.nodes]
+    return {(names[int(str(e["source"]))], names[int(str(e["target"]))], e["factor"]) for e in edges}
+
+
+def test_pairs_of_several_papers_are_one_arrow() -> None:
+    """With the largest factor; a comparison with itself is none."""
+    drawn = charts.drawing(_comparisons(("a", "b", "2"), ("a", "b", "3.5"), ("c", "b", ""), ("b", "b", "9")))
+
+    assert _names(drawn, map(dict, drawn.edges)) == {("a", "b", 3.5), ("c", "b", None)}
+    assert (drawn.systems, drawn.pairs) == (3, 2)
+
+
+def test_what_is_compared_with_most_is_drawn_first() -> None:
+    """There is room for some systems only; no arrow leads to what is not drawn."""
+    many = [(f"s{n}", "popular", str(n)) for n in range(2 * charts.DRAWN)]
+    drawn = charts.drawing(_comparisons(("x", "rare", "1000"), *many))
+
+    names = {node["name"] for node in drawn.nodes}
+    assert len(names) == charts.DRAWN
+    assert "popular" in names
+    assert f"s{2 * charts.DRAWN - 1}" in names
+    assert "rare" not in names
+    assert {end for edge in drawn.edges for end in (edge["source"], edge["target"])} == set(range(charts.DRAWN))
+    assert (drawn.systems, drawn.pairs) == (2 * charts.DRAWN + 3, 2 * charts.DRAWN + 1)
+    assert len(drawn.edges) == charts.DRAWN - 1
+
+
+def test_scripts_hand_the_specifications_over() -> None:
+    """Each file of charts/ and the drawing are scripts whose argument is JSON."""
+    for name, script in charts.scripts(charts.drawing(_comparisons(("a", "</script>", "2")))):
+        assert "<" not in script
+        found = re.fullmatch(r'report\.(?:chart\("\w+", |drawing\()(\{.*\})\);\n', script)
+        assert found, name
+        json.loads(found[1])
+
+
+@pytest.mark.parametrize("path", sorted(charts.SPECIFICATIONS.glob("*.json")), ids=lambda path: path.stem)
+def test_specifications_name_their_schema(path: object) -> None:
+    """Vega or Vega-Lite, of the version that vl-convert brings."""
+    vl_convert = pytest.importorskip("vl_convert")
+    schema = json.loads((charts.SPECIFICATIONS / str(path)).read_text(encoding="utf-8"))["$schema"]
+    known = (f"vega/v{vl_convert.get_vega_version().split('.')[0]}", *(f"vega-lite/v{v}" for v in "56"))
+
+    assert schema.removeprefix("https://vega.github.io/schema/").removesuffix(".json") in known

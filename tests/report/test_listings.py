@@ -1,0 +1,72 @@
+"""Things as rows of tables."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+from command import GRAPH
+
+from etl import store
+from etl.report import listings
+from etl.report.collected import contents
+from etl.report.tables import Table
+from etl.report.things import Contents, Person
+
+
+@pytest.fixture(scope="module")
+def found() -> Contents:
+    return contents(store.opened(GRAPH))
+
+
+@pytest.fixture(scope="module")
+def tables(found: Contents) -> dict[str, Table]:
+    page = {"source": "a.txt", "reader": "session", "records": 2, "in_records": 0.9, "in_asides": 0.0999, "left": 0}
+    return {table.name: table for table in listings.tables(found, [page])}
+
+
+def test_rows_fit_their_columns(tables: dict[str, Table]) -> None:
+    """As many cells as columns, in every table; the order it names is a column."""
+    for table in tables.values():
+        assert {len(row) for row in table.rows} == {len(table.columns)}
+        assert table.order.removeprefix("-") in {column.name for column in table.columns if column.shown}
+
+
+def test_every_thing_has_its_row(tables: dict[str, Table], found: Contents) -> None:
+    """No speedup, comparison, paper, system or person is left out."""
+    for name in ("speedups", "comparisons", "papers", "systems", "people"):
+        assert len(tables[name].rows) == len(getattr(found, name))
+
+
+def test_a_speedup_is_sorted_by_its_upper_end(tables: dict[str, Table], found: Contents) -> None:
+    """Bounds stand in the text; the number is that of the graph."""
+    for row, claim in zip(tables["speedups"].rows, found.speedups, strict=True):
+        assert row[0].text == claim.factor
+        assert row[0].number == (Decimal(claim.high or claim.low) if claim.factor else None)
+
+
+def test_a_share_is_rounded_down(tables: dict[str, Table]) -> None:
+    """99.99 % is not all."""
+    assert tables["reading"].rows[0][3].text == "99 %"
+    assert listings.share(Decimal(1)).text == "100 %"
+
+
+def test_all_people_have_pages_until_they_are_too_many(found: Contents) -> None:
+    """Beyond the bound those of one paper have none."""
+    many = (*found.people, *(Person(f"urn:{n}", "N", (), found.papers[:1]) for n in range(listings.EVERYBODY)))
+    known = listings.with_pages(many)
+
+    assert listings.with_pages(found.people) == {person.iri for person in found.people if person.papers}
+    assert known == {person.iri for person in many if len(person.papers) > 1}
+    assert known
+
+
+def test_a_person_without_a_page_is_no_link(found: Contents) -> None:
+    """Their name stands there, and the paper beside it leads on."""
+    people = tuple(replace(found.people[0], iri=f"urn:{n}") for n in range(listings.EVERYBODY + 1))
+    few = tuple(replace(person, papers=person.papers[:1]) for person in people)
+    (table,) = [one for one in listings.tables(replace(found, people=few), []) if one.name == "people"]
+
+    assert {part.href for row in table.rows for part in row[0].parts} == {""}
+    assert all(part.href for row in table.rows for part in row[3].parts)

@@ -1,0 +1,198 @@
+"""Pages of a report: sound HTML, links that lead somewhere, every claim with its words, texts that are only texts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from hostile import ADDRESSES
+from lxml import etree, html
+
+from etl import store
+from etl.explain.words import harmless
+from etl.report import pages, places, tables
+from etl.report.asked import questions
+from etl.report.collected import contents
+
+POLICY = (
+    "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file:; base-uri 'none'; "
+    "form-action 'none'"
+)
+
+
+def _pages(folder: Path) -> dict[str, html.HtmlElement]:
+    return {
+        path.relative_to(folder).as_posix(): html.document_fromstring(path.read_text(encoding="utf-8"))
+        for path in sorted(folder.rglob("*.html"))
+    }
+
+
+@pytest.fixture(scope="module")
+def read(sample: Path) -> dict[str, html.HtmlElement]:
+    return _pages(sample)
+
+
+@pytest.fixture(scope="module")
+def read_hostile(hostile: Path) -> dict[str, html.HtmlElement]:
+    return _pages(hostile)
+
+
+@pytest.fixture(params=["sample", "hostile"])
+def folder(request: pytest.FixtureRequest) -> Path:
+    found = request.getfixturevalue(request.param)
+    assert isinstance(found, Path)
+    return found
+
+
+def test_pages_are_well_formed(folder: Path) -> None:
+    """A strict parser of HTML finds no tag out of place, and no id twice."""
+    parser = etree.HTMLParser(recover=False)
+    for path in folder.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        known = re.sub(
+            r"</?(?:main|header|footer|nav|section|article|figure|figcaption|bdi|mark|details|summary)\b[^>]*>",
+            "",
+            text,
+        )
+        etree.fromstring(known.encode(), parser)
+        ids = re.findall(r' id="([^"]*)"', text)
+        assert len(set(ids)) == len(ids), path
+
+
+def test_every_link_leads_somewhere(folder: Path) -> None:
+    """Within the report to a page, and to a place of it that is there; else to the web."""
+    read = _pages(folder)
+    ids = {name: {str(each) for each in page.xpath("//@id")} for name, page in read.items()}
+    for name, page in read.items():
+        for address in page.xpath("//a/@href"):
+            parts = urlsplit(address)
+            if parts.scheme:
+                assert parts.scheme in {"http", "https"}, address
+                continue
+            to = (folder / name).parent / unquote(parts.path) if parts.path else folder / name
+            assert to.is_file(), (name, address)
+            inside = to.resolve().relative_to(folder.resolve()).as_posix()
+            if parts.fragment and "=" not in parts.fragment:
+                assert unquote(parts.fragment) in ids[inside], (name, address)
+
+
+def test_scripts_styles_and_pictures_are_files_of_the_report(folder: Path) -> None:
+    """Nothing else is asked for, nothing stands in the page itself, and the policy says so."""
+    for name, page in _pages(folder).items():
+        assets = page.xpath("//script[not(@type)]/@src | //link/@href | //img/@src")
+        assert assets
+        assert all(((folder / name).parent / asset).is_file() for asset in assets)
+        assert page.xpath("//style | //@style | //iframe | //object | //embed | //img | //form/@action") == []
+        assert page.xpath("//@*[starts-with(name(), 'on')]") == []
+        assert {script.get("type") for script in page.xpath("//script[not(@src)]")} <= {"application/json"}
+        assert page.xpath("//meta[@http-equiv='Content-Security-Policy']/@content") == [POLICY]
+
+
+def test_every_claim_is_there_with_its_words(built: Path, read: dict[str, html.HtmlElement]) -> None:
+    """On the page of its paper: marked among the words around it, with its page and its place."""
+    found = contents(store.opened(built / "store"))
+    by_id = {each.get("id"): each for page in read.values() for each in page.xpath("//article[@class='claim']")}
+    for claim in found.claims:
+        shown = by_id[places.anchor(claim.iri)]
+        marked = [mark.text_content() for mark in shown.xpath(".//blockquote//mark")]
+        around = [quote.text_content() for quote in shown.xpath(".//blockquote//bdi")]
+        assert marked == [harmless(place.exact) for place in claim.places]
+        assert all(len(shown) > len(exact) for shown, exact in zip(around, marked, strict=True))
+        assert all(place.page in shown.text_content() for place in claim.places)
+    assert len(by_id) == len(found.claims)
+
+
+def test_quotes_are_marked_in_the_abstract(built: Path, read: dict[str, html.HtmlElement]) -> None:
+    """The abstract stands whole, and a mark in it leads to its claim."""
+    for paper in contents(store.opened(built / "store")).papers:
+        page = read[places.page(places.PAPER, paper.iri)]
+        shown = "".join(each.text_content() for each in page.xpath("//p[@class='abstract']"))
+        assert shown == harmless(paper.abstract)
+        in_abstract = [claim for claim in paper.claims if claim.quote in paper.abstract]
+        assert bool(page.xpath("//a[@class='mark']")) == bool(in_abstract)
+
+
+def test_everything_has_a_page(built: Path, read: dict[str, html.HtmlElement]) -> None:
+    """Each paper, system, person and class of hardware; and each is linked from somewhere."""
+    found = contents(store.opened(built / "store"))
+    linked = {
+        ((Path(name).parent / urlsplit(address).path).as_posix()).removeprefix("../")
+        for name, page in read.items()
+        for address in page.xpath("//a/@href")
+    }
+    linked = {re.sub(r"^\w+/\.\./", "", address) for address in linked}
+    for kind, things in (
+        ("paper", found.papers),
+        ("system", found.systems),
+        ("person", found.people),
+        ("hardware", found.hardware),
+    ):
+        for thing in things:
+            address = places.page(kind, thing.iri)
+            assert address in read
+            assert address in linked
+
+
+def test_tables_stand_there_without_scripts(sample: Path, read: dict[str, html.HtmlElement]) -> None:
+    """All rows of a table are on its pages, which lead from one to the next."""
+    for name in ("speedups", "comparisons", "papers", "systems", "people", "hardware", "reading"):
+        rows = (sample / "data" / f"{name}.csv").read_text(encoding="utf-8").count("\n") - 1
+        numbers = range(1, -(-rows // tables.PAGE) + 1)
+        shown = [len(read[pages.table_page(name, number)].xpath("//tbody/tr")) for number in numbers]
+        assert sum(shown) == rows
+        for number in numbers[:-1]:
+            to = Path(pages.table_page(name, number + 1)).name
+            assert any(str(href).endswith(to) for href in read[pages.table_page(name, number)].xpath("//nav//a/@href"))
+
+
+def test_pages_can_be_found_one_s_way_in(read: dict[str, html.HtmlElement]) -> None:
+    """Language, title, one heading of the first level, landmarks, a link to skip, captions, headers with a scope."""
+    titles = [page.findtext(".//title") for page in read.values()]
+    for page in read.values():
+        assert page.get("lang") == "en"
+        assert len(page.xpath("//h1")) == len(page.xpath("//main")) == len(page.xpath("//header//nav")) == 1
+        assert page.xpath("//body/a[1]/@href") == ["#main"]
+        assert all(len(table.xpath("./caption")) == 1 for table in page.xpath("//table"))
+        assert all(head.get("scope") for head in page.xpath("//th"))
+        assert all(page.xpath(f"//label[@for='{field}']") for field in page.xpath("//input/@id | //select/@id"))
+    assert all(titles)
+
+
+def test_questions_are_the_files_themselves(read: dict[str, html.HtmlElement]) -> None:
+    """What can be copied is, character for character, the query that was asked."""
+    shown = {code.text_content() for code in read["questions.html"].xpath("//pre/code")}
+
+    assert shown == {question.text for question in questions().values()}
+    for name in ("speedups", "comparisons", "papers", "systems", "people", "hardware"):
+        (code,) = read[f"{name}.html"].xpath("//details//pre/code")
+        assert code.text_content() in shown
+
+
+def test_the_overview_tells_what_was_read(read_hostile: dict[str, html.HtmlElement]) -> None:
+    """Counts, pages with their share, what was skipped, and the warnings."""
+    text = read_hostile["index.html"].text_content()
+
+    assert "1 skipped" in text
+    assert "1 warning" in text
+    assert "99 %" in text
+
+
+def test_hostile_texts_are_only_texts(hostile: Path, read_hostile: dict[str, html.HtmlElement]) -> None:
+    """No element, address or template of theirs takes effect, and nothing turns the direction of writing."""
+    for path in hostile.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert "<script>window" not in text
+        assert "<img" not in text
+        assert "1337" not in text
+        assert not re.search("[\u202a-\u202e\u2066-\u2069\x00-\x08]", text)
+    every = [str(address) for page in read_hostile.values() for address in page.xpath("//@href | //@src")]
+    assert not [address for address in every if re.match(r"\s*(?:javascript|data):", address, re.IGNORECASE)]
+    assert ADDRESSES[0] in "".join(page.text_content() for page in read_hostile.values())
+
+
+def test_later_pages_of_a_table_lie_in_a_folder() -> None:
+    """So that they go with the report that had them."""
+    assert pages.table_page("papers", 1) == "papers.html"
+    assert pages.table_page("papers", 2) == "more/papers-2.html"

@@ -1,0 +1,72 @@
+"""Tables: the same rows as HTML, for scripts and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from decimal import Decimal
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import sheets
+from etl.report import tables
+from etl.report.tables import Cell, Column, Part, Table
+
+
+def _table(*texts: str) -> Table:
+    rows = tuple((tables.text(text), tables.number(1234), tables.text(text, "x.html")) for text in texts)
+    columns = (Column("one", "One"), Column("two", "Two", "number"), Column("three", "Three", shown=False))
+    return Table("t", "T", columns, rows, "", "one")
+
+
+def _handed(table: Table) -> list[object]:
+    rows: list[object] = []
+    for _, script in tables.scripts(table):
+        found = re.fullmatch(r'report\.rows\("t", (\d+), (\[.*\])\);\n', script, re.DOTALL)
+        assert found
+        rows += json.loads(found[2])
+    return rows
+
+
+@given(st.lists(st.text(min_size=1, max_size=20), max_size=4))
+def test_scripts_hold_every_row(texts: list[str]) -> None:
+    """Any text comes back as it was, and nothing in a script ends it or begins another line of code."""
+    rows = _handed(_table(*texts))
+
+    assert rows == [[text, [1234.0, "1,234", 0], [None, text, "x.html"]] for text in texts]
+    for _, script in tables.scripts(_table(*texts)):
+        assert not re.search(r"[<\u2028\u2029]", script)
+
+
+def test_scripts_are_bounded() -> None:
+    """No script holds more than its share of rows."""
+    table = _table(*["x"] * (2 * tables.SHARD + 1))
+
+    assert [name for name, _ in tables.scripts(table)] == ["t-1.js", "t-2.js", "t-3.js"]
+    assert len(_handed(table)) == len(table.rows)
+    assert sum(len(page) for page in table.pages()) == len(table.rows)
+    assert max(len(page) for page in table.pages()) == tables.PAGE
+
+
+@given(st.lists(st.text(min_size=1, max_size=20), max_size=4))
+def test_csv_has_every_column_and_no_formula(texts: list[str]) -> None:
+    """Hidden columns too; cells are guarded, and numbers are plain."""
+    rows = list(csv.reader(io.StringIO("".join(tables.csv(_table(*texts))), newline="")))
+
+    assert rows[0] == ["one", "two", "three"]
+    assert rows[1:] == [[sheets.guarded(text), "1234", sheets.guarded(text)] for text in texts]
+
+
+def test_an_empty_table_has_one_page() -> None:
+    """With no rows, and no script."""
+    assert _table().pages() == ((),)
+    assert list(tables.scripts(_table())) == []
+
+
+def test_cells_without_text_are_empty() -> None:
+    """An empty text or number is no part."""
+    assert tables.text("") == tables.number("") == Cell()
+    assert tables.number("2.50") == Cell((Part("2.50"),), Decimal("2.50"))
