@@ -26,11 +26,13 @@ _LINK_WORDS = tuple(
 _LINK_NAMES = frozenset(_LINK_WORDS)
 _LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,2}})"
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
+_TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
 _TAIL = re.compile(
     rf"""
     (?: \s+ [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK})* (?:\ \d{{1,4}})? \s?[\])]       # [paper] (pdf, code) [PDF 12]
       | \s* [|·•]\ ? {_LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
       | \s+ https?://\S+
+      | \s+ (?:follow\s)? @\w{{2,30}}                                                  # Follow @ada
       | \s+ [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
       | \s* [-–—|(\[,.]* \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
@@ -142,6 +144,8 @@ def is_links(words: str) -> bool:
     """Whether nothing but links, marks and numbers stands in `words`: "[paper] [code]", "PDF · Slides", "🔗"."""
     if len(words) > _LINKED:
         return False
+    if _TAGS.fullmatch(words) and _LINK_NAMES & set(re.findall(r"\w+", words.casefold())):
+        return True
     rest = _ADDRESS.sub(" ", words)
     return all(word in _LINK_NAMES or word.isdigit() for word in re.findall(r"\w+", rest.casefold()))
 

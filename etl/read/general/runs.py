@@ -31,7 +31,7 @@ _INVERTED = re.compile(
     rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+(?:et\sal\.?|others)?"
 )
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
-_BRACKETS = re.compile(r"\s?\((?!\d)[^()]{2,80}\)(?=[:,;.]|\s|$)")
+_BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
 _TURNED = re.compile(
     r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
@@ -39,6 +39,8 @@ _TURNED = re.compile(
 """Only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
+_PLACED_NAME = 0.5
+"""Score of what may be a name, with a workplace in brackets behind it."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 
 
@@ -120,10 +122,17 @@ def _segments(words: str) -> Iterator[_Segment]:
         end = mark.start() if mark else len(words)
         after = (mark[0].strip() or mark[0][:1]) if mark else "$"
         segment = words[start:end]
-        yield _Segment(
-            segment, start, end, before, after, _scored(segment, before, previous, after) if segment else 0.0
-        )
+        score = _scored(segment, before, previous, after) if segment else 0.0
+        if -1 < score < _PLACED_NAME and after[:1] == "(" and _is_employed(words, end):
+            score = _PLACED_NAME
+        yield _Segment(segment, start, end, before, after, score)
         start, before, previous = (mark.end() if mark else end), after, segment
+
+
+def _is_employed(words: str, end: int) -> bool:
+    """Whether a workplace in brackets stands behind what ends at an offset."""
+    found = _BRACKETS.match(words, end)
+    return found is not None and is_place(found[0].strip(" ()"))
 
 
 def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
