@@ -58,7 +58,8 @@ _BADGE = re.compile(
 )
 _LEAD = re.compile(
     r"""
-    (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
+    (?P<bar> \|[|\s]*) (?=[^|\s])
+  | (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)
@@ -74,7 +75,7 @@ _LEAD = re.compile(
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
-_BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
+_BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _LINKED = 300  # characters a row of links may take
 _QUOTED_FIRST = re.compile(
@@ -216,7 +217,7 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             break
         led = _LEAD.match(words)
         if led is not None and led.lastgroup and led.end() < len(words) and _closes(words, led):
-            lead = lead or ("" if led.lastgroup in ("quote", "emoji") else led.lastgroup)
+            lead = lead or ("" if led.lastgroup in ("bar", "quote", "emoji") else led.lastgroup)
             if led.lastgroup == "number" and lead in ("bullet", "strong", "link"):
                 lead = "number"
             if led.lastgroup in ("emoji", "badge"):

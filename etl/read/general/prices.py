@@ -31,6 +31,8 @@ _COST: dict[Kind, dict[str, float]] = {
     "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
 }
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
+_HEADS = 1.5
+"""Price of what is set as the titles of the page are and would be none."""
 _ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
 _PAPER = re.compile(
     r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
@@ -67,6 +69,8 @@ class Prices:
     """Two labels of fields next to each other in a record → price."""
     leads: dict[str, float] = field(default_factory=dict)
     """How a title is set → price."""
+    heads: frozenset[str] = frozenset()
+    """How titles are set, where next to nothing else is."""
     gap: int = 0
     """Blank lines above a record, where they tell anything."""
     running: int = 0
@@ -88,7 +92,10 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
         own[TITLE] -= _referred(piece)
     if piece.kind in ("prose", "abstract") and len(piece.words) > _ABSTRACT:
         own[TEXT] -= 0.5
-    own[TITLE] += prices.leads.get(f"{piece.lead}/{piece.label}", 0.0)
+    set_as = f"{piece.lead}/{piece.label}"
+    own[TITLE] += prices.leads.get(set_as, 0.0)
+    if set_as in prices.heads and piece.kind == "short":
+        own[OTHER] += _HEADS
     return own
 
 
@@ -152,6 +159,10 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     if len(lengths) > 4:
         prices.running = lengths[len(lengths) // 2]
     every = max(1, titled.total())
+    seen = Counter(f"{piece.lead}/{piece.label}" for piece in pieces)
+    prices.heads = frozenset(
+        lead for lead, often in titled.items() if lead != "/" and 5 * often >= 4 * max(every, seen[lead])
+    )
     for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
         prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
     return prices

@@ -21,7 +21,9 @@ _MARK = re.compile(
     re.VERBOSE,
 )
 _SURNAME = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z]?[\w'’-]+)?"
-_COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)+(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
+_COMPACT = re.compile(
+    rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)+(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)(?!\s{_SURNAME}\s?[(,;])"
+)
 _FAMILY_FIRST = r"[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?,\s[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2}"
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s+and\s+{_FAMILY_FIRST})+(?:\s+and\s+others)?")
 _PAIR = re.compile(
@@ -140,13 +142,21 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
     best: Run | None = None
     first: _Segment | None = None
     total = 0.0
+    commas = 0
+    closed = False
     for segment in _segments(words):
         score = segment.score
+        if closed and first and segment.before[:1] == "," and not _goes_on(segment):
+            first, total = None, 0.0
+            continue
         if first is None or total + min(score, 0.0) < 0:
             starts = score > 0 and (begins is None or _mark(segment.before) in begins)
             first, total = (segment, 0.0) if starts else (None, 0.0)
+            commas, closed = 0, False
         if first is None:
             continue
+        commas += segment.before[:1] == ","
+        closed = commas > 0 and score > 0 and segment.before in ("and", "&")
         total += score - _crossing(segment.before, total)
         if score > 0 and (best is None or total > best.score):
             best = Run(first.start, segment.end, total, _mark(first.before), _mark(segment.after))
@@ -161,6 +171,11 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
         ):
             best = best._replace(end=segment.end + (segment.after == ")"), after=_mark(segment.after))
     return best
+
+
+def _goes_on(segment: _Segment) -> bool:
+    """Whether a list may go on behind its "and": "A, B and C (Rice University), D and E (MIT)"."""
+    return segment.after[:1] in (",", ";", "(") or segment.after in ("and", "&", "$")
 
 
 def _crossing(before: str, total: float) -> float:

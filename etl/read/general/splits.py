@@ -18,6 +18,9 @@ _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
 _PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}(?:(?<!\d)(?:19|20)\d\d\b|['’]\d\d\b)")
 _STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)")
+_LAST = re.compile(r",\s+[A-Z](?:[^,()]|\([^()]{1,30}\)){2,90}\.?\s*\Z")  # …, Boats and Harbours (BaH)
+_SURE = 1.9  # score of two people
+_FEWEST = 4  # lines that tell how lines are made
 _COMMA = re.compile(r",\s+(?=\S)")
 
 
@@ -38,16 +41,17 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
-    venued = _venued(pieces, runs)
+    venued, loose = _venued(pieces, runs), _is_loose(pieces, runs)
     made: list[Piece] = []
-    for piece, first in zip(pieces, runs, strict=True):
+    for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
         run = first
+        titled = index > 0 and _is_titled(pieces[index - 1], piece)
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
         ahead = "^" in begins and run is not None and run.start == 0 and run.score >= 1.9
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
-            made += _cut(piece, run)
+            made += _cut(piece, run, titled=titled, loose=loose)
         elif venued and run is None and _ends_in_venue(piece):
             made += _title_and_venue(piece, 0, len(piece.words))
         else:
@@ -108,7 +112,27 @@ def _pattern(piece: Piece, run: Run) -> tuple[str, str, str]:
     return head, tail if head == "^" else "", piece.lead
 
 
-def _cut(piece: Piece, run: Run) -> list[Piece]:
+def _is_titled(above: Piece, piece: Piece) -> bool:
+    """Whether a title that markup sets off stands in a line, right before the rest of it."""
+    wordy = len(above.words.split()) > 1 and names.likeness(above.words) < 1 and not names.is_author_list(above.words)
+    return above.line == piece.line and above.column == piece.column and wordy and not is_links(above.words)
+
+
+def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
+    """Whether a comma stands between title and venue behind most people at the head of a line."""
+    behind = [
+        piece.words[run.end :].lstrip(" ,.:")
+        for piece, run in zip(pieces, runs, strict=True)
+        if run and run.start == 0 and run.score > _SURE and run.after == ","
+    ]
+    return 2 * sum(_is_comma(words, title_end(words)[0]) for words in behind) > len(behind) >= _FEWEST
+
+
+def _is_comma(words: str, cut: int) -> bool:
+    return words[cut : cut + 1] == ","
+
+
+def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -> list[Piece]:
     """A line as the title before its people, the people, and what stands behind them."""
     made = _title_before(piece, run)
     people = _part(piece, run.start, run.end)._replace(kind="people", sure=True)
@@ -119,12 +143,12 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     if not rest.strip(" .,;:()[]"):
         return made
     behind = _part(piece, begin, begin + len(rest))._replace(lead="", gap=0)
-    if len(made) > 1:
+    if len(made) > 1 or (titled and run.start == 0):
         made.append(behind._replace(kind="meta", sure=len(rest) < _RUNNING))
     elif is_links(rest):
         made.append(behind._replace(kind="links", sure=True))
     else:
-        made += _title_and_venue(piece, begin, begin + len(rest))
+        made += _title_and_venue(piece, begin, begin + len(rest), loose=loose)
     return made
 
 
@@ -150,13 +174,16 @@ def _before(piece: Piece, words: str) -> Kind:
     return "meta" if piece.start - piece.line > 8 else "title" if len(words.split()) > 1 else "short"
 
 
-def _title_and_venue(piece: Piece, start: int, end: int) -> list[Piece]:
+def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False) -> list[Piece]:
     """What stands behind people at the head of a line: a title up to a closing mark or a venue, and the venue."""
     words = piece.words[start:end]
     year = re.match(r"\(?(?:19|20)\d\d[a-z]?\)?[.,:]?\s+", words)
     if year:
         start, words = start + year.end(), words[year.end() :]
     cut, skip = title_end(words)
+    last = _LAST.search(words, 0, cut) if loose and not words[cut + skip :].strip(" .") else None
+    if last and len(words[: last.start()].split()) > 2:
+        cut, skip = last.start(), 1
     title = words[:cut].strip(' "“”«»*_')
     left = words.index(title) if title else 0
     made = (
