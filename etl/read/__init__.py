@@ -14,6 +14,7 @@ from etl.read import (
     html,
     islands,
     metadata,
+    named_links,
     names,
     numbered_listing,
     schedule,
@@ -85,7 +86,7 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
 
 
 def _unstructured(page: Page) -> Reading:
-    return _of_html(page) if html.recognises(page) else _of_text(islands.rendered(page))
+    return _of_html(page) if html.recognises(page) else _of_text(named_links.joined(islands.rendered(page)))
 
 
 def _of_html(page: Page) -> Reading:

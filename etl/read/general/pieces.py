@@ -77,6 +77,8 @@ _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
+_RUN_ON = "*•▪◦‣●"
+_LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _LINKED = 300  # characters a row of links may take
 _QUOTED_FIRST = re.compile(
     r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
@@ -107,7 +109,7 @@ def of_page(page: Page) -> list[Piece]:
         styles = _on(page.styles, line)
         first = len(found)
         for cell, column in rows.cells(line, styles, mark=mark if mark in line.words else ""):
-            for timed in _timed(cell):
+            for timed in (timed for entry in _entries(cell) for timed in _timed(entry)):
                 parts = list(_parted(timed, styles))
                 for part in parts:
                     piece = _bare(part, styles, gap if len(found) == first else 0)
@@ -124,6 +126,18 @@ def _is_underlined(last: Piece, rule: Line, gap: int) -> bool:
     share = len(rule.words) / (last.end - last.line)
     fits = 0.7 <= share <= 1.5 if not gap else gap == 1 and 0.95 <= share <= 1.05
     return bool(last.gap) and fits and _UNDERLINE.fullmatch(rule.words) is not None
+
+
+def _entries(line: Line) -> Iterator[Line]:
+    """A paragraph cut before the bullets inside it: "• One entry. • Another."."""
+    if line.words[0] not in _RUN_ON or len(line.words) > _LONGEST_RUN:
+        yield line
+        return
+    mark = re.escape(line.words[0])
+    starts = [0, *(found.start(1) for found in re.finditer(rf"[.?!)\]\d][\s\"”*_]{{1,4}}({mark}) +(?=\S)", line.words))]
+    for start, end in pairwise([*starts, len(line.words)]):
+        words = line.words[start:end].rstrip()
+        yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
 
 
 def _timed(line: Line) -> Iterator[Line]:

@@ -15,6 +15,7 @@ from etl.read.general.kinds import is_closed, is_office
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
+from etl.read.headings import led
 from etl.read.phrases import compiled
 
 _BEAM = 12.0
@@ -168,7 +169,8 @@ def _closed(pieces: Sequence[Piece]) -> list[bool]:
     for index, piece in enumerate(pieces):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
-            closes = piece.kind == "event" or (piece.kind == "furniture" and is_closed(piece.words))
+            pause = led(piece.words) == "break" and not is_closed(piece.words)  # "Networking" is a subject as well
+            closes = (piece.kind == "event" and not pause) or (piece.kind == "furniture" and is_closed(piece.words))
             shut = piece.lead if closes and index else ""
             guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None
         elif guests and piece.kind == "session" and not piece.label:

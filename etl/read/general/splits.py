@@ -13,6 +13,7 @@ from etl.read import names, venues
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.pieces import is_links
 from etl.read.general.runs import Run, is_place, people
+from etl.read.parts import is_sentence
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
@@ -62,8 +63,8 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
 def _venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
     """Whether many lines without people are a title and its venue: "Title. OSDI 2025: 17-31"."""
     bare = [piece for piece, run in zip(pieces, runs, strict=True) if run is None and len(piece.words.split()) > 4]
-    plain = [piece for piece in bare if not names.is_author_list(piece.words)]
-    ending = sum(map(_ends_in_venue, plain))
+    plain = [piece for piece in bare if not (names.is_author_list(piece.words) or is_sentence(piece.words))]
+    ending = sum(_ends_in_venue(piece) and not venues.is_printed(piece.words) for piece in plain)
     return ending >= 3 and 2 * ending >= len(plain)
 
 
