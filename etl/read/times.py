@@ -41,7 +41,7 @@ _TRAILING = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _LEADING = re.compile(
-    rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)",
+    rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
     re.VERBOSE | re.IGNORECASE,
 )
 _DOTTED = re.compile(

@@ -75,6 +75,7 @@ def test_trailing_times_that_name_a_day() -> None:
     [
         ("16:00 - 16:18 A Title", "A Title"),
         ("Tue 6 Apr 9:00 a.m. | Opening", "Opening"),
+        ("16:00–16:18 [on board, long]: A Title", "[on board, long]: A Title"),
         ("10:1 Compression of Things", None),
         ("1:10 Sparsity", None),
         ("A Title", None),

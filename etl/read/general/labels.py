@@ -110,14 +110,16 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with the kinds that the head of their table gives to their columns; the head itself is furniture."""
     made: list[Piece] = []
     columns: dict[int, Kind] = {}
+    last = 0
     for _, row in groupby(pieces, key=lambda piece: piece.line):
         cells = list(row)
         known = [_column(folded(cell.words.removesuffix("(s)"))) for cell in cells]
-        if cells[0].column >= 0 and sum(map(bool, known)) * 2 > len(cells) and {"title", "people"} & set(known):
+        if cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
+            last = max(cell.column for cell in cells)
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
         elif cells[0].column >= 0 and columns:
-            shift = int(max(cell.column for cell in cells) == max(columns) + 1)  # rows are numbered, the head is not
+            shift = int(max(cell.column for cell in cells) == last + 1)  # rows are numbered, the head is not
             made += (_in_column(cell, columns.get(cell.column - shift)) for cell in cells)
         else:
             columns = {}

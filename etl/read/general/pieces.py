@@ -95,7 +95,7 @@ def of_page(page: Page) -> list[Piece]:
     mark = rows.divider(page.text)
     levels: dict[str, int] = {}
     above = ruled = 0
-    for line in wraps.joined(page.text):
+    for line in wraps.joined(page.text, page.styles):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):

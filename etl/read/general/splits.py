@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from etl.read import names, venues
 from etl.read.general.piece import Kind, Piece
@@ -21,6 +22,7 @@ _PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}(?:(?<!\d)(?:19|20)\
 _STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)")
 _LAST = re.compile(r",\s+[A-Z](?:[^,()]|\([^()]{1,30}\)){2,90}\.?\s*\Z")  # …, Boats and Harbours (BaH)
 _SURE = 1.9  # score of two people
+_SHORTEST = 3  # words of what stands behind people and is no title
 _FEWEST = 4  # lines that tell how lines are made
 _COMMA = re.compile(r",\s+(?=\S)")
 
@@ -33,6 +35,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         for piece, run in zip(pieces, runs, strict=True)
         if run and run.score >= (0.9 if run.before in ("(", "by") or _is_placed(piece, run) else 1.6)
     )
+    votes += _parted(pieces)
     total = sum(votes.values())
     heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
     votes += Counter(
@@ -60,12 +63,28 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:
+    """How lines are made that begin with people and that markup parts from the title behind them."""
+    return Counter(
+        ("^", left.words[-1], left.lead)
+        for left, right in pairwise(pieces)
+        if left.line == right.line
+        and left.column == right.column
+        and left.words[-1] in ",.:"
+        and len(right.words.split()) > _SHORTEST
+        and not right.sure
+        and names.is_author_list(left.words)
+    )
+
+
 def _venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
     """Whether many lines without people are a title and its venue: "Title. OSDI 2025: 17-31"."""
     bare = [piece for piece, run in zip(pieces, runs, strict=True) if run is None and len(piece.words.split()) > 4]
-    plain = [piece for piece in bare if not (names.is_author_list(piece.words) or is_sentence(piece.words))]
-    ending = sum(_ends_in_venue(piece) and not venues.is_printed(piece.words) for piece in plain)
-    return ending >= 3 and 2 * ending >= len(plain)
+    plain = [piece for piece in bare if not names.is_author_list(piece.words)]
+    ended = [_ends_in_venue(piece) and not venues.is_printed(piece.words) for piece in plain]
+    ending = sum(ended)
+    told = sum(not end and is_sentence(piece.words) for piece, end in zip(plain, ended, strict=True))
+    return ending >= 3 and 2 * ending >= len(plain) - told
 
 
 def _ends_in_venue(piece: Piece) -> bool:

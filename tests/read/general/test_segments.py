@@ -74,6 +74,16 @@ def test_what_is_set_as_titles_are_is_part_of_no_other_record() -> None:
     assert ["TAM"] * 12 == _labels(pieces)
 
 
+def test_titles_may_end_in_a_mark_where_most_do() -> None:
+    """Where most titles of a page end in a comma, one with a single author does as well."""
+    pieces = [
+        piece._replace(words=f"{piece.words},", lead="bullet") if piece.kind == "short" else piece
+        for piece in _pieces("TATATNTATATATN")
+    ]
+
+    assert 7 == len(segments.segments(pieces))
+
+
 def test_people_behind_a_label_of_talks_begin_a_record() -> None:
     """People who are announced as the speakers of a talk stand above its title, whatever stands before them."""
     pieces = [
