@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from etl.errors import PageError
-from etl.model import Notice, Page, Reading, Record
+from etl.model import Notice, Page, Quote, Reading, Record
 from etl.read import (
     abstracts,
     alarms,
@@ -15,6 +17,7 @@ from etl.read import (
     html,
     islands,
     metadata,
+    named_links,
     names,
     numbered_listing,
     schedule,
@@ -100,7 +103,7 @@ def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
 
 
 def _unstructured(page: Page) -> Reading:
-    return _of_html(page) if html.recognises(page) else _of_text(islands.rendered(page))
+    return _of_html(page) if html.recognises(page) else _of_text(named_links.joined(islands.rendered(page)))
 
 
 def _of_html(page: Page) -> Reading:
@@ -186,8 +189,15 @@ def _is_decorated(known: Reading, found: Reading) -> bool:
     ends = {one.title.end: one.title.start for one in found.records if one.title}
     starts = {one.title.start: one.title.end for one in found.records if one.title}
     titles = [one.title for one in known.records if one.title]
-    more = (ends.get(one.end, 0) > one.start or starts.get(one.start, one.end) < one.end for one in titles)
-    return 2 * sum(more) > len(titles)
+    more = sum(ends.get(one.end, 0) > one.start or starts.get(one.start, one.end) < one.end for one in titles)
+    return 2 * more > len(titles) or 2 * sum(_is_inside(one, titles) for one in ends.items()) > len(ends) > 1
+
+
+def _is_inside(span: tuple[int, int], titles: Sequence[Quote]) -> bool:
+    """Whether one of the titles holds all that stands between an end and a start, and more at either side."""
+    end, start = span
+    at = bisect_left(titles, start, key=lambda title: title.start)
+    return at > 0 and titles[at - 1].start < start and end < titles[at - 1].end
 
 
 def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:

@@ -21,6 +21,7 @@ FILE = Path(__file__).with_name("affiliations.txt")
 """Employers and places in small letters, between bars."""
 _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
 _LONGEST = 120
+_WORDY = 5  # words of what may be a title: "Caches for Very Large Systems"
 
 
 @cache
@@ -41,6 +42,12 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
     return (
         known == len(parts)
         or _KEYWORD.search(words) is not None
-        or (listed and _WEAK.search(words) is not None)
+        or (listed and _is_weak(words))
         or (listed and _ACRONYM.fullmatch(words) is not None)
     )
+
+
+def _is_weak(words: str) -> bool:
+    """Whether a word that titles have too stands in a name that is short or begins with it."""
+    found = _WEAK.search(words)
+    return found is not None and (len(words.split()) < _WORDY or found.start() == 0)

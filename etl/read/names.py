@@ -293,9 +293,21 @@ def _trimmed(text: str, first: int, last: int) -> Span:
         end = text[last - 1]
         if end == "." and _ABBREVIATED.search(text, max(first, last - 8), last):
             break
-        bracket = text.rfind("(" if end == ")" else "[", first, last) if end in ")]" else -1
+        bracket = _opening(text, first, last) if end in ")]" else -1
         last = bracket if bracket > first else last - 1
     return (first, last) if any(map(str.isalpha, text[first:last])) else (last, last)
+
+
+def _opening(text: str, first: int, last: int) -> int:
+    """Where the bracket opens that ends at `last`, with the brackets inside it; -1 where it never does."""
+    close = text[last - 1]
+    begin = "(" if close == ")" else "["
+    depth = 0
+    for at in range(last - 1, first - 1, -1):
+        depth += (text[at] == close) - (text[at] == begin)
+        if not depth:
+            return at
+    return text.rfind(begin, first, last)
 
 
 def _is_letter(letter: str) -> bool:

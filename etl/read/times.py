@@ -15,9 +15,12 @@ _MONTH = (
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _DATE = rf"(?:{_DAY}\ {_MONTH}(?:,?\ \d{{4}})?|{_MONTH}\ {_DAY}\b(?:,?\ \d{{4}})?|\d{{4}}-\d{{2}}-\d{{2}})"
 _HOUR = r"(?<!\d)(?:[01]?\d|2[0-4])"
-_CLOCK = rf"(?:{_HOUR}:[0-5]\d(?!\d)(?:\ ?[ap]\.?m\b\.?)?|{_HOUR}\ ?[ap]\.?m\b\.?)"
+_CLOCK = rf"(?:{_HOUR}:[0-5]\d(?!\d)(?:\ ?[ap]\.?m\b\.?)?|{_HOUR}\ ?[ap]\.?m\b\.?|(?:12\ ?)?noon\b)"
 _ZONE = r"(?:\ ?\(?(?-i:UTC|GMT|AoE|[A-Z]{1,3}T)(?:[+-]\d{1,2})?\b\)?)"
-_HOURS = rf"{_CLOCK}{_ZONE}?(?:\ ?(?:--?|[–—]|to)\ ?{_CLOCK}{_ZONE}?)?"
+_HOURS = (
+    rf"(?:{_HOUR}\ ?(?:--?|[–—]|to)\ ?{_HOUR}(?::[0-5]\d)?\ ?[ap]\.?m\b\.?{_ZONE}?"  # 9–10 am
+    rf"|{_CLOCK}{_ZONE}?(?:\ ?(?:--?|[–—]|to)\ ?{_CLOCK}{_ZONE}?)?)"
+)
 
 _MOMENT = rf"""
     (?:
@@ -38,7 +41,7 @@ _TRAILING = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _LEADING = re.compile(
-    rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=\w)",
+    rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
     re.VERBOSE | re.IGNORECASE,
 )
 _DOTTED = re.compile(

@@ -65,6 +65,8 @@ def test_listed_places(words: str) -> None:
         "",
         " .* ",
         "MIT and Ada Moreau",
+        "Caches for Very Large Systems",
+        "A Slow Cache for Every State of Things",
     ],
 )
 def test_people_are_no_affiliations(words: str) -> None:

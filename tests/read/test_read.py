@@ -251,3 +251,20 @@ def test_a_page_is_not_read_after_a_shape_that_loses_people(page: Make) -> None:
     found = read.reading(page(text))
 
     assert [people] * 4 == [tuple(author.name for author in record.authors) for record in found.records]
+
+
+def test_markup_is_no_part_of_titles(page: Make) -> None:
+    """Where a known shape takes markup for words of titles, the general reader has the page."""
+    entries = "\n\n".join(
+        f"**{title}**<br>\n{people}"
+        for title, people in (
+            ("Tiny Kernels for Old Boards", "Ada Moreau, Ben Okafor and Chen Li"),
+            ("A Study of Slow Caches", "Dina Haddad, Emil Larsen and Ken Abe"),
+            ("How to Compile Large Trees", "Farid Nazari, Greta Lindqvist and Ivy Stone"),
+        )
+    )
+    rows = "\n".join(f"| {hour}:00am-{hour}:30am | Session {hour} (Chair: Ada Moreau) |" for hour in range(1, 12))
+    found = read.reading(page(f"# Program\n\n| Time | Event |\n|---|---|\n{rows}\n\n## Boats\n\n{entries}\n"))
+
+    assert "general" == found.reader
+    assert not any("*" in record.title.words for record in found.records if record.title)

@@ -48,6 +48,7 @@ _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
+_TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
@@ -136,7 +137,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words):
         return "meta"
-    return "furniture" if _is_menu(words) else None
+    return "furniture" if _is_menu(words) or _TAG.fullmatch(words) else None
 
 
 def _by_split(piece: Piece) -> Kind | None:

@@ -13,6 +13,7 @@ from typing import cast
 from etl.read import names
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.pieces import is_links
+from etl.read.general.runs import people
 from etl.read.parts import is_sentence
 
 _LABEL = re.compile(
@@ -109,14 +110,16 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with the kinds that the head of their table gives to their columns; the head itself is furniture."""
     made: list[Piece] = []
     columns: dict[int, Kind] = {}
+    last = 0
     for _, row in groupby(pieces, key=lambda piece: piece.line):
         cells = list(row)
         known = [_column(folded(cell.words.removesuffix("(s)"))) for cell in cells]
-        if cells[0].column >= 0 and sum(map(bool, known)) * 2 > len(cells) and {"title", "people"} & set(known):
+        if cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
+            last = max(cell.column for cell in cells)
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
         elif cells[0].column >= 0 and columns:
-            shift = int(max(cell.column for cell in cells) == max(columns) + 1)  # rows are numbered, the head is not
+            shift = int(max(cell.column for cell in cells) == last + 1)  # rows are numbered, the head is not
             made += (_in_column(cell, columns.get(cell.column - shift)) for cell in cells)
         else:
             columns = {}
@@ -161,7 +164,7 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         speaking = set()
     told.update(dict.fromkeys(speaking, "people"))
     for label in seen.keys() - told.keys():
-        kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
+        kind = _known(label, values[label])
         if kind:
             fact = kind != "meta" or seen[label] > 1 or bool(credited) or titled
             kind = kind if fact or all(map(_is_fact, values[label])) else None
@@ -173,6 +176,18 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         if kind:
             told[label] = kind
     return told
+
+
+def _known(label: str, values: Sequence[str]) -> Kind | None:
+    """The kind of a label after the table; who gives a talk is named behind some of those of titles."""
+    kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
+    return "people" if kind == "title" and 2 * sum(map(_is_people, values)) > len(values) > 1 else kind
+
+
+def _is_people(value: str) -> bool:
+    """Whether people, with or without workplaces, stand behind a label."""
+    run = people(value)
+    return run is not None and run.start == 0 and run.end >= len(value.rstrip(" .*"))
 
 
 def _lists(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None]) -> int:

@@ -31,6 +31,10 @@ _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s
 _EMPHASIS = re.compile(
     r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
 )
+_WRAPPED = re.compile(
+    r"(?:(?<=\s)|^)(?P<mark>[*_])(?=[\w\"“'(])"
+    r"(?P<words>[^\n*_$]{1,300}\n[ \t]*(?![-+#>|\s]|\d{1,4}[.)])[^\n*_$]{1,300})(?<=[^\s\\])(?P=mark)(?![\w*_])"
+)
 _STRONG_TAGS = re.compile(
     r"(?P<mark>\*\*|__)(?:<[a-zA-Z][^<>\n]{0,200}>)+(?P<words>[^<>\n]{1,400})(?:</[a-zA-Z]{1,9}>)+(?P=mark)"
 )  # **<font color=red>Authors:</font>**
@@ -79,6 +83,7 @@ def plain(page: Page) -> Page:
         text = _STRONG.sub(marked("strong"), text)
     if "*" in text or "_" in text:
         text = _EMPHASIS.sub(marked("emphasis"), text)
+        text = _WRAPPED.sub(marked("emphasis"), text)
     text = _ESCAPE.sub(" ", _ATTRIBUTES.sub(_blank, text))
     every = sorted({*page.styles, *styles}, key=lambda style: (style.start, -style.end, style.kind))
     return replace(page, text=text, styles=tuple(every))

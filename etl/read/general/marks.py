@@ -37,12 +37,12 @@ def unmarked(found: Sequence[Piece]) -> list[Piece]:
 
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
-    alone = {piece.words: piece for piece in found if not names.is_author_list(piece.words)}.values()
-    heads = Counter(
-        _folded(mark[0]) for piece in alone if (mark := _TAG.match(piece.words) or _COUNTED.match(piece.words))
-    )
+    every = {piece.words: piece for piece in found}.values()
+    heads = Counter(_folded(mark[0]) for piece in every if (mark := _head(piece.words)))
     ends = Counter(
-        _folded(mark[0]) for piece in alone if (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
+        _folded(mark[0])
+        for piece in every
+        if not names.is_author_list(piece.words) and (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
     )
     return [_without(piece, heads, ends) for piece in found]
 
@@ -50,16 +50,19 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
 def _without(piece: Piece, heads: Counter[str], ends: Counter[str]) -> Piece:
     """A piece without the mark at its head and the one at its end that come often."""
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
-    if names.is_author_list(words):
-        return piece
-    head = _TAG.match(words) or _COUNTED.match(words)
+    head = _head(words)
     if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()
-    end = _END.search(words, max(0, len(words) - 40))
+    end = None if names.is_author_list(words) else _END.search(words, max(0, len(words) - 40))
     if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
         words, tail = words[: end.start()].rstrip(" ."), f"{end[0].strip()} {tail}".strip()
     return piece._replace(words=words, start=start, end=start + len(words), tail=tail, lead=lead)
+
+
+def _head(words: str) -> re.Match[str] | None:
+    """The mark that a line begins with; before people only one in brackets is a mark."""
+    return _TAG.match(words) or (None if names.is_author_list(words) else _COUNTED.match(words))
 
 
 def _folded(mark: str) -> str:

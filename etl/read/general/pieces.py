@@ -26,11 +26,13 @@ _LINK_WORDS = tuple(
 _LINK_NAMES = frozenset(_LINK_WORDS)
 _LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,2}})"
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
+_TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
 _TAIL = re.compile(
     rf"""
     (?: \s{{1,9}} [\[(]\s? {_LINK} (?:\ ?[,/|·]\ ?{_LINK}){{0,9}} (?:\ \d{{1,4}})? \s?[\])]  # [paper] (pdf, code)
       | \s{{0,9}} [|·•]\ ? {_LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
       | \s{{1,9}} https?://\S+
+      | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
       | \s{{1,9}} [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
       | \s{{0,9}} [-–—|(\[,.]{{0,9}} \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
@@ -56,7 +58,8 @@ _BADGE = re.compile(
 )
 _LEAD = re.compile(
     r"""
-    (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
+    (?P<bar> \|[|\s]*) (?=[^|\s])
+  | (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)
@@ -72,8 +75,10 @@ _LEAD = re.compile(
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
-_BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+")
+_BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
+_RUN_ON = "*•▪◦‣●"
+_LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _LINKED = 300  # characters a row of links may take
 _QUOTED_FIRST = re.compile(
     r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
@@ -90,7 +95,7 @@ def of_page(page: Page) -> list[Piece]:
     mark = rows.divider(page.text)
     levels: dict[str, int] = {}
     above = ruled = 0
-    for line in wraps.joined(page.text):
+    for line in wraps.joined(page.text, page.styles):
         gap = max(0, page.text.count("\n", above, line.start) - 1) if above else 2
         above = line.end
         if _RULE.fullmatch(line.words):
@@ -104,7 +109,7 @@ def of_page(page: Page) -> list[Piece]:
         styles = _on(page.styles, line)
         first = len(found)
         for cell, column in rows.cells(line, styles, mark=mark if mark in line.words else ""):
-            for timed in _timed(cell):
+            for timed in (timed for entry in _entries(cell) for timed in _timed(entry)):
                 parts = list(_parted(timed, styles))
                 for part in parts:
                     piece = _bare(part, styles, gap if len(found) == first else 0)
@@ -121,6 +126,18 @@ def _is_underlined(last: Piece, rule: Line, gap: int) -> bool:
     share = len(rule.words) / (last.end - last.line)
     fits = 0.7 <= share <= 1.5 if not gap else gap == 1 and 0.95 <= share <= 1.05
     return bool(last.gap) and fits and _UNDERLINE.fullmatch(rule.words) is not None
+
+
+def _entries(line: Line) -> Iterator[Line]:
+    """A paragraph cut before the bullets inside it: "• One entry. • Another."."""
+    if line.words[0] not in _RUN_ON or len(line.words) > _LONGEST_RUN:
+        yield line
+        return
+    mark = re.escape(line.words[0])
+    starts = [0, *(found.start(1) for found in re.finditer(rf"[.?!)\]\d][\s\"”*_]{{1,4}}({mark}) +(?=\S)", line.words))]
+    for start, end in pairwise([*starts, len(line.words)]):
+        words = line.words[start:end].rstrip()
+        yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
 
 
 def _timed(line: Line) -> Iterator[Line]:
@@ -142,6 +159,8 @@ def is_links(words: str) -> bool:
     """Whether nothing but links, marks and numbers stands in `words`: "[paper] [code]", "PDF · Slides", "🔗"."""
     if len(words) > _LINKED:
         return False
+    if _TAGS.fullmatch(words) and _LINK_NAMES & set(re.findall(r"\w+", words.casefold())):
+        return True
     rest = _ADDRESS.sub(" ", words)
     return all(word in _LINK_NAMES or word.isdigit() for word in re.findall(r"\w+", rest.casefold()))
 
@@ -212,7 +231,7 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             break
         led = _LEAD.match(words)
         if led is not None and led.lastgroup and led.end() < len(words) and _closes(words, led):
-            lead = lead or ("" if led.lastgroup in ("quote", "emoji") else led.lastgroup)
+            lead = lead or ("" if led.lastgroup in ("bar", "quote", "emoji") else led.lastgroup)
             if led.lastgroup == "number" and lead in ("bullet", "strong", "link"):
                 lead = "number"
             if led.lastgroup in ("emoji", "badge"):

@@ -31,6 +31,11 @@ _COST: dict[Kind, dict[str, float]] = {
     "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
 }
 _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
+_ENDS = ",:;"
+_UNENDED = 1.5
+"""Price of a title that ends in a mark behind which more should stand."""
+_HEADS = 1.5
+"""Price of what is set as the titles of the page are and would be none."""
 _ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
 _PAPER = re.compile(
     r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,40}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
@@ -67,6 +72,10 @@ class Prices:
     """Two labels of fields next to each other in a record → price."""
     leads: dict[str, float] = field(default_factory=dict)
     """How a title is set → price."""
+    heads: frozenset[str] = frozenset()
+    """How titles are set, where next to nothing else is."""
+    ends: frozenset[str] = frozenset()
+    """Marks that most titles end in."""
     gap: int = 0
     """Blank lines above a record, where they tell anything."""
     running: int = 0
@@ -77,7 +86,7 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
     """What each label costs for a piece on its own."""
     own = dict(_COST[piece.kind])
     if piece.kind in ("short", "title") and not piece.sure:
-        poor = _poor(piece.words)
+        poor = _poor(piece.words) - (_UNENDED if piece.words[-1] in prices.ends else 0.0)
         own[TITLE] += poor
         own[OTHER] -= min(poor, 1.4)
     if piece.kind == "prose" and len(piece.words) < 200 and piece.words.count(". ") == 0:
@@ -88,7 +97,10 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
         own[TITLE] -= _referred(piece)
     if piece.kind in ("prose", "abstract") and len(piece.words) > _ABSTRACT:
         own[TEXT] -= 0.5
-    own[TITLE] += prices.leads.get(f"{piece.lead}/{piece.label}", 0.0)
+    set_as = f"{piece.lead}/{piece.label}"
+    own[TITLE] += prices.leads.get(set_as, 0.0)
+    if set_as in prices.heads and piece.kind == "short":
+        own[OTHER] += _HEADS
     return own
 
 
@@ -110,8 +122,8 @@ def _poor(words: str) -> float:
     price = {1: 2.0, 2: 1.2, 3: 0.5}.get(count, 0.0)
     if words[0].islower() and not words[:2].isupper():
         price += 0.7 if count > 3 else 1.2
-    if words[-1] in ",:;":
-        price += 1.5
+    if words[-1] in _ENDS:
+        price += _UNENDED
     if _FACT.search(words):
         price += 2.0
     return price
@@ -152,6 +164,12 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     if len(lengths) > 4:
         prices.running = lengths[len(lengths) // 2]
     every = max(1, titled.total())
+    seen = Counter(f"{piece.lead}/{piece.label}" for piece in pieces)
+    prices.heads = frozenset(
+        lead for lead, often in titled.items() if lead != "/" and 5 * often >= max(4 * every, 3 * seen[lead])
+    )
+    last = Counter(segment.of(TITLE)[-1].words[-1] for segment in found if TITLE in segment.labels)
+    prices.ends = frozenset(mark for mark in _ENDS if 2 * last[mark] > last.total())
     for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
         prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
     return prices

@@ -21,7 +21,9 @@ _MARK = re.compile(
     re.VERBOSE,
 )
 _SURNAME = r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[\w'’-]{1,40})?"
-_COMPACT = re.compile(rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)++(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)")
+_COMPACT = re.compile(
+    rf"(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?,\s)++(?:{_SURNAME}\s[A-Z][A-Za-z]?[A-Z]?|et\sal)\.(?=\s)(?!\s{_SURNAME}\s?[(,;])"
+)
 _FAMILY_FIRST = (
     r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[^\W\d_a-z][\w'’-]{1,40})?"
     r",\s[^\W\d_a-z][\w.'’-]{0,40}(?:\s[^\W\d_a-z][\w.'’-]{0,40}){0,2}"
@@ -34,7 +36,7 @@ _INVERTED = re.compile(
     rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+(?:et\sal\.?|others)?"
 )
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
-_BRACKETS = re.compile(r"\s?\((?!\d)[^()]{2,80}\)(?=[:,;.]|\s|$)")
+_BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
 _TURNED = re.compile(
     r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
@@ -42,6 +44,8 @@ _TURNED = re.compile(
 """Only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
+_PLACED_NAME = 0.5
+"""Score of what may be a name, with a workplace in brackets behind it."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 
 
@@ -123,10 +127,17 @@ def _segments(words: str) -> Iterator[_Segment]:
         end = mark.start() if mark else len(words)
         after = (mark[0].strip() or mark[0][:1]) if mark else "$"
         segment = words[start:end]
-        yield _Segment(
-            segment, start, end, before, after, _scored(segment, before, previous, after) if segment else 0.0
-        )
+        score = _scored(segment, before, previous, after) if segment else 0.0
+        if -1 < score < _PLACED_NAME and after[:1] == "(" and _is_employed(words, end):
+            score = _PLACED_NAME
+        yield _Segment(segment, start, end, before, after, score)
         start, before, previous = (mark.end() if mark else end), after, segment
+
+
+def _is_employed(words: str, end: int) -> bool:
+    """Whether a workplace in brackets stands behind what ends at an offset."""
+    found = _BRACKETS.match(words, end)
+    return found is not None and is_place(found[0].strip(" ()"))
 
 
 def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
@@ -134,13 +145,21 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
     best: Run | None = None
     first: _Segment | None = None
     total = 0.0
+    commas = 0
+    closed = False
     for segment in _segments(words):
         score = segment.score
+        if closed and first and segment.before[:1] == "," and not _goes_on(segment):
+            first, total = None, 0.0
+            continue
         if first is None or total + min(score, 0.0) < 0:
             starts = score > 0 and (begins is None or _mark(segment.before) in begins)
             first, total = (segment, 0.0) if starts else (None, 0.0)
+            commas, closed = 0, False
         if first is None:
             continue
+        commas += segment.before[:1] == ","
+        closed = commas > 0 and score > 0 and segment.before in ("and", "&")
         total += score - _crossing(segment.before, total)
         if score > 0 and (best is None or total > best.score):
             best = Run(first.start, segment.end, total, _mark(first.before), _mark(segment.after))
@@ -155,6 +174,11 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
         ):
             best = best._replace(end=segment.end + (segment.after == ")"), after=_mark(segment.after))
     return best
+
+
+def _goes_on(segment: _Segment) -> bool:
+    """Whether a list may go on behind its "and": "A, B and C (Rice University), D and E (MIT)"."""
+    return segment.after[:1] in (",", ";", "(") or segment.after in ("and", "&", "$")
 
 
 def _crossing(before: str, total: float) -> float:

@@ -12,19 +12,24 @@ from itertools import groupby
 from typing import NamedTuple
 
 from etl.read.general.kinds import is_closed, is_office
+from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
+from etl.read.headings import led
 from etl.read.phrases import compiled
 
 _BEAM = 12.0
 """How much dearer than the cheapest a parse may be to be followed further."""
 _TORN = 5.0
 """Price of a record that tears a line apart."""
+_ANNOUNCED = 4.0
+"""Price of people behind a label of talks that begin no record: "Contributed talk: Ada Moreau"."""
 _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
 _TIMED = 0.4
 """What it gains right below a time."""
 _PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$")
+_GUESTS = compiled(r"(?:{talk first}\s{talk last}|keynotes?)\s?:?")
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _SHUT = 4.0
@@ -101,10 +106,12 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
         if piece.kind == "short":
             own[TITLE] -= (_LISTED if listed else 0.0) + (_TIMED if above == "time" else 0.0)
         above = piece.kind
+        announced = piece.kind == "people" and label_kinds().get(piece.label) == "title"
         for state, cost in costs.items():
             for target, label, price in _moves(state, piece, own, prices):
                 torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in BITS)
                 total = cost + price + (_TORN if torn else 0.0) + (_SHUT if shut and label.endswith("+") else 0.0)
+                total += _ANNOUNCED if announced and label in BITS else 0.0
                 if total < ahead.get(target, 1e9):
                     ahead[target] = total
                     came[target] = (state, label)
@@ -152,23 +159,30 @@ def _closed(pieces: Sequence[Piece]) -> list[bool]:
 
     Below a committee so do people, heading or not, up to what can be none of its members.
 
-    None do where most people of the page stand there: then the heading means something else.
+    None do where most people of the page stand there: then the heading means something else, unless it announces
+    talks of guests. These end at the next session, heading or not.
     """
     shut = ""
-    office = False
+    office = guests = False
     found = []
+    invited = []
     for index, piece in enumerate(pieces):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
-            closes = piece.kind == "event" or (piece.kind == "furniture" and is_closed(piece.words))
+            pause = led(piece.words) == "break" and not is_closed(piece.words)  # "Networking" is a subject as well
+            closes = (piece.kind == "event" and not pause) or (piece.kind == "furniture" and is_closed(piece.words))
             shut = piece.lead if closes and index else ""
+            guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None
+        elif guests and piece.kind == "session" and not piece.label:
+            shut, guests = "", False
         if piece.kind == "event" or heading:
             office = is_office(piece.words) and index > 0
         elif piece.kind in _ENDING or (piece.kind == "short" and len(piece.words.split()) > _NAMES):
             office = False
         found.append((bool(shut) or office) and not heading)
+        invited.append(guests and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
-    return [False] * len(pieces) if 2 * sum(people) > len(people) else found
+    return invited if 2 * sum(people) > len(people) else found
 
 
 def _opened(pieces: Sequence[Piece]) -> list[bool]:

@@ -8,16 +8,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from etl.read import names, venues
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.pieces import is_links
 from etl.read.general.runs import Run, is_place, people
+from etl.read.parts import is_sentence
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
 _PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}(?:(?<!\d)(?:19|20)\d\d\b|['’]\d\d\b)")
 _STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)")
+_LAST = re.compile(r",\s+[A-Z](?:[^,()]|\([^()]{1,30}\)){2,90}\.?\s*\Z")  # …, Boats and Harbours (BaH)
+_SURE = 1.9  # score of two people
+_SHORTEST = 3  # words of what stands behind people and is no title
+_FEWEST = 4  # lines that tell how lines are made
 _COMMA = re.compile(r",\s+(?=\S)")
 
 
@@ -29,6 +35,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         for piece, run in zip(pieces, runs, strict=True)
         if run and run.score >= (0.9 if run.before in ("(", "by") or _is_placed(piece, run) else 1.6)
     )
+    votes += _parted(pieces)
     total = sum(votes.values())
     heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
     votes += Counter(
@@ -38,16 +45,17 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
-    venued = _venued(pieces, runs)
+    venued, loose = _venued(pieces, runs), _is_loose(pieces, runs)
     made: list[Piece] = []
-    for piece, first in zip(pieces, runs, strict=True):
+    for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
         run = first
+        titled = index > 0 and _is_titled(pieces[index - 1], piece)
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
         ahead = "^" in begins and run is not None and run.start == 0 and run.score >= 1.9
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
-            made += _cut(piece, run)
+            made += _cut(piece, run, titled=titled, loose=loose)
         elif venued and run is None and _ends_in_venue(piece):
             made += _title_and_venue(piece, 0, len(piece.words))
         else:
@@ -55,12 +63,28 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:
+    """How lines are made that begin with people and that markup parts from the title behind them."""
+    return Counter(
+        ("^", left.words[-1], left.lead)
+        for left, right in pairwise(pieces)
+        if left.line == right.line
+        and left.column == right.column
+        and left.words[-1] in ",.:"
+        and len(right.words.split()) > _SHORTEST
+        and not right.sure
+        and names.is_author_list(left.words)
+    )
+
+
 def _venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
     """Whether many lines without people are a title and its venue: "Title. OSDI 2025: 17-31"."""
     bare = [piece for piece, run in zip(pieces, runs, strict=True) if run is None and len(piece.words.split()) > 4]
     plain = [piece for piece in bare if not names.is_author_list(piece.words)]
-    ending = sum(map(_ends_in_venue, plain))
-    return ending >= 3 and 2 * ending >= len(plain)
+    ended = [_ends_in_venue(piece) and not venues.is_printed(piece.words) for piece in plain]
+    ending = sum(ended)
+    told = sum(not end and is_sentence(piece.words) for piece, end in zip(plain, ended, strict=True))
+    return ending >= 3 and 2 * ending >= len(plain) - told
 
 
 def _ends_in_venue(piece: Piece) -> bool:
@@ -108,7 +132,27 @@ def _pattern(piece: Piece, run: Run) -> tuple[str, str, str]:
     return head, tail if head == "^" else "", piece.lead
 
 
-def _cut(piece: Piece, run: Run) -> list[Piece]:
+def _is_titled(above: Piece, piece: Piece) -> bool:
+    """Whether a title that markup sets off stands in a line, right before the rest of it."""
+    wordy = len(above.words.split()) > 1 and names.likeness(above.words) < 1 and not names.is_author_list(above.words)
+    return above.line == piece.line and above.column == piece.column and wordy and not is_links(above.words)
+
+
+def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
+    """Whether a comma stands between title and venue behind most people at the head of a line."""
+    behind = [
+        piece.words[run.end :].lstrip(" ,.:")
+        for piece, run in zip(pieces, runs, strict=True)
+        if run and run.start == 0 and run.score > _SURE and run.after == ","
+    ]
+    return 2 * sum(_is_comma(words, title_end(words)[0]) for words in behind) > len(behind) >= _FEWEST
+
+
+def _is_comma(words: str, cut: int) -> bool:
+    return words[cut : cut + 1] == ","
+
+
+def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -> list[Piece]:
     """A line as the title before its people, the people, and what stands behind them."""
     made = _title_before(piece, run)
     people = _part(piece, run.start, run.end)._replace(kind="people", sure=True)
@@ -119,12 +163,12 @@ def _cut(piece: Piece, run: Run) -> list[Piece]:
     if not rest.strip(" .,;:()[]"):
         return made
     behind = _part(piece, begin, begin + len(rest))._replace(lead="", gap=0)
-    if len(made) > 1:
+    if len(made) > 1 or (titled and run.start == 0):
         made.append(behind._replace(kind="meta", sure=len(rest) < _RUNNING))
     elif is_links(rest):
         made.append(behind._replace(kind="links", sure=True))
     else:
-        made += _title_and_venue(piece, begin, begin + len(rest))
+        made += _title_and_venue(piece, begin, begin + len(rest), loose=loose)
     return made
 
 
@@ -150,13 +194,16 @@ def _before(piece: Piece, words: str) -> Kind:
     return "meta" if piece.start - piece.line > 8 else "title" if len(words.split()) > 1 else "short"
 
 
-def _title_and_venue(piece: Piece, start: int, end: int) -> list[Piece]:
+def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False) -> list[Piece]:
     """What stands behind people at the head of a line: a title up to a closing mark or a venue, and the venue."""
     words = piece.words[start:end]
     year = re.match(r"\(?(?:19|20)\d\d[a-z]?\)?[.,:]?\s+", words)
     if year:
         start, words = start + year.end(), words[year.end() :]
     cut, skip = title_end(words)
+    last = _LAST.search(words, 0, cut) if loose and not words[cut + skip :].strip(" .") else None
+    if last and len(words[: last.start()].split()) > 2:
+        cut, skip = last.start(), 1
     title = words[:cut].strip(' "“”«»*_')
     left = words.index(title) if title else 0
     made = (

@@ -19,6 +19,10 @@ _SPOKEN = compiled(r"\b{spoken}\b")
 _HEADING = compiled(r"{talks heading}")
 _NAMED = compiled(r"\b(?:{talk first}\s{talk last}|keynote)\b")
 _GIVEN = compiled(r"{given}\b")
+_TALK_KIND = compiled(r"{talk kind}")
+_PAPER_KIND = compiled(r"{paper kind}")
+_KINDS = 2
+"""Records that must be called papers for others to be called talks."""
 _PAPER = re.compile(r"\b(?:paper|pdf|arxiv|doi|preprint|bib(?:tex)?)\b", re.IGNORECASE)
 _ENOUGH = 3.0
 _ANNOUNCED, _BIOGRAPHY, _SPEAKS, _ALONE, _LINKED = 2.0, 2.0, 1.0, 1.0, -2.0
@@ -30,7 +34,22 @@ _NEAR = 4
 def papers(found: Sequence[Segment], every: Sequence[Piece]) -> list[Segment]:
     """The records that are no talks."""
     several = sum(len(_people(segment)) > 1 for segment in found)
-    return [segment for segment in found if not _is_talk(segment, every, several=4 * several >= len(found))]
+    called = [_called(segment, every) for segment in found]
+    told = sum(map(bool, map(_PAPER_KIND.fullmatch, called))) >= _KINDS
+    return [
+        segment
+        for segment, kind in zip(found, called, strict=True)
+        if not (told and _TALK_KIND.fullmatch(kind)) and not _is_talk(segment, every, several=4 * several >= len(found))
+    ]
+
+
+def _called(segment: Segment, every: Sequence[Piece]) -> str:
+    """The line right above the title and people of a record, where it stands alone: "Journal article", "Webinar"."""
+    fields = (piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label in (TITLE, PEOPLE))
+    first = next(fields, segment.pieces[0])
+    at = bisect_left(every, first.start, key=lambda piece: piece.start)
+    above = every[at - 1] if at else first
+    return above.words if above.line != first.line else ""
 
 
 def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool:

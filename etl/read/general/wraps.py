@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from etl.model import Style
 from etl.read import names
 from etl.read.blocks import Line, is_broken, likely_width, lines
 from etl.read.parts import is_hanging
@@ -26,8 +27,9 @@ _BULLET = re.compile(
 _ROW = re.compile(r"\|.*\|$")
 
 
-def joined(text: str) -> Iterator[Line]:
-    """The lines of a text; those that a fixed width broke are one again."""
+def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
+    """The lines of a text; those that a fixed width broke are one again, but for lines that are set as a whole."""
+    fields = _set(text, styles)
     found = list(lines(text))
     wide = likely_width(found)
     held: Line | None = None
@@ -38,6 +40,7 @@ def joined(text: str) -> Iterator[Line]:
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
+            and line.start not in fields
             and not _ROW.fullmatch(last)
         )
         broken = wide and is_broken(last, line.words, wide)
@@ -53,6 +56,17 @@ def joined(text: str) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:
+    """Where lines begin of which all is bold or italic."""
+    return frozenset(
+        style.start
+        for style in styles
+        if style.kind in ("strong", "emphasis")
+        and not text[text.rfind("\n", 0, style.start) + 1 : style.start].strip()
+        and not text[style.end : text.find("\n", style.end)].strip(" .,;\t\r")
+    )
 
 
 def is_wordy(words: str) -> bool:

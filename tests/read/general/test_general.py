@@ -184,3 +184,13 @@ def test_order_tells_records_without_blank_lines(layout: str, page: Make) -> Non
 
     assert list(TITLES) == _titles(listing)
     assert list(PEOPLE) == _people(listing)
+
+
+def test_a_subject_that_is_called_like_a_break_closes_nothing(page: Make) -> None:
+    """Under the heading "Networking" of a reading list stand papers."""
+    lists = "\n\n".join(
+        f"### {head}\n" + "\n".join(f"- [**{title}**](https://example.org), _BOATS '31_" for title in titles)
+        for head, titles in (("Storage", TITLES[:2]), ("Networking", TITLES[2:]))
+    )
+
+    assert set(TITLES) == {record.title.words for record in general.listing(page(lists)).records if record.title}

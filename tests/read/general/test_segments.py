@@ -64,6 +64,36 @@ def _labels(pieces: Sequence[Piece]) -> list[str]:
     return ["".join(found.labels) for found in segments.segments(pieces)]
 
 
+def test_what_is_set_as_titles_are_is_part_of_no_other_record() -> None:
+    """Where all titles and nothing else are links, a record ends before the next link, though that has no people."""
+    pieces = [
+        piece._replace(lead="link") if piece.kind == "short" else piece
+        for piece in _pieces("TAM" * 6 + "TMM" + "TAM" * 6)
+    ]
+
+    assert ["TAM"] * 12 == _labels(pieces)
+
+
+def test_titles_may_end_in_a_mark_where_most_do() -> None:
+    """Where most titles of a page end in a comma, one with a single author does as well."""
+    pieces = [
+        piece._replace(words=f"{piece.words},", lead="bullet") if piece.kind == "short" else piece
+        for piece in _pieces("TATATNTATATATN")
+    ]
+
+    assert 7 == len(segments.segments(pieces))
+
+
+def test_people_behind_a_label_of_talks_begin_a_record() -> None:
+    """People who are announced as the speakers of a talk stand above its title, whatever stands before them."""
+    pieces = [
+        piece._replace(label="contributed talk", sure=True) if piece.kind == "people" else piece
+        for piece in _pieces("THHATHHATHHAT")
+    ]
+
+    assert ["AT", "AT", "AT"] == _labels(pieces)[-3:]
+
+
 @pytest.mark.parametrize(
     ("letters", "expected"),
     [

@@ -80,11 +80,35 @@ def test_papers_are_no_talks(above: str, who: str, text: str, page: Make) -> Non
     assert "The Price of a Clock in One Year" in _titles(PAPERS + talk, page)
 
 
+def test_what_is_called_a_talk_among_papers_is_none(page: Make) -> None:
+    """Where a list says above each entry what it is, a talk, a lecture and a webinar are no papers."""
+    called = ("Journal article", "Conference Talk", "Conference paper", "Guest Lecture", "Webinar", "Book chapter")
+    things = ("Clocks", "Oil", "Hands", "Boats", "Trees", "Harbours")
+    entries = "".join(
+        f"{kind}\n\nIvy Stone, Ken Abe: **The Price of {thing} in One Year.** Harbour Letters, 2031.\n\n"
+        for kind, thing in zip(called, things, strict=True)
+    )
+    prices = {f"The Price of {thing} in One Year" for thing in ("Clocks", "Hands", "Harbours")}
+
+    assert prices == {title.rstrip(".") for title in _titles(entries, page)}
+
+
 def test_talks_on_papers_are_papers(page: Make) -> None:
     """Where every abstract speaks of a talk by one person and nothing else is a sign, the talks stay."""
     talks = [TALK.format(above="", who=who, text=SPEAKS, below="") for who in ("Ivy Stone", "Ken Abe", "Lena Brandt")]
 
     assert 3 == len(_titles("".join(talks), page))
+
+
+def test_sections_of_guests_hold_no_papers(page: Make) -> None:
+    """Under the headings of keynotes and invited talks stands no paper, even where nobody else is named on the page."""
+    sections = "".join(
+        f"## {head}\n\n**The Price of {thing} in One Year**\n\n{who}\n\n{WRITES}\n\n"
+        for head, thing, who in (("Keynote", "Clocks", "Ivy Stone"), ("Invited Talk", "Oil", "Ken Abe, Lena Brandt"))
+    )
+
+    assert [] == _titles(f"# Boats of the Year\n\n{sections}", page)
+    assert 3 == len(_titles(f"# Boats of the Year\n\n{sections}\nSession 1\n{PAPERS}", page))
 
 
 def test_a_page_of_invited_talks_lists_no_paper(page: Make) -> None:
