@@ -7,6 +7,7 @@ Trouble                  exit code 2
 ├── QueryError           a query is unknown, malformed or misses a parameter
 ├── OutputError          an output cannot be written
 ├── ServeError           the endpoint cannot be served
+├── WorkError            workers cannot be had, or are of another version
 └── BrokenRules          exit code 1: the graph breaks a rule of its own
 """
 
@@ -44,6 +45,10 @@ class OutputError(Trouble):
 
 class ServeError(Trouble):
     """The endpoint cannot be served."""
+
+
+class WorkError(Trouble):
+    """Workers cannot be had, or are of another version."""
 
 
 class BrokenRules(Trouble):

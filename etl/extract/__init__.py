@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
-from pathlib import Path
 
 from etl.extract.claims import Stated, stated, turned
 from etl.extract.defaults import default_quantity
@@ -25,9 +23,6 @@ from etl.extract.systems import compared, systems
 from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Hardware, Record, Workload
-
-VERSION = sha256(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))).hexdigest()[:16]
-"""Changes with every line of the extractors: the same record may then give other findings."""
 
 
 @dataclass(frozen=True, slots=True)
