@@ -15,6 +15,7 @@ from dataclasses import fields as fields_of
 from dataclasses import is_dataclass
 from decimal import Decimal
 from pathlib import Path
+from sys import intern
 from types import MappingProxyType, UnionType
 from typing import Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
@@ -25,6 +26,8 @@ Json = Mapping[str, object]
 T = TypeVar("T")
 
 _ABSTRACT_START = 60
+_OFTEN = 32
+"""Characters of a text that may be that of many records, and is then held once: a page, a rule, a name."""
 _NO_CLASSES: Mapping[str, str] = MappingProxyType({})
 _JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
 _KINDS: Mapping[object, str] = {
@@ -217,14 +220,14 @@ def _read(kind: object, told: object, name: str) -> object:
     if origin is Literal:
         if told not in get_args(kind):
             raise ValueError(unknown(name, str(told), get_args(kind)))
-        return told
+        return intern(str(told))
     if isinstance(kind, type) and is_dataclass(kind):
         return _as(kind, _object(told))
     if kind is Decimal and type(told) in {int, str}:
         return Decimal(cast("str", told))
     if type(told) is not kind:
         raise TypeError(f"{name!r} is not {_KINDS[kind]}")
-    return told
+    return intern(told) if type(told) is str and len(told) <= _OFTEN else told
 
 
 def _object(told: object) -> Json:

@@ -170,7 +170,7 @@ def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[Corpus, list[No
         order.progress("store", 0, 1)
         store.write(folder / "graph.nt", folder / "store")
         order.progress("check", 0, 1)
-        broken = check.violations(folder / "store")
+        broken = check.violations(folder / "store", partial(work.each, spool=folder / "spool", workers=order.workers))
         if not broken:
             return corpus, left_out
         blamed = [resolve.Blame(*thing, v.rule, v.message) for v in broken if (thing := order.names.thing(v.node))]

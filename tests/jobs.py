@@ -29,3 +29,11 @@ def _made(flag: Path) -> bool:
         return True
     flag.touch()
     return False
+
+
+def length(part: str) -> int:
+    """How long a part is; one that names a file which is not there yet kills the process."""
+    _, found, name = part.partition(ONCE)
+    if found and not _made(Path(name)):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return len(part)

@@ -6,8 +6,8 @@ checked a part at a time; time grows with the graph, memory does not.
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import groupby
+from functools import cache, partial
+from itertools import chain, groupby
 from typing import TYPE_CHECKING
 
 import pyshacl
@@ -18,22 +18,33 @@ from etl.check import ntriples
 from etl.model import Violation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from rdflib.term import Node
+
+    Each = Callable[
+        [Callable[[list[str]], tuple[Violation, ...]], Iterable[list[str]]], Iterable[tuple[Violation, ...]]
+    ]
+    """Applies a function that can be pickled to each part, here or elsewhere."""
 
 SHAPES = assets.ONTOLOGY / "shapes.ttl"
 
 _AT_ONCE = 20_000
 
 
-def violations(lines: Iterable[str], shapes: Path = SHAPES) -> Iterator[Violation]:
-    """What breaks a shape in N-Triples lines, those of one subject together, as `etl.store` prints them."""
-    for part in _parts(lines):
-        conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=_rules(shapes), inplace=True)
-        if not conforms:
-            yield from _read(report)
+def violations(lines: Iterable[str], shapes: Path = SHAPES, each: Each = map) -> Iterator[Violation]:
+    """What breaks a shape in N-Triples lines, those of one subject together, as `etl.store` prints them.
+
+    The parts that are looked at one by one go through `each`, which may share them out.
+    """
+    return chain.from_iterable(each(partial(broken, shapes=shapes), _parts(lines)))
+
+
+def broken(part: Sequence[str], shapes: Path = SHAPES) -> tuple[Violation, ...]:
+    """What breaks a shape in the lines of some subjects."""
+    conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=_rules(shapes), inplace=True)
+    return () if conforms else tuple(_read(report))
 
 
 @cache

@@ -14,6 +14,7 @@ import os
 import pickle
 import shutil
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import count
@@ -21,11 +22,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from etl import versions
 from etl.model import Page
-from etl.work.crew import Batch, Died, Done, died
+from etl.work.crew import Died, Done, died
 from etl.work.outcome import Job, Outcome
 
 _ATTEMPTS = 2
@@ -62,7 +63,7 @@ class Processes:
         self._held.close()
         shutil.rmtree(self._spool, ignore_errors=True)
 
-    def submit(self, job: Job, batch: Batch) -> Done:
+    def submit(self, job: Callable[[Any, str], object], batch: object) -> Done:
         try:
             return self._submit(self._together, job, batch)
         except BrokenProcessPool:
@@ -70,12 +71,12 @@ class Processes:
             self._together = self._pool(self.size)
             return self._submit(self._together, job, batch)
 
-    def result(self, done: Done) -> tuple[Outcome, ...]:
+    def result(self, done: Done) -> Any:  # noqa: ANN401  # whatever the job gives
         try:
             file = Path(done.result())
         except BrokenProcessPool as error:
             raise Died from error
-        found: tuple[Outcome, ...] = pickle.loads(file.read_bytes())  # noqa: S301  # our own
+        found = pickle.loads(file.read_bytes())  # noqa: S301  # our own
         file.unlink()
         return found
 
@@ -86,13 +87,15 @@ class Processes:
         for _ in range(_ATTEMPTS):
             self._single = self._single or self._pool(1)
             try:
-                return self.result(self._submit(self._single, job, (page,)))[0]
+                found: tuple[Outcome] = self.result(self._submit(self._single, job, (page,)))
             except Died:
                 self._single.shutdown()
                 self._single = None
+            else:
+                return found[0]
         return died(page, _ATTEMPTS)
 
-    def _submit(self, pool: ProcessPoolExecutor, job: Job, batch: Batch) -> Done:
+    def _submit(self, pool: ProcessPoolExecutor, job: Callable[[Any, str], object], batch: object) -> Done:
         file = self._spool / str(next(self._batches))
         file.write_bytes(pickle.dumps(batch))
         return pool.submit(_worked, job, str(file), versions.of_findings())
@@ -101,11 +104,11 @@ class Processes:
         return ProcessPoolExecutor(size, mp_context=self._spawn, initializer=_tied, initargs=(self._held,))
 
 
-def _worked(job: Job, file: str, version: str) -> str:
-    """The file of what becomes of the pages in a file."""
-    pages, made = Path(file), Path(f"{file}.done")
-    made.write_bytes(pickle.dumps(job(pickle.loads(pages.read_bytes()), version)))  # noqa: S301  # our own
-    pages.unlink()
+def _worked(job: Callable[[Any, str], object], file: str, version: str) -> str:
+    """The file of what the job makes of what is in a file."""
+    given, made = Path(file), Path(f"{file}.done")
+    made.write_bytes(pickle.dumps(job(pickle.loads(given.read_bytes()), version)))  # noqa: S301  # our own
+    given.unlink()
     return str(made)
 
 

@@ -63,7 +63,7 @@ def worker(address: str, *options: str) -> AbstractContextManager[subprocess.Pop
 
 def test_a_worker_killed_in_the_middle_changes_no_byte(scheduler: str, tmp_path: Path) -> None:
     """Of two workers one is killed; the output is that of one process."""
-    pages = crowds.written(tmp_path / "pages", 70)
+    pages = crowds.written(tmp_path / "pages", 40)
     command = [sys.executable, "-m", "etl", "pipeline", str(pages)]
     subprocess.run([*command, "--out", str(tmp_path / "one"), "--workers", "1"], check=True, capture_output=True)
 

@@ -78,7 +78,7 @@ def test_a_poisoned_page_fails_alone(tmp_path: Path) -> None:
 
 def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) -> None:
     """The output of two processes of which one is killed is that of one process; no process is left."""
-    pages = crowds.written(tmp_path / "pages", 70)
+    pages = crowds.written(tmp_path / "pages", 40)
     command = [sys.executable, "-m", "etl", "pipeline", str(pages)]
     subprocess.run([*command, "--out", str(tmp_path / "one"), "--workers", "1"], check=True, capture_output=True)
 
@@ -155,3 +155,26 @@ def test_little_work_is_done_here(tmp_path: Path) -> None:
 
     assert 5 == len(list(work.done(crowds.pages(5), tmp_path / "spool", workers=None, job=job)))
     assert [os.getpid()] * 5 == here
+
+
+def test_parts_of_anything_are_shared_out(tmp_path: Path) -> None:
+    """Each gives what it gives here, in order; one whose worker died is done here."""
+    parts = ["x" * size for size in range(9)]
+    parts[4] += f"{jobs.ONCE}{tmp_path / 'flag'}"
+
+    shared = list(work.each(jobs.length, parts, spool=tmp_path / "spool", workers=2))
+
+    assert list(map(len, parts)) == shared
+    assert (tmp_path / "flag").exists()
+
+
+def test_few_parts_are_done_here(tmp_path: Path) -> None:
+    """Where nobody says how many, they start no process."""
+    here: list[int] = []
+
+    def mine(part: str) -> int:
+        here.append(os.getpid())
+        return len(part)
+
+    assert [1, 2] == list(work.each(mine, ["x", "xx"], spool=tmp_path / "spool", workers=None))
+    assert [os.getpid()] * 2 == here
