@@ -125,3 +125,11 @@ def test_a_wrong_address_is_one_line(address: str, monkeypatch: pytest.MonkeyPat
     with pytest.raises(WorkError, match="cannot reach a Dask scheduler") as caught:
         Cluster(address)
     assert 1 == len(str(caught.value).splitlines())
+
+
+def test_without_dask_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is an extra."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+
+    with pytest.raises(WorkError, match=r"pip install 'mlsys-kg\[cluster\]'"):
+        Cluster("tcp://127.0.0.1:8786")
