@@ -19,7 +19,7 @@ from sys import intern
 from types import MappingProxyType, UnionType
 from typing import Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from etl.errors import OutputError, Trouble, unknown
+from etl.errors import Trouble, unknown
 from etl.model import Author, Claim, Edition, Findings, Hardware, Quote, Record, System, Workload
 
 Json = Mapping[str, object]
@@ -76,13 +76,9 @@ def parse(text: str, where: str = "a line of findings") -> Findings:
         raise _malformed(where, " ".join(str(error).split())) from error
 
 
-def write(path: Path, found: Iterable[Findings], classes: Mapping[str, str] = _NO_CLASSES) -> None:
-    """Write a `line` for each record. Raises OutputError."""
-    try:
-        with path.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{line(one, classes)}\n" for one in found)
-    except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror}; make room or name another folder") from error
+def lines(found: Iterable[Findings], classes: Mapping[str, str] = _NO_CLASSES) -> bytes:
+    """A file with a `line` for each record."""
+    return "".join(f"{line(one, classes)}\n" for one in found).encode()
 
 
 def read(path: Path) -> tuple[Findings, ...]:

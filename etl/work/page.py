@@ -21,11 +21,11 @@ def outcome(page: Page) -> Outcome:
         return Outcome(page.id, failure=str(error))
     notices = list(made.notices)
     classes = vocabulary.tops(vocabulary.hardware())
-    lines = [findings.line(_findings(record, made.page, notices), classes) for record in made.records]
+    lines = findings.lines((_findings(record, made.page, notices) for record in made.records), classes)
     return Outcome(
         page.id,
         Visit(replace(made.page, text="", styles=()), explain.account(made), tuple(notices)),
-        "".join(f"{line}\n" for line in lines).encode(),
+        lines,
         made.page.text.encode() if made.page.text != page.text else None,
     )
 
