@@ -15,16 +15,19 @@ from dataclasses import fields as fields_of
 from dataclasses import is_dataclass
 from decimal import Decimal
 from pathlib import Path
+from sys import intern
 from types import MappingProxyType, UnionType
 from typing import Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from etl.errors import OutputError, Trouble, unknown
+from etl.errors import Trouble, unknown
 from etl.model import Author, Claim, Edition, Findings, Hardware, Quote, Record, System, Workload
 
 Json = Mapping[str, object]
 T = TypeVar("T")
 
 _ABSTRACT_START = 60
+_OFTEN = 32
+"""Characters of a text that may be that of many records, and is then held once: a page, a rule, a name."""
 _NO_CLASSES: Mapping[str, str] = MappingProxyType({})
 _JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
 _KINDS: Mapping[object, str] = {
@@ -73,13 +76,9 @@ def parse(text: str, where: str = "a line of findings") -> Findings:
         raise _malformed(where, " ".join(str(error).split())) from error
 
 
-def write(path: Path, found: Iterable[Findings], classes: Mapping[str, str] = _NO_CLASSES) -> None:
-    """Write a `line` for each record. Raises OutputError."""
-    try:
-        with path.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{line(one, classes)}\n" for one in found)
-    except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror}; make room or name another folder") from error
+def lines(found: Iterable[Findings], classes: Mapping[str, str] = _NO_CLASSES) -> bytes:
+    """A file with a `line` for each record."""
+    return "".join(f"{line(one, classes)}\n" for one in found).encode()
 
 
 def read(path: Path) -> tuple[Findings, ...]:
@@ -217,14 +216,14 @@ def _read(kind: object, told: object, name: str) -> object:
     if origin is Literal:
         if told not in get_args(kind):
             raise ValueError(unknown(name, str(told), get_args(kind)))
-        return told
+        return intern(str(told))
     if isinstance(kind, type) and is_dataclass(kind):
         return _as(kind, _object(told))
     if kind is Decimal and type(told) in {int, str}:
         return Decimal(cast("str", told))
     if type(told) is not kind:
         raise TypeError(f"{name!r} is not {_KINDS[kind]}")
-    return told
+    return intern(told) if type(told) is str and len(told) <= _OFTEN else told
 
 
 def _object(told: object) -> Json:

@@ -4,36 +4,21 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import replace
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from etl import (
-    build,
-    check,
-    enrich,
-    explain,
-    export,
-    extract,
-    fetch,
-    findings,
-    identity,
-    read,
-    resolve,
-    runs,
-    staging,
-    store,
-    vocabulary,
-)
-from etl.errors import BrokenRules, PageError, SourceError, Trouble
-from etl.model import Corpus, Findings, Notice, Page, Reading, Record, Told
+from etl import build, export, fetch, identity, resolve, runs, staging, store, vocabulary, work
+from etl.errors import BrokenRules, SourceError, Trouble
+from etl.model import Corpus, Notice, Page, Reading, Told
+from etl.work import asking
 
 Progress = Callable[[str, int, int], None]
-"""Told which stage is at work, how many steps of it are done and how many there are."""
+"""Told which stage is at work, how many steps of it are done and how many there are; 0 when nobody knows."""
 
 _LISTED = 5
-_LONGEST = 200
 
 
 def _silent(_stage: str, _done: int, _steps: int) -> None:
@@ -49,218 +34,152 @@ def run(
     web: fetch.Web | None = None,
     same_as: Path | None = None,
     ask: str | None = None,
+    workers: int | None = 1,
+    scheduler: str | None = None,
     progress: Progress = _silent,
 ) -> runs.Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
     What cannot be read is skipped and told, and so is a finding that breaks a rule of the graph; with `strict` either
     ends the run. `web` says how addresses are fetched, `same_as` is a file that says what is one thing and what is two,
-    and `ask` the address of an arXiv API that is asked for what no page prints.
+    and `ask` the address of an arXiv API that is asked for what no page prints. Pages are worked on by so many
+    `workers`, None for as many as are of use, or by the Dask cluster of a `scheduler`; the output is the same.
 
     Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to blame, and
     OutputError when `out` cannot be written, holds what is no output of this program, or has another run at work on it.
     After any error `out` is as it was.
     """
-    with staging.reserved(out) as folder:
-        return _run(sources, folder, names, web, same_as, ask, progress, strict=strict)
-
-
-def _run(
-    sources: Sequence[str],
-    out: Path,
-    names: build.Names | None,
-    web: fetch.Web | None,
-    same_as: Path | None,
-    ask: str | None,
-    progress: Progress,
-    *,
-    strict: bool,
-) -> runs.Run:
     names = names or build.Names()
     decided = identity.read(same_as, names.thing) if same_as else Told()
-    web = web or fetch.Web()
-    readings, rendered, notices, failures = _read(sources, web, progress)
-    if not readings or (strict and failures):
-        raise _nothing(failures)
-    answers = _answers(readings, ask, web, notices, progress) if ask else []
-    rendered |= {answer.page.id for answer in answers}
-    with staging.replacing(out) as folder:
-        (folder / "findings").mkdir()
-        _keep_texts(folder, (reading.page for reading in (*readings, *answers) if reading.page.id in rendered))
-        told: list[runs.Visit] = []
-        corpus = resolve.corpus(
-            chain(_extracted(readings, out, folder, told, progress), _added(answers, told)),
-            (one.page for one in told),  # asked for when all is extracted
-            software=vocabulary.systems(),
-            products=vocabulary.hardware(),
-            told=decided,
-        )
-        notices += resolve.unmet(decided, corpus)
-        corpus, left_out = _sound(corpus, folder, names, progress, strict=strict)
-        progress("export", 0, 1)
-        export.turtle(folder / "graph.nt", folder / "graph.ttl", names)
-        notices = [*notices, *chain.from_iterable(one.notices for one in told), *left_out]
-        made = runs.summary(told, corpus, store.count(folder / "store"), notices, failures)
-        (folder / staging.MARK).write_text(runs.report(made, told, rendered, sources), encoding="utf-8")
+    order = _Order(tuple(sources), names, strict, web or fetch.Web(), decided, ask, workers, scheduler, progress)
+    with staging.reserved(out) as there:
+        try:
+            with staging.replacing(there) as folder:
+                return _made(order, there, folder)
+        except _Unchanged as unchanged:
+            return unchanged.run
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What is asked of a run."""
+
+    sources: tuple[str, ...]
+    names: build.Names
+    strict: bool
+    web: fetch.Web
+    told: Told
+    ask: str | None
+    workers: int | None
+    scheduler: str | None
+    progress: Progress
+
+
+class _Unchanged(Exception):
+    """The output that stands there is what the run would make."""
+
+    def __init__(self, run: runs.Run) -> None:
+        super().__init__()
+        self.run = run
+
+
+def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
+    """The output in `folder`, with whatever is still true of the one in `out`."""
+    notices: list[Notice] = []
+    shelf = _shelved(order, out, folder, notices)
+    visits, failures = [row.visit for row in shelf.rows() if row.visit], shelf.failures()
+    made_of = runs.made_of((*order.sources, order.names.base, order.strict, order.told, *shelf.order(), *notices))
+    if not (shelf.made or order.ask) and (before := runs.again(out, made_of, visits)):
+        raise _Unchanged(before)
+    answers = _answers(order, shelf, folder, notices)
+    visits += asking.visits(answers)
+    order.progress("resolve", 0, 1)
+    corpus = resolve.corpus(
+        chain(shelf.found(), asking.added(answers)),
+        (one.page for one in visits),
+        software=vocabulary.systems(),
+        products=vocabulary.hardware(),
+        told=order.told,
+    )
+    notices += resolve.unmet(order.told, corpus)
+    corpus, left_out = _sound(corpus, folder, order)
+    order.progress("export", 0, 1)
+    export.turtle(folder / "graph.nt", folder / "graph.ttl", order.names)
+    notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
+    made = runs.summary(visits, corpus, store.count(folder / "store"), notices, failures)
+    (folder / staging.MARK).write_text(runs.report(made, visits, folder, order.sources, made_of), encoding="utf-8")
     return made
 
 
-def _read(
-    sources: Sequence[str], web: fetch.Web, progress: Progress
-) -> tuple[list[Reading], set[str], list[Notice], list[str]]:
-    """Readings by page id, ids of pages whose text is not their source, notices of fetching, and what failed."""
-    readings: dict[str, Reading] = {}
-    rendered: set[str] = set()
-    notices: list[Notice] = []
-    failures: list[str] = []
-    for done, fetched in enumerate(fetch.pages(sources, web)):
-        progress("read", done, done + 1)
-        try:
-            if isinstance(fetched, SourceError):
+def _shelved(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.Shelf:
+    """The findings of all pages, those of the last run where nothing changed. Raises SourceError."""
+    shelf = work.Shelf(out, folder)
+    pages = _unknown(order, shelf, notices)
+    with closing(work.done(pages, folder / "spool", order.workers, order.scheduler)) as outcomes:
+        for outcome in outcomes:
+            if order.strict and outcome.failure:
+                raise SourceError(outcome.failure)
+            shelf.put(outcome)
+            order.progress("read", shelf.made, 0)
+    if not any(shelf.rows()):
+        raise _nothing(shelf.failures())
+    shelf.close()
+    return shelf
+
+
+def _unknown(order: _Order, shelf: work.Shelf, notices: list[Notice]) -> Iterator[Page]:
+    """The pages of all sources that have to be read; whatever else there is to them is kept."""
+    for seen, fetched in enumerate(fetch.pages(order.sources, order.web)):
+        if not seen:
+            order.progress("read", 0, 0)
+        if isinstance(fetched, SourceError):
+            if order.strict:
                 raise fetched
-            if isinstance(fetched, Notice):
-                notices.append(fetched)
-            else:
-                readings[fetched.id] = reading = _reading(fetched)
-                if reading.page.text != fetched.text:
-                    rendered.add(fetched.id)
-        except (SourceError, PageError) as error:
-            failures.append(str(error))
-    return [readings[id_] for id_ in sorted(readings)], rendered, notices, failures
+            shelf.miss(fetched)
+        elif isinstance(fetched, Notice):
+            notices.append(fetched)
+        elif not shelf.take(fetched):
+            yield fetched
 
 
-def _reading(page: Page) -> Reading:
-    try:
-        return read.reading(page)
-    except Trouble:
-        raise
-    except Exception as error:  # a fault of a reader costs one page, not the run
-        raise PageError(f"cannot read {page.source!r}: {_fault(error)}; leave it out, and please report it") from error
-
-
-def _answers(
-    readings: Iterable[Reading], api: str, web: fetch.Web, notices: list[Notice], progress: Progress
-) -> list[Reading]:
-    """What the API at an address knows of the records that print too little; a notice when it does not answer."""
-    records = (record for reading in readings for record in reading.records)
-    asked = {question.address: question for question in enrich.questions(records, api)}
-    pace = max(web.pace, enrich.PACE) if api == enrich.ARXIV else web.pace
-    found: dict[str, Reading] = {}
-    silent: list[str] = []
-    for done, fetched in enumerate(fetch.pages(asked, replace(web, pace=pace, robots=False))):
-        progress("ask arXiv", done, len(asked))
-        try:
-            if isinstance(fetched, SourceError):
-                raise fetched
-            if isinstance(fetched, Page):
-                answer = _reading(fetched)
-                if known := enrich.believed(asked[fetched.source], answer.records, resolve.certain):
-                    found[answer.page.id] = replace(answer, records=tuple(known), notices=())
-        except (SourceError, PageError) as error:
-            silent.append(str(error))
-            if len(silent) >= enrich.PATIENCE:
-                break
-    if silent:
-        what = f"{len(silent)} of {len(asked)} questions had no answer, what pages print stands alone: {silent[0]}"
-        notices.append(Notice("unanswered", api, what))
-    return [found[id_] for id_ in sorted(found)]
-
-
-def _added(answers: Iterable[Reading], told: list[runs.Visit]) -> Iterator[Findings]:
-    """The records of answers, of which nothing is extracted: they say what a page is about, not what it claims."""
+def _answers(order: _Order, shelf: work.Shelf, folder: Path, notices: list[Notice]) -> list[Reading]:
+    """What the arXiv API knows of the records, where it is asked; with the texts that quotes of it point into."""
+    if not order.ask:
+        return []
+    records = (one.record for one in shelf.found())
+    asked = partial(order.progress, "ask arXiv")
+    answers = asking.answers(records, order.ask, order.web, notices, asked)
     for answer in answers:
-        told.append(runs.Visit(replace(answer.page, text="", styles=()), explain.account(answer), ()))
-        yield from (Findings(record, added=True) for record in answer.records)
-
-
-def _keep_texts(folder: Path, pages: Iterable[Page]) -> None:
-    for page in pages:
         (folder / staging.TEXTS).mkdir(exist_ok=True)
-        (folder / runs.text_file(page)).write_text(page.text, encoding="utf-8", newline="\n")
+        (folder / runs.text_file(answer.page.id)).write_text(answer.page.text, encoding="utf-8", newline="\n")
+    return answers
 
 
-def _extracted(
-    readings: list[Reading], out: Path, folder: Path, told: list[runs.Visit], progress: Progress
-) -> Iterator[Findings]:
-    """The findings of each page; those of the last run where page, reader, extractor and words are the same.
-
-    They are written into `folder`, and what is left to say of a page is `told`; its text and its records are let go.
-    """
-    before = staging.mark(out)
-    fresh = before is None or before.get("versions") != runs.versions()
-    classes = vocabulary.tops(vocabulary.hardware())
-    pages = len(readings)
-    readings.reverse()
-    while readings:
-        progress("extract", pages - len(readings), pages)
-        reading = readings.pop()
-        known = None if fresh else _known(_findings_file(out, reading.page), reading)
-        notices = [*reading.notices, *_cut(reading)]
-        found = known or tuple(_findings(record, reading.page, notices) for record in reading.records)
-        findings.write(_findings_file(folder, reading.page), found, classes)
-        told.append(runs.Visit(replace(reading.page, text="", styles=()), explain.account(reading), tuple(notices)))
-        yield from found
-    progress("resolve", 0, 1)
-
-
-def _cut(reading: Reading) -> Iterator[Notice]:
-    for record in filter(extract.is_cut, reading.records):
-        what = f"record {record.number} at {record.start}-{record.end} is too long for one paper"
-        most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
-        yield Notice("cut", reading.page.source, f"{what}: {most}")
-
-
-def _findings(record: Record, page: Page, notices: list[Notice]) -> Findings:
-    try:
-        return extract.findings(record)
-    except Exception as error:  # noqa: BLE001  # a fault of the extractors costs one record, not the run
-        where = f"record {record.number} at {record.start}-{record.end}"
-        notices.append(Notice("not-extracted", page.source, f"{where}: {_fault(error)}; please report it"))
-        return Findings(record)
-
-
-def _fault(error: Exception) -> str:
-    """A fault of the program in one line."""
-    return " ".join(f"{type(error).__name__} {error}".split())[:_LONGEST]
-
-
-def _known(path: Path, reading: Reading) -> tuple[Findings, ...] | None:
-    with suppress(Trouble):  # a damaged file is made anew
-        known = findings.read(path)
-        if tuple(one.record for one in known) == reading.records:
-            return known
-    return None
-
-
-def _sound(
-    corpus: Corpus, folder: Path, names: build.Names, progress: Progress, *, strict: bool
-) -> tuple[Corpus, list[Notice]]:
+def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[Corpus, list[Notice]]:
     """Write graph and store of the corpus, or of as much of it as keeps the rules, with a notice for what is left out.
 
-    Raises BrokenRules when nothing more can be left out, and when `strict` at the first broken rule.
+    Raises BrokenRules when nothing more can be left out, and in a strict run at the first broken rule.
     """
+    from etl import check  # noqa: PLC0415  # rdflib and pySHACL
+
     left_out: list[Notice] = []
     while True:
-        progress("build", 0, 1)
+        order.progress("build", 0, 1)
         with (folder / "graph.nt").open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(build.statements(corpus, vocabulary.hardware(), vocabulary.quantities(), names))
-        progress("store", 0, 1)
+            file.writelines(build.statements(corpus, vocabulary.hardware(), vocabulary.quantities(), order.names))
+        order.progress("store", 0, 1)
         store.write(folder / "graph.nt", folder / "store")
-        progress("check", 0, 1)
-        broken = check.violations(folder / "store")
+        order.progress("check", 0, 1)
+        broken = check.violations(folder / "store", partial(work.each, spool=folder / "spool", workers=order.workers))
         if not broken:
             return corpus, left_out
-        blamed = [resolve.Blame(*thing, v.rule, v.message) for v in broken if (thing := names.thing(v.node))]
+        blamed = [resolve.Blame(*thing, v.rule, v.message) for v in broken if (thing := order.names.thing(v.node))]
         corpus, new = resolve.without(corpus, blamed)
-        if strict or not new:
+        if order.strict or not new:
             what = "the graph breaks rules of its own, the last output stays"
             raise BrokenRules(_listed(what, (f"{v.node}: {v.message} ({v.rule})" for v in broken)))
         left_out += new
         shutil.rmtree(folder / "store")
-
-
-def _findings_file(folder: Path, page: Page) -> Path:
-    return folder / "findings" / f"{page.id}.jsonl"
 
 
 def _nothing(failures: Sequence[str]) -> Trouble:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
 
-from etl import __version__, assets, extract, fetch, staging
+from etl import fetch, staging, store, versions
+from etl.errors import Trouble
 from etl.model import Account, Corpus, Notice, Page
 
 
@@ -30,6 +33,8 @@ class Run:
     """Sources and pages that were skipped: what, where, and what to do."""
     accounts: tuple[Account, ...]
     """How much of each page was read."""
+    unchanged: bool = False
+    """The output of an earlier run is what this one would have made, and stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +68,11 @@ def summary(
     )
 
 
-def report(made: Run, visits: Sequence[Visit], rendered: Container[str], sources: Sequence[str]) -> str:
-    """What run.json says."""
+def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], made_of: str) -> str:
+    """What run.json says of the output in `folder`, which depends on what is `made_of`."""
     counts = asdict(made)
     notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
+    del counts["unchanged"]
     pages = [
         {
             "id": one.page.id,
@@ -74,28 +80,53 @@ def report(made: Run, visits: Sequence[Visit], rendered: Container[str], sources
             **account,
             "in_records": round(account["in_records"], 4),
             "in_asides": round(account["in_asides"], 4),
-            "text": text_file(one.page) if one.page.id in rendered else None,
+            "text": text if (folder / (text := text_file(one.page.id))).exists() else None,
         }
         for one, account in zip(visits, accounts, strict=True)
     ]
     told = {
         "program": staging.PROGRAM,
-        "versions": versions(),
+        "versions": versions.told(),
         "sources": [fetch.shown(source) for source in sources],
         "counts": counts,
         "pages": pages,
         "notices": notices,
         "failures": failures,
+        "made_of": made_of,
+        "files": {name: _digest(folder / name) for name in ("graph.nt", "graph.ttl")},
     }
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
 
-def versions() -> Mapping[str, str]:
-    """What findings depend on besides the page."""
-    words = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(assets.ONTOLOGY.glob("*.ttl"))))
-    return {"mlsys-kg": __version__, "extract": extract.VERSION, "vocabularies": words.hexdigest()[:16]}
+def made_of(parts: Iterable[object]) -> str:
+    """A digest of the program and of what is given to it: sources, options, files of the user."""
+    return hashlib.sha256(repr((versions.of_graphs(), *parts)).encode("utf-8", "replace")).hexdigest()
 
 
-def text_file(page: Page) -> str:
-    """Where the text stands that quotes point into, when it is not the source itself."""
-    return f"{staging.TEXTS}/{page.id}.txt"
+def again(out: Path, made_of: str, visits: Sequence[Visit]) -> Run | None:
+    """The run that made an output, if it was made of the same and its graph is whole; `visits` are those of its pages.
+
+    The files of the graph are compared with their digests. The store is opened and counted, which reads all of it.
+    """
+    told: Mapping[str, Any] = staging.mark(out) or {}
+    if told.get("made_of") != made_of:
+        return None
+    try:
+        whole = all(_digest(out / name) == digest for name, digest in told["files"].items())
+        if not whole or store.count(out / "store") != told["counts"]["statements"]:
+            return None
+        notices = tuple(Notice(**one) for one in told["notices"])
+        accounts = tuple(one.account for one in visits)
+        return Run(**told["counts"], notices=notices, failures=(*told["failures"],), accounts=accounts, unchanged=True)
+    except (OSError, Trouble, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def text_file(page: str) -> str:
+    """Where the text stands that quotes of a page point into, when it is not the source itself."""
+    return f"{staging.TEXTS}/{page}.txt"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
@@ -13,7 +14,7 @@ from typing import NoReturn
 
 import pytest
 
-from etl import build, check, extract, findings, pipeline, read, store
+from etl import build, check, extract, findings, pipeline, read, store, versions
 from etl.build import terms
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
 from etl.model import Findings, Page, Reading, Record
@@ -56,7 +57,7 @@ HTML = """<!DOCTYPE html><html><head><title>HOTSYS.2031 - All</title></head><bod
 <p>We present Kestrel, a compiler that schedules every kernel anew. Kestrel is 2.5&times; faster than TensorRT.</p>
 </body></html>
 """
-OUTPUTS = {"findings", "graph.nt", "graph.ttl", "run.json", "store"}
+OUTPUTS = {"findings", "graph.nt", "graph.ttl", "run.json", "store", "visits.jsonl"}
 KILLED = """
 import os, signal, sys
 from pathlib import Path
@@ -108,7 +109,7 @@ def test_pages_become_a_whole_output(pages: Path, tmp_path: Path) -> None:
     out = tmp_path / "build"
     assert {path.name for path in out.iterdir()} == OUTPUTS
     assert (2, 4, 3, 3) == (made.pages, made.records, made.papers, made.people)
-    assert ["read", "extract", "resolve", "build", "store", "check", "export"] == list(dict.fromkeys(stages))
+    assert ["read", "resolve", "build", "store", "check", "export"] == list(dict.fromkeys(stages))
     assert (out / "graph.nt").read_text(encoding="utf-8").count("\n") == made.statements
     assert [made.statements] * 2 == [store.count(out / "store"), store.count(out / "graph.ttl")]
     told = json.loads((out / "run.json").read_text(encoding="utf-8"))
@@ -261,27 +262,29 @@ def test_a_folder_of_something_else_is_left_alone(pages: Path) -> None:
 
 
 def change(out: Path, **claim: object) -> None:
-    """Change the claims in the findings of an output."""
+    """Change the claims in the findings of an output, as if they had been found so."""
+    index = {row["id"]: row for row in map(json.loads, (out / "visits.jsonl").read_text("utf-8").splitlines())}
     for path in (out / "findings").iterdir():
         records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
         for record in records:
             record["claims"] = [{**told, **claim} for told in record["claims"]]
-        path.write_text("".join(f"{json.dumps(record)}\n" for record in records), encoding="utf-8")
+        lines = "".join(f"{json.dumps(record)}\n" for record in records)
+        path.write_text(lines, encoding="utf-8")
+        index[path.stem]["findings"] = hashlib.sha256(lines.encode()).hexdigest()
+    (out / "visits.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in index.values()), encoding="utf-8")
 
 
-def test_findings_are_reused_while_nothing_changed(out: Path, finished: Path) -> None:
+def test_findings_are_reused_while_nothing_changed(out: Path, finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those of the last run are taken as they are; when what made them changes they are made anew."""
-    source = str(finished.parent / "a.txt")
+    source, graphs = str(finished.parent / "a.txt"), ("graph.nt", "graph.ttl")
     change(out, metric="as it was found before")
 
     pipeline.run([source], out)
     assert b"as it was found before" in contents(out)["graph.nt"]
 
-    mark = json.loads((out / "run.json").read_text(encoding="utf-8"))
-    mark["versions"]["extract"] = "another"
-    (out / "run.json").write_text(json.dumps(mark), encoding="utf-8")
+    monkeypatch.setattr(versions, "of_findings", lambda: "another")
     pipeline.run([source], out)
-    assert contents(finished) == contents(out)
+    assert {name: contents(finished)[name] for name in graphs} == {name: contents(out)[name] for name in graphs}
 
 
 def test_damaged_findings_are_made_anew(out: Path, finished: Path) -> None:
@@ -294,6 +297,53 @@ def test_damaged_findings_are_made_anew(out: Path, finished: Path) -> None:
         pipeline.run([str(finished.parent / "a.txt")], out)
 
         assert contents(finished) == contents(out)
+
+
+def test_a_run_that_changes_nothing_ends_early(pages: Path, tmp_path: Path) -> None:
+    """It tells what the first one told, that of a page that cannot be read too, and leaves every file as it is."""
+    (pages / "c.txt").write_bytes(b"A poem has no papers,\nnor has it authors.\n")
+    stages: list[str] = []
+    made = pipeline.run([str(pages)], tmp_path / "build")
+    kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "build").rglob("*")}
+
+    again = pipeline.run([str(pages)], tmp_path / "build", progress=lambda stage, _done, _all: stages.append(stage))
+
+    assert replace(made, unchanged=True) == again
+    assert {"read"} == set(stages)
+    assert [True] == ["c.txt" in failure for failure in again.failures]
+    assert kept == {path: path.stat().st_mtime_ns for path in (tmp_path / "build").rglob("*")}
+    assert {"build", "pages"} == {path.name for path in tmp_path.iterdir()}
+
+
+@pytest.mark.parametrize("name", ["graph.nt", "graph.ttl", "store", "findings", "visits.jsonl"])
+def test_what_is_damaged_is_made_anew(name: str, out: Path, finished: Path) -> None:
+    """A run over the same pages mends whatever part of its output is cut short or gone."""
+    for damaged in ("cut", "gone"):
+        files = [*(out / name).iterdir()] if (out / name).is_dir() else [out / name]
+        for path in files:
+            path.write_bytes(path.read_bytes()[:-40] if damaged == "cut" else b"")
+            if damaged == "gone":
+                path.unlink()
+
+        made = pipeline.run([str(finished.parent / "a.txt")], out)
+
+        assert contents(finished) == contents(out)
+        assert made.statements == store.count(out / "store")
+
+
+def test_another_option_is_another_output(out: Path, finished: Path, tmp_path: Path) -> None:
+    """A run that was told something else does not end early."""
+    source = str(finished.parent / "a.txt")
+    told = tmp_path / "same.ttl"
+    told.write_text(
+        "<https://w3id.org/mlsys-kg/person/bo-stork> <http://www.w3.org/2002/07/owl#sameAs>"
+        " <https://w3id.org/mlsys-kg/person/nobody> ."
+    )
+
+    assert pipeline.run([source], out).unchanged
+    assert not pipeline.run([source], out, same_as=told).unchanged
+    assert pipeline.run([source], out, same_as=told).unchanged
+    assert not pipeline.run([source], out).unchanged
 
 
 def test_a_claim_that_breaks_a_rule_is_left_out(out: Path, finished: Path) -> None:

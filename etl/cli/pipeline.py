@@ -54,6 +54,15 @@ if TYPE_CHECKING:
     help="Ask the arXiv API for titles and authors of ids, and for ids of titles, that no page prints.",
 )
 @click.option("--arxiv-api", metavar="URL", help="Ask a mirror of the arXiv API instead.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Processes that read and extract.  [default: one for each processor, one alone for less than 10 MB of text]",
+)
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="Read and extract on the Dask cluster of this scheduler: tcp://host:port."
+)
 @options.web
 def pipeline_command(  # its options
     sources: tuple[str, ...],
@@ -62,6 +71,8 @@ def pipeline_command(  # its options
     same_as: Path | None,
     enrich: str | None,
     arxiv_api: str | None,
+    workers: int | None,
+    scheduler: str | None,
     web: Web,
     *,
     strict: bool,
@@ -88,6 +99,8 @@ def pipeline_command(  # its options
             web=web,
             same_as=same_as,
             ask=(arxiv_api or ARXIV) if enrich else None,
+            workers=workers,
+            scheduler=scheduler,
             progress=progress,
         )
     click.echo(summary(run, out))
@@ -105,4 +118,10 @@ def progress_bar() -> Iterator[Progress]:
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("read", total=None)
-        yield lambda stage, done, steps: bar.update(task, description=stage, completed=done, total=steps)
+
+        def show(stage: str, done: int, steps: int) -> None:
+            """How far a stage is, or only how much is done where nobody knows how much there is."""
+            told = stage if steps or not done else f"{stage} {done:,}"
+            bar.update(task, description=told, completed=done, total=steps or None)
+
+        yield show

@@ -24,14 +24,16 @@ _COUNTS = ("papers", "people", "systems", "hardware", "claims", "speedups")
 def summary(run: Run, out: Path) -> str:
     """Pages, counts, warnings, where the outputs are and what to ask next."""
     at = "" if out == Path(BUILD) else f" --build {shlex.quote(str(out))}"
+    unchanged = "nothing changed, " if run.unchanged else ""
+    texts = "pages/, " if (out / "pages").is_dir() else ""
     pages = "page" if run.pages == 1 else "pages"
     return "\n".join(
         (
-            f"{out}: {run.statements:,} statements from {run.records:,} records on {run.pages:,} {pages}",
+            f"{out}: {unchanged}{run.statements:,} statements from {run.records:,} records on {run.pages:,} {pages}",
             *_pages(run.accounts),
             *(f"  {getattr(run, name):>8,} {name}" for name in _COUNTS),
             *_warned(run.notices),
-            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {'pages/, ' * (out / 'pages').is_dir()}run.json",
+            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {texts}run.json, visits.jsonl",
             f"Next: {PROGRAM} query largest-speedups --limit 10{at}",
         )
     )

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
-from pathlib import Path
 
 from etl.extract.anaphora import meant
 from etl.extract.claims import Stated, stated, turned
@@ -27,10 +25,6 @@ from etl.extract.systems import systems
 from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Hardware, Quote, Record, Workload
-
-VERSION = sha256(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))).hexdigest()[:16]
-"""Changes with every line of the extractors: the same record may then give other findings."""
-
 
 LONGEST = 20_000
 """Characters of an abstract in which findings are looked for: ten times what arXiv takes."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
-from etl.model import Findings, Record
+from etl.model import Author, Findings, Quote, Record
 from etl.resolve import cards, keys, titles
 from etl.resolve.cards import Card, Has
 from etl.resolve.decisions import TOLD, Decisions, Kept
@@ -26,6 +26,8 @@ _BEGINNING = 24
 _SMALL = 12
 """Records of a block that are all compared with each other; in a larger one neighbours are."""
 
+
+_NOWHERE = Quote("", 0, 0)
 
 Naming = tuple[str, ...]
 """What the claims, authors and systems of one record are named after, and after that what they are where fewer pages
@@ -101,7 +103,7 @@ class _Merging:
 def groups(found: Iterable[Findings], decisions: Decisions | None = None) -> tuple[Group, ...]:
     """The papers that the records list, sorted by key; `decisions` is told of each merge on weak evidence."""
     decisions = decisions or Decisions()
-    by_place = {(one.record.page, one.record.number): one for one in found}
+    by_place = {(one.record.page, one.record.number): _lean(one) for one in found}
     records = [by_place[place] for place in sorted(by_place)]
     merging = _Merging([cards.card(one.record) for one in records], decisions)
     for rule in _RULES:
@@ -113,6 +115,12 @@ def groups(found: Iterable[Findings], decisions: Decisions | None = None) -> tup
     for reason in merging.joined:
         _record(reason, merging, papers[merging.paper(reason.one)].key)
     return tuple(sorted(papers.values(), key=lambda group: group.key))
+
+
+def _lean(found: Findings) -> Findings:
+    """Findings without what nothing is made of, and what is a third of them: where each author stands."""
+    authors = tuple(Author(author.name, _NOWHERE) for author in found.record.authors)
+    return replace(found, record=replace(found.record, authors=authors))
 
 
 def _groups(merging: _Merging, members: Mapping[int, Sequence[int]], records: Sequence[Findings]) -> dict[int, Group]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pty
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,6 +52,26 @@ def test_things_can_be_named_under_another_iri(page: Path, tmp_path: Path, said:
     assert (code, refused) == (0, 2)
     assert "<https://example.org/kg/paper/" in (out / "graph.nt").read_text(encoding="utf-8")
     assert err.startswith("mlsys-kg: cannot name things under 'no iri'")
+
+
+def test_workers_that_cannot_be_had_are_one_line(page: Path, tmp_path: Path, said: Said) -> None:
+    """A wrong address of a scheduler ends the run with exit code 2 and no output; so does a number that is none."""
+    out = tmp_path / "out"
+
+    code, told, err = said("pipeline", str(page), "--scheduler", "nowhere", "--out", str(out))
+    refused = said("pipeline", str(page), "--workers", "0", "--out", str(out))
+
+    assert (code, told) == (2, "")
+    assert re.fullmatch(r"mlsys-kg: cannot reach a Dask scheduler at 'nowhere': .*; give its tcp://host:port\n", err)
+    assert (2, "") == refused[:2]
+    assert not out.exists()
+
+
+def test_a_run_that_changes_nothing_says_so(page: Path, tmp_path: Path, said: Said) -> None:
+    """The second summary is the first with two words more."""
+    first, second = (said("pipeline", str(page), "--out", str(tmp_path / "out"))[1] for _ in range(2))
+
+    assert second == first.replace("out: ", "out: nothing changed, ", 1)
 
 
 def test_long_work_shows_a_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,76 @@
+"""What an output depends on besides its pages: our code, the words, and the libraries that read and write.
+
+Digests of the files themselves: nobody has to remember to count a version up, and nothing is imported to know them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from etl import __version__, assets
+
+_ETL = Path(__file__).resolve().parent
+_OF_FINDINGS = ("model", "read", "extract", "explain", "work", "findings.py", "vocabulary.py")
+"""What makes findings and the account of a page."""
+_READING = ("bibtexparser", "inscriptis", "lxml", "rispy", "spacy")
+_WRITING = ("pyoxigraph", "pyshacl", "rdflib")
+
+
+def told() -> Mapping[str, str]:
+    """What run.json says."""
+    return {
+        "mlsys-kg": __version__,
+        "read": _digest(_code("read")),
+        "extract": _digest(_code("extract")),
+        "vocabularies": _digest(_words()),
+    }
+
+
+@cache
+def of_findings() -> str:
+    """The same page gives the same findings as long as this stays."""
+    return _digest((*_code(*_OF_FINDINGS), *_words()), _installed(_READING))
+
+
+@cache
+def of_graphs() -> str:
+    """The same pages give the same output as long as this stays."""
+    queries = sorted(assets.QUERIES.rglob("*.rq"))
+    return _digest((*_code(""), *_words(), *queries), _installed((*_READING, *_WRITING)))
+
+
+def _code(*names: str) -> list[Path]:
+    """The modules and tables of rooms, in order."""
+    found: list[Path] = []
+    for name in names:
+        path = _ETL / name
+        found += [path] if path.is_file() else (*path.rglob("*.py"), *path.rglob("*.txt"))
+    return sorted(found)
+
+
+def _words() -> list[Path]:
+    return sorted(assets.ONTOLOGY.glob("*.ttl"))
+
+
+def _digest(paths: Iterable[Path], more: str = "") -> str:
+    """Sixteen digits that change with the name or a byte of a file."""
+    told = hashlib.sha256(more.encode())
+    for path in paths:
+        told.update(f"\0{path.name}\0".encode() + path.read_bytes())
+    return told.hexdigest()[:16]
+
+
+def _installed(names: Iterable[str]) -> str:
+    return " ".join((platform.python_version(), *(f"{name} {_version(name)}" for name in names)))
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:  # bundled in some other way
+        return "?"

@@ -1,0 +1,103 @@
+"""Pages to what becomes of them: in this process, in several, or on a cluster; the same bytes however it is done."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+from typing import TypeVar
+
+from etl import versions
+from etl.model import Page
+from etl.work.crew import Died, Done, worked
+from etl.work.outcome import Job, Outcome, outcomes
+from etl.work.processes import Processes, available
+from etl.work.shelf import Row, Shelf
+
+__all__ = ["Outcome", "Row", "Shelf", "done", "each"]
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_FEW = 10_000_000
+"""Characters, of some 7,000 abstracts, below which one process is done before others are at work."""
+
+
+def done(
+    pages: Iterable[Page], spool: Path, workers: int | None = 1, scheduler: str | None = None, job: Job = outcomes
+) -> Generator[Outcome, None, None]:
+    """What becomes of the pages, in their order, a few of them at a time.
+
+    `workers` is how many processes of this machine work on them: None means as many as it has processors, or this one
+    alone where there is little to do; `spool` is a folder for them that does not exist. `scheduler` is the address of
+    a Dask cluster that works instead.
+
+    Raises WorkError when workers cannot be had.
+    """
+    pages = iter(pages)
+    if scheduler:
+        from etl.work.cluster import Cluster  # noqa: PLC0415  # an extra
+
+        with Cluster(scheduler) as cluster:
+            yield from worked(pages, cluster, job)
+        return
+    if workers is None:
+        pages, much = _ahead(pages)
+        workers = available() if much else 1
+    if workers == 1:
+        for page in pages:
+            yield from job((page,), versions.of_findings())
+        return
+    with Processes(workers, spool) as crew:
+        yield from worked(pages, crew, job)
+
+
+def each(
+    function: Callable[[T], R], parts: Iterable[T], *, spool: Path, workers: int | None = 1, few: int = 4
+) -> Iterator[R]:
+    """What a function that can be pickled gives for each part, in their order; a part whose worker dies is done here.
+
+    With `workers` None this process does up to a `few` parts alone.
+    """
+    parts = iter(parts)
+    head = list(islice(parts, few)) if workers is None else []
+    workers = workers or (available() if len(head) == few else 1)
+    if workers == 1:
+        yield from map(function, chain(head, parts))
+        return
+    waiting: deque[tuple[T, Done]] = deque()
+    with Processes(workers, spool) as crew:
+        for part in chain(head, parts):
+            waiting.append((part, crew.submit(partial(_applied, function), part)))
+            if len(waiting) > 2 * workers:
+                yield _next(waiting, crew, function)
+        while waiting:
+            yield _next(waiting, crew, function)
+
+
+def _applied(function: Callable[[T], R], part: T, _version: str) -> R:
+    return function(part)
+
+
+def _next(waiting: deque[tuple[T, Done]], crew: Processes, function: Callable[[T], R]) -> R:
+    part, done = waiting.popleft()
+    try:
+        found: R = crew.result(done)
+    except Died:
+        return function(part)
+    return found
+
+
+def _ahead(pages: Iterator[Page]) -> tuple[Iterator[Page], bool]:
+    """The same pages, and whether there are more than one process should work on."""
+    head: deque[Page] = deque()
+    size = 0
+    for page in pages:
+        head.append(page)
+        size += len(page.text)
+        if size > _FEW:
+            break
+    taken = (head.popleft() for _ in range(len(head)))  # let go as they are worked on
+    return chain(taken, pages), size > _FEW

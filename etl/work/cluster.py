@@ -1,0 +1,101 @@
+"""Workers of a Dask cluster, behind the same executor that processes of this machine have.
+
+https://distributed.dask.org/ . They need mlsys-kg, and no disk in common: pages go there and findings come back as
+bytes. The scheduler itself hands out anew what a worker had that died; what brings down several is given back.
+"""
+
+from __future__ import annotations
+
+import concurrent.futures
+import logging
+from types import TracebackType
+from typing import Any, Self
+
+from etl import versions
+from etl.errors import WorkError
+from etl.model import Page
+from etl.work.crew import Batch, Died, Done, died
+from etl.work.outcome import Job, Outcome
+
+_SECONDS = 10
+"""To reach a scheduler."""
+_PATIENCE = 30
+"""Seconds without a single worker after which none is expected to come."""
+_STEP = 2
+
+
+class Cluster:
+    """The workers of the scheduler at an address. Raises WorkError when it cannot be reached, or has none."""
+
+    def __init__(self, address: str, patience: float = _PATIENCE) -> None:
+        self._address, self._patience = address, patience
+        self._client: Any = _connected(address)
+        try:
+            self._client.wait_for_workers(1, timeout=patience)
+        except TimeoutError as error:
+            self._client.close()
+            raise self._nobody() from error
+        self.size = sum(self._client.nthreads().values())
+        self._executor = self._client.get_executor(pure=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self._executor.shutdown(wait=error is None)
+        self._client.close()
+
+    def submit(self, job: Job, batch: Batch) -> Done:
+        done: Done = self._executor.submit(job, batch, versions.of_findings())
+        return done
+
+    def result(self, done: Done) -> tuple[Outcome, ...]:
+        from distributed import KilledWorker  # noqa: PLC0415  # an extra
+
+        waited = 0.0
+        while waited < self._patience:
+            try:
+                found: tuple[Outcome, ...] = done.result(timeout=_STEP)
+            except concurrent.futures.TimeoutError:
+                waited = 0 if self._has_workers() else waited + _STEP
+            except KilledWorker as error:
+                raise Died from error
+            except concurrent.futures.CancelledError as error:
+                raise WorkError(f"the scheduler at {self._address} is gone: start it and run again") from error
+            else:
+                return found
+        raise self._nobody()
+
+    def lost(self, _done: Done) -> bool:
+        return False
+
+    def alone(self, job: Job, page: Page) -> Outcome:
+        try:
+            return self.result(self.submit(job, (page,)))[0]
+        except Died as error:
+            return died(page, 1 + getattr(error.__cause__, "allowed_failures", 0))
+
+    def _has_workers(self) -> bool:
+        try:
+            return bool(self._client.nthreads())
+        except OSError as error:
+            raise WorkError(f"the scheduler at {self._address} is gone: start it and run again") from error
+
+    def _nobody(self) -> WorkError:
+        return WorkError(
+            f"the scheduler at {self._address} has no workers: start some with `dask worker {self._address}`"
+        )
+
+
+def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no types
+    try:
+        import distributed  # noqa: PLC0415  # an extra
+    except ImportError as error:
+        raise WorkError("--scheduler needs Dask: `pip install 'mlsys-kg[cluster]'`") from error
+    for name in ("distributed", "distributed.client"):  # what matters is told in one line, by us
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        return distributed.Client(address, timeout=_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TypeError) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise WorkError(f"cannot reach a Dask scheduler at {address!r}: {reason}; give its tcp://host:port") from error

@@ -1,0 +1,167 @@
+"""Findings on disk by what they depend on: the page, and the versions of all that reads it and extracts from it.
+
+A page whose address stands on the shelf of the last output is neither read nor extracted from again: its files are
+taken over, once their digests say that they are whole.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from etl import findings, staging, versions
+from etl.model import Account, Excerpt, Findings, Notice, Page
+from etl.runs import Visit, text_file
+from etl.work.outcome import Outcome
+
+INDEX = "visits.jsonl"
+"""The file of an output that says of each page where its findings come from, and what a run tells of it."""
+FOLDER = "findings"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A page on the shelf."""
+
+    id: str
+    address: str
+    """Of its findings: changes with the page and with all that they depend on."""
+    findings: str = ""
+    """Digest of the file of findings; none when the page could not be read."""
+    text: str = ""
+    """Digest of the text that quotes point into, where that is not the source itself."""
+    failure: str = ""
+    visit: Visit | None = None
+
+
+def address(page: Page) -> str:
+    """What the findings of a page depend on, in 32 digits."""
+    told = repr((versions.of_findings(), page.source, page.sha256, page.undecodable, page.styles))
+    return hashlib.sha256(told.encode("utf-8", "replace") + page.text.encode("utf-8", "replace")).hexdigest()[:32]
+
+
+class Shelf:
+    """The pages of a run: what the last output knows of them, and what is found out anew."""
+
+    def __init__(self, old: Path, new: Path) -> None:
+        self._old, self._new = old, new
+        self._known = _index(old)
+        self._rows: dict[str, Row] = {}
+        self._order: list[str] = []
+        """Ids of pages, or what is wrong with a source that is none, as they came."""
+        self.made = 0
+        """How many pages were read anew."""
+        (new / FOLDER).mkdir()
+
+    def take(self, page: Page) -> bool:
+        """Whether the page is known from the last output; whatever is known of it is then in this one."""
+        row = Row(page.id, address(page))
+        self._order.append(page.id)
+        self._rows[page.id] = row
+        known = self._known.get(row.address)
+        if known is None or not (known.failure or self._files(known)):
+            return False
+        self._rows[page.id] = known
+        return True
+
+    def put(self, outcome: Outcome) -> None:
+        """Keep what became of a page that was not known."""
+        self.made += 1
+        row = replace(self._rows[outcome.page], visit=outcome.visit, failure=outcome.failure)
+        if outcome.visit:
+            (self._new / _findings(row.id)).write_bytes(outcome.findings)
+            row = replace(row, findings=_digest(outcome.findings))
+        if outcome.text is not None:
+            (self._new / staging.TEXTS).mkdir(exist_ok=True)
+            (self._new / text_file(row.id)).write_bytes(outcome.text)
+            row = replace(row, text=_digest(outcome.text))
+        self._rows[row.id] = row
+
+    def miss(self, error: Exception) -> None:
+        """Remember that a source gave no page."""
+        self._order.append(str(error))
+
+    def rows(self) -> Iterator[Row]:
+        """The pages that were read, by id."""
+        return (row for _, row in sorted(self._rows.items()) if row.visit)
+
+    def failures(self) -> list[str]:
+        """What gave no page and which pages could not be read, in the order of the sources."""
+        every = (self._rows[one].failure if one in self._rows else one for one in self._order)
+        return [failure for failure in every if failure]
+
+    def order(self) -> list[tuple[str, ...]]:
+        """Address and digests of all pages, and what gave none, in the order of the sources."""
+        rows = (self._rows.get(one, Row(one, "")) for one in self._order)
+        return [(row.address, row.findings, row.text) if row.address else (row.id,) for row in rows]
+
+    def found(self) -> Iterator[Findings]:
+        """The findings of all pages, a page at a time."""
+        for row in self.rows():
+            yield from findings.read(self._new / _findings(row.id))
+
+    def close(self) -> None:
+        """Write the index of this output."""
+        with (self._new / INDEX).open("w", encoding="utf-8", newline="\n") as file:
+            for _, row in sorted(self._rows.items()):
+                file.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
+
+    def _files(self, row: Row) -> bool:
+        """Take over the files of a page, if they are whole."""
+        taken = [(_findings(row.id), row.findings)] + ([(text_file(row.id), row.text)] if row.text else [])
+        for name, digest in taken:
+            try:
+                if _digest((self._old / name).read_bytes()) != digest:
+                    return False
+            except OSError:
+                return False
+        for name, _ in taken:
+            (self._new / name).parent.mkdir(exist_ok=True)
+            _linked(self._old / name, self._new / name)
+        return True
+
+
+def _linked(old: Path, new: Path) -> None:
+    try:
+        new.hardlink_to(old)
+    except OSError:  # a file system without links
+        shutil.copyfile(old, new)
+
+
+def _findings(page: str) -> str:
+    return f"{FOLDER}/{page}.jsonl"
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _index(out: Path) -> Mapping[str, Row]:
+    """The rows of an output by their address; a line that is damaged is as if it were not there."""
+    found: dict[str, Row] = {}
+    if staging.mark(out) is None:
+        return found
+    with suppress(OSError, UnicodeDecodeError), (out / INDEX).open(encoding="utf-8", newline="\n") as file:
+        for line in file:
+            with suppress(ValueError, KeyError, TypeError, AttributeError):
+                row = _row(json.loads(line))
+                found[row.address] = row
+    return found
+
+
+def _row(told: dict[str, Any]) -> Row:
+    visit = told.pop("visit")
+    return Row(**told, visit=_visit(visit) if visit else None)
+
+
+def _visit(told: dict[str, Any]) -> Visit:
+    account = told["account"]
+    account["first_left"] = tuple(Excerpt(**one) for one in account["first_left"])
+    page = {**told["page"], "styles": ()}
+    return Visit(Page(**page), Account(**account), tuple(Notice(**one) for one in told["notices"]))

@@ -1,0 +1,39 @@
+"""What workers do in the tests: the work itself, and what brings a process down on the way."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+from etl.model import Page
+from etl.work.outcome import Outcome, outcomes
+
+POISON = "a word that kills"
+ONCE = "kills unless this file is there: "
+
+
+def deadly(pages: Sequence[Page], version: str) -> tuple[Outcome, ...]:
+    """Kill the process at a page that holds the word, or that names a file which is not there yet."""
+    for page in pages:
+        _, found, name = page.text.partition(ONCE)
+        if POISON in page.text or (found and not _made(Path(name.split("\n")[0]))):
+            os.kill(os.getpid(), signal.SIGKILL)
+    return outcomes(pages, version)
+
+
+def _made(flag: Path) -> bool:
+    """Whether the file was there; it is now."""
+    if flag.exists():
+        return True
+    flag.touch()
+    return False
+
+
+def length(part: str) -> int:
+    """How long a part is; one that names a file which is not there yet kills the process."""
+    _, found, name = part.partition(ONCE)
+    if found and not _made(Path(name)):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return len(part)

@@ -1,0 +1,135 @@
+"""A Dask cluster at work: a scheduler and workers as processes of their own, on this machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import crowds
+import jobs
+import pytest
+
+from etl import versions, work
+from etl.errors import WorkError
+from etl.work.cluster import Cluster
+
+TESTS = str(Path(__file__).parents[1])
+NANNY = ("--nanny",)
+
+
+@contextmanager
+def started(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A process of Dask, ended with all that it started."""
+    path = os.pathsep.join(filter(None, (TESTS, os.environ.get("PYTHONPATH"))))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dask", *arguments, "--host", "127.0.0.1", "--no-dashboard"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Iterator[str]:
+    """The address of a scheduler without workers."""
+    file = tmp_path / "scheduler.json"
+    with started("scheduler", "--port", "0", "--scheduler-file", str(file)):
+        end = time.monotonic() + 60
+        while not file.exists():
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        time.sleep(0.2)
+        yield str(json.loads(file.read_text())["address"])
+
+
+def worker(address: str, *options: str) -> AbstractContextManager[subprocess.Popen[bytes]]:
+    return started("worker", address, "--nthreads", "1", *(options or ("--no-nanny",)))
+
+
+def test_a_worker_killed_in_the_middle_changes_no_byte(scheduler: str, tmp_path: Path) -> None:
+    """Of two workers one is killed; the output is that of one process."""
+    pages = crowds.written(tmp_path / "pages", 40)
+    command = [sys.executable, "-m", "etl", "pipeline", str(pages)]
+    subprocess.run([*command, "--out", str(tmp_path / "one"), "--workers", "1"], check=True, capture_output=True)
+
+    with worker(scheduler) as first, worker(scheduler):
+        with subprocess.Popen(
+            [*command, "--out", str(tmp_path / "two"), "--scheduler", scheduler], stderr=subprocess.PIPE
+        ) as run:
+            staged = tmp_path / f".two.{run.pid}.new" / "findings"
+            while not (staged.is_dir() and any(staged.iterdir())):
+                assert run.poll() is None
+                time.sleep(0.02)
+            first.kill()
+            assert run.stderr
+            said = run.stderr.read()
+        assert (0, b"") == (run.returncode, said)
+
+    one, two = (
+        {
+            path.relative_to(tmp_path / name): path.read_bytes()
+            for path in (tmp_path / name).rglob("*")
+            if path.is_file() and path.parent.name != "store"
+        }
+        for name in ("one", "two")
+    )
+    assert one == two
+
+
+def test_a_poisoned_page_fails_alone(scheduler: str, tmp_path: Path) -> None:
+    """Workers that are watched come back; the page that kills them is told, and all others are read."""
+    pages = crowds.pages(5)
+    pages[3] = crowds.page("3.txt", f"{pages[3].text}\n{jobs.POISON}\n")
+
+    with worker(scheduler, *NANNY):
+        found = list(work.done(pages, tmp_path / "spool", scheduler=scheduler, job=jobs.deadly))
+
+    assert found[3].failure.startswith("cannot read '3.txt': who worked on it died, 4 times")
+    assert [*found[:3], *found[4:]] == list(work.done([*pages[:3], *pages[4:]], tmp_path / "spool"))
+
+
+def test_another_version_is_refused(scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker whose findings would be others works on nothing."""
+    monkeypatch.setattr(versions, "of_findings", lambda: "another")
+
+    with worker(scheduler), pytest.raises(WorkError, match="has another version of mlsys-kg"):
+        list(work.done(crowds.pages(2), tmp_path / "spool", scheduler=scheduler))
+
+
+def test_nobody_to_work_is_one_line(scheduler: str) -> None:
+    """A scheduler without workers, or one whose workers all died, is not waited for without end."""
+    with pytest.raises(WorkError, match=r"has no workers: start some with `dask worker tcp://"), Cluster(scheduler, 1):
+        pass
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "http://127.0.0.1:1", ""])
+def test_a_wrong_address_is_one_line(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody answers there, or it is no address at all."""
+    monkeypatch.setattr("etl.work.cluster._SECONDS", 1)
+
+    with pytest.raises(WorkError, match="cannot reach a Dask scheduler") as caught:
+        Cluster(address)
+    assert 1 == len(str(caught.value).splitlines())
+
+
+def test_without_dask_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is an extra."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+
+    with pytest.raises(WorkError, match=r"pip install 'mlsys-kg\[cluster\]'"):
+        Cluster("tcp://127.0.0.1:8786")

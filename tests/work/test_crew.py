@@ -1,0 +1,58 @@
+"""Batches: small ones first, none too large, no page lost, and only as many taken as are worked on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import crowds
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import work
+from etl.model import Page
+from etl.work.crew import batches, died
+
+
+@given(st.lists(st.integers(1, 900_000), max_size=30))
+def test_batches_are_the_pages_in_their_order(sizes: list[int]) -> None:
+    """Each has a page at least, and one that alone is too large has no other."""
+    pages = [crowds.page(f"{n}.txt", "x" * size) for n, size in enumerate(sizes)]
+
+    made = list(batches(pages))
+
+    assert pages == [page for batch in made for page in batch]
+    assert all(len(batch) == 1 or sum(len(page.text) for page in batch) <= 500_000 for batch in made)
+
+
+def test_small_batches_come_first() -> None:
+    """Little work is shared out as well; of tiny pages no batch has too many."""
+    sizes = [len(batch) for batch in batches(crowds.page(f"{n}.txt", "x" * 5_000) for n in range(1_000))]
+
+    assert (4, 5) == (sizes[0], sizes[1])
+    assert sorted(sizes[:-1]) == sizes[:-1]
+    assert max(sizes) <= 64
+
+
+def test_pages_are_taken_as_they_are_worked_on(tmp_path: Path) -> None:
+    """Of many pages a few are held at any time."""
+    taken: list[str] = []
+
+    def pages() -> Iterator[Page]:
+        for page in crowds.pages(300):
+            taken.append(page.id)
+            yield page
+
+    outcomes = work.done(pages(), tmp_path / "spool", workers=2)
+    next(outcomes)
+    early = len(taken)
+    outcomes.close()
+
+    assert early < 300
+
+
+def test_a_failure_says_how_often() -> None:
+    """And what to do."""
+    told = died(crowds.page("a.txt", "x"), 4).failure
+
+    assert told == "cannot read 'a.txt': who worked on it died, 4 times; leave it out, or give the workers more memory"

@@ -1,0 +1,93 @@
+"""What the last output knows of a page is taken over, once it is certain that it is whole and still true."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import crowds
+import pytest
+
+from etl import staging, versions, work
+from etl.model import Page
+from etl.work import shelf
+from etl.work.page import outcome
+
+
+def output(folder: Path, *pages: Page, old: Path | None = None) -> work.Shelf:
+    """An output that is whole as far as its pages go."""
+    folder.mkdir()
+    made = work.Shelf(old or folder / "nothing", folder)
+    for page in pages:
+        if not made.take(page):
+            made.put(outcome(page))
+    made.close()
+    (folder / staging.MARK).write_text(json.dumps({"program": staging.PROGRAM}))
+    return made
+
+
+def test_a_known_page_is_not_worked_on_again(tmp_path: Path) -> None:
+    """Its findings and all that is told of it are those of the last output; a page that cannot be read stays so."""
+    *pages, last = crowds.pages(3)
+    poem = crowds.page("poem.txt", "A poem has no papers,\nnor has it authors.\n")
+    first = output(tmp_path / "one", *pages, poem)
+
+    second = output(tmp_path / "two", *pages, poem, last, old=tmp_path / "one")
+
+    assert (3, 1) == (first.made, second.made)
+    assert set(first.rows()) < set(second.rows())
+    assert first.failures() == second.failures()
+    assert [*first.found()] == [one for one in second.found() if one.record.page != last.id]
+
+
+@pytest.mark.parametrize(
+    "change", [{"source": "b.txt"}, {"text": "another decoding"}, {"undecodable": 1}, {"sha256": "f" * 64}]
+)
+def test_an_address_tells_pages_apart(change: dict[str, object]) -> None:
+    """By whatever a reader may look at."""
+    page = crowds.page("a.txt", "words")
+
+    assert shelf.address(page) == shelf.address(replace(page))
+    assert shelf.address(page) != shelf.address(replace(page, **change))  # type: ignore[arg-type]  # fields by name
+
+
+def test_another_version_knows_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other code found is not taken over."""
+    (page,) = crowds.pages(1)
+    output(tmp_path / "one", page)
+    monkeypatch.setattr(versions, "of_findings", lambda: "another")
+
+    assert 1 == output(tmp_path / "two", page, old=tmp_path / "one").made
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"[1]\n", b"\xff\n", b'{"id":"x"}\n', b"null\n"])
+def test_a_damaged_index_knows_what_is_whole(damage: bytes, tmp_path: Path) -> None:
+    """A line that is no row costs one page; an output that is not whole knows none."""
+    pages = crowds.pages(2)
+    output(tmp_path / "one", *pages)
+    index = tmp_path / "one" / shelf.INDEX
+    lines = index.read_bytes().splitlines(keepends=True)
+    index.write_bytes(lines[0] + damage)
+
+    two = output(tmp_path / "two", *pages, old=tmp_path / "one")
+    (tmp_path / "two" / staging.MARK).unlink()
+
+    assert 1 == two.made or damage == b"\xff\n"
+    assert 2 == output(tmp_path / "three", *pages, old=tmp_path / "two").made
+
+
+def test_sources_without_a_page_keep_their_place(tmp_path: Path) -> None:
+    """Failures are told in the order of the sources."""
+    poem = crowds.page("poem.txt", "A poem has no papers,\nnor has it authors.\n")
+    (tmp_path / "one").mkdir()
+    made = work.Shelf(tmp_path, tmp_path / "one")
+    made.miss(ValueError("no such file"))
+    made.take(poem)
+    made.miss(ValueError("no such folder"))
+    made.put(outcome(poem))
+
+    first, second, third = made.failures()
+    assert ("no such file", "no such folder") == (first, third)
+    assert "poem.txt" in second
+    assert [1, 3, 1] == [len(one) for one in made.order()]
