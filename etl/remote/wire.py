@@ -33,7 +33,7 @@ _CONNECT = 10.0  # seconds
 _TAKEN = 1 << 16
 _REASON = 300  # characters of what a server says that are told
 _UNPRINTABLE = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
-_MARKUP = re.compile(r"<[^>]*>")
+_MARKUP = re.compile(r"<[^<>]*>")
 _ADVICE = {
     HTTPStatus.UNAUTHORIZED: "it asks for a login: --user gives one",
     HTTPStatus.FORBIDDEN: "it does not let you in",

@@ -20,7 +20,7 @@ from etl.read.parts import is_truncated
 from etl.read.phrases import compiled
 
 _SESSION = compiled(r"\b{sitting}\b")
-_BUTTON = compiled(r"(?:\s*[▽△▼▲▾▴]\s*(?:more|less)|\s[(\[]?{toggle}[)\]]?)[\s.…]*\Z")
+_BUTTON = compiled(r"(?:\s{0,9}[▽△▼▲▾▴]\s{0,9}(?:more|less)|\s[(\[]?{toggle}[)\]]?)[\s.…]*\Z")
 _WIDEST = 30  # characters of a button
 _ASIDES: dict[Kind, AsideKind] = {
     "session": "heading",

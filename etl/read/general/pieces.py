@@ -45,7 +45,7 @@ _TAIL = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _BADGE = re.compile(
-    r"""\s*(?:[\[(]\s?(?:
+    r"""\s{0,9}(?:[\[(]\s?(?:
         (?:long|short|full|regular|oral|poster|spotlight|talk|demo|paper|break|remote|virtual|in[- ]person
             |recorded|presentation
           |contributed|invited|keynote|lightning|best|student|award|runner[- ]?up|honou?rable|mention|nominee
