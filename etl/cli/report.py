@@ -10,7 +10,16 @@ import click
 from etl.cli import options
 
 
-@click.command("report")
+@click.command(
+    "report",
+    short_help="Write the graph as pages to open in a browser.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg report
+      mlsys-kg report --build one --out one-report
+    """,
+)
 @options.build
 @click.option(
     "--out", type=options.PATH, metavar="DIR", help="Folder for the report.  [default: report/ inside the build]"

@@ -23,7 +23,7 @@ _NAME = re.compile(
     r"""
     (?: (?: \( [^\W\d_] [^()]{0,20} \)                      # a nickname: (Emma)
           | ["“'‘] [^\W\d_][\w.-]{0,20} ["”'’]              # or "Bob"
-          | [^\W\d_a-zß-öø-ÿʼ] [^\W\d_ʼ]* (?: [-'’`ʼ‐.·]{1,9} [^\W\d_ʼ]+ )* [.'’]?   # Wu, El-Khamy, O'Neil, J.-P., XIANGJUN
+          | [^\W\d_a-zß-öø-ÿʼ] [^\W\d_ʼ]* (?: [-'’`ʼ‐.·]{1,9} [^\W\d_ʼ]+ )* [.'’]?  # Wu, El-Khamy, O'Neil, J.-P.
           | (?: d['’] | al- | el- ) [^\W\d_]+               # d'Aspremont, al-Khatib
           | d[aeiou] | del | della | der | den | dos | das | van | von | vom | zu | zum | zur | la | le | el | al | bin
           | ben | ibn | ter | ten | af | av | y | e | st | ['’]t

@@ -22,7 +22,8 @@ _COUNTED = re.compile(
 _END = re.compile(
     r"(?:(?:(?<=[^\d][.,;])\s{0,9}|(?<=[.,;])\s{1,9})(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
     r"|\s{1,9}[▶►▸▾▼»›+]\s{0,9}\w{1,12}"
-    r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
+    r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]"
+    r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
     r"|\s{2,9}\d{1,4})$"
 )
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
