@@ -7,6 +7,7 @@ Trouble                  exit code 2
 ├── QueryError           a query is unknown, malformed or misses a parameter
 ├── OutputError          an output cannot be written
 ├── ServeError           the endpoint cannot be served
+├── EndpointError        an endpoint cannot be asked
 └── BrokenRules          exit code 1: the graph breaks a rule of its own
 """
 
@@ -44,6 +45,10 @@ class OutputError(Trouble):
 
 class ServeError(Trouble):
     """The endpoint cannot be served."""
+
+
+class EndpointError(Trouble):
+    """An endpoint cannot be asked, or gives no whole answer."""
 
 
 class BrokenRules(Trouble):

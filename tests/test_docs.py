@@ -48,7 +48,11 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / name).touch()
     for name in ("etl", "ontology", "queries"):
         (folder / name).symlink_to(ROOT / name)
-    (folder / ".venv" / "bin").symlink_to(Path(sys.executable).parent)
+    installed = Path(sys.executable).parent
+    (folder / ".venv" / "bin").symlink_to(installed)
+    for name in ("lib", "lib64", "pyvenv.cfg"):  # where .venv/bin/python looks for what it imports
+        if (installed.parent / name).exists():
+            (folder / ".venv" / name).symlink_to(installed.parent / name)
     return folder
 
 
@@ -143,7 +147,7 @@ def test_the_readme_names_every_room() -> None:
     named = {path.rstrip("/").removeprefix("etl/") for path in re.findall(r"`(etl/[^`]+)`", table)}
     inside = {path.name for path in (ROOT / "etl").iterdir() if not path.name.startswith(("__", "."))}
 
-    assert inside - {"sample"} == named
+    assert inside - {"sample", "py.typed"} == named
 
 
 def test_the_readme_names_every_shape() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import click
 
 from etl import __version__
+from etl.cli.completion import completion_command
 from etl.cli.explain import explain_command
 from etl.cli.export import export_command
 from etl.cli.findings import findings_command
@@ -24,13 +25,14 @@ from etl.cli.validate import validate_command
 
 COMMANDS = (
     pipeline_command,
-    findings_command,
-    explain_command,
-    validate_command,
-    export_command,
     query_command,
     queries_command,
     serve_command,
+    export_command,
+    explain_command,
+    findings_command,
+    validate_command,
+    completion_command,
 )
 
 
@@ -45,7 +47,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cls=Program,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Exit codes: 0 done, 1 the graph breaks a rule of its own, 2 could not run.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg pipeline pages/ --out build
+      mlsys-kg query largest-speedups --limit 10
+      mlsys-kg queries speedups-over-baseline
+
+    \b
+    Exit codes: 0 done, 1 the graph breaks a rule of its own,
+    2 could not run or a source was skipped, 130 interrupted.
+    """,
 )
 @click.version_option(
     __version__, "--version", prog_name=PROGRAM, message="%(prog)s %(version)s", help="Print the version."

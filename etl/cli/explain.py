@@ -25,19 +25,28 @@ FILTERS = tuple("left record title authors abstract other aside heading talk nav
 _WIDE = 110  # cells of a line where there is no terminal
 
 
-@click.command("explain")
+@click.command(
+    "explain",
+    short_help="Show what became of each part of a page.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg explain page.txt --only left
+      mlsys-kg explain page.txt --format html >page.html
+    """,
+)
 @options.sources
 @click.option(
     "--format",
     "form",
-    type=click.Choice(FORMS),
+    type=options.Choice(FORMS),
     default="text",
     show_default=True,
     help="How to show pages; html is one file for all of them.",
 )
 @click.option(
     "--only",
-    type=click.Choice(FILTERS),
+    type=options.Choice(FILTERS),
     multiple=True,
     metavar="LABEL",
     help=f"Show the blocks of this label only; may be repeated. One of {', '.join(FILTERS)}.",
@@ -58,8 +67,7 @@ def explain_command(
     """Show what became of each part of a page: title, authors or abstract of which record, an aside, or left out.
 
     SOURCE is a file, a folder, a glob or an address. A page that no reader takes is shown too, as left out;
-    the exit code is then
-    2, and so it is when a source cannot be had.
+    the exit code is then 2, and so it is when a source cannot be had.
     """
     from etl import explain
 

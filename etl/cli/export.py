@@ -24,11 +24,21 @@ _PREFIXED = ("turtle", "jsonld")
 _CHOSEN = ("markdown", "latex")
 
 
-@click.command("export")
+@click.command(
+    "export",
+    short_help="Write the graph in a format that other tools load.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg export --out graph.jsonld
+      mlsys-kg export --format csv --out tables
+      mlsys-kg export --system ALCOP --system HyperGef --out factors.md
+    """,
+)
 @click.option(
     "--format",
     "form",
-    type=click.Choice(tuple(FORMS)),
+    type=options.Choice(tuple(FORMS)),
     help="Format to write.  [default: that of the file's ending, turtle for others]",
 )
 @click.option("--out", type=options.PATH, metavar="PATH", required=True, help="File to write; for csv, a folder.")
@@ -47,10 +57,10 @@ def export_command(
     turtle    .ttl       all of it, for people and tools
     ntriples  .nt        all of it, sorted, for machines
     jsonld    .jsonld    all of it, a node a line
-    csv       a folder   papers.csv, people.csv, systems.csv, claims.csv and csv-metadata.json (CSVW)
+    csv       a folder   papers, people, systems, claims, and csv-metadata.json (CSVW)
     graphml   .graphml   systems compared with systems, an edge for each claim with a factor
     bibtex    .bib       the papers
-    markdown  .md        a table of systems, what they are compared with, and by how much they are better
+    markdown  .md        a table of systems, their baselines, and by how much they are better
     latex     .tex       the same table
     """  # noqa: D301  # click knows a paragraph that it must not wrap by its backspace
     from etl import export

@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from etl.fetch import Web
 
 
-@click.command("findings")
+@click.command(
+    "findings",
+    short_help="Print what pages say as JSON lines.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg findings page.txt
+      mlsys-kg findings pages/ >findings.jsonl
+    """,
+)
 @options.sources
 @options.web
 def findings_command(sources: tuple[str, ...], web: Web) -> int:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from pathlib import Path
@@ -11,14 +13,30 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli.program import PROGRAM, said
-from etl.errors import GraphError, SourceError
+from etl.errors import GraphError, SourceError, unknown
 
 if TYPE_CHECKING:
     from etl.fetch import Web
     from etl.model import Page
+    from etl.remote import Endpoint
 
 BUILD = "build"
 PATH = click.Path(path_type=Path)
+PASSWORD = "MLSYS_KG_PASSWORD"  # noqa: S105  # the name of a variable
+
+
+class Choice(click.Choice[str]):
+    """Words of which one is chosen; another one is answered with the nearest."""
+
+    name = "choice"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Give the word, or say which are known."""
+        if value in self.choices:
+            return str(value)
+        kind = param.opts[0].lstrip("-") if param else self.name
+        raise click.UsageError(unknown(kind, str(value), self.choices), ctx)
+
 
 base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
 build = click.option(
@@ -31,6 +49,20 @@ graph = click.option(
     type=PATH,
     metavar="PATH",
     help="A graph file or a store directory instead of a build.",
+)
+endpoint = click.option("--endpoint", metavar="URL", help="A SPARQL endpoint instead of a build.")
+user = click.option(
+    "--user",
+    metavar="NAME[:PASSWORD]",
+    help=f"Log in at the endpoint. A password that is not given stands in {PASSWORD}, or is asked for.",
+)
+timeout = click.option(
+    "--timeout",
+    type=click.FloatRange(0.1, 86400),
+    metavar="SECONDS",
+    default=60.0,
+    show_default=True,
+    help="Most time for an answer of an endpoint.",
 )
 sources = click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 _WEB = (
@@ -70,6 +102,32 @@ def chosen(build: Path, graph: Path | None) -> Path:
     if not path.exists():
         raise GraphError(f"there is no graph at {path}: `{PROGRAM} pipeline` makes one, --graph names another")
     return path
+
+
+def asked(build: Path, graph: Path | None, endpoint: str | None, user: str | None, timeout: float) -> Path | Endpoint:
+    """What is asked: the endpoint that --endpoint names, or else the chosen graph."""
+    if endpoint is None:
+        if user is not None:
+            raise click.UsageError("--user is for --endpoint")
+        return chosen(build, graph)
+    if graph is not None:
+        raise click.UsageError("--graph and --endpoint name two graphs: name one")
+    from etl import remote
+
+    return remote.endpoint(endpoint, _login(user), timeout)
+
+
+def _login(user: str | None) -> tuple[str, str] | None:
+    if user is None:
+        return None
+    name, given, password = user.partition(":")
+    if not given:
+        password = os.environ.get(PASSWORD, "")
+    if not given and not password:
+        if not sys.stdin.isatty():
+            raise click.UsageError(f"--user {name} needs a password: NAME:PASSWORD, or one in {PASSWORD}")
+        password = click.prompt(f"Password of {name}", hide_input=True, err=True)
+    return name, password
 
 
 def pages(sources: Sequence[str], web: Web) -> Iterator[Page | SourceError]:

@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from etl.pipeline import Progress
 
 
-@click.command("pipeline")
+@click.command(
+    "pipeline",
+    short_help="Make a graph of pages, with a store to ask.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg pipeline
+      mlsys-kg pipeline pages/ 'more/*.html' https://example.org/papers --out build
+      mlsys-kg pipeline papers.jsonl.zst --out build --same-as mine.ttl
+    """,
+)
 @click.argument("sources", nargs=-1, metavar="[SOURCE]...")
 @click.option(
     "--out",
@@ -40,7 +50,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--enrich",
-    type=click.Choice(["arxiv"]),
+    type=options.Choice(["arxiv"]),
     help="Ask the arXiv API for titles and authors of ids, and for ids of titles, that no page prints.",
 )
 @click.option("--arxiv-api", metavar="URL", help="Ask a mirror of the arXiv API instead.")

@@ -17,6 +17,10 @@ INTERRUPTED = 130
 class Program(click.Group):
     """Commands whose errors become exit codes."""
 
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Name the commands in the order in which they are used."""
+        return list(self.commands)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:

@@ -7,6 +7,8 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,9 +20,10 @@ from etl.cli import options
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from etl.query import Form, Question
+    from etl.query import Form, Parameter, Question
 
 FORMS = ("table", "csv", "tsv", "json", "markdown")
+_WIDTH = 100
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -30,15 +33,44 @@ def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ..
     return {key.strip(): words for key, _, words in (value.partition("=") for value in values)}
 
 
-def _completed(_ctx: click.Context, _argument: click.Parameter, start: str) -> list[CompletionItem]:
+def _completed(_ctx: click.Context, _argument: click.Parameter, start: str) -> list[CompletionItem[str]]:
     from click.shell_completion import CompletionItem
 
     from etl import query
 
-    return [CompletionItem(q.name, help=q.summary) for q in query.catalogue() if q.name.startswith(start)]
+    found = [CompletionItem(q.name, help=q.summary) for q in query.catalogue() if q.name.startswith(start)]
+    return found or [CompletionItem(start, type="file")]  # a query of one's own
 
 
-@click.command("query")
+def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: str) -> list[CompletionItem[str]]:
+    """Names of the parameters of the question that was named, or the values that the begun one may have."""
+    from click.shell_completion import CompletionItem
+
+    from etl import query
+    from etl.errors import QueryError
+
+    known: dict[str, Parameter] = {}
+    for name in (ctx.params.get("name"), *ctx.args):  # an option without its value leaves the rest unread
+        with suppress(QueryError):
+            known = known or {f"{p.name}=": p for p in query.find(name or "").parameters}
+    key, sign, begun = start.partition("=")
+    if sign and f"{key}=" in known:
+        return [CompletionItem(f"{key}={one}") for one in known[f"{key}="].choices if one.startswith(begun)]
+    return [CompletionItem(key, help=p.description) for key, p in known.items() if key.startswith(start)]
+
+
+@click.command(
+    "query",
+    short_help="Ask a graph or an endpoint a question.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg query largest-speedups -p least=10
+      mlsys-kg query speedups-over-baseline -p baseline=TensorRT --format csv >faster.csv
+      mlsys-kg query people --graph graph.ttl
+      mlsys-kg query papers --endpoint http://127.0.0.1:7878/query
+    """,
+)
 @click.argument("name", metavar="NAME|FILE.rq|-", shell_complete=_completed)
 @click.option(
     "-p",
@@ -46,17 +78,21 @@ def _completed(_ctx: click.Context, _argument: click.Parameter, start: str) -> l
     metavar="KEY=VALUE",
     multiple=True,
     callback=_filled,
+    shell_complete=_parameters_completed,
     help="Fill a parameter; may be repeated.",
 )
 @click.option(
     "--format",
     "form",
-    type=click.Choice(FORMS),
+    type=options.Choice(FORMS),
     help="How to print the answer.  [default: table on a terminal, tsv in a pipe]",
 )
 @click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Print the first N rows only.")
 @options.build
 @options.graph
+@options.endpoint
+@options.user
+@options.timeout
 def query_command(
     *,
     name: str,
@@ -65,8 +101,11 @@ def query_command(
     limit: int | None,
     build: Path,
     graph: Path | None,
+    endpoint: str | None,
+    user: str | None,
+    timeout: float,
 ) -> None:
-    """Ask the graph a question.
+    """Ask a graph or an endpoint a question.
 
     NAME is one of `mlsys-kg queries`; a file that ends in .rq, or - for standard input, holds a query of your
     own. JSON has every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula;
@@ -76,18 +115,28 @@ def query_command(
 
     typed = sys.stdin.buffer.read().decode("utf-8", "replace") if name == "-" else None
     question = query.find(name) if typed is None else query.read(typed, name)
-    table = query.answer(question, options.chosen(build, graph), parameters)
+    query.bindings(question, parameters)  # what does not fit is told before anyone is asked
+    table = query.answer(question, options.asked(build, graph, endpoint, user, timeout), parameters)
     terminal = sys.stdout.isatty()
     text = query.render(
         replace(table, rows=table.rows[:limit]),
         form or ("table" if terminal else "tsv"),
         width=shutil.get_terminal_size((0, 0)).columns or None,
-        colour=terminal and "NO_COLOR" not in os.environ,
+        colour=terminal and not os.environ.get("NO_COLOR"),
     )
     click.echo(text, nl=False)
 
 
-@click.command("queries")
+@click.command(
+    "queries",
+    short_help="List the questions, or explain one.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg queries
+      mlsys-kg queries speedups-over-baseline
+    """,
+)
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=_completed)
 def queries_command(name: str | None) -> None:
     """List the questions, or explain one: its parameters and its SPARQL."""
@@ -104,10 +153,17 @@ def queries_command(name: str | None) -> None:
 
 
 def _explained(question: Question) -> str:
-    parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, 100)]
-    for p in question.parameters:
-        kind = f"{p.kind}, required" if p.required else p.kind
-        default = f" (default {p.default})" if p.default else ""
-        parts.append(f"  -p {p.name}={p.example}\n      {kind}: {p.description}{default}")
+    parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, _WIDTH)]
+    parts += ["\n".join(_told(parameter)) for parameter in question.parameters]
     sparql = (line for line in question.text.splitlines() if not line.startswith("#+"))
-    return "\n\n".join([*parts, "\n".join(sparql).strip()])
+    return "\n\n".join([*filter(None, parts), "\n".join(sparql).strip()])
+
+
+def _told(p: Parameter) -> Iterator[str]:
+    """How a parameter is given, what it means, and what happens when it is not."""
+    yield f"  -p {p.name}={p.example or '…'}"
+    otherwise = "required" if p.required else f"default {p.default}" if p.default else "without it: all"
+    of = f" Known are {', '.join(p.choices)}." if p.choices else ""
+    description = f"{p.description[:1].upper()}{p.description[1:]}." if p.description else ""
+    words = f"{p.kind}, {otherwise}. {description}{of}"
+    yield textwrap.fill(words.strip(), _WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6)

@@ -11,7 +11,16 @@ from etl.cli import options
 from etl.cli.program import said
 
 
-@click.command("serve")
+@click.command(
+    "serve",
+    short_help="Serve the graph as a SPARQL endpoint on this machine.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg serve
+      mlsys-kg serve --build one --port 0 --limit 10
+    """,
+)
 @options.build
 @click.option(
     "--port",
@@ -41,7 +50,7 @@ def serve_command(build: Path, port: int, limit: float, memory: int) -> None:
     """Serve the graph to SPARQL clients and to a query page, read-only, on this machine alone.
 
     A query that takes too long is ended, a new build takes the place of the old one. Ctrl-C ends it. It needs the
-    oxigraph server: pip install 'mlsys-kg[serve]'.
+    oxigraph server; pip install 'mlsys-kg[serve]' brings it.
     """
     from etl import serve
 

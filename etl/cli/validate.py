@@ -11,7 +11,16 @@ from etl.cli import options
 from etl.errors import BrokenRules
 
 
-@click.command("validate")
+@click.command(
+    "validate",
+    short_help="Check a graph against the shapes and the check queries.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg validate build/graph.ttl
+      mlsys-kg validate build/store
+    """,
+)
 @click.argument("path", type=options.PATH, metavar="FILE")
 def validate_command(path: Path) -> None:
     """Check a graph file, or a store, against the shapes and the check queries; exit code 1 when it breaks a rule."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import socket
 import ssl
-import threading
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from requests import PreparedRequest, RequestException, Response
@@ -20,6 +18,7 @@ from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
 from etl.fetch.addresses import is_public
 from etl.fetch.pace import Budget, Clock, Pace
+from etl.watch import Watch
 
 if TYPE_CHECKING:
     from urllib3 import BaseHTTPResponse, PoolManager
@@ -46,41 +45,6 @@ class Failure(Exception):
 def passing(reason: str) -> Failure:
     """A failure that is nobody's fault."""
     return Failure(reason, "try again later, or save the page and name the file", passing=True)
-
-
-class Watch:
-    """Ends the connections of an answer when its time is up, wherever it is: also between two bytes of a header."""
-
-    def __init__(self, seconds: float) -> None:
-        self.ended = False
-        self._lock = threading.Lock()
-        self._held: list[socket.socket] = []
-        self._timer = threading.Timer(seconds, self._end)
-        self._timer.daemon = True
-
-    def __enter__(self) -> Self:
-        self._timer.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._timer.cancel()
-        with self._lock:
-            for held in self._held:
-                held.close()
-
-    def over(self, connection: socket.socket) -> None:
-        """Watch over a connection: over a second handle of it, because TLS takes the first away."""
-        with self._lock:
-            if self.ended:
-                raise TimeoutError
-            self._held.append(connection.dup())
-
-    def _end(self) -> None:
-        with self._lock:
-            self.ended = True
-            for held in self._held:
-                with suppress(OSError):
-                    held.shutdown(socket.SHUT_RDWR)
 
 
 class Wire(HTTPAdapter):

@@ -43,9 +43,10 @@ from etl.model.pages import (
     Style,
     StyleKind,
 )
-from etl.model.tables import Table, Violation
+from etl.model.tables import KINDS, Cell, Integer, Iri, Number, Table, Term, Truth, Violation
 
 __all__ = [
+    "KINDS",
     "Account",
     "Aside",
     "AsideKind",
@@ -53,6 +54,7 @@ __all__ = [
     "Authorship",
     "Block",
     "Bound",
+    "Cell",
     "Claim",
     "ClaimNode",
     "Corpus",
@@ -66,8 +68,11 @@ __all__ = [
     "Hardware",
     "HardwareLink",
     "HardwareNode",
+    "Integer",
+    "Iri",
     "Label",
     "Notice",
+    "Number",
     "Page",
     "Paper",
     "Person",
@@ -83,8 +88,10 @@ __all__ = [
     "SystemLink",
     "SystemNode",
     "Table",
+    "Term",
     "Thing",
     "Told",
+    "Truth",
     "Violation",
     "Workload",
     "WorkloadLink",

@@ -3,14 +3,57 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
+
+
+class Iri(str):
+    """The IRI of a thing, where a plain string would be a text."""
+
+    __slots__ = ()
+
+
+class Number(str):
+    """A number in the digits that the graph prints."""
+
+    __slots__ = ()
+
+
+class Integer(Number):
+    """A whole number by its type: 10 of a decimal is none."""
+
+    __slots__ = ()
+
+
+class Truth(str):
+    """`true` or `false`."""
+
+    __slots__ = ()
+
+
+Cell = str | None
+"""The lexical form of a term, or `None` when unbound. Its class says what it is; a plain `str` is a text."""
+Term = str | bool | int | Decimal | Iri
+"""What a parameter of a query may be."""
+
+_XSD = "http://www.w3.org/2001/XMLSchema#"
+_WHOLE = (
+    "integer long int short byte nonNegativeInteger positiveInteger nonPositiveInteger negativeInteger "
+    "unsignedLong unsignedInt unsignedShort unsignedByte"
+)
+KINDS: dict[str, type[str]] = {
+    **{f"{_XSD}{name}": Integer for name in _WHOLE.split()},
+    **{f"{_XSD}{name}": Number for name in ("decimal", "double", "float")},
+    f"{_XSD}boolean": Truth,
+}
+"""Datatypes whose cells are no texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of a query. A cell is the lexical form of the term, or `None` when unbound."""
+    """Rows of a query."""
 
     columns: tuple[str, ...]
-    rows: tuple[tuple[str | None, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,24 @@
 """Ask the graph a question: name and parameters in, table out. The questions themselves live in queries/."""
 
-from etl.query.ask import answer, bindings
+from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import catalogue, find, load, read
 from etl.query.forms import FORMS, Form, render
 from etl.query.question import Parameter, Question
+from etl.query.values import Value, value
 
 __all__ = [
     "FORMS",
     "Form",
     "Parameter",
     "Question",
+    "Value",
     "answer",
     "bindings",
     "catalogue",
+    "everything",
     "find",
     "load",
     "read",
     "render",
+    "value",
 ]

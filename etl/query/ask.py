@@ -1,34 +1,35 @@
-"""Ask a question of a graph."""
+"""Ask a question of a graph, or of an endpoint."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal, InvalidOperation
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from etl.errors import QueryError, unknown
+from etl.remote import Endpoint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from etl import store
-    from etl.model import Table
+    from etl.model import Table, Term
     from etl.query.question import Parameter, Question
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
+_TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
+_ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
-def answer(question: Question, graph: store.Graph | Path, given: Mapping[str, str] = _NOTHING) -> Table:
-    """Give the rows that a graph (a store directory, a graph file, or one that is open) has for a question.
+def answer(question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str] = _NOTHING) -> Table:
+    """Give the rows that a graph (a store directory, a graph file, or one that is open) or an endpoint has.
 
     `given` fills parameters by name; the columns that carry them are not part of the answer. Raises what
-    `bindings` and `store.rows` raise.
+    `bindings`, `store.rows` and `remote.rows` raise.
     """
-    from etl import store  # noqa: PLC0415  # who only looks at the catalogue needs no store
-
-    table = store.rows(graph, question.text, bindings(question, given))
+    table = _rows(graph, question.text, bindings(question, given))
     carried = {f"_{parameter.name}" for parameter in question.parameters}
     kept = [i for i, column in enumerate(table.columns) if column not in carried]
     if len(kept) == len(table.columns):
@@ -37,7 +38,33 @@ def answer(question: Question, graph: store.Graph | Path, given: Mapping[str, st
     return replace(table, columns=tuple(table.columns[i] for i in kept), rows=rows)
 
 
-def bindings(question: Question, given: Mapping[str, str]) -> dict[str, store.Term]:
+def _rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, Term]) -> Table:
+    if isinstance(graph, Endpoint):
+        from etl import remote  # noqa: PLC0415
+
+        if not remote.gives_triples(query):
+            return remote.rows(graph, query, bound)
+        told = remote.triples(graph, query, bound)
+        graph, query, bound = _parsed(told, graph), _ALL, {}
+    from etl import store  # noqa: PLC0415  # who only looks at the catalogue, or elsewhere, needs no store
+
+    return store.rows(graph, query, bound)
+
+
+def everything(graph: store.Graph | Endpoint) -> list[str]:
+    """Give the N-Triples lines of a graph or of the default graph of an endpoint. Raises what `answer` raises."""
+    from etl import remote, store  # noqa: PLC0415
+
+    return store.statements(_parsed(remote.triples(graph, _ALL), graph) if isinstance(graph, Endpoint) else graph)
+
+
+def _parsed(turtle: bytes, endpoint: Endpoint) -> store.Graph:
+    from etl import store  # noqa: PLC0415
+
+    return store.parsed(turtle, f"the answer of {endpoint.url}")
+
+
+def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
     """Give the query's variables what was said for them, or their default; an empty value leaves one unbound.
 
     Raises QueryError when the question has no such parameter, a required one is missing, or a number is none.
@@ -46,7 +73,7 @@ def bindings(question: Question, given: Mapping[str, str]) -> dict[str, store.Te
     for name in given:
         if name not in known:
             raise QueryError(unknown("parameter", name, known))
-    bound: dict[str, store.Term] = {}
+    bound: dict[str, Term] = {}
     for parameter in question.parameters:
         value = given.get(parameter.name, parameter.default or "")
         if value:
@@ -56,12 +83,14 @@ def bindings(question: Question, given: Mapping[str, str]) -> dict[str, store.Te
     return bound
 
 
-def _term(parameter: Parameter, value: str) -> store.Term:
+def _term(parameter: Parameter, value: str) -> Term:
+    if parameter.choices and value.lower() not in parameter.choices:
+        raise QueryError(unknown(parameter.name, value, parameter.choices))
     try:
         if parameter.kind == "text":
-            return value
+            return str(value)  # the cell of another answer may be an IRI
         number = Decimal(value)
-        if number.is_finite() and (parameter.kind == "number" or number == int(number)):
+        if number.is_finite() and abs(number) < _TOO_LARGE and (parameter.kind == "number" or number == int(number)):
             return number if parameter.kind == "number" else int(number)
     except InvalidOperation:
         pass

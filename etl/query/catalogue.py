@@ -94,6 +94,7 @@ def _parameter(name: str, said: dict[str, str], default: str | None) -> Paramete
         example=said.get("example"),
         default=default,
         required=said.get("required", "").lower() in _YES,
+        choices=tuple(said.get("choices", "").replace(",", " ").split()),
     )
 
 

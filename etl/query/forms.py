@@ -2,13 +2,13 @@
 
 | form | what a cell becomes |
 |---|---|
-| json | the exact text, `null` when unbound; one array of objects, a row a line |
+| json | the exact text, number or truth value, `null` when unbound; one array of objects, a row a line |
 | csv | the exact text, quoted as in RFC 4180; what a spreadsheet would run as a formula gets a leading `'` |
 | tsv | control characters (tabs and line breaks too) become spaces: a row is a line, a tab ends a cell |
 | markdown | the same, and everything that Markdown or HTML would act on is escaped; IRIs become links |
 | table | the same as tsv, wrapped to the width of the terminal |
 
-Numbers stay as the graph prints them, in JSON as strings: the exact 1.10 is no binary float.
+Numbers keep the digits that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from etl import sheets
+from etl.query.values import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +30,7 @@ Form = Literal["table", "csv", "tsv", "json", "markdown"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
-_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 _MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 _LINK = re.compile(r"https?://[^\s<>|]+")
 
@@ -42,7 +43,11 @@ def render(table: Table, form: Form, *, width: int | None = None, colour: bool =
 
 
 def _json(table: Table) -> str:
-    rows = (json.dumps(dict(zip(table.columns, row, strict=True)), ensure_ascii=False) for row in table.rows)
+    keys = [json.dumps(column, ensure_ascii=False) for column in table.columns]
+    rows = (
+        "{" + ", ".join(f"{key}: {as_json(cell)}" for key, cell in zip(keys, row, strict=True)) + "}"
+        for row in table.rows
+    )
     return "[\n" + ",\n".join(rows) + "\n]\n" if table.rows else "[]\n"
 
 

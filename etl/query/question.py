@@ -20,6 +20,8 @@ class Parameter:
     default: str | None = None
     """Bound when the user says nothing; without it the variable stays unbound, which means "all"."""
     required: bool = False
+    choices: tuple[str, ...] = ()
+    """Where only these make sense."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,21 @@
 """N-Triples to a pyoxigraph store and back; query text to rows; statements to Turtle. pyoxigraph lives here."""
 
-from etl.store.answers import Iri, Term, rows
-from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, statements, write
+from etl.model import Iri, Term
+from etl.store.answers import rows
+from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, write
 from etl.store.pretty import turtle
 
-__all__ = ["FORMATS", "Graph", "Iri", "Term", "by_subject", "count", "opened", "rows", "statements", "turtle", "write"]
+__all__ = [
+    "FORMATS",
+    "Graph",
+    "Iri",
+    "Term",
+    "by_subject",
+    "count",
+    "opened",
+    "parsed",
+    "rows",
+    "statements",
+    "turtle",
+    "write",
+]

@@ -11,20 +11,12 @@ from types import MappingProxyType
 import pyoxigraph as ox
 
 from etl.errors import QueryError
-from etl.model import Table
+from etl.model import KINDS, Iri, Table, Term, Truth
 from etl.store.graphs import Graph, at_hand, reason
 
-
-class Iri(str):
-    """An IRI to bind, where a plain string would be a literal."""
-
-    __slots__ = ()
-
-
-Term = str | bool | int | Decimal | Iri
-
-_XSD = "http://www.w3.org/2001/XMLSchema#"
-_DECIMAL = ox.NamedNode(f"{_XSD}decimal")
+_DECIMAL = ox.NamedNode("http://www.w3.org/2001/XMLSchema#decimal")
+_BEGIN = frozenset(" +-.0123456789INft")
+"""Characters that numbers and truths begin with: to ask every text for its datatype takes longer than to read it."""
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
@@ -42,9 +34,9 @@ def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHIN
     try:
         answer = store.query(query, substitutions=_terms(bindings))
         if isinstance(answer, ox.QueryBoolean):
-            return Table(("answer",), (("true" if answer else "false",),))
+            return Table(("answer",), ((Truth("true" if answer else "false"),),))
         if isinstance(answer, ox.QueryTriples):
-            triples = {(_cell(t.subject), t.predicate.value, _cell(t.object)) for t in answer}
+            triples = {(_cell(t.subject), Iri(t.predicate.value), _cell(t.object)) for t in answer}
             return Table(("s", "p", "o"), tuple(sorted(triples)))
         columns = tuple(variable.value for variable in answer.variables)
         return Table(columns, tuple(tuple(None if c is None else _cell(c) for c in row) for row in answer))
@@ -67,7 +59,14 @@ def _term(value: Term) -> ox.NamedNode | ox.Literal:
 
 
 def _cell(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple) -> str:
-    return str(term) if isinstance(term, ox.Triple) else term.value
+    if isinstance(term, ox.Triple):
+        return str(term)
+    value = term.value
+    if isinstance(term, ox.NamedNode):
+        return Iri(value)
+    if value[:1] in _BEGIN and isinstance(term, ox.Literal) and (kind := KINDS.get(term.datatype.value)):
+        return kind(value)
+    return value
 
 
 def _malformed(query: str, message: str) -> str:

@@ -39,7 +39,8 @@ _FURNITURE = re.compile(
 class Graph:
     """A graph opened for reading."""
 
-    path: Path
+    path: Path | None
+    """Where it was opened; one that came over a wire has no place."""
     store: ox.Store
 
 
@@ -79,6 +80,16 @@ def opened(path: Path) -> Graph:
     return Graph(path, store)
 
 
+def parsed(turtle: bytes, source: str) -> Graph:
+    """A graph of some Turtle or N-Triples in memory; `source` is what messages call it. Raises GraphError."""
+    store = ox.Store()
+    try:
+        store.bulk_load(turtle, ox.RdfFormat.TURTLE)
+    except (SyntaxError, OSError) as error:
+        raise _unreadable(source, error) from error
+    return Graph(None, store)
+
+
 def count(graph: Graph | Path) -> int:
     """How many statements a graph holds. Raises GraphError like `opened`."""
     return len(at_hand(graph).store)
@@ -102,7 +113,7 @@ def statements(graph: Graph | Path) -> list[str]:
 
 def by_subject(graph: Graph) -> Iterator[str]:
     """The N-Triples lines of an opened graph, all of one subject together; a store is read as it goes, in no order."""
-    if not graph.path.is_dir():
+    if not graph.path or not graph.path.is_dir():
         yield from statements(graph)
         return
     for quad in graph.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):  # its index sorts by subject

@@ -31,6 +31,18 @@ def test_every_command_and_option_explains_itself(name: str, command: click.Comm
     assert all(option.opts[0] in answer.output for option in options)
 
 
+@pytest.mark.parametrize(("name", "command"), list(_commands()))
+@pytest.mark.parametrize("width", [80, 200])
+def test_help_is_narrow_and_shows_how_it_is_used(name: str, command: click.Command, width: int) -> None:
+    """At most 100 columns on any terminal, an example of every command, and a short line in the list of all."""
+    environment = {"COLUMNS": str(width)}
+    lines = CliRunner(env=environment).invoke(cli.cli, [*([name] if name else []), "--help"]).output.splitlines()
+
+    assert max(map(len, lines)) <= 100
+    assert any(f"mlsys-kg {name}".strip() in line for line in lines[1:])
+    assert not name or (command.short_help and len(command.short_help) < 62)
+
+
 def test_without_a_command_the_help_is_printed(said: Said) -> None:
     """Who types only the name is shown what there is, with exit code 0."""
     code, out, err = said()

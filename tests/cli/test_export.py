@@ -65,7 +65,7 @@ def test_systems_are_chosen(tmp_path: Path, said: Said) -> None:
     [
         (("--out", "x.bib", "--system", "Fennec"), "--system is for markdown and latex, not for bibtex"),
         (("--out", "x.md", "--system", "Fenec"), "system 'Fenec': did you mean 'Fennec'?"),
-        (("--out", "x.nt", "--format", "excel"), "'excel' is not one of 'turtle', 'ntriples', 'jsonld', 'csv'"),
+        (("--out", "x.nt", "--format", "excel"), "unknown format 'excel': known are bibtex, csv, graphml, jsonld"),
         (("--out", "x.ttl", "--base", "nowhere"), "cannot name things under 'nowhere'"),
     ],
 )

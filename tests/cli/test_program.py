@@ -20,8 +20,8 @@ from command import ON_GRAPH, Said, started
         ),
         (("query",), "Missing argument 'NAME|FILE.rq|-'."),
         (
-            ("query", "people", "--format", "xml"),
-            "Invalid value for '--format': 'xml' is not one of 'table', 'csv', ",
+            ("query", "people", "--format", "jsn"),
+            "unknown format 'jsn': did you mean 'json'? known are csv, json, markdown, table, tsv",
         ),
         (("query", "people", "-p", "x"), "Invalid value for '-p': 'x' is no KEY=VALUE, such as least=2"),
         (("query", "people", "--limit", "-1"), "Invalid value for '--limit': -1 is not in the range x>=0."),
@@ -36,6 +36,27 @@ from command import ON_GRAPH, Said, started
         (
             ("query", "people", "--graph", "no.ttl"),
             "there is no graph at no.ttl: `mlsys-kg pipeline` makes one, ",
+        ),
+        (
+            ("query", "savings", *ON_GRAPH, "-p", "quantity=memry"),
+            "unknown quantity 'memry': did you mean 'memory'? known are area, cost, energy, memory, traffic",
+        ),
+        (
+            ("query", "largest-speedups", *ON_GRAPH, "-p", "year=last"),
+            "'last' is no integer for the parameter year (year of the paper), for example year=2021",
+        ),
+        (
+            ("query", "people", "--endpoint", "127.0.0.1:7878"),
+            "'127.0.0.1:7878' is no address of an endpoint: give one such as http://127.0.0.1:7878/query",
+        ),
+        (
+            ("query", "people", *ON_GRAPH, "--endpoint", "http://127.0.0.1/"),
+            "--graph and --endpoint name two graphs: name one",
+        ),
+        (("query", "people", *ON_GRAPH, "--user", "ada"), "--user is for --endpoint"),
+        (
+            ("query", "people", "--endpoint", "http://127.0.0.1/", "--timeout", "0"),
+            "Invalid value for '--timeout': 0.0 is not in the range ",
         ),
         (
             ("query", "people", "--build", "no"),

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 import io
 import json
 import os
 import pty
+import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 from command import ON_GRAPH, Said, started
+from pytest_httpserver import HTTPServer
 
 from etl import cli, query
 from etl.cli.query import FORMS
@@ -40,10 +45,29 @@ def test_a_question_is_explained_with_its_parameters_and_its_sparql(
 
     assert code == 0
     assert out.startswith("systems-on-hardware: Which systems run on a class of hardware?\n")
-    assert "  -p hardware=microcontroller\n      text: notation of a hardware class" in out
-    assert "(default fpga)" in out
+    assert "  -p hardware=microcontroller\n      text, default fpga. Notation of a hardware class" in out
     assert "\nSELECT ?system" in out
     assert "#+" not in out
+
+
+def test_a_parameter_says_what_it_may_be(said: Said) -> None:
+    """Whether it must be given, what it means, what happens without it, and the words that fit, if they are few."""
+    _, savings, _ = said("queries", "savings")
+    _, authors, _ = said("queries", "co-authors")
+
+    known = "Known are energy, memory, traffic, cost, area."
+    assert f"  -p quantity=memory\n      text, without it: all. What is saved. {known}\n" in savings
+    assert "  -p person=Chen\n      text, required. Part of the person's name.\n" in authors
+
+
+def test_json_has_numbers_and_truths(said: Said) -> None:
+    """Factors, years and counts are numbers, what is not bound is null, and IRIs are text."""
+    _, out, _ = said("query", "papers-without-claims", *ON_GRAPH, "--format", "json")
+    rows = json.loads(out)
+
+    assert {type(row["hasAbstract"]) for row in rows} == {bool}
+    assert {type(row["year"]) for row in rows} <= {int, type(None)}
+    assert {type(row["paperIri"]) for row in rows} == {str}
 
 
 def test_an_answer_in_a_pipe_is_tsv(said: Said) -> None:
@@ -74,7 +98,7 @@ def test_parameters_reach_the_query(said: Said) -> None:
     _, out, _ = said("query", "largest-speedups", *ON_GRAPH, *several, "--format", "json")
     code, none, _ = said("query", "papers", *ON_GRAPH, "-p", "paper=a=b", "--format", "json")
 
-    assert [row["factor"] for row in json.loads(out)] == ["6.7"]
+    assert [row["factor"] for row in json.loads(out)] == [6.7]
     assert (code, json.loads(none)) == (0, [])
 
 
@@ -127,3 +151,82 @@ def test_an_answer_on_a_terminal_is_a_table() -> None:
     assert "\x1b[" not in drawn["plain"]
     assert "Ada Chen" in drawn["plain"]
     assert max(map(len, drawn["plain"].splitlines())) <= 60
+
+
+@pytest.fixture
+def server() -> Iterator[HTTPServer]:
+    """An endpoint that says yes to everything."""
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as started:
+        body = b'{"head": {"vars": ["n"]}, "results": {"bindings": [{"n": {"type": "literal", "value": "yes"}}]}}'
+        started.expect_request("/query").respond_with_data(body, content_type="application/sparql-results+json")
+        yield started
+
+
+def test_an_endpoint_is_asked_instead_of_a_build(server: HTTPServer, said: Said) -> None:
+    """With the parameters and the formats of any query."""
+    at = ("--endpoint", server.url_for("/query"))
+
+    answer = said("query", "papers-by-person", *at, "-p", "person=Chen", "--format", "csv")
+
+    assert (0, "n\nyes\n", "") == answer
+    assert 'VALUES ?_person { "Chen" }' in server.log[0][0].form["query"]
+
+
+def test_what_does_not_fit_is_told_before_an_endpoint_is_asked(server: HTTPServer, said: Said) -> None:
+    """No server is bothered with it."""
+    code, _, err = said("query", "co-authors", "--endpoint", server.url_for("/query"))
+
+    assert code == 2
+    assert "needs the parameter person" in err
+    assert not server.log
+
+
+@pytest.mark.parametrize(
+    ("user", "variable", "login"),
+    [("ada:a:b", "", "ada:a:b"), ("ada", "secret", "ada:secret"), ("ada:", "secret", "ada:")],
+)
+def test_a_login_is_given_or_stands_in_the_environment(
+    user: str, variable: str, login: str, server: HTTPServer, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NAME:PASSWORD, or NAME alone with the password in MLSYS_KG_PASSWORD."""
+    monkeypatch.setenv("MLSYS_KG_PASSWORD", variable)
+
+    code, _, _ = said("query", "people", "--endpoint", server.url_for("/query"), "--user", user)
+
+    told = server.log[0][0].headers["Authorization"].removeprefix("Basic ")
+    assert (0, login) == (code, base64.b64decode(told).decode())
+
+
+def test_a_missing_password_is_asked_for_on_a_terminal_only(
+    server: HTTPServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a script it is an error, on a terminal a question that shows no letter of the answer."""
+    monkeypatch.delenv("MLSYS_KG_PASSWORD", raising=False)
+    command = ("query", "people", "--endpoint", server.url_for("/query"), "--user", "ada")
+    with started(*command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        _, err = process.communicate(timeout=60)
+    assert (2, b"needs a password") == (process.returncode, err[err.index(b"needs") :][:16])
+
+    leader, follower = pty.openpty()
+    with started(*command, stdin=follower, stdout=follower, stderr=follower, start_new_session=True) as process:
+        os.close(follower)
+        shown = os.read(leader, 1000)
+        os.write(leader, b"secret\n")
+        with suppress(OSError):
+            while piece := os.read(leader, 1000):
+                shown += piece
+        os.close(leader)
+
+    told = server.log[0][0].headers["Authorization"].removeprefix("Basic ")
+    assert "ada:secret" == base64.b64decode(told).decode()
+    assert b"Password of ada: " in shown
+    assert b"secret" not in shown
+
+
+def test_an_endpoint_that_cannot_be_asked_is_one_line(said: Said) -> None:
+    """Without the password that the address has."""
+    code, out, err = said("query", "people", "--endpoint", "http://ada:secret@127.0.0.1:1/query")
+
+    assert (code, out) == (2, "")
+    assert "mlsys-kg: the endpoint http://127.0.0.1:1/query cannot be asked: the connection failed: " in err
+    assert err.count("\n") == 1

@@ -15,7 +15,6 @@ from etl.errors import SourceError
 from etl.fetch import Web, pages
 from etl.fetch.addresses import address
 from etl.fetch.web import Session
-from etl.fetch.wire import Watch
 
 # Servers that are busy, slow or gone
 
@@ -123,15 +122,6 @@ def test_a_slow_drip_ends(odd: Start, web: Web, answer: Answer) -> None:
 
     assert "cannot be fetched (no whole answer within 0.3 seconds): try again later, or save the page" in found
     assert time.monotonic() - start < 3
-
-
-def test_no_connection_is_made_when_the_time_is_up() -> None:
-    """A look-up that took too long is not followed by a connection that nothing ends."""
-    with Watch(0) as watch, socket.socket() as late:
-        while not watch.ended:
-            time.sleep(0.001)
-        with pytest.raises(TimeoutError):
-            watch.over(late)
 
 
 @pytest.mark.parametrize(

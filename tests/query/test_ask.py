@@ -62,6 +62,14 @@ def test_a_question_without_parameters_keeps_its_columns(graph: store.Graph, tmp
     assert Table(("s", "one"), (("http://example.org/b", "1"),)) == query.answer(question, graph)
 
 
+def test_a_cell_of_an_answer_may_be_a_parameter(graph: store.Graph) -> None:
+    """An IRI that is given for a text is text."""
+    question = query.read("SELECT ?s $_end { ?s ?p 10 FILTER(STRENDS(STR(?s), ?_end)) }", "q")
+    ((cell,),) = query.answer(query.read("SELECT ?s { ?s ?p 10 }", "q"), graph).rows
+
+    assert ((cell,),) == query.answer(question, graph, {"end": cell or ""}).rows
+
+
 @given(st.text())
 def test_no_parameter_can_change_the_query(graph: store.Graph, value: str) -> None:
     """Whatever a text parameter holds, it is compared, not read as SPARQL."""
@@ -92,11 +100,13 @@ def test_values_are_bound_by_type() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"leest": "2"}, "unknown parameter 'leest': did you mean 'least'? known are least, name, person"),
+        ({"leest": "2"}, "unknown parameter 'leest': did you mean 'least'? known are kind, least, name, person"),
         ({"least": "2"}, "the query q needs the parameter person (part of a name), for example person=Ada"),
         ({"person": ""}, "the query q needs the parameter person (part of a name), for example person=Ada"),
         ({"person": "x", "least": "two"}, "'two' is no integer for the parameter least"),
         ({"person": "x", "least": "2.5"}, "'2.5' is no integer for the parameter least"),
+        ({"person": "x", "least": "1e400"}, "'1e400' is no integer for the parameter least"),
+        ({"person": "x", "kind": "modle"}, "unknown kind 'modle': did you mean 'model'? known are dataset, model"),
         ({"person": "x", "least": "nan"}, "'nan' is no integer for the parameter least"),
         ({"person": "x", "least": "Infinity"}, "'Infinity' is no integer for the parameter least"),
     ],
@@ -107,6 +117,7 @@ def test_what_does_not_fit_is_said_in_one_line(given: dict[str, str], said: str)
         Parameter("name"),
         Parameter("person", description="part of a name", example="Ada", required=True),
         Parameter("least", "integer"),
+        Parameter("kind", choices=("model", "dataset")),
     )
 
     with pytest.raises(QueryError) as caught:

@@ -26,6 +26,8 @@ _TEXT = """\
 #+     description: smallest size
 #+     example: 2
 #+     required: true
+#+   - name: kind
+#+     choices: big, small
 
 # not a parameter: ?_comment
 SELECT ?thing ?size $_least $_kind WHERE { ?thing ?_kind ?size FILTER(?size >= ?_least) } ORDER BY ?thing
@@ -42,7 +44,7 @@ def test_a_question_is_its_header_and_its_variables() -> None:
         tags=("size",),
         parameters=(
             Parameter("least", "number", "smallest size", example="2", required=True),
-            Parameter("kind", default="big"),
+            Parameter("kind", default="big", choices=("big", "small")),
         ),
     )
 

@@ -1,4 +1,4 @@
-"""The sample pages are what their README says: five shapes, 74 records, and the faults of real pages."""
+"""The sample pages are what their README says: five shapes and a list, 76 records, and the faults of real pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ import pytest
 
 from etl.assets import SAMPLE
 
-NAMES = ("abstracts.txt", "arxiv-listing.txt", "numbered-listing.txt", "schedule.txt", "session.txt")
+NAMES = (
+    "abstracts.txt",
+    "arxiv-listing.txt",
+    "numbered-listing.txt",
+    "reading-list.txt",
+    "schedule.txt",
+    "session.txt",
+)
 ON_TWO_PAGES = (
     "Characterizing and Taming Model Instability Across Edge Devices",
     "In-network Aggregation for Shared Machine Learning Clusters",
@@ -37,8 +44,8 @@ def abstract(name: str, title: str) -> str:
     return blocks[at + 1 + blocks[at + 1].startswith("Authors: ")].strip()
 
 
-def test_there_are_five_pages() -> None:
-    """One page for each shape, and nothing else that a pipeline would read."""
+def test_there_are_six_pages() -> None:
+    """One page for each shape, one of no shape, and nothing else that a pipeline would read."""
     expected = list(NAMES)
 
     actual = sorted(path.name for path in SAMPLE.glob("*.txt"))
@@ -65,6 +72,7 @@ def test_a_page_is_clean_text(name: str) -> None:
         ("numbered-listing.txt", r"^No summary was provided\.$", 1),
         ("numbered-listing.txt", r"^(?:MLSYS\.2021 - All|Total: 52)$", 2),
         ("numbered-listing.txt", r"(?:available at:|hosted at|download it from)$", 3),
+        ("reading-list.txt", r"\n\n[^\n:]+: .+\n.+\n(?:MICRO 2023|CVPR 2019)\nAbstract: ", 2),
         ("schedule.txt", TITLE_OVER_AUTHORS, 16),
         ("schedule.txt", AUTHORS_WITHOUT_TITLE, 1),
         ("schedule.txt", r"^Oral: Session \d: .+ Tue 6 Apr \d\d:\d\d [ap]\.m\.$", 4),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from etl import store
 from etl.errors import GraphError, QueryError
-from etl.model import Table
+from etl.model import Integer, Iri, Number, Table, Truth
 from etl.store import answers
 
 _PREFIXES = """
@@ -53,6 +53,17 @@ def test_a_select_gives_columns_and_rows_in_order(graph: store.Graph) -> None:
     table = _ask(graph, f"SELECT ?name ?count ?size WHERE {{ {where} }} ORDER BY ?name")
 
     assert Table(("name", "count", "size"), (("Alpha", "3", "1.5"), ("Beta", None, "10"))) == table
+
+
+def test_cells_know_what_they_are(graph: store.Graph) -> None:
+    """IRIs, texts, whole numbers, other numbers, truths, and the years of RDF, which are text."""
+    select = (
+        "SELECT ?s ?name ?count ?size ?big ?year WHERE { ?s x:name ?name ; x:count ?count ; x:size ?size ; x:big ?big "
+    )
+
+    (row,) = _ask(graph, f'{select} BIND("2021"^^<http://www.w3.org/2001/XMLSchema#gYear> AS ?year) }}').rows
+
+    assert [Iri, str, Integer, Number, Truth, str] == [type(cell) for cell in row]
 
 
 @pytest.mark.parametrize(("name", "answer"), [("Alpha", "true"), ("Gamma", "false")])

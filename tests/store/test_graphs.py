@@ -197,3 +197,13 @@ def test_a_graph_is_loaded_in_parts(size: int, tmp_path: Path, monkeypatch: pyte
     assert len(told()) == store.write(told(), tmp_path / "store")
     with pytest.raises(GraphError, match=f"line {len(told()) + 1}: "):
         store.write([*told(), "nonsense\n"], tmp_path / "other")
+
+
+def test_triples_that_came_over_a_wire_are_a_graph() -> None:
+    """Turtle or N-Triples, in memory; what is none is told with its line and where it came from."""
+    lines = '<urn:a> <urn:b> "c" .\n<urn:a> <urn:b> <urn:d> .\n'
+
+    assert lines.splitlines(keepends=True) == store.statements(store.parsed(lines.encode(), "an answer"))
+    assert 2 == store.count(store.parsed(b'PREFIX : <urn:> :a :b "c", :d .', "an answer"))
+    with pytest.raises(GraphError, match=r"^cannot load an answer: line 2: "):
+        store.parsed(b"<urn:a> <urn:b>\n nothing .", "an answer")

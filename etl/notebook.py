@@ -1,0 +1,129 @@
+"""A graph at hand for Python: `etl.open` gives one, and its answers are plain values.
+
+import etl
+
+with etl.open("build") as kg:
+for row in kg.query("speedups-over-baseline", baseline="TensorRT").records():
+print(row["system"], row["factor"])
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from etl import query, remote, store
+from etl.errors import GraphError
+from etl.model import Table
+from etl.query import Question, Value
+
+if TYPE_CHECKING:
+    import rdflib
+
+Row = tuple[Value, ...]
+"""Texts and IRIs as `str`, whole numbers as `int`, other numbers as `Decimal`, truths as `bool`, nothing as `None`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The rows of an answer; it iterates over them, and notebooks show it as a table."""
+
+    table: Table
+    """The cells in the words of the graph."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.table.columns
+
+    def __iter__(self) -> Iterator[Row]:
+        return (tuple(map(query.value, row)) for row in self.table.rows)
+
+    def __len__(self) -> int:
+        return len(self.table.rows)
+
+    def __getitem__(self, number: int) -> Row:
+        return tuple(map(query.value, self.table.rows[number]))
+
+    def records(self) -> list[dict[str, Value]]:
+        """The rows by column: `pandas.DataFrame(answer.records())`, `polars.DataFrame(answer.records())`."""
+        return [dict(zip(self.columns, row, strict=True)) for row in self]
+
+    def __str__(self) -> str:
+        return query.render(self.table, "table")
+
+    def _repr_markdown_(self) -> str:
+        return query.render(self.table, "markdown")
+
+
+class KnowledgeGraph:
+    """A graph that answers, wherever it is."""
+
+    def __init__(self, source: str | os.PathLike[str]) -> None:
+        """Open the folder of a build, a store, a graph file, or the endpoint at an address.
+
+        Raises GraphError when there is no graph, EndpointError for what can be no address of an endpoint.
+        """
+        words = os.fspath(source)
+        self.source = remote.shown(words)
+        self._graph: store.Graph | remote.Endpoint | None
+        self._graph = remote.endpoint(words) if remote.is_address(words) else store.opened(_place(Path(words)))
+
+    def query(self, name: str, /, **parameters: str | float | Decimal | None) -> Answer:
+        """The answer to a question of the collection, or of a file that ends in `.rq`.
+
+        Raises QueryError when there is no such question or parameter, a value is of another type, or the query fails,
+        and EndpointError when the endpoint does not answer.
+        """
+        return self._answer(query.find(name), parameters)
+
+    def sparql(self, text: str, /, **parameters: str | float | Decimal | None) -> Answer:
+        """The answer to a query of your own; `name=value` fills its variable `?_name`. Raises what `query` raises."""
+        return self._answer(query.read(text, "sparql"), parameters)
+
+    def queries(self) -> tuple[Question, ...]:
+        """The questions of the collection, with their parameters."""
+        return query.catalogue()
+
+    def graph(self) -> rdflib.Graph:
+        """All statements as a graph of rdflib, in memory. Raises EndpointError when an endpoint does not give them."""
+        from etl.build import Names  # noqa: PLC0415  # rdflib takes longer than most answers
+        from etl.check import ntriples  # noqa: PLC0415
+
+        made = ntriples.graph(query.everything(self._opened()))
+        for prefix, namespace in Names().prefixes().items():
+            made.bind(prefix, namespace)
+        return made
+
+    def close(self) -> None:
+        """Let go of the graph."""
+        self._graph = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.source}>"
+
+    def _opened(self) -> store.Graph | remote.Endpoint:
+        if self._graph is None:
+            raise GraphError(f"the graph of {self.source} was closed: open it again")
+        return self._graph
+
+    def _answer(self, question: Question, parameters: dict[str, str | float | Decimal | None]) -> Answer:
+        given = {name: str(value) for name, value in parameters.items() if value is not None}
+        return Answer(query.answer(question, self._opened(), given))
+
+
+def _place(path: Path) -> Path:
+    """The store of a build, or the path itself."""
+    place = path / "store" if (path / "store").is_dir() else path
+    if not place.exists():
+        raise GraphError(f"there is no graph at {path}: `mlsys-kg pipeline` makes one")
+    return place

@@ -1,0 +1,40 @@
+"""Ask a SPARQL endpoint over HTTP: an address and a query in, a table out.
+
+https://www.w3.org/TR/sparql11-protocol/
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from etl.model import Table, Term
+from etl.remote.binding import FORMS_OF_TRIPLES, bound, form
+from etl.remote.endpoint import Endpoint, endpoint, is_address, shown
+
+__all__ = ["Endpoint", "endpoint", "gives_triples", "is_address", "rows", "shown", "triples"]
+
+_NOTHING: Mapping[str, Term] = MappingProxyType({})
+
+
+def gives_triples(query: str) -> bool:
+    """Whether the query is a CONSTRUCT or a DESCRIBE, which `triples` asks."""
+    return form(query) in FORMS_OF_TRIPLES
+
+
+def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> Table:
+    """The answer of an endpoint to a SELECT or an ASK, as `etl.store.rows` gives it.
+
+    `bindings` fill variables, by name without question mark. Raises QueryError when the query cannot be read or the
+    endpoint refuses it, and EndpointError when there is no whole SPARQL answer within the endpoint's bounds.
+    """
+    from etl.remote import results, wire  # noqa: PLC0415  # who asks no endpoint needs no requests
+
+    return results.table(wire.asked(at, bound(query, bindings), results.ACCEPTED).body, at)
+
+
+def triples(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> bytes:
+    """The answer of an endpoint to a CONSTRUCT or a DESCRIBE, in Turtle or N-Triples. Raises what `rows` does."""
+    from etl.remote import wire  # noqa: PLC0415
+
+    return wire.asked(at, bound(query, bindings), wire.TURTLE).body

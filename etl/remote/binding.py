@@ -1,0 +1,140 @@
+"""Parameters into a query, as VALUES where the SPARQL 1.1 protocol has no other way to say them.
+
+The text is cut into tokens, so that no brace of a string or a comment counts. A parameter is bound at the head of the
+outermost group, and of each group inside that names it: a FILTER sees what its own group binds. A subquery sees what it
+projects, as in a store; inside EXISTS the engine puts in what is bound outside.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from etl.errors import QueryError
+from etl.model import Iri, Term
+
+FORMS_OF_TRIPLES = ("CONSTRUCT", "DESCRIBE")
+
+_TOKEN = re.compile(
+    r'''
+      (?P<skip> \#[^\n\r]* | \s+
+        | <[^<>"{}|^`\\\0-\x20]*>                                      # <http://x.example/#a>
+        | """(?:"{0,2}(?:[^"\\]|\\.))*""" | "(?:[^"\\\n\r]|\\.)*"      # "a \"word\""
+        | \'\'\'(?:'{0,2}(?:[^'\\]|\\.))*\'\'\' | '(?:[^'\\\n\r]|\\.)*'
+        | @[A-Za-z0-9-]+                                               # @en
+        | [\w.-]*:(?:[\w.%:-]|\\.)* )                                  # kg:select
+    | [?$](?P<variable> \w+ )
+    | (?P<word> [A-Za-z]\w* )
+    | (?P<mark> . )
+    ''',
+    re.VERBOSE | re.DOTALL,
+)
+_FORMS = ("SELECT", "ASK", *FORMS_OF_TRIPLES)
+_NAME = re.compile(r"\w+")
+_NO_IRI = re.compile(r'[<>"{}|^`\\\0-\x20\ud800-\udfff]')
+_ESCAPED = re.compile(r'[\0-\x1f"\\\x7f]')
+_DECIMAL = "http://www.w3.org/2001/XMLSchema#decimal"
+
+
+@dataclass(slots=True)
+class _Group:
+    """What stands between two braces: where it begins, what it may see, and what it names itself."""
+
+    start: int
+    visible: frozenset[str]
+    names: set[str] = field(default_factory=set)
+    takes: bool = True
+    """Whether VALUES may stand at its head."""
+    projected: set[str] | None = None
+    """Of a SELECT whose WHERE is still to come."""
+
+
+def form(query: str) -> str:
+    """SELECT, ASK, CONSTRUCT or DESCRIBE; nothing when the query is none of them."""
+    words = (match["word"].upper() for match in _TOKEN.finditer(query) if match["word"])
+    return next((word for word in words if word in _FORMS), "")
+
+
+def bound(query: str, bindings: Mapping[str, Term]) -> str:
+    """The query with its variables bound, its lines where they were.
+
+    Raises QueryError for a value that no term can be, and for a query that has no place to say one.
+    """
+    if not bindings:
+        return query
+    values = {name: f" VALUES ?{_checked(name)} {{ {_written(term)} }}" for name, term in bindings.items()}
+    places = {group.start: group.names & group.visible for group in _groups(query, frozenset(values)) if group.takes}
+    if not any(places.values()):
+        raise QueryError("the query has no group in which an endpoint could be told its parameters")
+    text, done = [], 0
+    for start in sorted(places):
+        text += [query[done:start], *(values[name] for name in sorted(places[start]))]
+        done = start
+    return "".join((*text, query[done:]))
+
+
+def _groups(query: str, names: frozenset[str]) -> Iterator[_Group]:
+    """The groups of a query, each with those of the names that are to be bound at its head."""
+    whole = _Group(0, names, takes=False)
+    opened, before, data, outermost = [whole], "", False, True
+    for match in _TOKEN.finditer(query):
+        group = opened[-1]
+        if match["variable"]:
+            (group.names if group.projected is None else group.projected).add(match["variable"])
+        elif match["word"]:
+            before = match["word"].upper()
+            data = data or before == "VALUES"
+            if before == "SELECT":
+                group.projected, group.takes = set(), False
+        elif match["mark"] == "*" and before in {"SELECT", "DISTINCT", "REDUCED"} and group.projected is not None:
+            group.projected |= group.visible
+        elif match["mark"] == "{":
+            inner = _inside(group, match.end(), before)
+            inner.takes = not data and before not in {"CONSTRUCT", "EXISTS"} and not _is_short(query, before, group)
+            if outermost and inner.takes:
+                inner.names |= names
+            outermost = outermost and not inner.takes
+            opened.append(inner)
+            before, data = "", False
+        elif match["mark"] == "}" and len(opened) > 1:
+            yield opened.pop()
+    yield from opened[1:]
+
+
+def _inside(group: _Group, start: int, before: str) -> _Group:
+    """A group that opens in another one; it ends the SELECT that it is the WHERE of."""
+    visible = frozenset() if before in {"CONSTRUCT", "EXISTS"} else group.visible
+    if group.projected is not None and group.start:
+        visible &= group.projected
+    group.projected = None
+    return _Group(start, visible)
+
+
+def _is_short(query: str, before: str, group: _Group) -> bool:
+    """Whether this is the group of `CONSTRUCT WHERE { … }`, which is a template, too."""
+    return (
+        before == "WHERE" and not group.start and re.search(r"CONSTRUCT\s+WHERE\s*\{", query, re.IGNORECASE) is not None
+    )
+
+
+def _checked(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise QueryError(f"{name!r} is no name of a variable")
+    return name
+
+
+def _written(term: Term) -> str:
+    """The term as SPARQL writes it."""
+    if isinstance(term, Iri):
+        if _NO_IRI.search(term):
+            raise QueryError(f"{str(term)!r} is no IRI")
+        return f"<{term}>"
+    if isinstance(term, bool):
+        return str(term).lower()
+    if isinstance(term, int):
+        return str(term)
+    if isinstance(term, Decimal):
+        return f'"{term:f}"^^<{_DECIMAL}>'
+    return '"' + _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04X}", term) + '"'

@@ -1,0 +1,43 @@
+"""A bound on the time that an exchange over the network takes as a whole, whatever the other side does meanwhile."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from contextlib import suppress
+from typing import Self
+
+
+class Watch:
+    """Ends the connections of an answer when its time is up, wherever it is: also between two bytes of a header."""
+
+    def __init__(self, seconds: float) -> None:
+        self.ended = False
+        self._lock = threading.Lock()
+        self._held: list[socket.socket] = []
+        self._timer = threading.Timer(seconds, self._end)
+        self._timer.daemon = True
+
+    def __enter__(self) -> Self:
+        self._timer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+        with self._lock:
+            for held in self._held:
+                held.close()
+
+    def over(self, connection: socket.socket) -> None:
+        """Watch over a connection: over a second handle of it, because TLS takes the first away."""
+        with self._lock:
+            if self.ended:
+                raise TimeoutError
+            self._held.append(connection.dup())
+
+    def _end(self) -> None:
+        with self._lock:
+            self.ended = True
+            for held in self._held:
+                with suppress(OSError):
+                    held.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,270 @@
+"""Requests to endpoints that are well, busy, slow, broken or none at all: an answer, or an error in one line."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import socket
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from servers import Answer, Start, cut
+from werkzeug import Request, Response
+
+from etl import __version__, remote
+from etl.errors import QueryError, Trouble
+
+if TYPE_CHECKING:
+    from pytest_httpserver import HTTPServer
+
+_JSON = "application/sparql-results+json"
+_YES = b'{"head": {}, "boolean": true}'
+_HEAD = f"HTTP/1.1 200 OK\r\nContent-Type: {_JSON}\r\n".encode()
+
+
+def _drip(sent: bytes, drops: bytes) -> Answer:
+    """Take the whole request, say something, and go on with little until the other side has had enough."""
+
+    def answer(connection: socket.socket) -> None:
+        taken = b""
+        while b"query=" not in taken:
+            taken += connection.recv(9999)
+        connection.sendall(sent)
+        connection.settimeout(0.02)
+        while True:
+            connection.sendall(drops)
+            try:
+                connection.recv(1)
+            except TimeoutError:
+                continue
+            return
+
+    return answer
+
+
+def _at(server: HTTPServer, path: str = "/query") -> remote.Endpoint:
+    return remote.endpoint(server.url_for(path))
+
+
+def _error(at: remote.Endpoint, query: str = "ASK {}") -> str:
+    with pytest.raises(Trouble) as caught:
+        remote.rows(at, query)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_a_query_is_posted_as_a_form(server: HTTPServer) -> None:
+    """With the types that are read, who asks, and the query as it stands."""
+    server.expect_request("/query", method="POST").respond_with_data(_YES, content_type=_JSON)
+    text = "ASK { ?s ?p '×&=+ %' }"
+
+    assert (("true",),) == remote.rows(_at(server), text).rows
+
+    (request, _), *others = server.log
+    assert not others
+    assert text == request.form["query"]
+    assert "application/x-www-form-urlencoded" == request.headers["Content-Type"]
+    assert request.headers["Accept"].startswith(f"{_JSON}, ")
+    assert f"mlsys-kg/{__version__}" == request.headers["User-Agent"]
+    assert "Authorization" not in request.headers
+
+
+def test_parameters_travel_in_the_query(server: HTTPServer) -> None:
+    """Escaped, at the head of its group."""
+    server.expect_request("/query").respond_with_data(_YES, content_type=_JSON)
+
+    remote.rows(_at(server), "ASK { ?s ?p ?_n }", {"_n": '" } #'})
+
+    assert r'ASK { VALUES ?_n { "\u0022 } #" } ?s ?p ?_n }' == server.log[0][0].form["query"]
+
+
+def test_a_login_is_sent(server: HTTPServer) -> None:
+    """Basic authentication, in UTF-8."""
+    server.expect_request("/query").respond_with_data(_YES, content_type=_JSON)
+
+    remote.rows(remote.endpoint(server.url_for("/query").replace("//", "//ada:s%C3%A9%40x@")), "ASK {}")
+
+    told = server.log[0][0].headers["Authorization"].removeprefix("Basic ")
+    assert "ada:sé@x" == base64.b64decode(told).decode()
+
+
+def test_a_compressed_answer_is_read(server: HTTPServer) -> None:
+    """Gzip, as most servers send it."""
+    headers = {"Content-Encoding": "gzip"}
+    server.expect_request("/query").respond_with_data(gzip.compress(_YES), content_type=_JSON, headers=headers)
+
+    assert (("true",),) == remote.rows(_at(server), "ASK {}").rows
+
+
+def test_triples_are_asked_for_in_turtle(server: HTTPServer) -> None:
+    """A CONSTRUCT has no rows of its own."""
+    server.expect_request("/query").respond_with_data("<urn:a> <urn:b> <urn:c> .", content_type="text/turtle")
+
+    assert remote.gives_triples("CONSTRUCT { } WHERE { }")
+    assert b"<urn:a> <urn:b> <urn:c> ." == remote.triples(_at(server), "CONSTRUCT WHERE { ?s ?p ?o }")
+    assert "text/turtle" in server.log[0][0].headers["Accept"]
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "kind", "said"),
+    [
+        (400, "error at 1:5:\n expected ?", "text/plain", "refuses the query: error at 1:5: expected ?"),
+        (400, "", "text/plain", "refuses the query: it does not say why"),
+        (400, "<html><b>Bad</b> verb</html>", "text/html", "refuses the query: Bad verb"),
+        (401, "", "text/plain", "its server answers 401: it asks for a login: --user gives one"),
+        (403, "no", "text/plain", "its server answers 403 (no): it does not let you in"),
+        (404, "<h1>Not here</h1>", "text/html", "its server answers 404: there is no endpoint: check the address"),
+        (429, "", "text/plain", "its server answers 429: it is asked too often: try again later"),
+        (500, "out of \x1b[31mmemory", "text/plain", "its server answers 500 (out of [31mmemory)"),
+        (
+            504,
+            "it ran longer than 30 s",
+            "text/plain",
+            "answers 504 (it ran longer than 30 s): the query took too long",
+        ),
+        (299, "", "text/plain", "its server answers 299"),
+        (200, "<html></html>", "text/html; charset=utf-8", "it answers with text/html, not with SPARQL results"),
+        (200, "x\n1\n", "text/csv", "it answers with text/csv, not with SPARQL results: check the address"),
+        (200, _YES, "", "it answers with no type, not with SPARQL results: check the address"),
+        (200, "{}", _JSON, "is JSON, but no SPARQL results: check the address"),
+        (500, "x" * 5000, "text/plain", "its server answers 500 (xxx"),
+    ],
+)
+def test_what_is_no_answer_is_one_line(server: HTTPServer, status: int, body: str, kind: str, said: str) -> None:
+    """What the server says is told, in few words that a terminal can bear, and what to do where it is known."""
+
+    def answer(_: Request) -> Response:
+        response = Response(body, status)
+        response.headers["Content-Type"] = kind
+        if not kind:
+            del response.headers["Content-Type"]
+        return response
+
+    server.expect_request("/query").respond_with_handler(answer)
+
+    actual = _error(_at(server))
+
+    assert said in actual
+    assert server.url_for("/query") in actual
+    assert len(actual) < 500
+    assert "\x1b" not in actual
+
+
+def test_a_refused_query_is_an_error_of_the_query(server: HTTPServer) -> None:
+    """So that it reads as it does over a store."""
+    server.expect_request("/query").respond_with_data("no", 400)
+
+    with pytest.raises(QueryError, match=r"refuses the query: no$"):
+        remote.rows(_at(server), "SELEC")
+
+
+def test_an_endpoint_that_moved_is_named(server: HTTPServer) -> None:
+    """Nobody is followed with a query and a login."""
+    server.expect_request("/query").respond_with_data("", 301, headers={"Location": "https://x.example/sparql"})
+
+    assert "it has moved to https://x.example/sparql: name that address" in _error(_at(server))
+    assert 1 == len(server.log)
+
+
+def test_a_large_answer_is_left(server: HTTPServer) -> None:
+    """Also one that is small as long as it is compressed."""
+    body = gzip.compress(b" " * 3_000_000)
+    server.expect_request("/query").respond_with_data(body, content_type=_JSON, headers={"Content-Encoding": "gzip"})
+
+    said = _error(replace(_at(server), most_bytes=100_000))
+
+    assert "the answer holds more than 100,000 bytes: ask for less, with LIMIT" in said
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"HTTP/1.1 200",
+        b"SSH-2.0-OpenSSH_9\r\n",
+        _HEAD + b"Content-Length: 100\r\n\r\n" + _YES,
+        _HEAD + b'Transfer-Encoding: chunked\r\n\r\n5\r\n{"hea',
+        _HEAD + b"Connection: close\r\n\r\n" + _YES[:-5],
+        _HEAD + b"Content-Encoding: gzip\r\nConnection: close\r\n\r\nno gzip",
+    ],
+)
+def test_a_part_of_an_answer_is_none(odd: Start, sent: bytes) -> None:
+    """Cut in the status, in a body of known, of told or of unknown length, or no HTTP at all."""
+    said = _error(remote.endpoint(odd(cut(sent))))
+
+    assert any(words in said for words in ("the connection failed: ", "is cut off", "it answers with no type"))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        _drip(b"", b""),
+        _drip(b"HTTP/1.1 ", b"2"),
+        _drip(b"HTTP/1.1 200 OK\r\nX: ", b"a"),
+        _drip(_HEAD + b"\r\n", b" "),
+        _drip(_HEAD + b"Content-Length: 9999\r\n\r\n", b" "),
+    ],
+)
+def test_a_slow_answer_ends(odd: Start, answer: Answer) -> None:
+    """Silent, or a byte now and then: the time counts for all of it."""
+    start = time.monotonic()
+
+    said = _error(replace(remote.endpoint(odd(answer)), seconds=0.3))
+
+    assert "no whole answer within 0.3 seconds: ask for less, or for longer with --timeout" in said
+    assert time.monotonic() - start < 5
+
+
+def test_a_server_that_is_not_there_is_told() -> None:
+    """Nobody listens at the port, or nobody has the name."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+
+    assert "the connection failed: Connection refused" in _error(remote.endpoint(f"http://127.0.0.1:{port}/"))
+
+
+def test_a_name_that_nobody_has_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The directory of names says so."""
+
+    def nobody(*_: object, **__: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    monkeypatch.setattr(socket, "getaddrinfo", nobody)
+
+    assert "no host 'nowhere.example' is known: check the address" in _error(remote.endpoint("http://nowhere.example/"))
+
+
+def test_no_safe_connection_is_told(server: HTTPServer) -> None:
+    """A server that does not speak TLS is not asked in the clear."""
+    said = _error(remote.endpoint(server.url_for("/query").replace("http:", "https:")))
+
+    assert "cannot be asked: no safe connection: " in said
+
+
+def test_no_proxy_asks_this_machine(server: HTTPServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proxy of the environment is for other hosts."""
+    server.expect_request("/query").respond_with_data(_YES, content_type=_JSON)
+    for name in ("http_proxy", "HTTP_PROXY"):
+        monkeypatch.setenv(name, "http://127.0.0.1:1")
+
+    assert (("true",),) == remote.rows(_at(server), "ASK {}").rows
+
+
+def test_other_hosts_are_asked_through_the_proxy(server: HTTPServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proxy that the environment names gets the whole address, and its time is watched, too."""
+    server.expect_request("/sparql").respond_with_data(_YES, content_type=_JSON)
+    for name in ("http_proxy", "HTTP_PROXY"):
+        monkeypatch.setenv(name, server.url_for("/"))
+    for name in ("no_proxy", "NO_PROXY"):
+        monkeypatch.delenv(name, raising=False)
+
+    assert (("true",),) == remote.rows(remote.endpoint("http://kg.example/sparql"), "ASK {}").rows
+    assert "kg.example" == server.log[0][0].host
+
+
+def test_half_a_character_is_no_query(server: HTTPServer) -> None:
+    """A surrogate alone cannot be sent."""
+    with pytest.raises(QueryError, match="half a character"):
+        remote.rows(_at(server), "ASK { ?s ?p '\ud800' }")

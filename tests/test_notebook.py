@@ -1,0 +1,147 @@
+"""`etl.open`: a graph that answers in values of Python."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from decimal import Decimal
+from pathlib import Path
+
+import endpoints
+import pytest
+from command import GRAPH
+from rdflib import RDF, URIRef
+
+import etl
+from etl import query, store
+from etl.errors import EndpointError, GraphError, QueryError
+
+
+@pytest.fixture(scope="module")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("notebook") / "build"
+    store.write(store.statements(GRAPH), folder / "store")
+    return folder
+
+
+def test_a_question_is_answered_in_values() -> None:
+    """Rows, records and columns; numbers as numbers, nothing as None, parameters by name."""
+    with etl.open(GRAPH) as kg:
+        answer = kg.query("speedups-over-baseline", baseline="TensorRT")
+
+    assert answer.columns[:4] == ("factor", "bound", "system", "baseline")
+    assert [(Decimal("6.7"), "up to", "Larkspur", "TensorRT")] == [row[:4] for row in answer]
+    assert (1, 2021) == (len(answer), answer.records()[0]["year"])
+    assert answer[0] == tuple(answer.records()[0].values())
+
+
+@pytest.mark.parametrize("value", [2.5, Decimal("2.5"), "2.5"])
+def test_parameters_are_values_of_python(value: str | float | Decimal) -> None:
+    """Numbers need no quotes, and None is as if it were not given."""
+    kg = etl.open(str(GRAPH))
+
+    few = {row["factor"] for row in kg.query("largest-speedups", least=value, year=None).records()}
+
+    assert {Decimal("6.7"), Decimal(4)} == few
+    assert [2021] * 2 == [row["year"] for row in kg.query("largest-speedups", year=2021).records()]
+
+
+def test_a_build_a_store_and_a_file_answer_alike(build: Path) -> None:
+    """Whatever holds the graph."""
+    answers = [etl.open(place).query("people").table for place in (build, build / "store", GRAPH)]
+
+    assert answers[0] == answers[1] == answers[2]
+
+
+@endpoints.needs_server
+def test_an_endpoint_answers_alike(build: Path) -> None:
+    """In all ways that a graph is asked."""
+    serving = endpoints.endpoint(build)
+    try:
+        here, there = etl.open(build), etl.open(f"{serving.address}query")
+
+        assert here.query("papers").records() == there.query("papers").records()
+        assert here.sparql("ASK {}").records() == there.sparql("ASK {}").records() == [{"answer": True}]
+        assert set(here.graph()) == set(there.graph())
+    finally:
+        serving.ended(signal.SIGTERM)
+
+
+def test_sparql_of_ones_own_takes_parameters() -> None:
+    """As variables that begin with an underscore."""
+    text = "SELECT ?s $_name { ?s <http://xmlns.com/foaf/0.1/name> ?name FILTER(?name = ?_name) }"
+
+    answer = etl.open(GRAPH).sparql(text, name="Ada Chen")
+
+    assert [{"s": "https://w3id.org/mlsys-kg/person/ada-chen"}] == answer.records()
+
+
+def test_a_graph_for_rdflib_has_all_statements_and_prefixes() -> None:
+    """As many as the file, with the prefixes of the project."""
+    kg = etl.open(GRAPH)
+
+    graph = kg.graph()
+
+    assert len(store.statements(GRAPH)) == len(graph)
+    assert (URIRef("https://w3id.org/mlsys-kg/system/larkspur"), RDF.type, None) in graph
+    assert "https://w3id.org/mlsys-kg/ontology#" == str(dict(graph.namespaces())["kg"])
+
+
+def test_the_questions_are_those_of_the_collection() -> None:
+    """With their parameters."""
+    assert query.catalogue() == etl.open(GRAPH).queries()
+
+
+def test_an_answer_shows_itself() -> None:
+    """As a table where text is shown, as Markdown in a notebook."""
+    answer = etl.open(GRAPH).query("people")
+
+    assert "Cy Nakai" in str(answer).splitlines()[3]
+    assert answer._repr_markdown_().startswith("| person | papers |")
+
+
+def test_a_closed_graph_is_told_to_be_closed() -> None:
+    """After `with`, or `close`."""
+    with etl.open(GRAPH) as kg:
+        pass
+
+    with pytest.raises(GraphError, match=r"was closed: open it again$"):
+        kg.query("people")
+
+
+@pytest.mark.parametrize(
+    ("source", "error", "said"),
+    [
+        ("nowhere", GraphError, "there is no graph at nowhere: `mlsys-kg pipeline` makes one"),
+        (str(Path(__file__)), GraphError, "no store directory, and no file that ends in"),
+        ("http://ada:secret@:1", EndpointError, "'http://:1' is no address of an endpoint"),
+    ],
+)
+def test_what_cannot_be_opened_is_told(source: str, error: type[Exception], said: str) -> None:
+    """At once, not with the first question."""
+    with pytest.raises(error, match=re.escape(said)):
+        etl.open(source)
+
+
+def test_no_password_is_shown() -> None:
+    """Nor is a server asked before there is a question."""
+    kg = etl.open("http://ada:secret@127.0.0.1:1/query")
+
+    assert "<KnowledgeGraph of http://127.0.0.1:1/query>" == repr(kg)
+
+
+def test_what_does_not_fit_is_told() -> None:
+    """As on the command line."""
+    with pytest.raises(QueryError, match=r"unknown query 'peple': did you mean 'people'\?"):
+        etl.open(GRAPH).query("peple")
+
+
+def test_to_import_the_package_costs_nothing() -> None:
+    """No room is loaded before a graph is opened."""
+    code = "import etl, sys; print([name for name in sys.modules if name.startswith('etl.')], 'rich' in sys.modules)"
+
+    run = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True, timeout=60)
+
+    assert "[] False\n" == run.stdout
