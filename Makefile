@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format bench gold layouts name-words namesakes snapshots wheel-test lock clean
+.PHONY: help install pipeline test check format bench gold interop interop-deps layouts name-words namesakes snapshots wheel-test lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -52,6 +52,12 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)
 
+interop: $(STAMP)  ## load what is exported with tools nobody here wrote; those that are missing are skipped
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/interop
+
+interop-deps: $(STAMP)  ## install those tools: packages of Debian, npm and Python
+	tests/interop/install.sh
+
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
 
@@ -67,7 +73,7 @@ bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECO
 
 lock: $(STAMP)  ## resolve the newest allowed versions into .ci/constraints.txt, for every platform
 	$(BIN)/python -m pip install --quiet 'uv>=0.5'
-	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --python-version 3.11 --group dev --group bench pyproject.toml --output-file .ci/constraints.txt
+	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --python-version 3.11 --group dev --group bench --group interop pyproject.toml --output-file .ci/constraints.txt
 
 clean:  ## remove what was made, .venv included
-	rm -rf .venv build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-grlc build dist tests/interop/node_modules .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import shutil
 import subprocess
@@ -18,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ETL = ROOT / "etl"
 TESTS = ROOT / "tests"
 
-NOT_OURS = {".git", ".venv", "build", "dist"}
+NOT_OURS = {".git", ".venv", ".venv-grlc", "build", "dist", "node_modules"}
 BINARY = {".png", ".gz", ".whl"}
 
 _LEFT_BEHIND = re.compile(
@@ -192,10 +193,19 @@ def test_the_lock_names_versions_only() -> None:
     assert [line for line in lines if not pin.fullmatch(line)] == []
 
 
+def test_the_lock_of_npm_names_no_registry() -> None:
+    """It says which bytes a package has, not where they come from."""
+    packages = json.loads((TESTS / "interop" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+
+    assert len(packages) > 30
+    assert [name for name, told in packages.items() if name and ("integrity" not in told or "resolved" in told)] == []
+
+
 def test_the_lock_pins_everything_the_project_asks_for() -> None:
-    """Each dependency, of users, developers and the benchmark, has its line in the lock."""
+    """Each dependency, of users, developers, the benchmark and the tools of others, has its line in the lock."""
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    asked = [*told["project"]["dependencies"], *told["dependency-groups"]["dev"], *told["dependency-groups"]["bench"]]
+    groups = told["dependency-groups"]
+    asked = [*told["project"]["dependencies"], *groups["dev"], *groups["bench"], *groups["interop"]]
     names = {re.split(r"[<>=!~\[ ;]", one)[0].lower() for one in asked}
     pinned = {line.partition("==")[0] for line in (ROOT / ".ci" / "constraints.txt").read_text("utf-8").splitlines()}
 

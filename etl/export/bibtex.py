@@ -3,14 +3,14 @@ r"""BibTeX of the papers, for LaTeX, Zotero and JabRef.
     @inproceedings{larkspur-1a,
       author = {Ada Brook and Łukasz O'Neil},
       title = {{Larkspur: Fusing Late, Running Early}},
-      booktitle = {TinyConf 2021},
+      booktitle = {{TinyConf 2021}},
       year = {2021},
       doi = {10.1000/tiny.2021/7},
     }
 
 A paper with a venue is `@inproceedings`, any other `@misc`. The key is the last part of the paper's IRI. Texts are
-UTF-8 with LaTeX for what TeX acts on, titles keep their capitals. A paper whose title no page prints has the first
-words of its abstract in `note`.
+UTF-8 with LaTeX for what TeX acts on, titles and venues keep their capitals. A paper whose title no page prints has the
+first words of its abstract in `note`.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _fields(paper: dict[str, str]) -> Iterator[tuple[str, str]]:
         begun = cells.one_line(paper["abstract"])[:_FIRST]
         yield "note", f"{{No title is known; the abstract begins: {cells.latex(begun)}\\dots}}"
     if venue:
-        yield "booktitle", f"{{{cells.latex(venue)}}}"
+        yield "booktitle", f"{{{{{cells.latex(venue)}}}}}"
     yield from _date(paper.get("issued", ""), venue)
     yield from _places(paper)
 

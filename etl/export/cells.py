@@ -77,7 +77,7 @@ def drawn(text: str) -> str:
 
 def one_line(text: str | None) -> str:
     """A text in one line, without what cannot be seen."""
-    return _UNSEEN.sub("", _SPACE.sub(" ", text or "")).strip()
+    return _SPACE.sub(" ", _UNSEEN.sub("", _SPACE.sub(" ", text or ""))).strip()
 
 
 def verbatim(address: str) -> str:

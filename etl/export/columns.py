@@ -117,7 +117,7 @@ def _table(name: str, columns: tuple[Column, ...]) -> Json:
     keys: list[Json] = [
         {"columnReference": column.name, "reference": {"resource": f"{column.table}.csv", "columnReference": "iri"}}
         for column in columns
-        if column.table
+        if column.table and column.required  # strict validators let no cell of a key be empty
     ]
     return {"url": f"{name}.csv", "tableSchema": schema | ({"foreignKeys": keys} if keys else {})}
 

@@ -79,7 +79,7 @@ def _pages(source: Source | SourceError) -> Iterator[tuple[Page, str]]:
 
 
 def _page(piece: Piece, where: str) -> Page:
-    """The page in the bytes of `piece`.
+    """The page in the bytes of `piece`; a stray NUL, at which many programs end a text, stands as U+FFFD, too.
 
     Raises:
         SourceError: they are no text, or blank.
@@ -92,4 +92,5 @@ def _page(piece: Piece, where: str) -> Page:
         raise SourceError(f"source {where!r} is no UTF-8 text: save the page as UTF-8 text")
     if not text.strip("\0 \t\n\v\f\r\xa0\ufeff"):
         raise SourceError(f"source {where!r} is empty: name a file with text in it")
+    text, lost = text.replace("\0", "\ufffd"), lost + text.count("\0")
     return Page(piece.name, text, hashlib.sha256(piece.data).hexdigest(), lost)

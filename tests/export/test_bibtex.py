@@ -42,13 +42,13 @@ def test_every_paper_is_an_entry(entries: dict[str, Entry]) -> None:
 
 
 def test_awkward_texts_come_back(entries: dict[str, Entry]) -> None:
-    """In one line, without what cannot be seen; the title in braces that keep its capitals."""
+    """In one line, without what cannot be seen; title and venue in braces that keep their capitals."""
     entry = entries["larkspur-1a"]
-    title = entry["title"]
 
-    assert ("{", "}") == (title[0], title[-1])
-    assert cells.one_line(FORMULA) == unlatex(title[1:-1])
-    assert cells.one_line(f"{AWKWARD} 2021") == unlatex(entry["booktitle"])
+    for field, text in (("title", FORMULA), ("booktitle", f"{AWKWARD} 2021")):
+        written = entry[field]
+        assert ("{", "}") == (written[0], written[-1])
+        assert cells.one_line(text) == unlatex(written[1:-1])
 
 
 def test_fields_say_what_is_known(entries: dict[str, Entry]) -> None:

@@ -9,7 +9,7 @@ from bibtexparser.library import Library
 from bibtexparser.middlewares import LatexDecodingMiddleware
 from bibtexparser.model import Entry, Field
 from graphs import unlatex
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from lxml import etree
 
@@ -51,6 +51,16 @@ def test_latex_is_one_line_whose_braces_match(text: str) -> None:
 def test_latex_is_read_as_the_text(text: str) -> None:
     """Who knows LaTeX's names of characters reads the text, in one line and without what cannot be seen."""
     assert cells.one_line(text) == unlatex(cells.latex(text))
+
+
+@given(_TEXTS)
+@example("a \x08 b \u202e\u2028c")
+def test_no_space_is_doubled(text: str) -> None:
+    """Where what is unseen stood between two spaces, one of them stays: BibTeX would make one of them, too."""
+    line = cells.one_line(text)
+
+    assert "  " not in line
+    assert line.strip() == line
 
 
 def test_bibtexparser_reads_latex() -> None:

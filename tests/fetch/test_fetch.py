@@ -40,6 +40,17 @@ def test_undecodable_bytes_are_told(tmp_path: Path) -> None:
     assert Notice("undecodable", "a.txt", "bytes that could not be decoded and stand as U+FFFD: 1") == notice
 
 
+def test_no_page_holds_a_nul(tmp_path: Path) -> None:
+    """A stray one is told as a byte that is lost: Raptor, for one, ends a text of the graph there."""
+    (tmp_path / "a.txt").write_bytes("Bäume\0 und Caches, und noch mehr Bäume".encode())
+
+    page, notice = pages([str(tmp_path)])
+
+    assert isinstance(page, Page)
+    assert ("Bäume\ufffd und Caches, und noch mehr Bäume", 1) == (page.text, page.undecodable)
+    assert Notice("undecodable", "a.txt", "bytes that could not be decoded and stand as U+FFFD: 1") == notice
+
+
 @pytest.mark.parametrize(
     ("data", "message"),
     [
