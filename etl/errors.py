@@ -8,6 +8,7 @@ Trouble                  exit code 2
 ├── OutputError          an output cannot be written
 ├── ServeError           the endpoint cannot be served
 ├── EndpointError        an endpoint cannot be asked
+├── LoadError            a graph cannot be loaded into a server
 └── BrokenRules          exit code 1: the graph breaks a rule of its own
 """
 
@@ -49,6 +50,10 @@ class ServeError(Trouble):
 
 class EndpointError(Trouble):
     """An endpoint cannot be asked, or gives no whole answer."""
+
+
+class LoadError(Trouble):
+    """A graph cannot be loaded into a server."""
 
 
 class BrokenRules(Trouble):
