@@ -100,12 +100,15 @@ def load_command(
     target = load.Target(url, addresses, into, add, in_place, batch)
     sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
     with _bar() as progress:
-        watcher = load.Watcher(progress, said)
-        loaded = load.load(source, target, sender, load.Patience(patience, said), watcher)
+        loaded = load.load(source, target, sender, load.Patience(patience, _told), load.Watcher(progress, _told))
     place = into or "the default graph"
     how = "found there, nothing was sent" if loaded.was_there else _batches(loaded.sent, loaded.found)
     held = f"and counts of {loaded.classes:,} classes agree" if not add else "were added, and none is missing"
     click.echo(f"{url}: {loaded.count:,} statements in {place} {held}; {how}")
+
+
+def _told(message: str) -> None:
+    said(message)
 
 
 def _batches(sent: int, found: int) -> str:
