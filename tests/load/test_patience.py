@@ -59,7 +59,8 @@ def test_what_is_answered_is_given_at_once() -> None:
 
 def test_pauses_grow_and_the_user_is_told_once() -> None:
     """They double, up to a bound; the reason is told with how long it may take."""
-    time, told = _Time(), []
+    time = _Time()
+    told: list[str] = []
     patience = Patience(60.0, told.append, time.clock)
 
     assert _DONE == patience.until_answered(_answers(*[_DOWN] * 7, _DONE))

@@ -60,7 +60,9 @@ def test_other_formats_are_sent_too(tmp_path: Path) -> None:
     """Turtle, as the statements that it holds."""
     file = _written(tmp_path, "@prefix : <urn:> . :a :b :c, 1 .", "graph.ttl")
 
-    assert b'<urn:a> <urn:b> "1"^^<http://www.w3.org/2001/XMLSchema#integer> .\n<urn:a> <urn:b> <urn:c> .\n' == _sent(file)
+    assert b'<urn:a> <urn:b> "1"^^<http://www.w3.org/2001/XMLSchema#integer> .\n<urn:a> <urn:b> <urn:c> .\n' == _sent(
+        file
+    )
 
 
 @pytest.mark.parametrize(
