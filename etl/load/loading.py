@@ -19,13 +19,14 @@ from etl.load.books import BOOKS, Books
 from etl.load.patience import Patience
 from etl.load.server import Addresses, Server, found, refused
 from etl.load.statements import Batch, Statements, as_sparql
-from etl.remote.sending import Reply, Sender
+from etl.remote.sending import Reply, Sender, Unsent
 
 LINES = 20_000
 """Statements of a batch, unless told otherwise, that a graph store takes; an update holds fewer."""
 _UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000
 _BYTES = 4_000_000
 _UPDATE_BYTES = 256_000
+_NOT_PUT = "all is sent, but is not copied into its graph (with --in-place nothing is to copy)"
 _FOUND_OUT = Addresses()
 _GRAPH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^<>\"{}|^`\\\0-\x20\x7f-\x9f\ud800-\udfff]+")
 
@@ -79,7 +80,7 @@ def load(source: Path, target: Target, sender: Sender, patience: Patience, watch
     with statements.opened(source) as graph:
         try:
             server = found(target.url, target.addresses, sender, patience)
-        except EndpointError as error:
+        except Unsent as error:
             raise LoadError(f"cannot load into {error}") from error
         except LoadError as error:
             raise LoadError(f"cannot load into {target.url}: {error}") from error
@@ -219,9 +220,12 @@ class _Load:
         self._server.updated(self._books.revoke)
         differs = ""
         for _ in range(2):
-            reply = self._server.update(self._books.put(add=self._target.add))
+            try:
+                reply = self._server.update(self._books.put(add=self._target.add))
+            except Unsent as error:
+                raise LoadError(f"{_NOT_PUT}: {error}") from error
             if not reply.done:
-                raise LoadError(f"all is sent, but does not go into its graph; try --in-place: {self._refused(reply)}")
+                raise LoadError(f"{_NOT_PUT}: {refused(self._server.addresses.update, reply)}")
             if self._target.add:
                 missing = self._server.number(self._books.missing)
                 differs = f"it misses {missing:,} of {self._graph.count:,} statements" if missing else ""
@@ -240,6 +244,3 @@ class _Load:
     def _tidy(self) -> None:
         staged = "" if self._target.in_place else f"{self._books.drop_staging} ; "
         self._server.updated(f"{staged}{self._books.forget}")
-
-    def _refused(self, reply: Reply) -> LoadError:
-        return refused(self._server.addresses.update, reply)

@@ -77,7 +77,7 @@ class Sender:
         """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
         at = endpoint(url, None, self._seconds)
         reply, asked = self._exchanged(at, method, body, headers)
-        place = at.url.partition("?")[0]
+        place = _shown(at)
         if reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth and (auth := self._answering(asked)):
             self._auth[place] = auth
             reply, _ = self._exchanged(at, method, body, headers)
@@ -106,7 +106,7 @@ class Sender:
                     at.url,
                     data=body,
                     headers=told,
-                    auth=_Bearer(token) if token else self._auth.get(at.url.partition("?")[0]),
+                    auth=_Bearer(token) if token else self._auth.get(_shown(at)),
                     timeout=(min(_CONNECT, at.seconds), at.seconds),
                     proxies={"http": "", "https": ""} if is_here(at) else None,
                     allow_redirects=False,
@@ -151,8 +151,13 @@ def _taken(response: requests.Response, at: Endpoint) -> bytes:
 def _unsent(at: Endpoint, error: Exception, *, late: bool) -> Unsent:
     if late or isinstance(cause(error), TimeoutError):
         return _late(at)
-    return Unsent(f"{at.url}: {why(at, error)}", passing=not isinstance(error, SSLError))
+    return Unsent(f"{_shown(at)}: {why(at, error)}", passing=not isinstance(error, SSLError))
+
+
+def _shown(at: Endpoint) -> str:
+    """The address without the name of a graph."""
+    return at.url.partition("?")[0]
 
 
 def _late(at: Endpoint) -> Unsent:
-    return Unsent(f"{at.url}: no whole answer within {at.seconds:g} seconds", passing=True)
+    return Unsent(f"{_shown(at)}: no whole answer within {at.seconds:g} seconds", passing=True)
