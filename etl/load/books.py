@@ -51,6 +51,12 @@ class Books:
         return f"SELECT ?begun {{ GRAPH <{BOOKS}> {{ <{self.load}> <{_BEGUN}> ?begun }} }}"
 
     @property
+    def others(self) -> str:
+        """Loads of other graphs that were begun and not ended."""
+        begun = f"GRAPH <{BOOKS}> {{ ?load <{_BEGUN}> ?begun }} FILTER(?load != <{self.load}>)"
+        return f"SELECT DISTINCT ?load {{ {begun} }} ORDER BY ?load"
+
+    @property
     def seen_from_outside(self) -> str:
         """Whether the default graph shows what stands in a graph of another name."""
         return f"ASK {{ <{self.load}> <{_BEGUN}> ?begun }}"
@@ -101,6 +107,11 @@ class Books:
     @property
     def _receiver(self) -> str:
         return self.target or _DEFAULT
+
+
+def removal(load: str) -> str:
+    """What removes a load that was given up, by its node: its staging graph and its marks."""
+    return f"DROP SILENT GRAPH <{load}> ; DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
 
 
 def within(graph: str, pattern: str) -> str:

@@ -240,6 +240,9 @@ class _Load:
         if not self._target.add:
             self._server.updated(f"{self._books.revoke} ; {self._books.certify}")
         self._tidy()
+        for (other,) in self._server.rows(self._books.others):
+            update = books.removal(str(other))
+            self._watcher.told(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
 
     def _tidy(self) -> None:
         staged = "" if self._target.in_place else f"{self._books.drop_staging} ; "

@@ -86,9 +86,10 @@ def loaded() -> Load:
         patience: load.Patience = load.Patience(20.0),  # noqa: B008
         progress: Callable[[int, int], None] = lambda _there, _all: None,
         told: Callable[[str], None] = lambda _: None,
+        seconds: float = 60.0,
         **options: object,
     ) -> load.Loaded:
         target = load.Target(url, **{"lines": 100, **options})  # type: ignore[arg-type]
-        return load.load(file, target, load.Sender(credentials, 60.0), patience, load.Watcher(progress, told))
+        return load.load(file, target, load.Sender(credentials, seconds), patience, load.Watcher(progress, told))
 
     return run

@@ -76,3 +76,13 @@ def test_the_beginning_is_one_statement() -> None:
     assert [("7",)] == _answer(store, _GRAPH.begun)
     assert not store.query(_GRAPH.seen_from_outside)
     assert store.query(_GRAPH.seen_from_outside, use_default_graph_as_union=True)
+
+
+def test_loads_that_were_given_up_are_known() -> None:
+    """All but the one that asks."""
+    store = ox.Store()
+    other = Books("f" * 64, "urn:here")
+    for book in (_GRAPH, other):
+        store.load(book.begin(7), ox.RdfFormat.N_TRIPLES, to_graph=ox.NamedNode(BOOKS))
+
+    assert [(other.load,)] == _answer(store, _GRAPH.others)

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -279,6 +280,73 @@ def test_a_server_that_always_loses(nt: Path, gate: Gate, loaded: Load) -> None:
 
     assert gate.behind.count() == 0
     assert _is_tidy(gate.behind)
+
+
+@pytest.mark.parametrize("status", [500, 504])
+def test_a_server_that_cannot_copy(nt: Path, gate: Gate, loaded: Load, status: int) -> None:
+    """It is told what else there is; the target stays as it was, and what was sent stays for the next run."""
+    gate.before = lambda request: Response("too big", status) if b"COPY" in request.get_data() else None
+
+    with pytest.raises(LoadError, match=r"\(with --in-place nothing is to copy\): .* answers 50\d \(too big\)"):
+        loaded(nt, gate.address, patience=load.Patience(0.3))
+
+    assert gate.behind.count() == 0
+    gate.before = lambda _: None
+    assert loaded(nt, gate.address).found == 12
+    assert loaded(nt, gate.address, graph="urn:here", in_place=True).sent == 12
+
+
+def test_a_server_that_copies_too_long(nt: Path, gate: Gate, loaded: Load) -> None:
+    """The same is told, with the time that was too short."""
+
+    def before(request: Request) -> None:
+        if b"COPY" in request.get_data():
+            time.sleep(8)
+
+    gate.before = before
+
+    with pytest.raises(LoadError, match=r"nothing is to copy\): .*/update: no whole answer within 4 seconds; 1,200 of"):
+        loaded(nt, gate.address, patience=load.Patience(0.0), seconds=4.0)
+
+
+def test_somebody_else_writes_there(nt: Path, gate: Gate, loaded: Load) -> None:
+    """What comes into the target all the time cannot be counted, and is not taken for ours."""
+
+    def after(request: Request, answer: Response) -> Response:
+        if b"COPY" in request.get_data():
+            _told(gate.behind, f"INSERT DATA {{ {_ODD} }}")
+        return answer
+
+    gate.after = after
+
+    with pytest.raises(LoadError, match=r"does anyone else write there\? it holds 1,201 statements, 1,200 were sent"):
+        loaded(nt, gate.address)
+
+
+def test_what_was_given_up_is_named(nt: Path, server: Oxigraph, loaded: Load, tmp_path: Path) -> None:
+    """A load of an older build that never ended holds room on the server: the next one says where."""
+    older = tmp_path / "graph.nt"
+    older.write_bytes(b"".join(nt.read_bytes().splitlines(keepends=True)[:500]))
+
+    def stop(there: int, _all: int) -> None:
+        if there == 200:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        loaded(older, server.address, progress=stop)
+    told: list[str] = []
+    loaded(nt, server.address, told=told.append)
+
+    (line,) = told
+    said, _, update = line.partition("an update removes it: ")
+    staged = server.count(_ELSEWHERE)
+    _told(server, update)
+    assert said == "a load of another graph was begun; if it was given up, "
+    assert staged == 200
+    assert _is_tidy(server)
+    told.clear()
+    loaded(older, server.address, told=told.append)
+    assert told == []
 
 
 def test_a_default_graph_that_is_a_union(nt: Path, tmp_path: Path, loaded: Load) -> None:
