@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from interop.conftest import Graph
     from virtuoso import Virtuoso
 
-_QUESTIONS = ("largest-speedups", "comparisons", "people", "co-authors", "hardware", "savings")
+_QUESTIONS = ("largest-speedups", "comparisons", "people", "co-author-pairs", "hardware", "savings")
 _INTO = "https://w3id.org/mlsys-kg/graph/sample"
 
 
