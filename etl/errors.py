@@ -9,6 +9,7 @@ Trouble                  exit code 2
 ├── ServeError           the endpoint cannot be served
 ├── EndpointError        an endpoint cannot be asked
 ├── WorkError            workers cannot be had, or are of another version
+├── LoadError            a graph cannot be loaded into a server
 └── BrokenRules          exit code 1: the graph breaks a rule of its own
 """
 
@@ -54,6 +55,10 @@ class EndpointError(Trouble):
 
 class WorkError(Trouble):
     """Workers cannot be had, or are of another version."""
+
+
+class LoadError(Trouble):
+    """A graph cannot be loaded into a server."""
 
 
 class BrokenRules(Trouble):

@@ -49,6 +49,7 @@ TESTED_ELSEWHERE = {
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
     "fetch/options.py": "a type without verbs; tests/fetch/test_web.py and tests/fetch/test_wire.py make it",
     "runs.py": "tests/test_pipeline.py and tests/cli/test_summary.py",
+    "load/__init__.py": "names of tests/load/",
     "model/__init__.py": "names of the types",
     "model/corpus.py": "types without verbs; every test makes them",
     "model/findings.py": "types without verbs; every test makes them",

@@ -15,7 +15,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 PROGRAMS = ("virtuoso-t", "isql-vt")
@@ -67,6 +67,20 @@ class Virtuoso:
     """Add `?graph-uri=` and the IRI of a graph."""
     user: str = "kg"
     password: str = "kg-of-a-test"  # noqa: S105  # of a server that ends with its test
+    processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    """The last one is at work."""
+
+    def start(self) -> None:
+        """Start it on its files, and wait until it answers."""
+        with (self.folder / "said.txt").open("ab") as said:
+            self.processes.append(subprocess.Popen(_command(self.folder), stdout=said, stderr=said))
+        _wait(self.processes[-1], self)
+
+    def kill(self) -> None:
+        """End it at once, whatever it does, by SIGKILL; its lock is left behind, as when a machine loses power."""
+        self.processes[-1].kill()
+        self.processes[-1].wait(20)
+        (self.folder / "virtuoso.lck").unlink(missing_ok=True)
 
     def isql(self, *statements: str) -> str:
         """Run statements of SQL as the administrator, and give what isql prints."""
@@ -94,21 +108,23 @@ def serving(folder: Path) -> Iterator[Virtuoso]:
     server = Virtuoso(folder, sql, f"{address}/sparql", f"{address}/sparql-auth", f"{address}/sparql-graph-crud-auth")
     settings = folder / "virtuoso.ini"
     settings.write_text(_SETTINGS.format(folder=folder, sql=sql, http=http), encoding="utf-8")
-    command = ("virtuoso-t", "+configfile", str(settings), "+foreground")
     chosen = ("+pwdold", "dba", "+pwddba", server.password, "+pwddav", server.password)
     with (folder / "said.txt").open("wb") as said:
-        subprocess.run((*command, *chosen), stdout=said, stderr=said, timeout=120, check=False)
-        process = subprocess.Popen(command, stdout=said, stderr=said)
-        try:
-            _wait(process, server)
-            server.isql(
-                f"DB.DBA.USER_CREATE('{server.user}', '{server.password}');",
-                f"GRANT SPARQL_UPDATE TO {server.user};",
-                f"DB.DBA.RDF_DEFAULT_USER_PERMS_SET('{server.user}', 7);",
-            )
-            yield server
-        finally:
-            _end(process, server)
+        subprocess.run((*_command(folder), *chosen), stdout=said, stderr=said, timeout=120, check=False)
+    try:
+        server.start()
+        server.isql(
+            f"DB.DBA.USER_CREATE('{server.user}', '{server.password}');",
+            f"GRANT SPARQL_UPDATE TO {server.user};",
+            f"DB.DBA.RDF_DEFAULT_USER_PERMS_SET('{server.user}', 7);",
+        )
+        yield server
+    finally:
+        _end(server.processes[-1], server)
+
+
+def _command(folder: Path) -> tuple[str, ...]:
+    return ("virtuoso-t", "+configfile", str(folder / "virtuoso.ini"), "+foreground")
 
 
 def _free_ports(count: int) -> list[int]:

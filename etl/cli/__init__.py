@@ -17,6 +17,7 @@ from etl.cli.completion import completion_command
 from etl.cli.explain import explain_command
 from etl.cli.export import export_command
 from etl.cli.findings import findings_command
+from etl.cli.load import load_command
 from etl.cli.pipeline import pipeline_command
 from etl.cli.program import PROGRAM, Program, exit_code
 from etl.cli.query import queries_command, query_command
@@ -29,6 +30,7 @@ COMMANDS = (
     query_command,
     queries_command,
     serve_command,
+    load_command,
     export_command,
     report_command,
     explain_command,

@@ -58,7 +58,7 @@ def asked(at: Endpoint, query: str, accepted: str) -> Answer:
     except UnicodeEncodeError as error:
         raise QueryError("the query holds half a character, which no text can") from error
     with requests.Session() as session, Watch(at.seconds) as watch:
-        wire = _Wire(watch)
+        wire = Wire(watch)
         session.mount("http://", wire)
         session.mount("https://", wire)
         try:
@@ -68,7 +68,7 @@ def asked(at: Endpoint, query: str, accepted: str) -> Answer:
                 auth=HTTPBasicAuth(*(part.encode() for part in at.login)) if at.login else None,
                 headers={"Accept": accepted, "User-Agent": f"mlsys-kg/{__version__}"},
                 timeout=(min(_CONNECT, at.seconds), at.seconds),
-                proxies={"http": "", "https": ""} if _is_here(at) else None,
+                proxies={"http": "", "https": ""} if is_here(at) else None,
                 allow_redirects=False,
                 stream=True,
             ) as response:
@@ -84,14 +84,14 @@ def _checked(response: requests.Response, body: bytes, at: Endpoint, accepted: s
     """The answer, when the server says that it is one."""
     media_type = response.headers.get("Content-Type", "").partition(";")[0].strip().lower()
     if response.is_redirect:
-        raise _unasked(at, f"it has moved to {_said(response.headers['Location'])}: name that address")
+        raise _unasked(at, f"it has moved to {said(response.headers['Location'])}: name that address")
     if response.status_code != HTTPStatus.OK:
-        said = _said(body.decode("utf-8", "replace"), markup=media_type.endswith(("html", "xml")))
+        words = said(body.decode("utf-8", "replace"), markup=media_type.endswith(("html", "xml")))
         if response.status_code == HTTPStatus.BAD_REQUEST:
-            raise QueryError(f"the endpoint {at.url} refuses the query: {said or 'it does not say why'}")
-        why = _ADVICE.get(HTTPStatus(response.status_code)) if response.status_code in set(HTTPStatus) else None
-        told = f" ({said})" if said and not media_type.endswith("html") else ""
-        raise _unasked(at, f"its server answers {response.status_code}{told}{f': {why}' if why else ''}")
+            raise QueryError(f"the endpoint {at.url} refuses the query: {words or 'it does not say why'}")
+        advice = _ADVICE.get(HTTPStatus(response.status_code)) if response.status_code in set(HTTPStatus) else None
+        told = f" ({words})" if words and not media_type.endswith("html") else ""
+        raise _unasked(at, f"its server answers {response.status_code}{told}{f': {advice}' if advice else ''}")
     if media_type not in {kind.partition(";")[0].strip() for kind in accepted.split(",")}:
         raise _unasked(at, f"it answers with {media_type or 'no type'}, not with SPARQL results: check the address")
     return Answer(media_type, body)
@@ -111,19 +111,29 @@ def _body(raw: BaseHTTPResponse, at: Endpoint) -> bytes:
 def _failed(at: Endpoint, error: Exception, *, late: bool) -> EndpointError:
     if late and not isinstance(error, ConnectTimeout):
         return _late(at)
+    root = cause(error)
+    return _late(at) if isinstance(root, TimeoutError) else _unasked(at, why(at, error))
+
+
+def cause(error: Exception) -> BaseException:
+    """What an error of requests or urllib3 is about at the bottom."""
     root: BaseException = error
     while nested := next(
         (part for part in (getattr(root, "reason", None), *root.args, root.__cause__) if isinstance(part, Exception)),
         None,
     ):
         root = nested
+    return root
+
+
+def why(at: Endpoint, error: Exception) -> str:
+    """Why there is no connection, in words."""
+    root = cause(error)
     if isinstance(root, socket.gaierror):
-        return _unasked(at, f"no host {urlsplit(at.url).hostname!r} is known: check the address")
-    if isinstance(root, TimeoutError):
-        return _late(at)
+        return f"no host {urlsplit(at.url).hostname!r} is known: check the address"
     words = getattr(root, "verify_message", "") or getattr(root, "strerror", "") or str(root) or type(root).__name__
     safe = "no safe connection" if isinstance(error, SSLError) else "the connection failed"
-    return _unasked(at, f"{safe}: {_said(str(words)).rstrip('.')}")
+    return f"{safe}: {said(str(words)).rstrip('.')}"
 
 
 def _late(at: Endpoint) -> EndpointError:
@@ -134,14 +144,14 @@ def _unasked(at: Endpoint, why: str) -> EndpointError:
     return EndpointError(f"the endpoint {at.url} cannot be asked: {why}")
 
 
-def _said(words: str, *, markup: bool = False) -> str:
+def said(words: str, *, markup: bool = False) -> str:
     """What a server says, in one line that a terminal can bear."""
     bare = _MARKUP.sub(" ", words) if markup else words
     line = " ".join(_UNPRINTABLE.sub(" ", bare).split())
     return line if len(line) <= _REASON else f"{line[: _REASON - 1]}…"
 
 
-def _is_here(at: Endpoint) -> bool:
+def is_here(at: Endpoint) -> bool:
     """Whether the endpoint is on this machine, where no proxy has to ask for us."""
     host = urlsplit(at.url).hostname or ""
     try:
@@ -150,7 +160,7 @@ def _is_here(at: Endpoint) -> bool:
         return False
 
 
-class _Wire(HTTPAdapter):
+class Wire(HTTPAdapter):
     """Connections that a watch ends when time is up."""
 
     def __init__(self, watch: Watch) -> None:

@@ -1,0 +1,175 @@
+"""`mlsys-kg load`: a graph into a SPARQL server."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from etl.cli import options
+from etl.cli.program import said
+from etl.errors import GraphError
+
+if TYPE_CHECKING:
+    from etl.load import Credentials
+
+TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
+
+
+@click.command(
+    "load",
+    short_help="Bring the graph into a SPARQL server.",
+    epilog="""
+    \b
+    Examples:
+      mlsys-kg load http://127.0.0.1:7878                                      # oxigraph serve
+      mlsys-kg load http://127.0.0.1:8890 --into https://example.org/papers --user dba
+      mlsys-kg load http://127.0.0.1:3030/papers --build one                   # Fuseki
+      mlsys-kg load https://example.org/repositories/papers --bearer           # GraphDB, RDF4J
+    """,
+)
+@click.argument("url", metavar="URL")
+@options.build
+@options.graph
+@click.option("--into", metavar="IRI", default="", help="The graph to load into.  [default: the default graph]")
+@click.option("--add", is_flag=True, help="Keep what the graph holds there, instead of replacing it.")
+@click.option("--in-place", is_flag=True, help="Send straight into the graph, for servers that cannot copy it whole.")
+@click.option("--user", metavar="NAME", help=f"Log in. The password stands in {options.PASSWORD}, or is asked for.")
+@click.option("--password-file", type=options.PATH, metavar="FILE", help="File whose first line is the password.")
+@click.option("--bearer", is_flag=True, help=f"Send the token that stands in {TOKEN}.")
+@click.option("--batch", type=click.IntRange(1), metavar="N", help="Statements of a batch.  [default: 20000 or 1000]")
+@click.option(
+    "--patience",
+    type=click.FloatRange(0, 86400),
+    metavar="SECONDS",
+    default=60.0,
+    show_default=True,
+    help="How long to wait while the server restarts or is busy.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0.1, 86400),
+    metavar="SECONDS",
+    default=600.0,
+    show_default=True,
+    help="Most time for one answer.",
+)
+@click.option("--query-at", metavar="URL", default="", help="Address for queries, where URL does not tell it.")
+@click.option("--update-at", metavar="URL", default="", help="Address for updates.")
+@click.option("--store-at", metavar="URL", default="", help="Address of the graph store, without `?graph=`.")
+def load_command(
+    *,
+    url: str,
+    build: Path,
+    graph: Path | None,
+    into: str,
+    add: bool,
+    in_place: bool,
+    user: str | None,
+    password_file: Path | None,
+    bearer: bool,
+    batch: int | None,
+    patience: float,
+    timeout: float,
+    query_at: str,
+    update_at: str,
+    store_at: str,
+) -> None:
+    """Load the graph of a build, or --graph, into a server that speaks SPARQL 1.1, and count it there.
+
+    The graph there is replaced: it holds exactly this one afterwards. Until all has come, what comes stands in a graph
+    of its own. A load that was stopped, on either side, goes on when the command is run again, also from elsewhere;
+    one that is there already is counted only.
+    """
+    from etl import load
+
+    if add and in_place:
+        raise click.UsageError("--add needs a graph of its own to count: it does not go with --in-place")
+    _check(url, query_at, update_at, store_at)
+    source = graph or build / "graph.nt"
+    if not source.exists():
+        options.chosen(build, graph)  # says what is missing
+        raise GraphError(f"there is no {source}: `mlsys-kg pipeline` makes one, --graph names another")
+    addresses = load.Addresses(query_at, update_at, (store_at,) if store_at else ())
+    target = load.Target(url, addresses, into, add, in_place, batch)
+    sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
+    with _bar() as progress:
+        loaded = load.load(source, target, sender, load.Patience(patience, _told), load.Watcher(progress, _told))
+    place = into or "the default graph"
+    how = "found there, nothing was sent" if loaded.was_there else _batches(loaded.sent, loaded.found)
+    held = f"and counts of {loaded.classes:,} classes agree" if not add else "were added, and none is missing"
+    click.echo(f"{url}: {loaded.count:,} statements in {place} {held}; {how}")
+
+
+def _told(message: str) -> None:
+    said(message)
+
+
+def _batches(sent: int, found: int) -> str:
+    return f"{sent:,} {'batch' if sent == 1 else 'batches'} sent{f', {found:,} found there' if found else ''}"
+
+
+def _check(*addresses: str) -> None:
+    """What is typed can be read by everyone on this machine."""
+    from etl import remote
+
+    if any(remote.shown(address) != address for address in addresses):
+        raise click.UsageError(
+            f"an address is no place for a login: --user NAME, and the password in {options.PASSWORD}"
+        )
+
+
+def _credentials(user: str | None, password_file: Path | None, *, bearer: bool) -> Credentials:
+    from etl.load import Credentials
+
+    if bearer:
+        if user is not None:
+            raise click.UsageError("--user and --bearer are two ways to log in: choose one")
+        if not (token := os.environ.get(TOKEN, "").strip()):
+            raise click.UsageError(f"--bearer needs a token in {TOKEN}")
+        if not token.isascii() or not token.isprintable() or " " in token:
+            raise click.UsageError(f"{TOKEN} holds what can be no token")
+        return Credentials(token=token)
+    if user is None:
+        if password_file:
+            raise click.UsageError("--password-file is for --user")
+        return Credentials()
+    if ":" in user:
+        raise click.UsageError(
+            f"--user takes a name alone: others could read the password; put it in {options.PASSWORD}"
+        )
+    return Credentials((user, _password(user, password_file)))
+
+
+def _password(user: str, file: Path | None) -> str:
+    if file:
+        try:
+            return file.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")
+        except (OSError, UnicodeDecodeError) as error:
+            raise click.UsageError(f"cannot read the password from {file}: {error}") from error
+    if (password := os.environ.get(options.PASSWORD)) is not None:
+        return password
+    if not sys.stdin.isatty():
+        raise click.UsageError(f"--user {user} needs a password: in {options.PASSWORD}, or by --password-file")
+    return str(click.prompt(f"Password of {user}", hide_input=True, err=True))
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield lambda _there, _all: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("statements"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda there, whole: bar.update(task, completed=there, total=whole)

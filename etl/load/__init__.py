@@ -1,0 +1,11 @@
+"""Bring a graph into a SPARQL server, to its last statement: in batches, through restarts of either side, counted.
+
+https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-update/
+"""
+
+from etl.load.loading import Loaded, Target, Watcher, load
+from etl.load.patience import Patience
+from etl.load.server import Addresses
+from etl.remote.sending import Credentials, Sender
+
+__all__ = ["Addresses", "Credentials", "Loaded", "Patience", "Sender", "Target", "Watcher", "load"]

@@ -1,0 +1,249 @@
+"""A load from its first batch to the count at its end, and what is found there when it was begun before.
+
+Statements have no blank nodes: a batch whose fate is unknown is sent again, and nothing is there twice. Batches go into
+a graph of their own, which is counted; then its content takes the place of the target, which is counted, too. Only
+then do the staged graph and the marks go.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from pathlib import Path
+
+from etl.errors import EndpointError, LoadError
+from etl.load import books, statements
+from etl.load.books import BOOKS, Books
+from etl.load.patience import Patience
+from etl.load.server import Addresses, Server, found, refused
+from etl.load.statements import Batch, Statements, as_sparql
+from etl.remote.sending import Reply, Sender, Unsent
+
+LINES = 20_000
+"""Statements of a batch, unless told otherwise, that a graph store takes; an update holds fewer."""
+_UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000
+_BYTES = 4_000_000
+_UPDATE_BYTES = 256_000
+_NOT_PUT = "all is sent, but is not copied into its graph (with --in-place nothing is to copy)"
+_FOUND_OUT = Addresses()
+_GRAPH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^<>\"{}|^`\\\0-\x20\x7f-\x9f\ud800-\udfff]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where to, and how."""
+
+    url: str
+    addresses: Addresses = _FOUND_OUT
+    graph: str = ""
+    """Its IRI; the default graph when it is nothing."""
+    add: bool = False
+    """Keep what the target holds."""
+    in_place: bool = False
+    """Send straight into the target."""
+    lines: int | None = None
+    """Statements of a batch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What became of a load."""
+
+    count: int
+    """Statements of the graph."""
+    classes: int
+    sent: int
+    """Batches that were sent now, and those that an earlier run had sent."""
+    found: int
+    was_there: bool = False
+    """The target held the graph already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watcher:
+    """Who is told how a load goes: how many statements of how many are there, and what else is to know."""
+
+    progress: Callable[[int, int], None] = field(default=lambda _there, _all: None)
+    told: Callable[[str], None] = field(default=lambda _: None)
+
+
+def load(source: Path, target: Target, sender: Sender, patience: Patience, watcher: Watcher) -> Loaded:
+    """Send a graph file or a store to a server until its target holds it, counted.
+
+    Raises GraphError for what cannot be sent, EndpointError for what is no address, and LoadError when the server does
+    not take it; that says how much is there, and the same call goes on from there.
+    """
+    if target.graph and not _GRAPH.fullmatch(target.graph):
+        raise LoadError(f"{target.graph!r} is no IRI of a graph: --into takes one such as https://example.org/graph")
+    with statements.opened(source) as graph:
+        try:
+            server = found(target.url, target.addresses, sender, patience)
+        except Unsent as error:
+            raise LoadError(f"cannot load into {error}") from error
+        except LoadError as error:
+            raise LoadError(f"cannot load into {target.url}: {error}") from error
+        return _Load(graph, target, server, watcher).done()
+
+
+class _Load:
+    """One run of a load."""
+
+    def __init__(self, graph: Statements, target: Target, server: Server, watcher: Watcher) -> None:
+        self._graph = graph
+        self._target = target
+        self._server = server
+        self._watcher = watcher
+        self._books = Books(graph.digest, target.graph, target.in_place)
+        self._store = ""
+        self._there = 0
+        self._sent = 0
+        self._found = 0
+
+    def done(self) -> Loaded:
+        try:
+            if not self._target.add and self._is_held():
+                self._tidy()
+                return Loaded(self._graph.count, len(self._graph.classes), 0, 0, was_there=True)
+            self._begin()
+            self._stage()
+            if not self._target.in_place:
+                self._put()
+            self._finish()
+        except (EndpointError, LoadError) as error:
+            there = f"{self._there:,} of {self._graph.count:,} statements are there"
+            goes_on = f"; {there}, and the same command goes on" if self._there else ""
+            raise LoadError(f"cannot load into {self._target.url}: {error}{goes_on}") from error
+        return Loaded(self._graph.count, len(self._graph.classes), self._sent, self._found)
+
+    # What is there
+
+    def _is_held(self) -> bool:
+        """Whether the target has a receipt for this graph, and the counts of it."""
+        rows = self._server.rows(self._books.receipt)
+        return [(self._graph.digest,)] == [tuple(map(str, row)) for row in rows] and not self._differs(
+            self._target.graph
+        )
+
+    def _differs(self, graph: str) -> str:
+        """How the counts of a graph on the server are not ours; nothing when they are."""
+        count = self._server.number(books.count(graph))
+        if count != self._graph.count:
+            return f"it holds {count:,} statements, {self._graph.count:,} were sent"
+        ours = dict(self._graph.classes)
+        theirs = {str(name): int(str(size)) for name, size in self._server.rows(books.classes(graph))}
+        for name in sorted(ours.keys() | theirs.keys()):
+            if ours.get(name, 0) != theirs.get(name, 0):
+                return f"it holds {theirs.get(name, 0):,} nodes of {name}, {ours.get(name, 0):,} were sent"
+        return ""
+
+    # The steps
+
+    def _begin(self) -> None:
+        """Write down that the load is under way, by the graph store when there is one; an empty target in place."""
+        begin = self._books.begin(self._graph.count)
+        if self._target.in_place and not self._server.rows(self._books.begun):
+            self._server.updated(f"{self._books.revoke} ; {self._books.clear_target}")
+        for store in self._server.addresses.stores:
+            reply = self._server.post(BOOKS, begin.encode(), store)
+            if reply.done and self._server.rows(self._books.begun):
+                self._store = store
+                break
+        else:
+            self._server.updated(f"INSERT DATA {{ GRAPH <{BOOKS}> {{ {begin} }} }}")
+        if not self._target.graph and self._server.rows(self._books.seen_from_outside) == (("true",),):
+            self._server.updated(self._books.forget)
+            raise LoadError("its default graph is the union of all its graphs: name one of your own with --into IRI")
+
+    def _stage(self) -> None:
+        """Send what is not there, and count; once more from the beginning when the count is not ours."""
+        self._send()
+        if not (differs := self._differs(self._books.staging)):
+            return
+        self._watcher.told(f"{differs}: all is sent again")
+        empty = self._books.clear_target if self._target.in_place else self._books.drop_staging
+        self._server.updated(f"{self._books.forget} ; {empty}")
+        self._found = 0
+        self._begin()
+        self._send()
+        if differs := self._differs(self._books.staging):
+            self._there = 0
+            self._server.updated(f"{self._books.forget} ; {empty}")
+            raise LoadError(f"the counts differ, also when all was sent again: {differs}")
+
+    def _send(self) -> None:
+        """Send each batch that has no mark, and mark it."""
+        marks = {str(mark) for (mark,) in self._server.rows(self._books.marks)}
+        self._there = 0
+        lines, size = (LINES, _BYTES) if self._store else (_UPDATE_LINES, _UPDATE_BYTES)
+        for batch in self._graph.batches(self._target.lines or lines, size):
+            if batch.digest in marks:
+                self._found += 1
+            else:
+                self._deliver(batch)
+                self._sent += 1
+            self._there += batch.size
+            self._watcher.progress(self._there, self._graph.count)
+
+    def _deliver(self, batch: Batch) -> None:
+        if self._store:
+            self._post(batch.lines)
+            self._server.updated(self._books.mark(batch.digest))
+        else:
+            self._insert(batch.lines, f" ; {self._books.mark(batch.digest)}")
+
+    def _post(self, lines: tuple[bytes, ...]) -> None:
+        reply = self._server.post(self._books.staging, b"".join(lines), self._store)
+        for part in self._halves(lines, reply, self._store):
+            self._post(part)
+
+    def _insert(self, lines: tuple[bytes, ...], then: str) -> None:
+        data = books.within(self._books.staging, "".join(map(as_sparql, lines)))
+        reply = self._server.update(f"INSERT DATA {{ {data} }}{then}")
+        halves = self._halves(lines, reply, self._server.addresses.update)
+        for part in halves:
+            self._insert(part, then if part is halves[-1] else "")
+
+    @staticmethod
+    def _halves(lines: tuple[bytes, ...], reply: Reply, url: str) -> tuple[tuple[bytes, ...], ...]:
+        """Nothing when the server took the lines, both halves of them when they are too much for it."""
+        if reply.done:
+            return ()
+        if reply.status != HTTPStatus.REQUEST_ENTITY_TOO_LARGE or len(lines) == 1:
+            raise refused(url, reply)
+        middle = len(lines) // 2
+        return lines[:middle], lines[middle:]
+
+    def _put(self) -> None:
+        """What is staged into the target, and counted there."""
+        self._server.updated(self._books.revoke)
+        differs = ""
+        for _ in range(2):
+            try:
+                reply = self._server.update(self._books.put(add=self._target.add))
+            except Unsent as error:
+                raise LoadError(f"{_NOT_PUT}: {error}") from error
+            if not reply.done:
+                raise LoadError(f"{_NOT_PUT}: {refused(self._server.addresses.update, reply)}")
+            if self._target.add:
+                missing = self._server.number(self._books.missing)
+                differs = f"it misses {missing:,} of {self._graph.count:,} statements" if missing else ""
+            else:
+                differs = self._differs(self._target.graph)
+            if not differs:
+                return
+        raise LoadError(f"the counts differ, does anyone else write there? {differs}")
+
+    def _finish(self) -> None:
+        """A receipt; the marks and the staging graph go."""
+        if not self._target.add:
+            self._server.updated(f"{self._books.revoke} ; {self._books.certify}")
+        self._tidy()
+        for (other,) in self._server.rows(self._books.others):
+            update = books.removal(str(other))
+            self._watcher.told(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
+
+    def _tidy(self) -> None:
+        staged = "" if self._target.in_place else f"{self._books.drop_staging} ; "
+        self._server.updated(f"{staged}{self._books.forget}")

@@ -1,0 +1,82 @@
+"""Requests that are sent again while a server restarts or is busy, with growing pauses."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
+from http import HTTPStatus
+from typing import NamedTuple
+
+from etl.remote.sending import Reply, Unsent
+
+_BUSY = {
+    HTTPStatus.REQUEST_TIMEOUT,
+    HTTPStatus.TOO_MANY_REQUESTS,
+    HTTPStatus.BAD_GATEWAY,
+    HTTPStatus.SERVICE_UNAVAILABLE,
+    HTTPStatus.GATEWAY_TIMEOUT,
+}
+_FIRST, _LONGEST = 0.2, 5.0  # seconds of a pause
+
+
+class Clock(NamedTuple):
+    """What tells the time and lets it pass; `date` are the seconds since 1970."""
+
+    now: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], None] = time.sleep
+    date: Callable[[], float] = time.time
+
+
+CLOCK = Clock()
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long to go on with a request that fails in a way that may pass, and who is told."""
+
+    seconds: float = 60.0
+    told: Callable[[str], None] = field(default=lambda _: None)
+    clock: Clock = CLOCK
+
+    def until_answered(self, send: Callable[[], Reply]) -> Reply:
+        """What the server answers in the end, if only that it is busy. Raises Unsent when it does not."""
+        first: float | None = None
+        pause = _FIRST
+        while True:
+            failure: Unsent | None = None
+            asked = 0.0
+            try:
+                reply = send()
+            except Unsent as error:
+                if not error.passing:
+                    raise
+                failure, reason = error, str(error)
+            else:
+                if reply.status not in _BUSY:
+                    return reply
+                reason = f"the server answers {reply.status}"
+                asked = self._asked(reply.retry_after)
+            now = self.clock.now()
+            first = now if first is None else first
+            wait = max(pause, asked)
+            if now + wait > first + self.seconds:
+                if failure:
+                    raise failure
+                return reply
+            if now == first:
+                self.told(f"waiting for the server, {self.seconds:g} s at most: {reason}")
+            self.clock.sleep(wait)
+            pause = min(2 * pause, _LONGEST)
+
+    def _asked(self, retry_after: str) -> float:
+        """The seconds that a server asks to wait."""
+        try:
+            return max(0.0, float(retry_after))
+        except ValueError:
+            pass
+        try:
+            return max(0.0, parsedate_to_datetime(retry_after).timestamp() - self.clock.date())
+        except (TypeError, ValueError, OverflowError):
+            return 0.0

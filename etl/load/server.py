@@ -1,0 +1,166 @@
+"""A server that takes statements: its addresses, found out by asking, and what is said to each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from etl.errors import EndpointError, LoadError
+from etl.load.patience import Patience
+from etl.model import Cell
+from etl.remote import results
+from etl.remote.endpoint import Endpoint, endpoint
+from etl.remote.sending import Reply, Sender
+
+NTRIPLES = "application/n-triples"
+_ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}
+_KNOWN_END = re.compile(r"/(?:query|sparql|update)/?$")
+_ADVICE = {
+    HTTPStatus.BAD_REQUEST: "it refuses what was sent",
+    HTTPStatus.UNAUTHORIZED: "it asks for a login, or for another one: --user and --bearer give one",
+    HTTPStatus.FORBIDDEN: "it lets you write nothing: it is read-only, or the login has no right to",
+    HTTPStatus.NOT_FOUND: "there is nothing at that address",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "one statement is more than it takes",
+    HTTPStatus.TOO_MANY_REQUESTS: "it is asked too often",
+    HTTPStatus.SERVICE_UNAVAILABLE: "it is busy",
+    HTTPStatus.INSUFFICIENT_STORAGE: "it has no room left",
+}
+
+
+class Shape(NamedTuple):
+    """Where servers of a kind are asked, told and given graphs, below their address; no store where there is none."""
+
+    query: str
+    update: str
+    stores: tuple[str, ...] = ()
+
+
+SHAPES = (
+    Shape("query", "update", ("store", "data")),  # oxigraph; Fuseki, below the address of a dataset
+    Shape("sparql", "sparql-auth", ("sparql-graph-crud-auth",)),  # Virtuoso
+    Shape("sparql", "update", ("data",)),  # Fuseki in older settings
+    Shape("", "statements", ("rdf-graphs/service",)),  # RDF4J and GraphDB, below the address of a repository
+    Shape("", ""),  # one address for both
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Where a server is asked, where it is told, and where it may take graphs."""
+
+    query: str = ""
+    update: str = ""
+    stores: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server at work."""
+
+    addresses: Addresses
+    sender: Sender
+    patience: Patience
+
+    def rows(self, query: str) -> tuple[tuple[Cell, ...], ...]:
+        """The rows of a SELECT or an ASK. Raises LoadError and Unsent."""
+        reply = self.patience.until_answered(lambda: _asked(self.sender, self.addresses.query, query))
+        if not reply.done:
+            raise refused(self.addresses.query, reply)
+        return results.table(reply.body, _named(self.addresses.query)).rows
+
+    def number(self, query: str) -> int:
+        """The one number that a query gives."""
+        ((cell,),) = self.rows(query)
+        return int(str(cell))
+
+    def update(self, text: str) -> Reply:
+        """What it answers to an update."""
+        return self.patience.until_answered(lambda: _told(self.sender, self.addresses.update, text))
+
+    def updated(self, text: str) -> None:
+        """Tell it an update. Raises LoadError when it does not take it, and Unsent."""
+        reply = self.update(text)
+        if not reply.done:
+            raise refused(self.addresses.update, reply)
+
+    def post(self, graph: str, body: bytes, store: str) -> Reply:
+        """What it answers to N-Triples for a graph, or for the default graph when `graph` is nothing."""
+        url = f"{store}?{urlencode({'graph': graph}) if graph else 'default'}"
+        return self.patience.until_answered(lambda: self.sender.sent("POST", url, body, {"Content-Type": NTRIPLES}))
+
+
+def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Server:
+    """The server at an address; what is given of its addresses is taken as it is.
+
+    Raises EndpointError for what is no address, Unsent when nobody is there, and LoadError when no SPARQL or no updates
+    are taken.
+    """
+    at = endpoint(url).url
+    base = _KNOWN_END.sub("", at.rstrip("/"))
+    candidates = _candidates(base, at, given)
+    _asked(sender, candidates[0][0], "ASK {}")  # that nobody is at a wrong address is told at once
+    refusals: list[LoadError] = []
+    for query, update, stores in candidates:
+        asked = patience.until_answered(partial(_asked, sender, query, "ASK {}"))
+        if not _is_answer(asked, query):
+            refusals.append(refused(query, asked))
+            continue
+        told = patience.until_answered(partial(_told, sender, update, "INSERT DATA {}"))
+        if told.done:
+            return Server(Addresses(query, update, stores), sender, patience)
+        refusals.insert(0, refused(update, told))
+        if told.status not in _ELSEWHERE:
+            break
+    raise refusals[0]
+
+
+def refused(url: str, reply: Reply) -> LoadError:
+    """Why a server did not do what it was asked, in one line."""
+    if reply.location:
+        return LoadError(f"{url} has moved to {reply.location}: name that address")
+    if reply.done:
+        return LoadError(
+            f"{url} answers with {reply.media_type or 'no type'}, not with SPARQL results: check the address"
+        )
+    advice = _ADVICE.get(HTTPStatus(reply.status)) if reply.status in set(HTTPStatus) else None
+    told = f" ({reply.said})" if reply.said else ""
+    return LoadError(f"{url} answers {reply.status}{told}{f': {advice}' if advice else ''}")
+
+
+def _candidates(base: str, at: str, given: Addresses) -> Sequence[tuple[str, str, tuple[str, ...]]]:
+    shapes = [
+        (
+            given.query or (f"{base}/{shape.query}" if shape.query else at),
+            given.update or (f"{base}/{shape.update}" if shape.update else at),
+            given.stores or tuple(f"{base}/{store}" for store in shape.stores),
+        )
+        for shape in SHAPES
+    ]
+    return shapes if not (given.query and given.update) else shapes[-1:]
+
+
+def _is_answer(reply: Reply, url: str) -> bool:
+    if not reply.done:
+        return False
+    try:
+        return len(results.table(reply.body, _named(url)).rows) == 1
+    except EndpointError:
+        return False
+
+
+def _asked(sender: Sender, url: str, query: str) -> Reply:
+    headers = {"Accept": results.ACCEPTED, "Content-Type": "application/x-www-form-urlencoded"}
+    return sender.sent("POST", url, urlencode({"query": query}).encode(), headers)
+
+
+def _told(sender: Sender, url: str, update: str) -> Reply:
+    return sender.sent("POST", url, update.encode(), {"Content-Type": "application/sparql-update"})
+
+
+def _named(url: str) -> Endpoint:
+    return endpoint(url)

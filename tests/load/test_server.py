@@ -1,0 +1,121 @@
+"""Servers of several kinds, found by one address, and what is told when there is none."""
+
+from __future__ import annotations
+
+import pytest
+from pytest_httpserver import HTTPServer
+
+from etl.errors import EndpointError, LoadError
+from etl.load.patience import Patience
+from etl.load.server import Addresses, Server, found
+from etl.remote.sending import Credentials, Sender, Unsent
+
+_YES = b'{"head": {}, "boolean": true}'
+_JSON = "application/sparql-results+json"
+
+
+def _server(*paths: str) -> HTTPServer:
+    """A server that answers queries at the first path and takes updates at the second."""
+    server = HTTPServer(host="127.0.0.1", port=0, threaded=True)
+    query, update = paths
+    server.expect_request(query, data=b"query=ASK+%7B%7D").respond_with_data(_YES, content_type=_JSON)
+    server.expect_request(update, data=b"INSERT DATA {}").respond_with_data("", 204)
+    server.no_handler_status_code = 404
+    return server
+
+
+def _found(url: str, given: Addresses = Addresses()) -> Server:  # noqa: B008  # frozen
+    return found(url, given, Sender(Credentials(), 10.0), Patience(0.0))
+
+
+def _error(url: str, given: Addresses = Addresses()) -> str:  # noqa: B008
+    with pytest.raises((LoadError, EndpointError)) as caught:
+        _found(url, given)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "query", "update", "stores"),
+    [
+        ("", "/query", "/update", ("/store", "/data")),
+        ("/", "/query", "/update", ("/store", "/data")),
+        ("/query", "/query", "/update", ("/store", "/data")),
+        ("/papers", "/papers/query", "/papers/update", ("/papers/store", "/papers/data")),
+        ("", "/sparql", "/sparql-auth", ("/sparql-graph-crud-auth",)),
+        ("/sparql", "/sparql", "/sparql-auth", ("/sparql-graph-crud-auth",)),
+        ("/papers", "/papers/sparql", "/papers/update", ("/papers/data",)),
+        ("/repositories/x", "/repositories/x", "/repositories/x/statements", ("/repositories/x/rdf-graphs/service",)),
+        ("/bigdata/namespace/kb/sparql", "/bigdata/namespace/kb/sparql", "/bigdata/namespace/kb/sparql", ()),
+    ],
+    ids=["oxigraph", "slash", "its query", "Fuseki", "Virtuoso", "its sparql", "older Fuseki", "RDF4J", "one for both"],
+)
+def test_one_address_is_enough(address: str, query: str, update: str, stores: tuple[str, ...]) -> None:
+    """The others are found by asking what servers of each kind have."""
+    with _server(query, update) as server:
+        base = server.url_for("").rstrip("/")
+        addresses = _found(f"{base}{address}").addresses
+
+    assert Addresses(f"{base}{query}", f"{base}{update}", tuple(f"{base}{store}" for store in stores)) == addresses
+
+
+def test_addresses_that_are_given_are_taken() -> None:
+    """As they are, and nothing else is asked."""
+    with _server("/a", "/b") as server:
+        given = Addresses(server.url_for("/a"), server.url_for("/b"), (server.url_for("/c"),))
+        assert given == _found(server.url_for("/somewhere"), given).addresses
+        assert {"/a", "/b"} == {request.path for request, _ in server.log}
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "message"),
+    [
+        (400, "no update\nhere", "answers 400 (no update here): it refuses what was sent"),
+        (401, "", "answers 401: it asks for a login, or for another one: --user and --bearer give one"),
+        (403, "", "answers 403: it lets you write nothing: it is read-only, or the login has no right to"),
+        (429, "", "answers 429: it is asked too often"),
+        (500, "IO error: No space left on device", "answers 500 (IO error: No space left on device)"),
+        (503, "", "answers 503: it is busy"),
+        (507, "", "answers 507: it has no room left"),
+    ],
+)
+def test_a_server_that_takes_no_updates(status: int, body: str, message: str) -> None:
+    """What it says of it in one line, and what to do."""
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:
+        server.expect_request("/query").respond_with_data(_YES, content_type=_JSON)
+        server.expect_request("/update").respond_with_data(body, status, content_type="text/plain")
+
+        assert _error(server.url_for("/")) == f"{server.url_for('/update')} {message}"
+
+
+def test_a_page_is_no_server() -> None:
+    """What answers everything with HTML speaks no SPARQL."""
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:
+        server.expect_request("/query").respond_with_data("<p>hello</p>", content_type="text/html")
+        server.no_handler_status_code = 404
+
+        assert "answers with text/html, not with SPARQL results: check the address" in _error(server.url_for("/"))
+
+
+def test_a_redirect_is_named_and_not_followed() -> None:
+    """No login comes to a host that nobody named."""
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:
+        server.expect_request("/query").respond_with_data("", 302, {"Location": "http://elsewhere.example/query"})
+        server.no_handler_status_code = 404
+
+        assert "/query has moved to http://elsewhere.example/query: name that address" in _error(server.url_for("/"))
+
+
+@pytest.mark.parametrize("address", ["localhost:7878", "", "http://", "file:///graph"])
+def test_what_is_no_address_is_told(address: str) -> None:
+    """With an example of one."""
+    assert "is no address of an endpoint" in _error(address)
+
+
+def test_nobody_at_an_address_is_told_at_once() -> None:
+    """Patience is for servers that were there."""
+    waited: list[str] = []
+
+    with pytest.raises(Unsent, match="Connection refused"):
+        found("http://127.0.0.1:1", Addresses(), Sender(Credentials(), 10.0), Patience(60.0, waited.append))
+    assert waited == []
