@@ -122,7 +122,8 @@ def test_the_client_stops_and_the_server_is_killed(server: Virtuoso, sample: Gra
     server.start()
     done = _loaded(server, sample.source, 1000)
 
-    assert (6, 9) == (done.found, done.sent)
+    batches = -(-len(sample.statements) // 1000)
+    assert (6, batches - 6) == (done.found, done.sent)
     assert len(sample.statements) == _count(server, f"GRAPH <{_INTO}> {{ ?s ?p ?o }}")
 
 
