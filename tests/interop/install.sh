@@ -24,8 +24,8 @@ done
 if ! command -v apt-get >/dev/null; then
     echo "no apt-get here: install the likes of ${packages[*]} yourself" >&2
 elif [ "${#missing[@]}" -gt 0 ]; then
-    "${as_root[@]}" apt-get -o DPkg::Lock::Timeout=300 update -qq
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq \
+    "${as_root[@]}" apt-get -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 update -qq
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 install -y -qq \
         --no-install-recommends "${missing[@]}" >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
 fi
 
