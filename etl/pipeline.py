@@ -12,6 +12,7 @@ from pathlib import Path
 from etl import (
     build,
     check,
+    collector,
     enrich,
     explain,
     export,
@@ -40,6 +41,7 @@ def _silent(_stage: str, _done: int, _steps: int) -> None:
     pass
 
 
+@collector.unhurried()
 def run(
     sources: Sequence[str],
     out: Path,
