@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench gold interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
+.PHONY: help install pipeline test check format docs bench bench-short gold interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -14,6 +14,7 @@ ROUNDS ?= 5
 SIZE ?= 20000
 BIN := .venv/bin
 STAMP := .venv/installed
+MORPH := .venv-morph/installed
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -86,9 +87,16 @@ namesakes: $(STAMP)  ## learn anew how common names are, from RECORDS=FILE
 name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORDS=FILE
 	PYTHONPATH=. $(BIN)/python tests/learn/name_words.py $(RECORDS)
 
-bench: pipeline  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
-	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS))
+bench: pipeline $(MORPH)  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
+	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS)) $(PARTS:%=--part %)
 	@$(if $(RECORDS),$(BIN)/python tests/bench/identity.py $(RECORDS))
+
+bench-short: $(STAMP)  ## the same of some pages of the sample, in under a minute
+	@$(BIN)/python tests/bench/bench.py --short
+
+$(MORPH):
+	@{ $(PYTHON) -m venv .venv-morph && .venv-morph/bin/python -m pip install --quiet morph-kgc==2.10.0 && touch $@; } || \
+	  { rm -rf .venv-morph; echo "morph-kgc cannot be installed: nothing is measured beside it"; }
 
 picture: pipeline  ## take the picture of the report that README shows; needs Chromium
 	PYTHONPATH=.:tests $(BIN)/python tests/report/picture.py $(OUT)/report .github/report.png
@@ -98,4 +106,4 @@ lock: $(STAMP)  ## resolve the newest allowed versions into .ci/constraints.txt,
 	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --python-version 3.11 --group dev --group bench --group interop pyproject.toml --output-file .ci/constraints.txt
 
 clean:  ## remove what was made, .venv included
-	rm -rf .venv .venv-grlc build dist tests/interop/node_modules .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-grlc .venv-morph build dist tests/interop/node_modules .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from etl import build, export, fetch, identity, resolve, runs, staging, store, vocabulary, work
+from etl import build, collector, export, fetch, identity, resolve, runs, staging, store, vocabulary, work
 from etl.errors import BrokenRules, SourceError, Trouble
 from etl.model import Corpus, Notice, Page, Reading, Told
 from etl.work import asking
@@ -25,6 +25,7 @@ def _silent(_stage: str, _done: int, _steps: int) -> None:
     pass
 
 
+@collector.unhurried()
 def run(
     sources: Sequence[str],
     out: Path,

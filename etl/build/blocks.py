@@ -19,7 +19,7 @@ def block(subject: str, pairs: Iterable[Pair]) -> str:
 def in_order(blocks: Iterable[str]) -> list[str]:
     """Blocks by subject, those of one subject made one: joined they are sorted and distinct lines."""
     ordered = sorted(blocks)
-    subjects = [lines.split(" ", 1)[0] for lines in ordered]
+    subjects = [lines[: lines.find(" ")] for lines in ordered]
     if not any(map(eq, subjects, subjects[1:])):
         return ordered
     together: dict[str, set[str]] = {}

@@ -126,7 +126,7 @@ _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resu
 def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:
     """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
     for position, item in enumerate(row):
-        if item.lower in _SUBJECTS or fold(item.text) in named:
+        if item.lower in _SUBJECTS or (named and fold(item.text) in named):
             return position
     return None
 

@@ -62,7 +62,8 @@ _ADDRESS = re.compile(
     r"(?:https?://|www\.|(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/)[^\s)}\]]*[^\s)}\].,;:]"
 )
 _LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
-_LONG = re.compile(r"\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
+_LONGEST = 250
+_LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"(?<![\n])\n(?![^\S\n]*\n)")
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 
@@ -82,10 +83,12 @@ def mask(text: str) -> str:
     plain = plain.translate(_TWINS)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
-    plain = _WRAP.sub(" ", plain)
+    if "\n" in plain:
+        plain = _WRAP.sub(" ", plain)
     if "://" in plain or "www." in plain or ".co" in plain:
         plain = _ADDRESS.sub(lambda found: " " * len(found.group()), plain)
-    plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
+    if max(map(len, plain.split()), default=0) >= _LONGEST:
+        plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
     if "**" in plain or "`" in plain or "__" in plain:
         plain = _MARKDOWN.sub(lambda found: " " * len(found.group()), plain)
     return plain

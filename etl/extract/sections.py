@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from etl.extract.abbreviations import abbreviations, is_plural
 from etl.extract.items import Item, items
@@ -102,6 +103,7 @@ _HEAD = re.compile(
 )
 
 
+@lru_cache(64)  # it is asked twice of each sentence
 def may_name(sentence: str) -> bool:
     """Whether a sentence could introduce a name or compare with one: a cheap test."""
     return _SPEAKS_OF_NAMES.search(sentence) is not None or _HEAD.match(sentence) is not None

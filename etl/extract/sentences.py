@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 _END = re.compile(
     r"""
@@ -13,6 +14,7 @@ _END = re.compile(
     """,
     re.VERBOSE,
 )
+_STOP = re.compile(r"[.!?…\n]")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz"
     r"|a\.k\.a)|"
@@ -36,7 +38,7 @@ def sentences(text: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     start = 0
     depth_from = 0
-    for end in _END.finditer(text):
+    for end in _ends(text):
         before = text[max(start, end.start() - 12) : end.start()]
         if "\n" not in end.group() and (
             _ABBREVIATION.search(before) or _inside(text, max(start, depth_from), end.start())
@@ -47,6 +49,16 @@ def sentences(text: str) -> list[tuple[int, int]]:
         start = depth_from = end.end()
     _keep(text, start, len(text), found)
     return found
+
+
+def _ends(text: str) -> Iterator[re.Match[str]]:
+    """The matches of `_END`, which is tried only where one can begin."""
+    past = 0
+    for stop in _STOP.finditer(text):
+        at = stop.start() if stop[0] == "\n" else stop.end()
+        if at >= past and (end := _END.match(text, at)):
+            past = end.end()
+            yield end
 
 
 def _inside(text: str, start: int, end: int) -> bool:

@@ -114,7 +114,7 @@ def _spaced(text: str) -> str:
         decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
         plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
         spaced = "".join(c if _is_letter(c) or c in "+#" else " " for c in plain)
-    return _LOOSE_SIGN.sub("", spaced)
+    return _LOOSE_SIGN.sub("", spaced) if "+" in spaced or "#" in spaced else spaced
 
 
 def _is_accent(character: str) -> bool:

@@ -7,7 +7,6 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
 import pyoxigraph as ox
@@ -23,8 +22,8 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_AT_ONCE = 200_000
-"""Lines that are loaded together: some 0.8 kB of memory each."""
+_AT_ONCE = 1 << 25
+"""Bytes that are loaded together: some 200,000 lines, with five times as much memory."""
 _FURNITURE = re.compile(
     r"""
       ^Parser\ error\ .*?:\      # Parser error at line 1 column 27: A language code …
@@ -142,9 +141,10 @@ def _load(source: Path | Iterable[str], directory: Path) -> int:
     loaded = 0
     try:
         with source.open("rb") if isinstance(source, Path) else io.BufferedReader(_Pieces(source)) as lines:
-            while part := list(islice(lines, _AT_ONCE)):
-                store.bulk_load(b"".join(part), ox.RdfFormat.N_TRIPLES)
-                loaded += len(part)
+            while part := lines.read(_AT_ONCE):
+                part += lines.readline()
+                store.bulk_load(part, ox.RdfFormat.N_TRIPLES)
+                loaded += part.count(b"\n")
     except (SyntaxError, OSError) as error:
         what = source if isinstance(source, Path) else f"the statements for {directory}"
         raise _unreadable(what, error, loaded) from error

@@ -1,13 +1,14 @@
-"""N-Triples files whose subjects are in order, as the pipeline writes them: read a stretch at a time, never whole."""
+"""N-Triples files whose lines are in order, as the pipeline writes them: read a stretch at a time, never whole."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
-import pyoxigraph as ox
-
-_AT_ONCE = 20_000
+_LINES = 4_000
+_BYTES = 500_000
 
 Stretch = tuple[int, int]
 """Two offsets of a file, in bytes, between subjects."""
@@ -16,54 +17,71 @@ Stretch = tuple[int, int]
 def stretches(path: Path, namespaces: Sequence[str]) -> list[list[Stretch]] | None:
     """Where the subjects of each namespace stand in the file, and last where the others do.
 
-    `None` when the subjects are not in order, or a line is not plainly "<subject> …": then nothing can be said. No
-    namespace may begin another.
+    `None` when the lines are not in order, or one is not plainly "<subject> …": then nothing can be said. No namespace
+    may begin another.
     """
-    heads = [f"<{namespace}".encode() for namespace in namespaces]
-    found: list[list[Stretch]] = [[] for _ in (*heads, None)]
-    last, kind, begun, offset = b"", -1, 0, 0
+    spaces = sorted((f"<{namespace}".encode(), at) for at, namespace in enumerate(namespaces))
+    found: list[list[Stretch]] = [[] for _ in (*namespaces, None)]
+    last, offset = b"", 0
     with path.open("rb") as file:
-        for line in file:
-            subject = line[: line.find(b" ") + 1]
-            if subject != last or not subject:
-                if subject < last or not subject.startswith(b"<") or b"\\" in subject:
-                    return None
-                last = subject
-                if kind < 0 or not _is_of(subject, kind, heads):
-                    if offset:
-                        found[kind].append((begun, offset))
-                    begun = offset
-                    kind = next((n for n, head in enumerate(heads) if subject.startswith(head)), len(heads))
-            offset += len(line)
-    if offset:
-        found[kind].append((begun, offset))
+        while lines := list(islice(file, _LINES)):
+            if lines[0] < last or not _in_order(lines):
+                return None
+            last = lines[-1]
+            for at, start, end in _sections(lines, spaces, len(namespaces)):
+                size = sum(map(len, lines[start:end]))
+                known = found[at]
+                if known and known[-1][1] == offset:
+                    known[-1] = known[-1][0], offset + size
+                else:
+                    known.append((offset, offset + size))
+                offset += size
     return found
 
 
-def _is_of(subject: bytes, kind: int, heads: Sequence[bytes]) -> bool:
-    if kind == len(heads):
-        return not any(map(subject.startswith, heads))
-    return subject.startswith(heads[kind])
+def _in_order(lines: list[bytes]) -> bool:
+    if not (lines[0].startswith(b"<") and lines[-1].startswith(b"<")) or lines != sorted(lines):
+        return False
+    whole = b"".join(lines)
+    escapes = b"\\u" in whole or b"\\U" in whole
+    return not (escapes and any(b"\\" in line.partition(b" ")[0] for line in lines))
 
 
-def pieces(path: Path, stretch: Stretch, at_once: int = _AT_ONCE) -> Iterator[list[str]]:
-    """Lines of whole subjects, as pyoxigraph prints them, each once, `at_once` or more together. SyntaxError."""
+def _sections(
+    lines: Sequence[bytes], spaces: Sequence[tuple[bytes, int]], others: int
+) -> Iterator[tuple[int, int, int]]:
+    """Which namespace the lines from one to another are of; no stretch is empty."""
+    reached = 0
+    for head, at in spaces:
+        start, end = bisect_left(lines, head, reached), bisect_left(lines, head + b"\xff", reached)
+        if start < end:
+            if reached < start:
+                yield others, reached, start
+            yield at, start, end
+            reached = end
+    if reached < len(lines):
+        yield others, reached, len(lines)
+
+
+def pieces(path: Path, stretch: Stretch, at_once: int = _BYTES) -> Iterator[list[str]]:
+    """Lines of whole subjects, without their ends; of `at_once` bytes together, or as many as the subject has."""
     begun, end = stretch
+    piece = b""
     with path.open("rb") as file:
         file.seek(begun)
-        piece: list[bytes] = []
         while begun < end:
-            line = file.readline()
-            begun += len(line)
-            if len(piece) >= at_once and not line.startswith(piece[-1][: piece[-1].find(b" ") + 1]):
-                yield _printed(piece)
-                piece = []
-            piece.append(line)
-    if piece:
-        yield _printed(piece)
+            new = file.read(min(at_once, end - begun))
+            begun += len(new)
+            piece += new
+            whole = len(piece) if begun == end else _whole(piece)
+            if whole:
+                yield [line for line in piece[:whole].decode().split("\n") if line]
+                piece = piece[whole:]
 
 
-def _printed(piece: list[bytes]) -> list[str]:
-    triples = (quad.triple for quad in ox.parse(b"".join(piece), ox.RdfFormat.N_TRIPLES))
-    printed = (ox.serialize(triples, format=ox.RdfFormat.N_TRIPLES) or b"").decode()
-    return [f"{line}\n" for line in dict.fromkeys(printed.split("\n")) if line]
+def _whole(piece: bytes) -> int:
+    """How many bytes are of subjects before the one of the last whole line."""
+    stop = piece.rfind(b"\n")
+    start = piece.rfind(b"\n", 0, max(stop, 0)) + 1
+    subject = piece[start : piece.find(b" ", start) + 1]
+    return 0 if piece.startswith(subject) else piece.find(b"\n" + subject) + 1

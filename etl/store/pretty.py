@@ -1,7 +1,8 @@
-"""Turtle that people can read: pyoxigraph writes it, the order comes from here.
+"""Turtle that people can read: the order comes from here, and so do paragraphs of plain statements.
 
-pyoxigraph groups statements that stand side by side, uses the prefixes it is given, and prints them in an order that
-changes from run to run. So the lines are sorted before, and the prefixes are printed here.
+What is not plain is left to pyoxigraph. It groups statements that stand side by side, uses the prefixes it is given,
+and prints them in an order that changes from run to run. So the lines are sorted before, and the prefixes are printed
+here.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ import pyoxigraph as ox
 from etl.errors import GraphError
 from etl.store import ordered
 from etl.store.graphs import reason, statements
+from etl.store.grouped import OddTerm, grouped
 
-_AT_ONCE = 20_000
+_AT_ONCE = 4_000
 _LAST = "\U0010ffff"
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
@@ -30,8 +32,7 @@ def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterato
     """
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
     for piece in _pieces(source, list(prefixes.values())):
-        body = _written("".join(sorted(piece, key=_type_first)), prefixes).split("\n", len(prefixes))[-1]
-        yield "\n" + body.replace(" .\n", " .\n\n").removesuffix("\n")
+        yield f"\n{_written(piece, prefixes)}"
 
 
 def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -40,13 +41,13 @@ def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator
         try:
             places = ordered.stretches(source, namespaces) if source.suffix == ".nt" else None
             for place in chain.from_iterable(places or ()):
-                yield from ordered.pieces(source, place, _AT_ONCE)
+                yield from ordered.pieces(source, place)
         except (SyntaxError, OSError):
             places = None  # `statements` says what is wrong, and where
         if places is not None:
             return
         source = statements(source)
-    lines = sorted(source)
+    lines = sorted(line.removesuffix("\n") for line in source)
     for start, end in _sections(lines, namespaces):
         yield from _cut(lines, start, end)
 
@@ -80,10 +81,25 @@ def _subject(line: str) -> str:
     return line.split(" ", 1)[0]
 
 
-def _written(piece: str, prefixes: Mapping[str, str]) -> str:
+def _written(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
     try:
-        triples = ox.parse(piece, ox.RdfFormat.N_TRIPLES)
-        return (ox.serialize(triples, format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes)) or b"").decode()
+        return grouped(sorted(piece, key=_type_first), prefixes)
+    except (OddTerm, ValueError):
+        return _by_pyoxigraph(piece, prefixes)
+
+
+def _by_pyoxigraph(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
+    """Whatever the statements are; they are printed once as N-Triples, so that one has one place in the order."""
+    lines = "".join(f"{line}\n" for line in piece)
+    try:
+        whole = {f"{line}\n" for line in _serialized(lines, ox.RdfFormat.N_TRIPLES).split("\n") if line}
+        turtle = _serialized("".join(sorted(whole, key=_type_first)), ox.RdfFormat.TURTLE, dict(prefixes))
     except SyntaxError as error:
-        line = piece.split("\n")[(error.lineno or 1) - 1]
+        line = lines.split("\n")[(error.lineno or 1) - 1]
         raise GraphError(f"no N-Triples: {line[:100]!r}: {reason(error)}") from error
+    return turtle.split("\n", len(prefixes))[-1].replace(" .\n", " .\n\n").removesuffix("\n")
+
+
+def _serialized(lines: str, form: ox.RdfFormat, prefixes: dict[str, str] | None = None) -> str:
+    triples = (quad.triple for quad in ox.parse(lines, ox.RdfFormat.N_TRIPLES))
+    return (ox.serialize(triples, format=form, prefixes=prefixes) or b"").decode()

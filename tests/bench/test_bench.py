@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import rdflib
+from bench import morph, runs, text
+from bench.documents import of_sample
 from bench.measured import line
+
+from etl.model import Findings, Quote
 
 _BENCH = Path(__file__).parent / "bench.py"
 _DOCUMENT = {
@@ -30,7 +36,7 @@ def _ran(folder: Path, *arguments: str) -> tuple[str, dict[str, object]]:
 
 def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
     """Every measurement is a row with both figures and their ratio, and whether the goal is met where there is one."""
-    table, told = _ran(tmp_path, "--part", "text", "--part", "graph")
+    table, told = _ran(tmp_path, "--part", "text", "--part", "graph", "--part", "questions", "--part", "runs")
     measured = told["measured"]
     assert isinstance(measured, list)
 
@@ -41,8 +47,12 @@ def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
         "triple writing",
         "build and load",
         "Turtle",
+        "a question",
+        "questions",
+        "run again, nothing new",
+        "one of 1 pages is new: read and extract",
     ]
-    rows = table.splitlines()[2:]
+    rows = table[table.index("measured ") :].splitlines()[1:]
     for one, row in zip(measured, rows, strict=False):
         assert row.startswith(one["what"])
         assert one["ours"] >= 0 < one["theirs"]
@@ -56,6 +66,44 @@ def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
 def test_a_goal_is_a_least_or_a_most(goal: str, met: bool | None) -> None:
     """Twice as much is enough for a least of two, too much for a most of one and a half."""
     assert line("writing", "triples/s", 4, "the floor", 2, goal).met is met
+
+
+def test_a_peer_that_is_not_there_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without its environment nothing is measured beside morph-kgc; with it, its statements are counted."""
+    documents = of_sample(2)
+    if (morph.ENVIRONMENT / "installed").exists():
+        (one,) = morph.measured(documents, 1)
+        assert one.theirs > 0
+    monkeypatch.setattr(morph, "ENVIRONMENT", tmp_path)
+
+    assert not [*morph.measured(documents, 1)]
+
+
+def test_the_mapping_says_what_the_corpus_says(tmp_path: Path) -> None:
+    """A row for each paper, person and place in an author list, and a map for each kind of statement."""
+    documents = of_sample(3)
+    corpus = text.corpus(documents, [Findings(record) for record in documents.records])
+    config = morph._prepared(corpus, tmp_path)
+
+    assert str(tmp_path / "mapping.ttl") in config.read_text(encoding="utf-8")
+    with (tmp_path / "papers.csv").open(encoding="utf-8", newline="") as file:
+        assert len(corpus.papers) + 1 == len([*csv.reader(file)])
+    maps = rdflib.Graph().parse(tmp_path / "mapping.ttl")
+    assert 4 == len([*maps.subjects(rdflib.RDF.type, rdflib.URIRef("http://www.w3.org/ns/r2rml#TriplesMap"))])
+
+
+def test_many_records_have_names_of_their_own() -> None:
+    """What stays in memory is measured with words that no other record has."""
+    first, second = (runs._other(Quote("Kestrel waits on GPUs", 3, 24), number) for number in (12, 13))
+
+    assert Quote("Kestrelbc waits on GPUsbc", 3, 28) == first
+    assert Quote("Kestrelbd waits on GPUsbd", 3, 28) == second
+
+
+def test_two_workers_need_much_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of a few records, or by a pipeline without workers, nothing is told but why."""
+    assert not [*runs.workers(of_sample(1), 1)]
+    assert capsys.readouterr().out.startswith("workers: ")
 
 
 def test_real_text_can_be_measured(tmp_path: Path) -> None:

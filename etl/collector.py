@@ -1,0 +1,30 @@
+"""Python's search for cycles, at the pace of a run that makes millions of small objects and keeps them.
+
+What a run makes it holds until its end, and little of it is in cycles: to walk all of it again after every 700 new
+objects takes longer than some stages.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_NEW = 100_000
+"""New objects after which the young ones are searched: some 10 MB, should all of them be garbage."""
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Leave what is there already alone, and search what is new seldom; a run inside a run changes nothing."""
+    before = gc.get_threshold()
+    if before[0] >= _NEW or not gc.isenabled():
+        yield
+        return
+    gc.freeze()
+    gc.set_threshold(_NEW, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()

@@ -1,0 +1,97 @@
+"""Turtle of plain statements, made of their text: the same bytes that pyoxigraph writes, in less than half the time.
+
+A term is plain when it stands in N-Triples as pyoxigraph would print it there, and needs no escape in Turtle. All that
+this package builds is, but for a few odd characters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+_A = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"
+_LOCAL = re.compile(r"(?:\w[\w:-]*(?:\.+[\w:-]+)*)?>", re.ASCII)  # arXiv:2404.00001>
+_FULL = re.compile(r"<https?://[\w.-]+/[\w./~-]*(?:\#[\w./~-]*)?>", re.ASCII)  # http://www.wikidata.org/entity/Q2539
+_WORDS = r'"(?:[^"\\\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]+|\\["\\tbnrf])*+"'  # "a \"b\""
+_TEXT = re.compile(rf"{_WORDS} \.")
+_TYPED = re.compile(rf"({_WORDS})\^\^(<[^>]+>) \.")
+_XSD = "<http://www.w3.org/2001/XMLSchema#"
+_BARE = {
+    f"{_XSD}integer>": re.compile(r'"[+-]?[0-9]+"'),
+    f"{_XSD}decimal>": re.compile(r'"[+-]?[0-9]*\.[0-9]+"'),
+    f"{_XSD}boolean>": re.compile(r'"(?:true|false)"'),
+}
+"""What Turtle prints without quotes and datatype."""
+_DOUBLE = f"{_XSD}double>"
+
+
+class OddTerm(Exception):
+    """A term that is not plain."""
+
+
+def grouped(lines: Iterable[str], prefixes: Mapping[str, str]) -> str:
+    """Lines of N-Triples, those of one subject side by side, as paragraphs. Raises OddTerm."""
+    terms = _Terms(prefixes)
+    predicates, objects = _Known(terms.verb), _Known(terms.thing)
+    said: list[str] = []
+    last = verb = before = ""
+    for line in lines:
+        if line == before:
+            continue
+        subject, predicate, value = line.split(" ", 2)
+        thing = value[:-2] if _TEXT.fullmatch(value) else objects[value]
+        if subject != last:
+            said.append(f" .\n\n{terms.iri(subject)} {predicates[predicate]} {thing}")
+        elif predicate != verb:
+            said.append(f" ;\n\t{predicates[predicate]} {thing}")
+        else:
+            said.append(f" , {thing}")
+        last, verb, before = subject, predicate, line
+    return f"{''.join(said)} .\n".removeprefix(" .\n\n")
+
+
+class _Known(dict[str, str]):
+    """Terms as they were shown before: most predicates and many objects come again."""
+
+    def __init__(self, show: Callable[[str], str]) -> None:
+        self._show = show
+
+    def __missing__(self, term: str) -> str:
+        self[term] = shown = self._show(term)
+        return shown
+
+
+class _Terms:
+    """Terms of N-Triples as Turtle prints them."""
+
+    def __init__(self, prefixes: Mapping[str, str]) -> None:
+        self._begin = tuple(f"<{namespace}" for namespace in prefixes.values())
+        self._by_end = {
+            end: {f"<{space[:-1]}": f"{name}:" for name, space in prefixes.items() if space.endswith(end)}
+            for end in "/#"
+        }
+
+    def iri(self, term: str) -> str:
+        """With its prefix; in full when it has none."""
+        for end, prefixes in self._by_end.items():
+            space, _, local = term.rpartition(end)
+            if space in prefixes and _LOCAL.fullmatch(local):
+                return f"{prefixes[space]}{local[:-1]}"
+        if term.startswith(self._begin) or not _FULL.fullmatch(term):
+            raise OddTerm
+        return term
+
+    def verb(self, term: str) -> str:
+        return "a" if term == _A else self.iri(term)
+
+    def thing(self, value: str) -> str:
+        """What ends a line, but for a text: an IRI or a literal of another type, and the point."""
+        if value.endswith("> .") and value.startswith("<"):
+            return self.iri(value[:-2])
+        found = _TYPED.fullmatch(value)
+        if not found or found[2] == _DOUBLE:
+            raise OddTerm
+        words, kind = found.groups()
+        if kind in _BARE and _BARE[kind].fullmatch(words):
+            return words[1:-1]
+        return f"{words}^^{self.iri(kind)}"

@@ -1,0 +1,140 @@
+"""Runs over what was read before, runs with several workers, and what many records leave in memory."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import resource
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.documents import Text
+from bench.measured import Measured, command_seconds, line
+
+from etl import extract, pipeline
+from etl.model import Quote, Record
+
+_PAGES = 1000
+_MANY = 20_000
+_LONG = 80_000
+_NAME = re.compile(r"\b[A-Z]\w+")
+
+
+def measured(text: Text, rounds: int) -> Iterator[Measured]:
+    """A run again, of nothing new and of one new page: until the papers are told apart, which is of all pages."""
+    command = (str(Path(sys.executable).parent / "mlsys-kg"), "pipeline", "--out")
+    with TemporaryDirectory() as place:
+        command_seconds((*command, f"{place}/again"), 1)
+        yield line("run again, nothing new", "s", command_seconds((*command, f"{place}/again"), rounds), "", 1, "≤ 1")
+
+        folder, out = Path(place) / "pages", Path(place) / "build"
+        pages = _pages(text, folder)
+        every = _until_resolved(folder, out, time.process_time)
+        pipeline.run([str(folder)], out)
+        taken: list[float] = []
+        for number in range(min(rounds, 3)):
+            _changed(pages[len(pages) // 2], number)
+            taken.append(_until_resolved(folder, out, time.process_time))
+        what = f"one of {len(pages):,} pages is new: read and extract"
+        yield line(what, "s", statistics.median(taken), "all are", every, "≤ 0.05")
+
+
+def workers(text: Text, _rounds: int) -> Iterator[Measured]:
+    """The same records by one process and by two: wall time, once."""
+    if "workers" not in inspect.signature(pipeline.run).parameters:
+        print("workers: this pipeline has none")
+        return
+    if len(text.records) < _MANY:
+        print(f"workers: too few records to share out; ask for --documents {_MANY}")
+        return
+    with TemporaryDirectory() as place:
+        source = Path(place) / "records.jsonl"
+        source.write_text("".join(f"{json.dumps(_told(record))}\n" for record in text.records), encoding="utf-8")
+        one, two = (
+            _until_resolved(source, Path(place) / f"{number}", time.perf_counter, workers=number) for number in (1, 2)
+        )
+        yield line("2 workers: read and extract", "1/s", len(text.records) / two, "1", len(text.records) / one, "≥ 1.8")
+
+
+def memory(text: Text, _rounds: int) -> Iterator[Measured]:
+    """What is left of many records, all with names of their own, when their findings are let go."""
+    numbers = count()
+    for record in text.records[:1000]:
+        extract.findings(_renamed(record, next(numbers)))
+    before = _peak()
+    while (number := next(numbers)) < _LONG:
+        extract.findings(_renamed(text.records[number % len(text.records)], number))
+    yield line(f"memory after {_LONG:,} records", "MB more", _peak() - before, "bearable", 200, "≤ 1")
+
+
+def _until_resolved(source: Path, out: Path, clock: Callable[[], float], **options: int) -> float:
+    """Seconds until all pages are read and extracted; `out` stays as it was."""
+    begun, reached = clock(), 0.0
+
+    def progress(stage: str, _done: int, _steps: int) -> None:
+        nonlocal reached
+        if stage == "resolve":
+            reached = clock()
+            raise _Enough
+
+    with suppress(_Enough):
+        pipeline.run([str(source)], out, progress=progress, **options)  # type: ignore[arg-type]
+    return reached - begun
+
+
+class _Enough(Exception):
+    """What comes next is not measured."""
+
+
+def _pages(text: Text, folder: Path) -> list[Path]:
+    """The records on as many pages as are wanted, in order."""
+    folder.mkdir()
+    number = min(_PAGES, len(text.records) // 2 or 1)
+    pages: list[Path] = []
+    for at in range(number):
+        pages.append(folder / f"{at:04}.jsonl")
+        records = text.records[at::number]
+        pages[-1].write_text("".join(f"{json.dumps(_told(one))}\n" for one in records), encoding="utf-8")
+    return pages
+
+
+def _changed(page: Path, number: int) -> None:
+    """The page with another word in every title."""
+    lines = [json.loads(told) for told in page.read_text(encoding="utf-8").splitlines()]
+    changed = [{**told, "title": f"{told['title']} {number}"} for told in lines]
+    page.write_text("".join(f"{json.dumps(told)}\n" for told in changed), encoding="utf-8")
+
+
+def _told(record: Record) -> dict[str, object]:
+    return {
+        "id": f"arXiv:{record.arxiv}" if record.arxiv else None,
+        "title": record.title.words if record.title else None,
+        "authors": [author.name for author in record.authors],
+        "abstract": record.abstract.words if record.abstract else None,
+    }
+
+
+def _renamed(record: Record, number: int) -> Record:
+    """The record with other names in it, such as no record before had."""
+    return replace(record, title=_other(record.title, number), abstract=_other(record.abstract, number))
+
+
+def _other(quote: Quote | None, number: int) -> Quote | None:
+    if quote is None:
+        return None
+    letters = "".join(chr(97 + int(digit)) for digit in str(number))
+    words = _NAME.sub(lambda found: found[0] + letters, quote.words)
+    return Quote(words, quote.start, quote.start + len(words))
+
+
+def _peak() -> float:
+    """Megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
