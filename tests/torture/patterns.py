@@ -31,7 +31,11 @@ ROOT = Path(etl.__file__).parent
 SIZE = 16_000
 """Characters of an attack."""
 MOST = 2.5e-6
-"""Seconds of processor time that a character may cost."""
+"""Seconds of processor time that a character may cost without a second look."""
+_ENOUGH = 1.0
+"""Seconds of processor time after which an attack is ended."""
+LINEAR = 8
+"""Times as much that four times the length may cost; what is quadratic costs sixteen times as much."""
 
 _ALPHABET = "abzAZ09 _-.,:;()[]{}<>/\\\"'\n\t#*|&$%=+@~×é研—–…·½"
 _PLAIN = (" ", "\n", "a", "A", "1", "(", "[", "<", "a ", "A ", "1,", "A. ", " \n", "-", ".", "Ab ", "a, ")
@@ -250,13 +254,16 @@ class _Expired(BaseException):
 
 
 def slow(found: Found, chance: Random, size: int = SIZE) -> Slow | None:
-    """The first attack that costs more than it may, if there is one."""
+    """The first attack that costs more than it may, and more than so much more than one of a quarter of its length."""
     ways = {"search" if method not in _WHOLE else method for method in found.methods}
     for lead, body, end in attacks(found.pattern, chance):
-        text = lead + body * (size // len(body)) + end
+        text, quarter = (lead + body * (length // len(body)) + end for length in (size, size // 4))
         for way in sorted(ways):
             limit = MOST * len(text)
-            if (seconds := _seconds(found.pattern, way, text, limit)) > limit:
+            if (seconds := _seconds(found.pattern, way, text, limit)) <= limit:
+                continue
+            endless = seconds >= _ENOUGH
+            if endless or seconds > LINEAR * _seconds(found.pattern, way, quarter, 0):  # a busy machine slows both
                 return Slow(found.where, way, seconds, (lead, body, end))
     return None
 
@@ -267,9 +274,9 @@ def _seconds(pattern: re.Pattern[str], way: str, text: str, enough: float) -> fl
     for _ in range(3):
         began = time.process_time()
         try:
-            _ask(pattern, way, text, 1.0)
+            _ask(pattern, way, text, _ENOUGH)
         except _Expired:
-            return 1.0
+            return _ENOUGH
         best = min(best, time.process_time() - began)
         if best <= enough:
             break
