@@ -240,8 +240,12 @@ def test_a_point_leads_to_its_words(opened: Open, sample: Path) -> None:
     _drawn(page)
     point = page.locator(".drawn .mark-symbol.role-mark path").last
     point.scroll_into_view_if_needed()
-    point.hover(force=True)
-    page.wait_for_selector(".tip:not([hidden])")
+    for _ in range(50):  # a chart that is drawn anew meanwhile forgets who stood over it
+        page.mouse.move(0, 0)
+        point.hover(force=True)
+        if page.locator(".tip:not([hidden])").count():
+            break
+        page.wait_for_timeout(100)
     assert "×" in page.locator(".tip").inner_text()
 
     point.click(force=True)
