@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import signal
-import socket
 import subprocess
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ports import free_port
+
 from etl import remote
 from etl.serve.engine import program
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 @dataclass
@@ -27,7 +25,7 @@ class Oxigraph:
     folder: Path
     options: tuple[str, ...] = ()
     verb: str = "serve"
-    port: int = field(default_factory=_free_port)
+    port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -65,3 +63,14 @@ class Oxigraph:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Oxigraph]:
+    """A server with an empty store in a folder that is not there yet."""
+    server = Oxigraph(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from pytest_httpserver import HTTPServer
 
 from etl.errors import SourceError
 from etl.fetch import Fetched
@@ -12,7 +16,6 @@ from etl.fetch.pace import Clock
 from etl.model import Page
 
 if TYPE_CHECKING:
-    from pytest_httpserver import HTTPServer
     from werkzeug import Request
 
 TREES = "Trees and caches\n"
@@ -53,9 +56,13 @@ class Time:
         return Clock(self.now, self.slept.append)
 
 
-def drip(sent: bytes, drops: bytes) -> Answer:
+def drip(sent: bytes, drops: bytes, until: bytes = b"\r\n\r\n") -> Answer:
+    """Take a request up to some bytes, say something, and go on with little until the other side has had enough."""
+
     def answer(connection: socket.socket) -> None:
-        connection.recv(9999)
+        taken = b""
+        while until not in taken:
+            taken += connection.recv(9999)
         connection.sendall(sent)
         connection.settimeout(0.02)
         while True:
@@ -75,3 +82,38 @@ def cut(sent: bytes) -> Answer:
         connection.sendall(sent)
 
     return answer
+
+
+def listening() -> Iterator[HTTPServer]:
+    """A server that answers as a test says, as a fixture yields it."""
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:
+        yield server
+
+
+def answering(path: str) -> Iterator[Start]:
+    """What starts servers that answer every connection in a way of their own, as a fixture yields it."""
+    listeners: list[socket.socket] = []
+    threads: list[threading.Thread] = []
+
+    def serve(listener: socket.socket, answer: Answer) -> None:
+        while True:
+            try:
+                connection, _ = listener.accept()
+            except OSError:
+                return
+            with connection, suppress(OSError):
+                answer(connection)
+
+    def start(answer: Answer) -> str:
+        listeners.append(socket.create_server(("127.0.0.1", 0)))
+        threads.append(threading.Thread(target=serve, args=(listeners[-1], answer), daemon=True))
+        threads[-1].start()
+        return f"http://127.0.0.1:{listeners[-1].getsockname()[1]}{path}"
+
+    yield start
+    for listener in listeners:
+        with suppress(OSError):
+            listener.shutdown(socket.SHUT_RDWR)
+        listener.close()
+    for thread in threads:
+        thread.join(5)

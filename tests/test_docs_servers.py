@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from endpoints import comes
 from oxigraph import Oxigraph
+from ports import free_port
 
 _SCRIPT = re.compile(r"(?<=^```sh\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
 _README = (Path(__file__).resolve().parents[1] / "README.md").read_text(encoding="utf-8")
@@ -48,11 +49,6 @@ def _started(line: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
         process.wait(30)
 
 
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
-
-
 def _listens(port: int) -> bool:
     with socket.socket() as caller:
         return caller.connect_ex(("127.0.0.1", port)) == 0
@@ -69,7 +65,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_endpoint_answers_as_it_says(built: Path) -> None:
     """The line that serves the graph serves it, and every line that asks it gets rows."""
     (serve,) = _lines("mlsys-kg serve ")
-    port = _free_port()
+    port = free_port()
     with _started(f"{serve.partition('#')[0]} --port {port}", built):
         assert comes(lambda: _listens(port), 60)
         asks = [line for line in _lines("127.0.0.1:7878") if " load " not in line]
@@ -99,7 +95,7 @@ def test_a_cluster_reads_as_it_says(tmp_path: Path) -> None:
     (scheduler,) = _lines("dask scheduler")
     (pipeline,) = _lines("pipeline --scheduler")
     worker = scheduler.partition("dask worker ")[2].replace("HOST", "127.0.0.1")
-    port = _free_port()
+    port = free_port()
     ours = [line.replace("8786", str(port)) for line in (scheduler, f"dask worker {worker}")]
     with ExitStack() as stack:
         stack.enter_context(_started(f"{ours[0].partition('#')[0]} --no-dashboard", tmp_path))

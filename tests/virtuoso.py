@@ -8,7 +8,6 @@ named, a query sees all graphs, those of Virtuoso's own among them.
 from __future__ import annotations
 
 import shutil
-import socket
 import subprocess
 import time
 import urllib.error
@@ -17,6 +16,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from ports import free_ports
 
 PROGRAMS = ("virtuoso-t", "isql-vt")
 PACKAGES = ("virtuoso-opensource-7", "virtuoso-opensource-7-bin")
@@ -103,7 +104,7 @@ def missing() -> str:
 @contextmanager
 def serving(folder: Path) -> Iterator[Virtuoso]:
     """Start a server with an empty database in an empty folder, and end it with the block."""
-    sql, http = (f"127.0.0.1:{port}" for port in _free_ports(2))
+    sql, http = (f"127.0.0.1:{port}" for port in free_ports(2))
     address = f"http://{http}"
     server = Virtuoso(folder, sql, f"{address}/sparql", f"{address}/sparql-auth", f"{address}/sparql-graph-crud-auth")
     settings = folder / "virtuoso.ini"
@@ -125,15 +126,6 @@ def serving(folder: Path) -> Iterator[Virtuoso]:
 
 def _command(folder: Path) -> tuple[str, ...]:
     return ("virtuoso-t", "+configfile", str(folder / "virtuoso.ini"), "+foreground")
-
-
-def _free_ports(count: int) -> list[int]:
-    """Ports of this machine that nobody listens at."""
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
 
 
 def _wait(process: subprocess.Popen[bytes], server: Virtuoso, seconds: float = 60) -> None:

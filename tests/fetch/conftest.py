@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import socket
-import threading
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from pytest_httpserver import HTTPServer
+from servers import answering, listening
 
 from etl.fetch import Web
 
 if TYPE_CHECKING:
-    from servers import Answer, Start
+    from pytest_httpserver import HTTPServer
+    from servers import Start
 
 
 @pytest.fixture(autouse=True)
@@ -27,8 +26,7 @@ def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def started() -> Iterator[HTTPServer]:
-    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:
-        yield server
+    yield from listening()
 
 
 @pytest.fixture
@@ -52,34 +50,7 @@ def web(tmp_path: Path) -> Web:
 @pytest.fixture
 def odd() -> Iterator[Start]:
     """Starts servers that answer every connection in a way of their own."""
-    listeners: list[socket.socket] = []
-    threads: list[threading.Thread] = []
-
-    def serve(listener: socket.socket, answer: Answer) -> None:
-        while True:
-            try:
-                connection, _ = listener.accept()
-            except OSError:
-                return
-            with connection:
-                try:
-                    answer(connection)
-                except OSError:
-                    continue
-
-    def start(answer: Answer) -> str:
-        listeners.append(socket.create_server(("127.0.0.1", 0)))
-        threads.append(threading.Thread(target=serve, args=(listeners[-1], answer), daemon=True))
-        threads[-1].start()
-        return f"http://127.0.0.1:{listeners[-1].getsockname()[1]}/a"
-
-    yield start
-    for listener in listeners:
-        with suppress(OSError):
-            listener.shutdown(socket.SHUT_RDWR)
-        listener.close()
-    for thread in threads:
-        thread.join(5)
+    yield from answering("/a")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import requests
-from oxigraph import Oxigraph
+from oxigraph import Oxigraph, running
 from pytest_httpserver import HTTPServer
 from werkzeug import Request, Response
 
@@ -31,10 +31,8 @@ def nt(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Oxigraph]:
     """An oxigraph server with an empty store."""
-    started = Oxigraph(tmp_path / "store")
-    started.start()
-    yield started
-    started.kill()
+    with running(tmp_path / "store") as server:
+        yield server
 
 
 @dataclass

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from servers import Time
 
 from etl.load.patience import Clock, Patience
 from etl.remote.sending import Reply, Unsent
@@ -15,18 +16,8 @@ _DOWN = Unsent("http://127.0.0.1:1/: the connection failed: Connection refused",
 _DONE = Reply(200, "", b"")
 
 
-class _Time:
-    """A clock that stands still until someone sleeps."""
-
-    def __init__(self) -> None:
-        self.slept: list[float] = []
-
-    def now(self) -> float:
-        return sum(self.slept)
-
-    @property
-    def clock(self) -> Clock:
-        return Clock(self.now, self.slept.append, lambda: 1_600_000_000.0)
+def _clock(time: Time) -> Clock:
+    return Clock(time.now, time.slept.append, lambda: 1_600_000_000.0)
 
 
 def _answers(*answers: Reply | Unsent) -> Callable[[], Reply]:
@@ -50,18 +41,18 @@ def _answers(*answers: Reply | Unsent) -> Callable[[], Reply]:
 
 def test_what_is_answered_is_given_at_once() -> None:
     """Also a refusal that no waiting can change."""
-    time = _Time()
+    time = Time()
 
-    assert _DONE == Patience(60.0, clock=time.clock).until_answered(_answers(_DONE))
-    assert Patience(60.0, clock=time.clock).until_answered(_answers(Reply(403, "", b""))).status == 403
+    assert _DONE == Patience(60.0, clock=_clock(time)).until_answered(_answers(_DONE))
+    assert Patience(60.0, clock=_clock(time)).until_answered(_answers(Reply(403, "", b""))).status == 403
     assert time.slept == []
 
 
 def test_pauses_grow_and_the_user_is_told_once() -> None:
     """They double, up to a bound; the reason is told with how long it may take."""
-    time = _Time()
+    time = Time()
     told: list[str] = []
-    patience = Patience(60.0, told.append, time.clock)
+    patience = Patience(60.0, told.append, _clock(time))
 
     assert _DONE == patience.until_answered(_answers(*[_DOWN] * 7, _DONE))
     assert pytest.approx([0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0]) == time.slept
@@ -71,24 +62,24 @@ def test_pauses_grow_and_the_user_is_told_once() -> None:
 @pytest.mark.parametrize("status", [408, 429, 502, 503, 504])
 def test_a_busy_server_is_given_up_in_the_end(status: int) -> None:
     """Its last answer is the answer."""
-    time = _Time()
+    time = Time()
 
-    assert Patience(10.0, clock=time.clock).until_answered(_answers(Reply(status, "", b""))).status == status
+    assert Patience(10.0, clock=_clock(time)).until_answered(_answers(Reply(status, "", b""))).status == status
     assert 5 < sum(time.slept) <= 10
 
 
 def test_a_server_that_is_away_is_given_up_in_the_end() -> None:
     """The error is that of the connection."""
     with pytest.raises(Unsent, match="Connection refused"):
-        Patience(10.0, clock=_Time().clock).until_answered(_answers(_DOWN))
+        Patience(10.0, clock=_clock(Time())).until_answered(_answers(_DOWN))
 
 
 def test_what_does_not_pass_is_not_waited_for() -> None:
     """A certificate that does not fit will not fit in a while."""
-    time = _Time()
+    time = Time()
 
     with pytest.raises(Unsent, match="no safe connection"):
-        Patience(10.0, clock=time.clock).until_answered(_answers(Unsent("no safe connection", passing=False)))
+        Patience(10.0, clock=_clock(time)).until_answered(_answers(Unsent("no safe connection", passing=False)))
     assert time.slept == []
 
 
@@ -97,26 +88,26 @@ def test_what_does_not_pass_is_not_waited_for() -> None:
 )
 def test_the_server_says_when_to_come_again(words: str, seconds: float) -> None:
     """Retry-After, in seconds or as a date; what is past is now."""
-    time = _Time()
+    time = Time()
 
-    Patience(60.0, clock=time.clock).until_answered(_answers(Reply(503, "", b"", words), _DONE))
+    Patience(60.0, clock=_clock(time)).until_answered(_answers(Reply(503, "", b"", words), _DONE))
 
     assert pytest.approx([seconds]) == time.slept
 
 
 def test_longer_than_patience_lasts_is_not_waited_at_all() -> None:
     """A server that asks for an hour is told to the user now."""
-    time = _Time()
+    time = Time()
 
-    assert Patience(60.0, clock=time.clock).until_answered(_answers(Reply(429, "", b"", "3600"))).status == 429
+    assert Patience(60.0, clock=_clock(time)).until_answered(_answers(Reply(429, "", b"", "3600"))).status == 429
     assert time.slept == []
 
 
 @given(st.text())
 def test_any_words_may_stand_there(words: str) -> None:
     """What says no time is no time."""
-    time = _Time()
+    time = Time()
 
-    Patience(60.0, clock=time.clock).until_answered(_answers(Reply(503, "", b"", words), _DONE))
+    Patience(60.0, clock=_clock(time)).until_answered(_answers(Reply(503, "", b"", words), _DONE))
 
     assert len(time.slept) <= 1

@@ -193,3 +193,25 @@ def test_a_link_to_the_query_page_may_stand_anywhere() -> None:
     answer, _ = _through(b"GET / HTTP/1.1\r\nSec-Fetch-Site: cross-site\r\n\r\n", _says_yes)
 
     assert answer.endswith(b"true")
+
+
+def test_one_too_many_is_told_to_ask_again() -> None:
+    """While as many requests are open as there may be, the next is refused; behind them there is room again."""
+
+    async def asked() -> list[bytes]:
+        async def at_work() -> Engine:
+            return Engine(cast("Process", None), server)
+
+        async with _at(_says_yes) as server, _at(Gate(5, at_work, lambda _: None, most=1).answer) as gate:
+            _, dawdling = await asyncio.open_connection(HOST, gate)
+            await asyncio.sleep(0.1)
+            refused = await _said(gate, b"")
+            dawdling.close()
+            await asyncio.sleep(0.1)
+            return [refused, await _said(gate, ASK)]
+
+    refused, answered = asyncio.run(asked())
+
+    assert refused.startswith(b"HTTP/1.1 503 ")
+    assert refused.endswith(b"1 requests are under way; ask again\n")
+    assert answered.startswith(b"HTTP/1.1 200 ")

@@ -1,0 +1,38 @@
+"""Papers with all that their records say, and what resolvers make of lean papers first and of whole ones then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from etl.model import Findings
+from etl.resolve import papers
+from etl.resolve.groups import Group, whole
+from etl.resolve.nodes import Resolved
+
+Node = TypeVar("Node")
+Link = TypeVar("Link")
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[Node, Link]):
+    """Nodes, and by paper key its links and what names stand for in it."""
+
+    nodes: tuple[Node, ...]
+    links: Mapping[str, tuple[Link, ...]]
+    names: Mapping[str, Mapping[str, str]]
+
+
+def groups(found: Sequence[Findings]) -> tuple[Group, ...]:
+    """The papers of some records, whole."""
+    return tuple(whole(group, found) for group in papers.groups(found))
+
+
+def seen(resolved: Callable[[Sequence[Group]], Resolved[Node, Link]], found: Sequence[Findings]) -> Seen[Node, Link]:
+    """What a resolver makes of some records."""
+    made = resolved(papers.groups(found))
+    linked = {group.key: made.of(group) for group in groups(found)}
+    return Seen(
+        made.nodes, {key: one.links for key, one in linked.items()}, {key: one.names for key, one in linked.items()}
+    )
