@@ -28,13 +28,13 @@ def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> T
     `bindings` fill variables, by name without question mark. Raises QueryError when the query cannot be read or the
     endpoint refuses it, and EndpointError when there is no whole SPARQL answer within the endpoint's bounds.
     """
-    from etl.remote import results, wire  # noqa: PLC0415  # who asks no endpoint needs no requests
+    from etl.remote import asking, results  # noqa: PLC0415  # who asks no endpoint needs no requests
 
-    return results.table(wire.asked(at, bound(query, bindings), results.ACCEPTED).body, at)
+    return results.table(asking.asked(at, bound(query, bindings), results.ACCEPTED).body, at)
 
 
 def triples(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> bytes:
     """The answer of an endpoint to a CONSTRUCT or a DESCRIBE, in Turtle or N-Triples. Raises what `rows` does."""
-    from etl.remote import wire  # noqa: PLC0415
+    from etl.remote import asking  # noqa: PLC0415
 
-    return wire.asked(at, bound(query, bindings), wire.TURTLE).body
+    return asking.asked(at, bound(query, bindings), asking.TURTLE).body

@@ -1,30 +1,26 @@
 """Requests of any method to servers that may ask for a login, and whatever they answer.
 
-Digest or basic is what the server asks for; a token goes with every request. No redirect is followed, so that no login
-comes to a host that nobody named.
+Digest or basic is what the server asks for; a token goes with every request.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-import requests
 from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth
-from requests.exceptions import RequestException, SSLError
-from urllib3.exceptions import HTTPError
 
-from etl import __version__
 from etl.errors import EndpointError
+from etl.remote import wire
 from etl.remote.endpoint import Endpoint, endpoint
-from etl.remote.wire import Wire, cause, is_here, said, why
-from etl.watch import Watch
 
-_CONNECT = 10.0  # seconds
+if TYPE_CHECKING:
+    from requests import PreparedRequest
+
 _MOST = 64_000_000  # bytes of an answer
-_TAKEN = 1 << 16
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -62,7 +58,7 @@ class Reply:
     @property
     def said(self) -> str:
         """What the server says of it, in one line."""
-        return said(self.body.decode("utf-8", "replace"), markup=self.media_type.endswith(("html", "xml")))
+        return wire.said_in(self.body, self.media_type)
 
 
 class Sender:
@@ -75,7 +71,7 @@ class Sender:
 
     def sent(self, method: str, url: str, body: bytes, headers: Mapping[str, str] = _NOTHING) -> Reply:
         """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
-        at = endpoint(url, None, self._seconds)
+        at = replace(endpoint(url, None, self._seconds), most_bytes=_MOST)
         reply, asked = self._exchanged(at, method, body, headers)
         place = _shown(at)
         if reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth and (auth := self._answering(asked)):
@@ -95,29 +91,16 @@ class Sender:
 
     def _exchanged(self, at: Endpoint, method: str, body: bytes, headers: Mapping[str, str]) -> tuple[Reply, str]:
         token = self._credentials.token
-        told = {"User-Agent": f"mlsys-kg/{__version__}", **headers}
-        with requests.Session() as session, Watch(at.seconds) as watch:
-            wire = Wire(watch)
-            session.mount("http://", wire)
-            session.mount("https://", wire)
-            try:
-                with session.request(
-                    method,
-                    at.url,
-                    data=body,
-                    headers=told,
-                    auth=_Bearer(token) if token else self._auth.get(_shown(at)),
-                    timeout=(min(_CONNECT, at.seconds), at.seconds),
-                    proxies={"http": "", "https": ""} if is_here(at) else None,
-                    allow_redirects=False,
-                    stream=True,
-                ) as response:
-                    taken = _taken(response, at)
-            except (RequestException, HTTPError, OSError) as error:
-                raise _unsent(at, error, late=watch.ended) from error
-            if watch.ended:
-                raise _late(at)
-        return _reply(response, taken), response.headers.get("WWW-Authenticate", "")
+        auth = _Bearer(token) if token else self._auth.get(_shown(at))
+        try:
+            answer = wire.exchanged(at, method, body, headers, auth)
+        except wire.Late as error:
+            raise Unsent(f"{_shown(at)}: {error}", passing=True) from error
+        except wire.TooMuch as error:
+            raise Unsent(f"{_shown(at)}: {error}: check the address", passing=False) from error
+        except wire.Unreached as error:
+            raise Unsent(f"{_shown(at)}: {error}", passing=not error.unsafe) from error
+        return _reply(answer), answer.headers.get("WWW-Authenticate", "")
 
 
 class _Bearer(AuthBase):
@@ -126,38 +109,17 @@ class _Bearer(AuthBase):
     def __init__(self, token: str) -> None:
         self._token = token
 
-    def __call__(self, request: requests.PreparedRequest) -> requests.PreparedRequest:
+    def __call__(self, request: PreparedRequest) -> PreparedRequest:
         request.headers["Authorization"] = f"Bearer {self._token}"
         return request
 
 
-def _reply(response: requests.Response, body: bytes) -> Reply:
-    headers = response.headers
-    media_type = headers.get("Content-Type", "").partition(";")[0].strip().lower()
-    return Reply(
-        response.status_code, media_type, body, headers.get("Retry-After", ""), said(headers.get("Location", ""))
-    )
-
-
-def _taken(response: requests.Response, at: Endpoint) -> bytes:
-    taken = bytearray()
-    for data in response.raw.stream(_TAKEN, decode_content=True):
-        taken += data
-        if len(taken) > _MOST:
-            raise Unsent(f"{at.url} answers with more than {_MOST:,} bytes: check the address", passing=False)
-    return bytes(taken)
-
-
-def _unsent(at: Endpoint, error: Exception, *, late: bool) -> Unsent:
-    if late or isinstance(cause(error), TimeoutError):
-        return _late(at)
-    return Unsent(f"{_shown(at)}: {why(at, error)}", passing=not isinstance(error, SSLError))
+def _reply(answer: wire.Exchange) -> Reply:
+    told = answer.headers
+    location = wire.said(told.get("Location", ""))
+    return Reply(answer.status, answer.media_type, answer.body, told.get("Retry-After", ""), location)
 
 
 def _shown(at: Endpoint) -> str:
     """The address without the name of a graph."""
     return at.url.partition("?")[0]
-
-
-def _late(at: Endpoint) -> Unsent:
-    return Unsent(f"{_shown(at)}: no whole answer within {at.seconds:g} seconds", passing=True)

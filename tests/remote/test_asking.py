@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from servers import Answer, Start, cut
+from servers import Answer, Start, cut, drip
 from werkzeug import Request, Response
 
 from etl import __version__, remote
@@ -22,26 +22,6 @@ if TYPE_CHECKING:
 _JSON = "application/sparql-results+json"
 _YES = b'{"head": {}, "boolean": true}'
 _HEAD = f"HTTP/1.1 200 OK\r\nContent-Type: {_JSON}\r\n".encode()
-
-
-def _drip(sent: bytes, drops: bytes) -> Answer:
-    """Take the whole request, say something, and go on with little until the other side has had enough."""
-
-    def answer(connection: socket.socket) -> None:
-        taken = b""
-        while b"query=" not in taken:
-            taken += connection.recv(9999)
-        connection.sendall(sent)
-        connection.settimeout(0.02)
-        while True:
-            connection.sendall(drops)
-            try:
-                connection.recv(1)
-            except TimeoutError:
-                continue
-            return
-
-    return answer
 
 
 def _at(server: HTTPServer, path: str = "/query") -> remote.Endpoint:
@@ -200,11 +180,11 @@ def test_a_part_of_an_answer_is_none(odd: Start, sent: bytes) -> None:
 @pytest.mark.parametrize(
     "answer",
     [
-        _drip(b"", b""),
-        _drip(b"HTTP/1.1 ", b"2"),
-        _drip(b"HTTP/1.1 200 OK\r\nX: ", b"a"),
-        _drip(_HEAD + b"\r\n", b" "),
-        _drip(_HEAD + b"Content-Length: 9999\r\n\r\n", b" "),
+        drip(b"", b"", b"query="),
+        drip(b"HTTP/1.1 ", b"2", b"query="),
+        drip(b"HTTP/1.1 200 OK\r\nX: ", b"a", b"query="),
+        drip(_HEAD + b"\r\n", b" ", b"query="),
+        drip(_HEAD + b"Content-Length: 9999\r\n\r\n", b" ", b"query="),
     ],
 )
 def test_a_slow_answer_ends(odd: Start, answer: Answer) -> None:

@@ -1,0 +1,75 @@
+"""A query as a request, and its answer: whole, within bounds and of a type that was asked for, or an error in one line.
+
+The query is POSTed as a form, which every server takes: Virtuoso never answers one that is the body itself.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import NamedTuple
+
+from requests.auth import HTTPBasicAuth
+
+from etl.errors import EndpointError, QueryError
+from etl.remote import wire
+from etl.remote.endpoint import Endpoint
+
+TURTLE = "application/n-triples, text/turtle;q=0.9"
+_ADVICE = {
+    HTTPStatus.UNAUTHORIZED: "it asks for a login: --user gives one",
+    HTTPStatus.FORBIDDEN: "it does not let you in",
+    HTTPStatus.NOT_FOUND: "there is no endpoint: check the address, which often ends in /query or /sparql",
+    HTTPStatus.METHOD_NOT_ALLOWED: "it takes no queries: check the address",
+    HTTPStatus.TOO_MANY_REQUESTS: "it is asked too often: try again later",
+    HTTPStatus.GATEWAY_TIMEOUT: "the query took too long",
+}
+
+
+class Answer(NamedTuple):
+    """What a server sent, and of which type it says that this is."""
+
+    media_type: str
+    body: bytes
+
+
+def asked(at: Endpoint, query: str, accepted: str) -> Answer:
+    """The answer of an endpoint to a query, of one of the `accepted` types. Raises QueryError and EndpointError."""
+    try:
+        form = {"query": query.encode()}
+    except UnicodeEncodeError as error:
+        raise QueryError("the query holds half a character, which no text can") from error
+    login = HTTPBasicAuth(*(part.encode() for part in at.login)) if at.login else None
+    try:
+        answer = wire.exchanged(at, "POST", form, {"Accept": accepted}, login)
+    except wire.Late as error:
+        raise _unasked(at, f"{error}: ask for less, or for longer with --timeout") from error
+    except wire.TooMuch as error:
+        raise _unasked(at, f"{error}: ask for less, with LIMIT") from error
+    except wire.Unreached as error:
+        raise _unasked(at, str(error)) from error
+    return _checked(answer, at, accepted)
+
+
+def _checked(answer: wire.Exchange, at: Endpoint, accepted: str) -> Answer:
+    """The answer, when the server says that it is one."""
+    if answer.redirects:
+        raise _unasked(at, f"it has moved to {wire.said(answer.headers['Location'])}: name that address")
+    if answer.status != HTTPStatus.OK:
+        raise _refused(answer, at)
+    if answer.media_type not in {kind.partition(";")[0].strip() for kind in accepted.split(",")}:
+        kind = answer.media_type or "no type"
+        raise _unasked(at, f"it answers with {kind}, not with SPARQL results: check the address")
+    return Answer(answer.media_type, answer.body)
+
+
+def _refused(answer: wire.Exchange, at: Endpoint) -> EndpointError | QueryError:
+    words = wire.said_in(answer.body, answer.media_type)
+    if answer.status == HTTPStatus.BAD_REQUEST:
+        return QueryError(f"the endpoint {at.url} refuses the query: {words or 'it does not say why'}")
+    advice = _ADVICE.get(HTTPStatus(answer.status)) if answer.status in set(HTTPStatus) else None
+    told = f" ({words})" if words and not answer.media_type.endswith("html") else ""
+    return _unasked(at, f"its server answers {answer.status}{told}{f': {advice}' if advice else ''}")
+
+
+def _unasked(at: Endpoint, why: str) -> EndpointError:
+    return EndpointError(f"the endpoint {at.url} cannot be asked: {why}")
