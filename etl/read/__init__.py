@@ -43,6 +43,9 @@ LONGEST = 16_000_000
 LONGEST_TITLE = 10_000
 """Characters of what a structured source may call a title."""
 
+LONGEST_ABSTRACT = 100_000
+"""Characters of an abstract that are kept; what quotes it is compared with all of it."""
+
 _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
 _MORE = 0.2
@@ -73,12 +76,21 @@ def reading(page: Page) -> Reading:
     """
     structured = next((one for one in STRUCTURED if one.recognises(page)), None)
     found = _of_entries(page, structured) if structured else _unstructured(page)
-    return replace(found, records=tuple(map(_credited_once, found.records)))
+    return replace(found, records=tuple(_shortened(_credited_once(record)) for record in found.records))
 
 
 def _credited_once(record: Record) -> Record:
     authors = names.once(record.authors)
     return record if len(authors) == len(record.authors) else replace(record, authors=authors)
+
+
+def _shortened(record: Record) -> Record:
+    """The record with as much of an abstract as a paper can have."""
+    whole = record.abstract
+    if whole is None or len(whole.words) <= LONGEST_ABSTRACT:
+        return record
+    words = whole.words[:LONGEST_ABSTRACT].rstrip()
+    return replace(record, abstract=replace(whole, words=words, end=whole.start + len(words)), truncated=True)
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:

@@ -25,6 +25,7 @@ _FORM = 300  # characters of a form: one that holds more is a page
 _BANNER = 1500  # characters of a banner that asks for cookies
 _MENU_LINK = 25  # characters of a link in a menu, on average
 _LEAST = 200  # characters that a page keeps at least
+_PANEL = 100  # characters of one of several parts of a page that stand behind tabs
 _SAME = 40  # characters in which a short and a full form of one abstract agree
 
 _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
@@ -44,6 +45,7 @@ _ROLES: Mapping[str, str] = {
     "complementary": "aside",
 }  # fmt: skip
 _CONTENT = frozenset({"article", "main", "section", "li", "td", "dd", "blockquote", "figure", "details"})
+_PANELS = frozenset({"div", "section", "article", "table"})
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "summary"})
 
 
@@ -125,7 +127,7 @@ def _is_control(element: HtmlElement) -> bool:
 def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
     """What is hidden for good; a paragraph or an abstract that opens by a click is content, unless it is BibTeX."""
     for element in list(root.iter(etree.Element)):
-        folded = _is_folded(element)
+        folded = _is_folded(element) or _is_panel(element, weights)
         if not folded and not _is_hidden(element):
             continue
         weight = weights[element]
@@ -153,6 +155,15 @@ def _is_hidden(element: HtmlElement) -> bool:
 
 def _is_folded(element: HtmlElement) -> bool:
     return element.tag == "details" or "collapse" in classes(element)
+
+
+def _is_panel(element: HtmlElement, weights: Weights) -> bool:
+    """Whether it is hidden as one of several alike, of which people choose one: the days of a programme."""
+    if element.tag not in _PANELS or weights[element].text < _PANEL or _is_menu(weights[element]):
+        return False
+    parent = element.getparent()
+    alike = parent.iterchildren(element.tag) if parent is not None else ()
+    return sum(bool(classes(one) & classes(element)) and weights[one].text >= _PANEL for one in alike) > 1
 
 
 def _clear_shorter(element: HtmlElement) -> None:

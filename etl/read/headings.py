@@ -34,7 +34,8 @@ _NUMBER = r"(?:\ *[#-]?(?:\d{1,2}[A-Za-z]?|[IVX]{1,4}|[A-H])(?![\w']))?"
 _LED = re.compile(
     rf"""
     (?: (?P<break> {_BREAK} ) (?= \ *(?:$|[:(/,–—&]) )                        # Coffee Break · Registration Desk
-      | (?P<talk> {_TALK} ) {_NUMBER} (?= \ *(?:$|[:(/–—|]|-\ |by\b|and\b) )  # Invited Talk: … · Keynote 2: …
+      | (?P<talk> {_TALK} ) {_NUMBER} (?= \ *(?:$|[:(/–—|]|-\ |by\b|and\b(?:\ \S+){{0,6}}$) )
+                                                                                # Invited Talk: …
       | (?P<session> {_SESSION} ) {_NUMBER} (?= \ *(?:$|[:(–—|]|-\ ) )        # Oral: … · Session 1A - …
     )
     """,

@@ -30,6 +30,7 @@ _ATTRIBUTES = frozenset(
     """.split()
 )
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
+_ENDED = re.compile(r"</br\s{0,9}/?>", re.IGNORECASE)  # browsers break a line there, the parser drops it
 _HIDDEN = (*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF)
 _BLANK = (0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0x85, 0x0B, 0x0C)
 _CHARACTERS: Mapping[int, str | None] = {
@@ -93,7 +94,7 @@ def tree(source: str) -> HtmlElement:
     """The root of the page; every character of its text is one that people see, or a plain blank."""
     target = cast("etree.ParserTarget[HtmlElement]", _Builder())
     parser = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True)
-    return etree.fromstring(f"<!doctype html><html>{printable(source)}".encode(), parser)
+    return etree.fromstring(f"<!doctype html><html>{_ENDED.sub('<br>', printable(source))}".encode(), parser)
 
 
 def printable(words: str) -> str:

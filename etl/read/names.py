@@ -11,13 +11,10 @@ from collections import deque
 from collections.abc import Iterator
 
 from etl.model import Author, Quote
-from etl.read import name_words
+from etl.read import name_words, phrases
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
-
-Span = tuple[int, int]
-Mark = tuple[int, int, str]
-"""Start and end of a separator, and what it is: strong, comma, and."""
+from etl.read.separators import Mark, Span, between, joined, separators
 
 _NAME = re.compile(
     r"""
@@ -35,13 +32,8 @@ _NAME = re.compile(
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
 _INITIAL = 3
 """Weight of a single letter."""
-_SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
+_DASH = re.compile(r"\s[-–—]\s")
 _LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
-_STRONG = frozenset(";·⋅•∙|\n")
-_AND = re.compile(r"\s(?:and|&)(?=\s)")
-_FULL = 55  # characters after which a line may have been broken inside a name
-_GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
-_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     r"""
@@ -69,6 +61,8 @@ def likeness(words: str) -> float:
     if (family := _INVERTED.fullmatch(words)) is not None:
         words = f"{family[2]} {family[1]}"
     if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):
+        return 0.0
+    if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
         return 1.0 if len(words) <= 8 else 0.0
@@ -140,20 +134,28 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     start = label.end() if label else start
     others = _ET_AL.search(text, max(start, end - 12), end)
     end = others.start() if others else end
-    marks = _separators(text, start, end)
+    marks = separators(text, start, end) or _dashes(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and _is_inverted(text, start, end, marks):
         strong = [mark for mark in marks if mark[2] == "and"]
     if not strong or len(strong) == len(marks):
-        yield from _persons(text, list(_joined(text, _between(start, end, marks))), alike=bool(strong))
+        yield from _persons(text, list(joined(text, between(start, end, marks))), alike=bool(strong))
         return
     taken = set(strong)
     weak = deque(mark for mark in marks if mark not in taken)
-    for left, right in _between(start, end, strong):
+    for left, right in between(start, end, strong):
         inside = []
         while weak and weak[0][0] < right:
             inside.append(weak.popleft())
         yield from _persons(text, list(_members(text, left, right, inside)), alike=True)
+
+
+def _dashes(text: str, start: int, end: int) -> list[Mark]:
+    """The dashes between people that nothing else keeps apart: "Ada Moreau - Ben Okafor"."""
+    marks: list[Mark] = [(*found.span(), "strong") for found in _DASH.finditer(text, start, end)]
+    members = [text[first:last].strip(" .") for first, last in between(start, end, marks)]
+    people = all(likeness(words) == 1 and not is_affiliation(words, listed=True) for words in members)
+    return marks if people else []
 
 
 def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
@@ -173,10 +175,23 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
         return
     ends = (place for place, span in enumerate(spans) if place and _PUBLISHED.match(text, *span))
     spans = spans[: next(ends, None)]
+    if _is_one_turned(text, spans):
+        yield spans[0][0], spans[1][1]
+        return
     if _is_first_turned(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+
+
+def _is_one_turned(text: str, spans: list[Span]) -> bool:
+    """Whether a list is one person with the family name in front: "Moreau, Ada B."."""
+    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != ",":
+        return False
+    family, given = (text[first:last] for first, last in spans)
+    initials = all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    whole = "." not in family and "." not in given.split()[0].rstrip(".")
+    return " " not in family and initials and whole and likeness(f"{given} {family}") == 1
 
 
 def _is_first_turned(text: str, spans: list[Span]) -> bool:
@@ -196,48 +211,6 @@ def _cut(text: str, first: int, last: int) -> Span:
     return first, last
 
 
-def _separators(text: str, start: int, end: int) -> list[Mark]:
-    """Where one member ends and the next begins, outside brackets (inside them too when one is left open)."""
-    marks: list[Mark] = []
-    inside: list[Mark] = []
-    depth = 0
-    for found in sorted(
-        (*_SEPARATOR.finditer(text, start, end), *_AND.finditer(text, start, end)), key=lambda found: found.start()
-    ):
-        kind = _kind(text, found)
-        if kind == "open":
-            depth += 1
-        elif kind == "close":
-            depth = max(0, depth - 1)
-            if not depth:
-                inside.clear()
-        elif kind:
-            (inside if depth else marks).append((*found.span(), kind))
-    return marks + inside
-
-
-def _kind(text: str, found: re.Match[str]) -> str | None:
-    """What a separator is; None for the end of a full line, where a name may have been broken."""
-    mark = found[0]
-    if len(mark) > 1:
-        return "and"
-    if mark in "([":
-        return "open"
-    if mark in ")]":
-        return "close"
-    if mark not in _STRONG:
-        return "comma"
-    full = mark == "\n" and found.start() - text.rfind("\n", 0, found.start()) > _FULL
-    return None if full else "strong"
-
-
-def _between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
-    for left, right, _ in marks:
-        yield start, left
-        start = right
-    yield start, end
-
-
 def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
     """Whether the list is "Zhou, Giulio and Maas, Martin": one comma each, most of them after a single word."""
     ands = [mark for mark in marks if mark[2] == "and"]
@@ -245,7 +218,7 @@ def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
     if not ands or len(commas) != len(ands) + 1:
         return False
     single = 0
-    for (left, right), comma in zip(_between(start, end, ands), commas, strict=True):
+    for (left, right), comma in zip(between(start, end, ands), commas, strict=True):
         family, given = text[left : comma[0]], text[comma[1] : right]
         if not left < comma[0] < right or len(family.split()) > 3 or is_affiliation(given, listed=True):
             return False
@@ -255,7 +228,7 @@ def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
 
 def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Span]:
     """One slot of "…; …; …": a person, "Family, Given", a person with an affiliation, or several people."""
-    parts = list(_joined(text, _between(left, right, marks)))
+    parts = list(joined(text, between(left, right, marks)))
     if len(parts) == 2 and marks[0][2] == "comma" and " " not in text[slice(*parts[0])]:
         yield parts[0][0], parts[1][1]
         return
@@ -264,51 +237,3 @@ def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Sp
         if number and (likeness(words) < 1 or is_affiliation(words, listed=True)):
             return
         yield first, last
-
-
-def _joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
-    """Spans trimmed to their names; "Jr." goes back to the name it follows."""
-    held: Span | None = None
-    for span in spans:
-        first, last = _trimmed(text, *span)
-        if first == last:
-            continue
-        if held and _GENERATION.fullmatch(text, first, last):
-            held = held[0], last
-            continue
-        if held:
-            yield held
-        held = first, last
-    if held:
-        yield held
-
-
-def _trimmed(text: str, first: int, last: int) -> Span:
-    """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left."""
-    if first < last and text[first].isalpha() and text[last - 1].isalpha():
-        return first, last
-    while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
-        first += 1
-    while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":
-        end = text[last - 1]
-        if end == "." and _ABBREVIATED.search(text, max(first, last - 8), last):
-            break
-        bracket = _opening(text, first, last) if end in ")]" else -1
-        last = bracket if bracket > first else last - 1
-    return (first, last) if any(map(str.isalpha, text[first:last])) else (last, last)
-
-
-def _opening(text: str, first: int, last: int) -> int:
-    """Where the bracket opens that ends at `last`, with the brackets inside it; -1 where it never does."""
-    close = text[last - 1]
-    begin = "(" if close == ")" else "["
-    depth = 0
-    for at in range(last - 1, first - 1, -1):
-        depth += (text[at] == close) - (text[at] == begin)
-        if not depth:
-            return at
-    return text.rfind(begin, first, last)
-
-
-def _is_letter(letter: str) -> bool:
-    return letter.isalpha() or unicodedata.category(letter).startswith("M")

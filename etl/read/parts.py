@@ -39,7 +39,7 @@ _WIDEST = 200  # characters a line of text may take that was broken at a fixed w
 
 _FURNITURE = re.compile(
     r"""
-    (?P<abstract> abstract \ ?[:.—-]* )
+    (?P<abstract> (?:(?:short|full|original|english|paper|extended)\ )? abstract \ ?[:.—-]* )
   | (?P<biography> (?:speaker['’]?s?\ )? (?:bio|biograph(?:y|ies))s? \ ? (?: : .* | $ ) )
   | (?P<count> (?:total|results?|papers)\ ?:?\ \d{1,7}                                # Total: 52
       | (?:total|showing)\ \d{1,7}\ \w+ | \d{1,7}\ (?:papers|entries|results) )       # 12 papers

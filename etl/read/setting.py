@@ -18,6 +18,7 @@ from inscriptis.model.html_element import HtmlElement as Box
 from lxml import etree
 
 from etl.model import Style, StyleKind
+from etl.read.fields import fields
 from etl.read.markup import BLOCKS, classes, words
 
 if TYPE_CHECKING:
@@ -122,11 +123,12 @@ def _unwrap(element: HtmlElement) -> None:
 def _boxes(root: HtmlElement) -> dict[HtmlElement, str]:
     """How each element is set, found in one walk that counts lines."""
     boxes: dict[HtmlElement, str] = {}
+    lines = fields(root)
     open_: list[int] = []  # lines above each open element
     blocks: list[bool] = []  # whether it is, or holds, a block
     line, begun = 0, False
     for event, element in etree.iterwalk(root, ("start", "end")):
-        block = element.tag in BLOCKS or _BLOCK.search(element.get("style", "")) is not None
+        block = element.tag in BLOCKS or element in lines or _BLOCK.search(element.get("style", "")) is not None
         if (block or element.tag == "br") and begun:
             line, begun = line + 1, False
         if event == "start":

@@ -31,7 +31,11 @@ _LINE = compiled(
       ^(?:{published first}|\*|†)
     | ^\(?(?:{publisher}|{venue})\b[\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
     | ^(?:{gathering}|transactions|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
+    | ^(?:the\s)?(?:(?:19|20)\d\d\s)?(?:(?:{ordinal}|{held by})[\s/]){1,6}[^:?!]{0,80}?
+      \b(?=(?-i:[A-Z]))(?:{gathering}|transactions)\b    # The 12th IEEE Conference on Boats
+    | ^(?-i:{publisher named})(?-i:\s(?:[A-Z][\w&]*|of|on|and|for)){1,7}$    # IEEE Internet Computing
     | \d{1,6}\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
+    | ^(?:[\w.&'-]{1,12}\s){1,4}(?:thesis|dissertation)\b[\s,.]{0,3}.{0,24}$   # Rice M.S. Thesis, May 2031
     | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$            # Oslo, 2031
     | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
     """

@@ -97,3 +97,30 @@ def test_the_longer_form_of_an_abstract_stays() -> None:
 
     assert left(f"<p>{short}{whole}</p>") == left(f"<p>{whole}{short}</p>") == LONG.strip()
     assert left(f"<p>{middle}{whole}</p>") == LONG.strip()
+
+
+DAY = (
+    "<table><tr><td>9:00<td>Slow Caches for Watches and Boats<td>Ada Moreau, Ben Okafor"
+    "<tr><td>9:30<td>Swift Trees in Small Gardens by Night<td>Chen Li, Dina Haddad</table>"
+)
+
+
+@pytest.mark.parametrize("hidden", ["style='display: none'", "hidden"])
+def test_parts_behind_tabs_are_content(hidden: str) -> None:
+    """A hidden part that has a sibling of its kind is one of several that people choose from."""
+    page = f"<div><div class='tab on'>{DAY}</div><div class='tab' {hidden}>{DAY.replace('Slow', 'Quick')}</div></div>"
+
+    assert "Quick Caches for Watches" in left(f"<p>{LONG}</p>{page}")
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f"<div class=dialog style='display: none'>{DAY}</div>",
+        f"<div class=tab>{DAY}</div><div class=note style='display: none'>{DAY.replace('Slow', 'Quick')}</div>",
+        f"<div class=tab>{DAY}</div><div class=tab hidden>Quick Caches</div>",
+    ],
+)
+def test_other_hidden_parts_go(page: str) -> None:
+    """What is hidden alone, is of another kind, or says little."""
+    assert "Quick" not in left(f"<p>{LONG}</p>{page}")

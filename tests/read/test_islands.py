@@ -79,3 +79,17 @@ def test_any_text_is_survived(page: Make, text: str) -> None:
     found = islands.rendered(page(text))
 
     assert all(0 <= style.start < style.end <= len(found.text) for style in found.styles)
+
+
+def test_entities_are_the_characters_they_name(page: Make) -> None:
+    """A page of Markdown holds them as HTML does; those that would make a tag stay."""
+    text = "Caches&nbsp;&amp; Trees of K&uuml;hn, &#8220;Old&#x201d; a &lt;b&gt; AT&T &nothing;"
+
+    assert islands.rendered(page(text)).text == "Caches\xa0& Trees of Kühn, “Old” a &lt;b&gt; AT&T &nothing;"
+
+
+def test_a_page_without_entities_is_the_same(page: Make) -> None:
+    """Not a copy of it."""
+    plain = page("Caches & Trees; AT&T")
+
+    assert islands.rendered(plain) is plain

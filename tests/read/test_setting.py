@@ -34,6 +34,7 @@ def text(source: str) -> str:
         ("<title> Papers</title><h1>papers</h1>", "papers"),
         ("&amp;amp; &amp;copy<p>One</p>&amp;amp;", "&amp; &copy\n\nOne\n\n&amp;"),
         ("<p></p><div><br></div>", ""),
+        ("One</br>Two</BR >Three", "One\nTwo\nThree"),
     ],
 )
 def test_blocks_stand_in_lines(source: str, lines: str) -> None:
@@ -57,3 +58,36 @@ def test_styles_stand_where_their_words_do() -> None:
         ("item", 0, "Four"),
         ("strong", 0, "Five"),
     ]
+
+
+STACK = (
+    "<span class=when>9:00</span>{0}<span class=name>Slow Caches for Watches</span>{0}"
+    "<span class=who>A Moreau, B Li</span>"
+)
+
+
+@pytest.mark.parametrize("between", ["\n", " ", ""])
+def test_fields_of_several_classes_stand_below_each_other(between: str) -> None:
+    """A style sheet that is not at hand must set them so: nothing stands between them, and they say several things."""
+    assert text(f"<div><h3>Day 1</h3>{STACK.format(between)}</div>").split("\n") == [
+        "Day 1",
+        "",
+        "9:00",
+        "Slow Caches for Watches",
+        "A Moreau, B Li",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        (STACK.format(" and "), "9:00 and Slow Caches for Watches and A Moreau, B Li"),
+        (STACK.replace("class=", "lang=").format(" "), "9:00 Slow Caches for Watches A Moreau, B Li"),
+        ("<span class=a>The old and slow c</span><span class=b>aches of my watch</span> <span class=c>tick.</span>",
+         "The old and slow caches of my watch tick."),
+        ("<span class=a>Ada</span> <span class=b>M</span> <span class=c>Moreau</span>", "Ada M Moreau"),
+    ],
+)  # fmt: skip
+def test_spans_in_running_text_stay_in_their_line(source: str, line: str) -> None:
+    """Words between them, no class, torn words and lone words tell of one line."""
+    assert text(f"<p>{source}</p>") == line

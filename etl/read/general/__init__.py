@@ -12,7 +12,7 @@ from dataclasses import replace
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import kinds, labels, markdown, pieces, repeats, segments, splits, talks
+from etl.read.general import contents, kinds, labels, markdown, pieces, repeats, segments, splits, talks
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -41,15 +41,21 @@ def recognises(page: Page) -> bool:
 
 def pieces_of(page: Page) -> list[Piece]:
     """The pieces of a page with their kinds."""
-    return kinds.told(splits.split(labels.labelled(labels.headed(pieces.of_page(markdown.plain(page))))))
+    return _told(markdown.plain(page))
+
+
+def _told(bare: Page) -> list[Piece]:
+    """The pieces of a page whose markup is blanked out, with their kinds."""
+    return kinds.told(splits.split(labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))))
 
 
 def listing(page: Page) -> Listing:
-    every = pieces_of(page)
+    bare = markdown.plain(page)
+    every = _told(bare)
     found = repeats.once(talks.papers(segments.segments(every), every))
     places = _places(every, found)
     records = tuple(
-        replace(_record(page, number, segment), session=session, when=when)
+        replace(_record(page, bare.text, number, segment), session=session, when=when)
         for number, (segment, (session, when)) in enumerate(zip(found, places, strict=True), 1)
     )
     return Listing(records, tuple(_asides(every, records)))
@@ -74,7 +80,8 @@ def _places(every: Sequence[Piece], found: Sequence[Segment]) -> list[tuple[str 
     return places
 
 
-def _record(page: Page, number: int, segment: Segment) -> Record:
+def _record(page: Page, bare: str, number: int, segment: Segment) -> Record:
+    """A record of a page; `bare` is its text with markup blanked out, in which names are told."""
     title, people, text = (segment.of(label) for label in (TITLE, PEOPLE, TEXT))
     others = [piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == OTHER]
     abstract = _abstract(page, text) if text else None
@@ -89,7 +96,7 @@ def _record(page: Page, number: int, segment: Segment) -> Record:
         start=segment.pieces[0].start,
         end=segment.pieces[-1].end,
         title=quote(page.text, title[0].start, title[-1].end) if title else None,
-        authors=tuple(author for piece in people for author in _authors(page, piece)),
+        authors=tuple(author for piece in people for author in _authors(page, bare, piece)),
         abstract=abstract,
         truncated=abstract is not None and is_truncated(abstract.words),
         edition=next(filter(None, published), None),
@@ -108,9 +115,9 @@ def _abstract(page: Page, text: Sequence[Piece]) -> Quote:
     return quote(page.text, start, button.start() if button else end)
 
 
-def _authors(page: Page, piece: Piece) -> Iterator[Author]:
+def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
-    flat = page.text[piece.start : piece.end].replace("\n", " ")
+    flat = bare[piece.start : piece.end].replace("\n", " ")
     for author in names.authors(flat, 0, len(flat)):
         start, end = author.quote.start + piece.start, author.quote.end + piece.start
         yield Author(author.name, Quote(page.text[start:end], start, end))

@@ -17,7 +17,8 @@ from etl.read.phrases import compiled
 
 _EVENT = compiled(
     r"""
-      {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b) | ^{event first}\b
+      {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b)
+    | ^{event first}(?:\s?\#?[\dIVX]{1,3}\b)?(?:\s?(?:$|[:(–—|/,-])|\s{event follows}(?:\s\S+){0,5}$)
     | \({event tag}\)$ | \b{event last}$ | ^{ceremony first}\b .{0,12} \b{ceremony last}\b
     """
 )
@@ -53,6 +54,7 @@ _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
+_NAME = 2  # words of what is set off in a line and may be no title
 _FEW = 4  # words of a line that may be furniture when it comes often
 _FURNITURE: dict[str, Kind] = {
     "abstract": "marker",
@@ -79,6 +81,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
             made.append(piece)
             continue
         kind = _kind(piece)
+        if kind in ("short", "name", "event") and made and _is_behind(made[-1], piece):
+            kind = "meta"
         if kind == "short" and names.likeness(piece.words) < 1:
             folded = _folded(piece.words)
             counted = folded != piece.words and len(re.sub(r"[^\W\d_]", "", folded)) * 4 > len(folded)
@@ -86,6 +90,13 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
                 kind = "furniture"
         made.append(piece._replace(kind=kind))
     return made
+
+
+def _is_behind(above: Piece, piece: Piece) -> bool:
+    """Whether a venue stands in a line behind the title that markup sets off in it."""
+    set_off = above.kind in ("short", "title") and above.lead in ("strong", "link", "emphasis", "bullet", "number")
+    together = above.line == piece.line and above.column == piece.column and above.start < piece.start
+    return together and set_off and len(above.words.split()) > _NAME and venues.is_named(piece.words)
 
 
 def is_closed(words: str) -> bool:
@@ -110,8 +121,12 @@ def _is_menu(words: str) -> bool:
 
 def _is_event(words: str) -> bool:
     """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
-    every, events = re.findall(r"[^\W\d_]+", words.casefold()), phrases.words("event words")
-    return 1 <= len(every) <= 9 and ":" not in words and 3 * sum(word in events for word in every) >= 2 * len(every)
+    every = re.findall(r"[^\W\d_]+", words.casefold())
+    own = [word for word in every if word not in phrases.words("joining words")]
+    shown = sum(word in phrases.words("event words") for word in own)
+    others = sum(word in phrases.words("event words") for word in every)
+    most = 0 < 2 * len(own) <= 3 * shown or (shown > 1 and 3 * others >= 2 * len(every))
+    return len(every) <= 9 and ":" not in words and most
 
 
 def _folded(words: str) -> str:

@@ -6,11 +6,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import cast
 
-from etl.read import names
+from etl.read import names, phrases
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.pieces import is_links
 from etl.read.general.runs import people
@@ -163,6 +163,7 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
         speaking = set()
     told.update(dict.fromkeys(speaking, "people"))
+    told.update(dict.fromkeys(_works(pieces, found, seen), "title"))
     for label in seen.keys() - told.keys():
         kind = _known(label, values[label])
         if kind:
@@ -176,6 +177,17 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         if kind:
             told[label] = kind
     return told
+
+
+def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> set[str]:
+    """The labels that say what kind of work a title is of: "Poster: Tiny Kernels for Old Boards" above people."""
+    above = Counter(
+        folded(_named(match))
+        for (piece, below), match in zip(pairwise(pieces), found, strict=False)
+        if match and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS and names.is_author_list(below.words)
+    )
+    kinds = phrases.words("work labels")
+    return {label for label, often in above.items() if label in kinds and 2 * often >= seen[label]}
 
 
 def _known(label: str, values: Sequence[str]) -> Kind | None:

@@ -13,6 +13,10 @@ from dataclasses import replace
 from etl.model import Page, Style, StyleKind
 
 _TAG = re.compile(r"<!--(?:[^<]|<(?!!--))*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
+_CODE = re.compile(
+    r"<(?P<tag>script|style|svg)\b[^<>]{0,500}>(?:[^<]|<(?!/?(?P=tag)\b))*+</(?P=tag)\s{0,9}>", re.IGNORECASE
+)
+_TEMPLATE = re.compile(r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}")  # {% for %} · {{ page.title }}
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
 _HREF = re.compile(
@@ -39,7 +43,7 @@ _STRONG_TAGS = re.compile(
     r"(?P<mark>\*\*|__)(?:<[a-zA-Z][^<>\n]{0,200}>)+(?P<words>[^<>\n]{1,400})(?:</[a-zA-Z]{1,9}>)+(?P=mark)"
 )  # **<font color=red>Authors:</font>**
 _HEADING = re.compile(r"^[ \t]*+(?P<mark>\#{1,6})[ \t]++(?P<words>[^\n]*[^\n \t#])[ \t#]*$", re.MULTILINE)
-_FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?---[ \t]*(?=\n)")
+_FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.)[ \t]*(?=\n)")
 _DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")
@@ -65,7 +69,10 @@ def plain(page: Page) -> Page:
 
         return blank
 
+    if "{%" in text or "{{" in text:
+        text = _TEMPLATE.sub(_blank, text)
     if "<" in text:
+        text = _CODE.sub(_blank_words, text)
         text = _PIPED.sub(marked("link"), text)
         text = _ANGLED.sub(marked("link"), text)
         text = _HREF.sub(marked("link"), text)

@@ -9,22 +9,38 @@ from itertools import pairwise
 
 from etl.read import names
 from etl.read.general.piece import Piece
+from etl.read.phrases import compiled
 
 _MARKS = 3
 """Marks in a row that are taken off either end."""
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
-_TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,24}[\]】)>]:?\s+(?=\S)")
+_TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,40}[\]】)>]:?\s+(?=\S)")
 _COUNTED = re.compile(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
     r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)"
 )
+_FILE = r"(?:pdf|ps|bib(?:tex)?|doi|html|slides|arxiv)"
+_EDITED = compiled(
+    r"(?:[A-Z][A-Za-z&+/]{1,12}\s{0,4}(?:(?:19|20)\d\d\b|['’‘]\d\d\b|\d\d['’])\s{0,2}[:,|]?\s+"  # PLDI 22' · OSDI '31:
+    r"|\d\d(?:\d\d)?_(?:[A-Za-z][\w&]{1,12}?_)?)(?=[^\W\d_\"“(])(?!(?i:{edition of})\b)",  # 31_OSDI_
+    re.NOFLAG,
+)
+"""An edition before a title."""
+_NICKNAME = re.compile(
+    r"\[\s{0,2}[*_]{0,2}(?P<name>[^\[\]]{2,40}?)[*_]{0,2}\s{0,2}\]\s{1,3}(?=(?P=name)(?!\w))", re.IGNORECASE
+)
+"""A short name before a title that begins with it: "[Boats] Boats: …"."""
+_HANDLE = re.compile(r"\s{0,2}\(@[^()]{2,60}(?:\([^()]{1,30}\))?\)$")
+"""Who made it, behind a title: "(@university.edu)"."""
 _END = re.compile(
     r"(?:(?:(?<=[^\d][.,;])\s{0,9}|(?<=[.,;])\s{1,9})(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
     r"|\s{1,9}[▶►▸▾▼»›+]\s{0,9}\w{1,12}"
     r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]"
     r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
-    r"|\s{2,9}\d{1,4})$"
+    r"|\s{2,9}\d{1,4}"
+    rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
+    re.IGNORECASE,
 )
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?=[A-Z\"“‘'])")
 _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
@@ -33,19 +49,27 @@ _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,
 def unmarked(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that the page repeats, and without numbers that count up."""
     for _ in range(_MARKS):
-        found = _mined(found)
-    return _numbered(found)
+        before, found = found, _mined(found)
+        if found == before:
+            break
+    return _numbered([_short(piece) for piece in found])
+
+
+def _short(piece: Piece) -> Piece:
+    """A piece without a nickname at its head and a handle at its end."""
+    words, start, tail = piece.words, piece.start, piece.tail
+    if nickname := _NICKNAME.match(words):
+        words, start, tail = words[nickname.end() :], start + nickname.end(), f"{nickname[0].strip()} {tail}".strip()
+    if (handle := _HANDLE.search(words, max(0, len(words) - 100))) and handle.start() > 0:
+        words, tail = words[: handle.start()], f"{handle[0].strip()} {tail}".strip()
+    return piece._replace(words=words, start=start, end=start + len(words), tail=tail)
 
 
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
     every = {piece.words: piece for piece in found}.values()
     heads = Counter(_folded(mark[0]) for piece in every if (mark := _head(piece.words)))
-    ends = Counter(
-        _folded(mark[0])
-        for piece in every
-        if not names.is_author_list(piece.words) and (mark := _END.search(piece.words, max(0, len(piece.words) - 40)))
-    )
+    ends = Counter(_folded(mark[0]) for piece in every if (mark := _at_end(piece.words)))
     return [_without(piece, heads, ends) for piece in found]
 
 
@@ -56,18 +80,31 @@ def _without(piece: Piece, heads: Counter[str], ends: Counter[str]) -> Piece:
     if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()
-    end = None if names.is_author_list(words) else _END.search(words, max(0, len(words) - 40))
+    end = _at_end(words)
     if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
-        words, tail = words[: end.start()].rstrip(" ."), f"{end[0].strip()} {tail}".strip()
+        words, tail = words[: end.start()].rstrip(" .,;"), f"{end[0].strip()} {tail}".strip()
     return piece._replace(words=words, start=start, end=start + len(words), tail=tail, lead=lead)
 
 
 def _head(words: str) -> re.Match[str] | None:
     """The mark that a line begins with; before people only one in brackets is a mark."""
-    return _TAG.match(words) or (None if names.is_author_list(words) else _COUNTED.match(words))
+    mark = _TAG.match(words)
+    return mark or ((mark := _EDITED.match(words) or _COUNTED.match(words)) and _off_people(mark, words))
+
+
+def _at_end(words: str) -> re.Match[str] | None:
+    """The mark that a line ends with; people end with none."""
+    mark = _END.search(words, max(0, len(words) - 40))
+    return mark and _off_people(mark, words)
+
+
+def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
+    return None if names.is_author_list(words) else mark
 
 
 def _folded(mark: str) -> str:
+    if _EDITED.match(f"{mark}A"):
+        return "edition"
     return _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", mark.strip())).casefold()
 
 

@@ -32,3 +32,5 @@ class Piece(NamedTuple):
     """Of a table cell, from 0."""
     line: int = 0
     """Where its line begins: pieces of one line share it."""
+    marked: bool = False
+    """A bullet or a number stands at the head of its line, whatever else sets it off."""

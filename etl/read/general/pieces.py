@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from etl.model import Page, Style
-from etl.read import names, times
+from etl.read import names, times, venues
 from etl.read.blocks import Line
 from etl.read.general import marks, rows, wraps
 from etl.read.general.piece import Piece
@@ -38,6 +38,7 @@ _TAIL = re.compile(
       | \s{{0,9}} [-–—|(\[,.]{{0,9}} \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
       | \s{{0,9}} \\{{1,9}}
+      | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row
       | (?<![.…])(?<![.…]\ )\s{{0,9}} (?:\.\ ?|…\ ?){{2,200}} \s{{0,9}} [\dxivl]{{1,6}}  # . . . 12
       | \s{{1,9}} [\[(]? (?:NEW|New)!? [\])]?
       | \s{{0,9}} [-–—,(\[]{{1,9}} \s? \d{{1,3}} \s? (?:min(?:ute)?s?\.?|['’]) \s? [)\]]?               # - 10 min
@@ -77,6 +78,7 @@ _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
+_OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _LINKED = 300  # characters a row of links may take
@@ -86,6 +88,8 @@ _QUOTED_FIRST = re.compile(
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _INTO = re.compile(r",?\s(?:(?:to\sappear\s)?(?:in|at)(?:\sthe)?:?)$", re.IGNORECASE)  # …, in the *Journal of Boats*
+_REMARK = re.compile(r"[\s.,;\\]*[(\[][^()\[\]]{1,40}[)\]][\s.,;\\]*")  # (BoH 2031)
+_NEAR = 3  # characters between the head of an item and its first line
 _AHEAD = 8  # characters before a title that is set off at the head of a line of any length
 
 
@@ -112,10 +116,18 @@ def of_page(page: Page) -> list[Piece]:
             for timed in (timed for entry in _entries(cell) for timed in _timed(entry)):
                 parts = list(_parted(timed, styles))
                 for part in parts:
-                    piece = _bare(part, styles, gap if len(found) == first else 0)
+                    heads = all(is_links(one.words) for one in found[first:])
+                    piece = _bare(part, styles, gap if heads else 0)._replace(marked=_is_marked(line, styles))
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
                     found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
     return marks.unmarked(found)
+
+
+def _is_marked(line: Line, styles: Sequence[Style]) -> bool:
+    """Whether a bullet or a number stands at the head of a line, or markup makes it begin an item."""
+    led = _LEAD.match(line.words)
+    listed = any(style.kind == "item" and abs(style.start - line.start) < _NEAR for style in styles)
+    return listed or (led is not None and led.lastgroup in ("bullet", "number"))
 
 
 def _is_underlined(last: Piece, rule: Line, gap: int) -> bool:
@@ -177,12 +189,16 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
 def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     """A line cut around the words that are set off in it, bold or linked, when they may be a title."""
     cuts = [line.start, line.end]
+    quoted = _quoted(line)
     for style in styles:
+        if style.kind == "emphasis" and _follows_people(line, style):
+            cuts.append(style.start)
         if (
             style.kind not in ("strong", "link")
             or style.start < line.start
             or style.end > line.end
             or (len(line.words) > _LONGEST and style.start > line.start + _AHEAD)
+            or (quoted and style.start + 1 < quoted[0] and quoted[1] < style.end)  # all of a reference is a link
         ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]
@@ -191,7 +207,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         named = _NAMED.search(line.words, 0, style.start - line.start)
         cuts += (line.start + named.start() if named else style.start, style.end)
     if len(cuts) == 2:
-        cuts += _quoted(line)
+        cuts += quoted
     if len(cuts) == 2 or len(cuts) > 6:
         yield line
         return
@@ -201,8 +217,18 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         left = len(words) - len(words.lstrip(' \t\n.,:;|–—-"”»' if start > line.start else " \t\n"))
         bare = words[left:].rstrip()
         bare = _INTO.sub("", bare) if end < line.end else bare
+        bare = bare.rstrip(' "“«') if quoted and end == quoted[0] else bare
         if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
+
+
+def _follows_people(line: Line, style: Style) -> bool:
+    """Whether people stand before a venue in italics, with no mark between the two."""
+    if not line.start < style.start < style.end <= line.end or len(line.words) > _LONGEST:
+        return False
+    before = line.words[: style.start - line.start].rstrip()
+    words = line.words[style.start - line.start : style.end - line.start]
+    return before[-1:].isalpha() and names.is_author_list(before) and venues.is_named(words)
 
 
 def _quoted(line: Line) -> tuple[int, ...]:
@@ -213,7 +239,7 @@ def _quoted(line: Line) -> tuple[int, ...]:
     found = _QUOTED.search(line.words)
     if found is None or len(line.words) > _LONGEST or len(found["words"].split()) < 2:
         return ()
-    before = line.words[: found.start()].strip(" ,:;.-–—")
+    before = _OTHERS.sub("", line.words[: found.start()].strip(" ,:;.-–—"))
     if not (names.is_author_list(before) or names.likeness(before) == 1):
         return ()
     return line.start + found.start("words"), line.start + found.end("words")
@@ -252,6 +278,7 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
         break
     kept = words or line.words
     start = start if words else line.start
+    lead = lead or _set(Line(kept, start, start + len(kept), line.opens), styles)
     return Piece(kept, start, start + len(kept), gap, lead, tail=tail.strip())
 
 
@@ -261,9 +288,10 @@ def _closes(words: str, led: re.Match[str]) -> bool:
 
 
 def _set(line: Line, styles: Sequence[Style]) -> str:
-    """How a whole line is set by markup that is not in the text."""
+    """How a whole line is set by markup that is not in the text, up to brackets behind it."""
     for kind in ("heading", "strong", "link", "emphasis", "item"):
         for style in styles:
-            if style.kind == kind and style.start <= line.start + 2 and style.end >= line.end - 2:
+            rest = line.words[max(0, style.end - line.start) :]
+            if style.kind == kind and style.start <= line.start + 2 and (len(rest) < 3 or _REMARK.fullmatch(rest)):
                 return f"heading{style.level}" if kind == "heading" else "bullet" if kind == "item" else kind
     return ""

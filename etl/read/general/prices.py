@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from etl.read import names
 from etl.read.general.piece import Kind, Piece
 
 TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
@@ -34,13 +35,26 @@ _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1
 _ENDS = ",:;"
 _UNENDED = 1.5
 """Price of a title that ends in a mark behind which more should stand."""
+_WORDY, _WORDIER = 22, 30
+"""Words that few titles have, and fewer."""
 _HEADS = 1.5
 """Price of what is set as the titles of the page are and would be none."""
+_ROLE = 4
+"""Times a slot must be read alike to have a role."""
+_LIKELY = 0.3  # share of names among the members of what may be people
 _ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
 _PAPER = re.compile(
     r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,40}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
     re.IGNORECASE,
 )
+
+
+Slot = tuple[str, str, int, bool]
+"""How and where a piece is set: its lead, its label, its column, and whether a blank line stands above it."""
+
+
+def slot(piece: Piece) -> Slot:
+    return piece.lead, piece.label, piece.column, piece.gap > 0
 
 
 class Segment(NamedTuple):
@@ -76,6 +90,8 @@ class Prices:
     """How titles are set, where next to nothing else is."""
     ends: frozenset[str] = frozenset()
     """Marks that most titles end in."""
+    roles: Mapping[Slot, str] = field(default_factory=dict)
+    """What stands in a slot of the page, where nearly all that does is one thing."""
     gap: int = 0
     """Blank lines above a record, where they tell anything."""
     running: int = 0
@@ -101,7 +117,23 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
     own[TITLE] += prices.leads.get(set_as, 0.0)
     if set_as in prices.heads and piece.kind == "short":
         own[OTHER] += _HEADS
+    if not piece.sure:
+        _cast(own, piece, prices.roles.get(slot(piece)))
     return own
+
+
+def _cast(own: dict[str, float], piece: Piece, role: str | None) -> None:
+    """Make cheap what stands where a piece stands, if it may well be that."""
+    if role == TITLE and piece.kind in ("name", "people"):
+        own[TITLE] = min(own[TITLE], 0.8)
+        own[PEOPLE] += 1.5
+    elif role == PEOPLE and piece.kind == "name":
+        own[PEOPLE] = 0.0
+        own[OUTSIDE] += 1.2
+    elif role == PEOPLE and piece.kind == "short" and names.authorship(piece.words) > _LIKELY:
+        own[PEOPLE] = 0.3
+        own[TITLE] += 1.5
+        own[OUTSIDE] += 0.8
 
 
 def _referred(piece: Piece) -> float:
@@ -120,6 +152,7 @@ def _poor(words: str) -> float:
     """How little a short line looks like a title."""
     count = len(words.split())
     price = {1: 2.0, 2: 1.2, 3: 0.5}.get(count, 0.0)
+    price += 0.8 * (count > _WORDY) + 0.8 * (count > _WORDIER)
     if words[0].islower() and not words[:2].isupper():
         price += 0.7 if count > 3 else 1.2
     if words[-1] in _ENDS:
@@ -168,8 +201,21 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     prices.heads = frozenset(
         lead for lead, often in titled.items() if lead != "/" and 5 * often >= max(4 * every, 3 * seen[lead])
     )
+    prices.roles = _roles(pieces, found)
     last = Counter(segment.of(TITLE)[-1].words[-1] for segment in found if TITLE in segment.labels)
     prices.ends = frozenset(mark for mark in _ENDS if 2 * last[mark] > last.total())
     for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
         prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
     return prices
+
+
+def _roles(pieces: Sequence[Piece], found: Sequence[Segment]) -> dict[Slot, str]:
+    """What nearly all pieces of a slot are read as, for the slots of titles and people."""
+    told = Counter(
+        (slot(piece), label)
+        for segment in found
+        for piece, label in zip(segment.pieces, segment.labels, strict=True)
+        if label in (TITLE, PEOPLE)
+    )
+    seen = Counter(slot(piece) for piece in pieces if piece.kind in ("short", "title", "people", "name", "prose"))
+    return {one: label for (one, label), often in told.items() if often >= _ROLE and 5 * often >= 4 * seen[one]}

@@ -17,17 +17,24 @@ _QUOTED = ('","', '";"', "”,“", "”;“")  # between quoted cells
 _LIKELY = 0.3  # likeness of a name with one ordinary word
 _BAR = re.compile(r"(?<!\\)\|")
 _ROW = re.compile(r"\|.*\|$")
+_COUNTED = re.compile(r"\s*(?:[-*+•]|\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)])\t+")
+"""A mark of a list with a tab behind it: that tab divides nothing."""
 
 
 def divider(text: str) -> str:
     """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
     for mark in ("\t", " | ", *_QUOTED):
-        every = (line.words for line in lines(text) if mark in line.words)
+        every = (words for line in lines(text) if mark in (words := _unmarked(line.words)))
         rows = [words for words in every if mark == "\t" or not _is_people(words, mark)]
         counts = Counter(row.count(mark) for row in rows)
         if len(rows) >= _OFTEN and (mark != " | " or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
             return mark
     return "\0"
+
+
+def _unmarked(words: str) -> str:
+    """A line without the mark of a list at its head, where a tab stands behind it."""
+    return words[found.end() :] if (found := _COUNTED.match(words)) else words
 
 
 def _is_people(words: str, mark: str) -> bool:
@@ -68,7 +75,8 @@ def _spans(line: Line, styles: Sequence[Style], mark: str) -> list[tuple[int, in
         bars = [line.start + bar.start() for bar in _BAR.finditer(line.words)]
         return [(left + 1, right) for left, right in pairwise(bars)]
     if mark and (mark == "\t" or not _is_people(line.words, mark)):
-        ends = [line.start + found.start() for found in re.finditer(re.escape(mark), line.words)]
+        first = len(line.words) - len(_unmarked(line.words))
+        ends = [line.start + found.start() for found in re.compile(re.escape(mark)).finditer(line.words, first)]
         spans = list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
         quoted = mark in _QUOTED and line.words[0] in '"“' and line.words[-1] in '"”'
         return [(spans[0][0] + 1, spans[0][1]), *spans[1:-1], (spans[-1][0], spans[-1][1] - 1)] if quoted else spans

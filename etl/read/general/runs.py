@@ -38,6 +38,7 @@ _INVERTED = re.compile(
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
+_ODD = re.compile(r"(?:,?\sand|,|;|\s&)\s{1,3}(?!and\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|$)")
 _TURNED = re.compile(
     r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
 )
@@ -76,6 +77,7 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
 
 def _closed(words: str, run: Run) -> Run:
     """A run with an odd last member that has a workplace, and with all of the workplace that it ends before or in."""
+    run = _with_last(words, run)
     odd = _PLACED.match(words, run.end)
     if odd and names.likeness(odd[1]) > 0:
         run = run._replace(end=odd.end(1))
@@ -89,6 +91,14 @@ def _closed(words: str, run: Run) -> Run:
         return run
     after = words[close:].lstrip()[:1]
     return run._replace(end=close, after=after if after in ":;,.|-–—" and after else ")" if after else "$")
+
+
+def _with_last(words: str, run: Run) -> Run:
+    """A run in brackets with the odd members at its end, if these may be names and fill the brackets."""
+    end = run.end
+    while run.before == "(" and (odd := _ODD.match(words, end)) and names.likeness(odd[1]) > 0:
+        end = odd.end(1)
+    return run._replace(end=end, after=")") if end > run.end and words[end:].lstrip()[:1] == ")" else run
 
 
 def _formal(words: str, begins: frozenset[str] | None) -> Run | None:

@@ -7,16 +7,13 @@ they begin; the next passes price what is rare on this page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from etl.read.general.kinds import is_closed, is_office
+from etl.read.general import standing, turns
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
-from etl.read.headings import led
-from etl.read.phrases import compiled
 
 _BEAM = 12.0
 """How much dearer than the cheapest a parse may be to be followed further."""
@@ -28,18 +25,12 @@ _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
 _TIMED = 0.4
 """What it gains right below a time."""
-_PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$")
-_GUESTS = compiled(r"(?:{talk first}\s{talk last}|keynotes?)\s?:?")
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _COUNTED = 1.5
 """Price of a numbered line that begins no record."""
-_ENDING = ("session", "time", "marker", "title", "abstract", "prose")
-"""What ends a list of people."""
-_NAMES = 6
-"""Words of a member of a committee at most."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _BEGINNINGS = ("title", "people", "titles")
@@ -59,12 +50,19 @@ class State(NamedTuple):
     """Outside, behind a talk or a biography: how many pieces may still belong to it."""
 
 
+Step = tuple[State, str]
+"""A state, and the label of the piece that leads on from it."""
+Move = tuple[State, Step, float, float, float, float]
+"""Where a piece leads, from where and as what, and prices that are added up in this order."""
+
+
 def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
     """The records among the pieces, in order."""
     if not pieces:
         return []
-    gap = _gap(pieces)
+    gap, seen = _gap(pieces), list(standing.gapped(pieces))
     best: tuple[float, list[Segment]] | None = None
+    every: list[list[Segment]] = []
     for begin in _BEGINNINGS:
         prices = Prices(gap=gap)
         if begin == "people":
@@ -73,15 +71,16 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
             prices.gap = 0
             prices.without[1] = 0.6
             prices.start[TITLE] = 0.4
-        found: list[Segment] = []
+        labels: list[str] = []
         cost = 0.0
         for _ in range(passes):
-            labels, cost = _parsed(pieces, prices)
-            found = _cut(pieces, labels)
-            prices = learned(pieces, found, prices)
+            labels, cost = _parsed(seen, prices)
+            prices = learned(seen, _cut(seen, labels), prices)
+        found = _cut(pieces, labels)
+        every.append(found)
         if best is None or cost < 0.94 * best[0]:
             best = cost, found
-    return best[1] if best else []
+    return turns.upright(best[1], every) if best else []
 
 
 def _gap(pieces: Sequence[Piece]) -> int:
@@ -95,26 +94,34 @@ def _gap(pieces: Sequence[Piece]) -> int:
 
 def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     """The cheapest labels, each with "+" where it begins a record, and their cost."""
-    bonds, closed, opened = _bonds(pieces), _closed(pieces), _opened(pieces)
+    bonds, closed, opened = standing.bonds(pieces), standing.closed(pieces), standing.opened(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
-    back: list[dict[State, tuple[State, str]]] = []
+    back: list[dict[State, Step]] = []
+    known: dict[tuple[object, ...], dict[State, list[Move]]] = {}
     above = ""
-    for piece, bond, shut, listed in zip(_gapped(pieces), bonds, closed, opened, strict=True):
+    rows = standing.idle(pieces)
+    for piece, bond, shut, listed, idle in zip(pieces, bonds, closed, opened, rows, strict=True):
         ahead: dict[State, float] = {}
-        came: dict[State, tuple[State, str]] = {}
+        came: dict[State, Step] = {}
         own = own_price(piece, prices)
         if piece.kind == "short":
             own[TITLE] -= (_LISTED if listed else 0.0) + (_TIMED if above == "time" else 0.0)
+        if idle:
+            own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
         above = piece.kind
         announced = piece.kind == "people" and label_kinds().get(piece.label) == "title"
+        moves = known.setdefault((*_asked(piece, own, prices), bond, shut, announced), {})
         for state, cost in costs.items():
-            for target, label, price in _moves(state, piece, own, prices):
-                torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in BITS)
-                total = cost + price + (_TORN if torn else 0.0) + (_SHUT if shut and label.endswith("+") else 0.0)
-                total += _ANNOUNCED if announced and label in BITS else 0.0
+            if state not in moves:
+                moves[state] = [
+                    (target, (state, label), price, *_more(state, label, bond, shut=shut, announced=announced))
+                    for target, label, price in _moves(state, piece, own, prices)
+                ]
+            for target, step, price, torn, closed_in, told in moves[state]:
+                total = cost + price + torn + closed_in + told
                 if total < ahead.get(target, 1e9):
                     ahead[target] = total
-                    came[target] = (state, label)
+                    came[target] = step
         most = min(ahead.values()) + _BEAM
         costs = {state: cost for state, cost in ahead.items() if cost <= most}
         back.append(came)
@@ -128,74 +135,20 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     return labels[::-1], cost
 
 
-def _gapped(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces with the gap above the furniture and times that stand right above them."""
-    gap = 0
-    for piece in pieces:
-        yield piece._replace(gap=max(gap, piece.gap)) if gap > piece.gap else piece
-        gap = max(gap, piece.gap) if piece.kind in ("furniture", "time", "session") else 0
+def _asked(piece: Piece, own: Mapping[str, float], prices: Prices) -> tuple[object, ...]:
+    """All that `_moves` asks of a piece: pieces that share it lead from a state to the same places."""
+    mark = piece.lead if piece.lead in ("number", "bullet") else ""
+    return piece.kind, mark, piece.gap < prices.gap, *own.values()
 
 
-def _bonds(pieces: Sequence[Piece]) -> list[str]:
-    """How the pieces of a line that holds a title and people hang together: its first field, and those inside it."""
-    bonds = [""] * len(pieces)
-    for _, group in groupby(range(len(pieces)), key=lambda index: pieces[index].line):
-        inside = list(group)
-        fields = [
-            index
-            for index in inside
-            if pieces[index].kind in ("title", "people", "abstract")
-            or (pieces[index].kind == "short" and len(inside) > 1)
-        ]
-        if len({pieces[index].kind for index in fields}) > 1:
-            bonds[fields[0]] = "first"
-            for index in inside[inside.index(fields[0]) + 1 :]:
-                bonds[index] = "inner"
-    return bonds
-
-
-def _closed(pieces: Sequence[Piece]) -> list[bool]:
-    """Which pieces stand under a heading of something else than papers, up to the next heading of its rank.
-
-    Below a committee so do people, heading or not, up to what can be none of its members.
-
-    None do where most people of the page stand there: then the heading means something else, unless it announces
-    talks of guests. These end at the next session, heading or not.
-    """
-    shut = ""
-    office = guests = False
-    found = []
-    invited = []
-    for index, piece in enumerate(pieces):
-        heading = piece.lead.startswith("heading")
-        if heading and (not shut or piece.lead <= shut):
-            pause = led(piece.words) == "break" and not is_closed(piece.words)  # "Networking" is a subject as well
-            closes = (piece.kind == "event" and not pause) or (piece.kind == "furniture" and is_closed(piece.words))
-            shut = piece.lead if closes and index else ""
-            guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None
-        elif guests and piece.kind == "session" and not piece.label:
-            shut, guests = "", False
-        if piece.kind == "event" or heading:
-            office = is_office(piece.words) and index > 0
-        elif piece.kind in _ENDING or (piece.kind == "short" and len(piece.words.split()) > _NAMES):
-            office = False
-        found.append((bool(shut) or office) and not heading)
-        invited.append(guests and not heading)
-    people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
-    return invited if 2 * sum(people) > len(people) else found
-
-
-def _opened(pieces: Sequence[Piece]) -> list[bool]:
-    """Which pieces stand under a heading of papers, up to the next heading, event or time."""
-    inside = False
-    found = []
-    for piece in pieces:
-        found.append(inside)
-        if piece.kind in ("session", "event", "marker", "furniture") and _PAPERS.search(piece.words):
-            inside = True
-        elif piece.kind in ("session", "event", "time"):
-            inside = False
-    return found
+def _more(state: State, label: str, bond: str, *, shut: bool, announced: bool) -> tuple[float, float, float]:
+    """What a move costs for where its piece stands: inside a line, under a heading, behind a label."""
+    torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in BITS)
+    return (
+        _TORN if torn else 0.0,
+        _SHUT if shut and label.endswith("+") else 0.0,
+        _ANNOUNCED if announced and label in BITS else 0.0,
+    )
 
 
 def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) -> list[tuple[State, str, float]]:

@@ -19,11 +19,17 @@ from etl.read.parts import is_sentence
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
 _PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}(?:(?<!\d)(?:19|20)\d\d\b|['’]\d\d\b)")
-_STOP = re.compile(r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)")
+_STOP = re.compile(
+    r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)"
+    r"|(?<=[^\W\d_]{3})\.(?=(?:[A-Z][\w.&]*\s){1,6}(?:(?:19|20)\d\d\b|\d{1,3}\())"  # Boats.Commun. ACM 26(1)
+)
 _LAST = re.compile(r",\s+[A-Z](?:[^,()]|\([^()]{1,30}\)){2,90}\.?\s*\Z")  # …, Boats and Harbours (BaH)
 _SURE = 1.9  # score of two people
 _SHORTEST = 3  # words of what stands behind people and is no title
 _FEWEST = 4  # lines that tell how lines are made
+_YEAR = re.compile(
+    r"\(?(?:19|20)\d\d[a-z]?(?:,\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
+)  # (2031, October 3-5).
 _COMMA = re.compile(r",\s+(?=\S)")
 
 
@@ -33,7 +39,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     votes = Counter(
         _pattern(piece, run)
         for piece, run in zip(pieces, runs, strict=True)
-        if run and run.score >= (0.9 if run.before in ("(", "by") or _is_placed(piece, run) else 1.6)
+        if run and run.score >= (0.9 if run.before in ("(", "by", "with") or _is_placed(piece, run) else 1.6)
     )
     votes += _parted(pieces)
     total = sum(votes.values())
@@ -45,17 +51,21 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
-    venued, loose = _venued(pieces, runs), _is_loose(pieces, runs)
+    venued, loose, headed = _venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs)
     made: list[Piece] = []
     for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
         run = first
-        titled = index > 0 and _is_titled(pieces[index - 1], piece)
+        titled = index > 0 and (
+            _is_titled(pieces[index - 1], piece) or (headed and _is_under(pieces[index - 1], piece))
+        )
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
         ahead = "^" in begins and run is not None and run.start == 0 and run.score >= 1.9
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             made += _cut(piece, run, titled=titled, loose=loose)
+        elif venued and run is None and titled and _ends_in_venue(piece):
+            made.append(piece._replace(kind="meta", sure=True))
         elif venued and run is None and _ends_in_venue(piece):
             made += _title_and_venue(piece, 0, len(piece.words))
         else:
@@ -102,6 +112,8 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
         return None
     if len(words) > 500 and run.score < 3:
         return None
+    if run.before == "(" and run.score < _SURE and _is_venue(words):
+        return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
@@ -136,6 +148,27 @@ def _is_titled(above: Piece, piece: Piece) -> bool:
     """Whether a title that markup sets off stands in a line, right before the rest of it."""
     wordy = len(above.words.split()) > 1 and names.likeness(above.words) < 1 and not names.is_author_list(above.words)
     return above.line == piece.line and above.column == piece.column and wordy and not is_links(above.words)
+
+
+def _is_under(above: Piece, piece: Piece) -> bool:
+    """Whether a line stands right below one that may be its title."""
+    near = above.line != piece.line and (not piece.gap or above.lead in ("strong", "link") or "heading" in above.lead)
+    wordy = len(above.words.split()) > _SHORTEST and above.words[0].isalnum() and not is_sentence(above.words)
+    return near and wordy and not names.is_author_list(above.words) and not is_links(above.words)
+
+
+def _is_headed(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
+    """Whether titles stand above the lines that begin with people, and venues behind the people."""
+    behind = [
+        _is_under(above, piece) and _is_venue(piece.words[run.end :].lstrip(" ,.;:|()–—-"))
+        for above, piece, run in zip(pieces, pieces[1:], runs[1:], strict=False)
+        if run and run.start == 0 and run.score > _SURE
+    ]
+    return 2 * sum(behind) > len(behind) >= _FEWEST
+
+
+def _is_venue(words: str) -> bool:
+    return venues.begins(words, 0) or venues.is_printed(words)
 
 
 def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
@@ -196,8 +229,8 @@ def _before(piece: Piece, words: str) -> Kind:
 
 def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False) -> list[Piece]:
     """What stands behind people at the head of a line: a title up to a closing mark or a venue, and the venue."""
-    words = piece.words[start:end]
-    year = re.match(r"\(?(?:19|20)\d\d[a-z]?\)?[.,:]?\s+", words)
+    words, whole = piece.words[start:end], start == 0
+    year = _YEAR.match(words)
     if year:
         start, words = start + year.end(), words[year.end() :]
     cut, skip = title_end(words)
@@ -207,7 +240,11 @@ def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False)
     title = words[:cut].strip(' "“”«»*_')
     left = words.index(title) if title else 0
     made = (
-        [_part(piece, start + left, start + left + len(title))._replace(kind="title", sure=True, lead="", gap=0)]
+        [
+            _part(piece, start + left, start + left + len(title))._replace(
+                kind="title", sure=True, lead=piece.lead if whole else "", gap=piece.gap if whole else 0
+            )
+        ]
         if title
         else []
     )

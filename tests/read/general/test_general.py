@@ -194,3 +194,57 @@ def test_a_subject_that_is_called_like_a_break_closes_nothing(page: Make) -> Non
     )
 
     assert set(TITLES) == {record.title.words for record in general.listing(page(lists)).records if record.title}
+
+
+LISTS = {
+    "people on top": _page(
+        "# Publications\n\nSee also [my other page](https://example.org/me).\n\n",
+        '* <span style="color:#123456">**Noa Berg**</span>, {people}, \\\\\n**{title}** \\\\\n'
+        "*The 12th Symposium on Boats* (BOATS 203{number}) \\\\\n[paper](https://example.org/{number}.pdf)",
+    ),
+    "people on top, text below": _page(
+        "# Noa Berg\n\n[Scholar profile of the author](https://example.org/me)\n\n",
+        "Noa Berg, {people}\n[{title}](https://example.org/{number})\n*Symposium on Boats*, 203{number}\n\n{text}",
+    ),
+    "numbers behind tabs": _page(
+        "# Papers\n\n", "{number}.\t**{title}** BOATS 203{number}\n\n\t*Noa Berg, {people}*", "\n\n"
+    ),
+    "venue in the line of people": _page(
+        "# Papers\n\n",
+        "{number}. [{title}](https://example.org/{number})\n"
+        "Noa Berg, {people}, Proc. BOATS Conference, 203{number}, 23-34.",
+    ),
+    "with": _page(
+        "# Papers\n\n", "**BOATS 203{number}:** **[{title}](https://example.org/{number})**, with Noa Berg, {people}."
+    ),
+    "month": _page("Publications\n\n", "Noa Berg, {people} (203{number}, October). {title}. In Symposium on Boats."),
+}
+
+
+@pytest.mark.parametrize("layout", LISTS)
+def test_lists_of_publications(layout: str, page: Make, sound: Sound) -> None:
+    """Titles and people of a list are read, and no markup gets into a name."""
+    listing = general.listing(page(LISTS[layout]))
+
+    assert list(TITLES) == _titles(listing)
+    assert [f"Noa Berg, {people}" for people in PEOPLE] == _people(listing)
+    sound(LISTS[layout], listing)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "- [{title}](https://example.org/{number}) - Clock Symposium, 203{number} - [DOI](https://example.org/d)",
+        "- **{title}** [arxiv 203{number}.7] [paper](https://example.org/{number}) [code](https://example.org/c)",
+        "[{number}] {title}, 203{number}, BOATS",
+        "- BOATS  3{number}' {title}",
+        "- 3{number}_BOATS_{title} [[paper]](https://example.org/{number})",
+        "[{title}](https://example.org/{number})\n<details>\n<summary>Short abstract</summary>\n{text}\n</details>",
+    ],
+)
+def test_reading_lists(form: str, page: Make) -> None:
+    """Titles of a list without people are read, and neither its venues nor its head become titles."""
+    listing = general.listing(page(_page("# Papers on Boats\n\n", form, "\n")))
+
+    assert list(TITLES) == _titles(listing)
+    assert not any(_people(listing))

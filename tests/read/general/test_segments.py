@@ -211,3 +211,30 @@ def test_a_committee_is_no_record() -> None:
     ]
 
     assert ["TA"] * 4 == ["".join(one.labels) for one in segments.segments([*_pieces("TA" * 4), head, *members])]
+
+
+def _set(rows: Sequence[tuple[str, str, Kind, bool]]) -> list[Piece]:
+    """Pieces of words, lead and kind, with a blank line above where the last says so."""
+    made: list[Piece] = []
+    at = 0
+    for words, lead, kind, opens in rows:
+        made.append(Piece(words, at, at + len(words), int(opens), lead, kind, line=at))
+        at += len(words) + 2
+    return made
+
+
+def test_a_slot_of_the_page_tells_what_its_looks_do_not() -> None:
+    """Where titles are bold, two bold words over people are one; where people are in italics, an odd list is people."""
+    rows: list[tuple[str, str, Kind, bool]] = []
+    for title, people in zip(TITLES * 2, PEOPLE * 2, strict=True):
+        rows += [(f"{title} {len(rows)}", "strong", "short", True), (people, "emphasis", "people", False)]
+    rows += [("Clara Winter", "strong", "name", True), ("Ada Moreau, Ben Okafor", "emphasis", "people", False)]
+    rows += [
+        ("Swift Small Boats", "strong", "short", True),
+        ("ada Moreau, Ben deOkafor, Chen Li, Ivy Stone", "emphasis", "short", False),
+    ]
+
+    found = segments.segments(_set(rows))
+
+    assert [one.of("T")[0].words for one in found][-2:] == ["Clara Winter", "Swift Small Boats"]
+    assert found[-1].of("A")[0].words == "ada Moreau, Ben deOkafor, Chen Li, Ivy Stone"

@@ -1,0 +1,103 @@
+"""Where the pieces of a page stand: in a line with others, under a heading, in a long row of links.
+
+Each function tells it of all pieces at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from etl.read.general.kinds import is_closed, is_office
+from etl.read.general.piece import Piece
+from etl.read.headings import led
+from etl.read.phrases import compiled
+
+_PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$")
+_GUESTS = compiled(r"(?:{talk first}\s{talk last}|keynotes?)\s?:?")
+_ENDING = ("session", "time", "marker", "title", "abstract", "prose")
+"""What ends a list of people."""
+_NAMES = 6
+"""Words of a member of a committee at most."""
+_FILLING = ("links", "furniture", "meta", "time")
+_ROW = 10
+"""Pieces without a field of a paper that are more than what stands in one record."""
+
+
+def idle(pieces: Sequence[Piece]) -> list[bool]:
+    """Which pieces stand in a long row of links, facts and furniture: a menu, a table of numbers."""
+    found: list[bool] = []
+    for filling, group in groupby(pieces, key=lambda piece: piece.kind in _FILLING):
+        count = len(list(group))
+        found += [filling and count >= _ROW] * count
+    return found
+
+
+def gapped(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces with the gap above the furniture and times that stand right above them."""
+    gap = 0
+    for piece in pieces:
+        yield piece._replace(gap=max(gap, piece.gap)) if gap > piece.gap else piece
+        gap = max(gap, piece.gap) if piece.kind in ("furniture", "time", "session") else 0
+
+
+def bonds(pieces: Sequence[Piece]) -> list[str]:
+    """How the pieces of a line that holds a title and people hang together: its first field, and those inside it."""
+    found = [""] * len(pieces)
+    for _, group in groupby(range(len(pieces)), key=lambda index: pieces[index].line):
+        inside = list(group)
+        fields = [
+            index
+            for index in inside
+            if pieces[index].kind in ("title", "people", "abstract")
+            or (pieces[index].kind == "short" and len(inside) > 1)
+        ]
+        if len({pieces[index].kind for index in fields}) > 1:
+            found[fields[0]] = "first"
+            for index in inside[inside.index(fields[0]) + 1 :]:
+                found[index] = "inner"
+    return found
+
+
+def closed(pieces: Sequence[Piece]) -> list[bool]:
+    """Which pieces stand under a heading of something else than papers, up to the next heading of its rank.
+
+    Below a committee so do people, heading or not, up to what can be none of its members.
+
+    None do where most people of the page stand there: then the heading means something else, unless it announces
+    talks of guests. These end at the next session, heading or not.
+    """
+    shut = ""
+    office = guests = False
+    found = []
+    invited = []
+    for index, piece in enumerate(pieces):
+        heading = piece.lead.startswith("heading")
+        if heading and (not shut or piece.lead <= shut):
+            pause = led(piece.words) == "break" and not is_closed(piece.words)  # "Networking" is a subject as well
+            closes = (piece.kind == "event" and not pause) or (piece.kind == "furniture" and is_closed(piece.words))
+            shut = piece.lead if closes and index else ""
+            guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None
+        elif guests and piece.kind == "session" and not piece.label:
+            shut, guests = "", False
+        if piece.kind == "event" or heading:
+            office = is_office(piece.words) and index > 0
+        elif piece.kind in _ENDING or (piece.kind == "short" and len(piece.words.split()) > _NAMES):
+            office = False
+        found.append((bool(shut) or office) and not heading)
+        invited.append(guests and not heading)
+    people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
+    return invited if 2 * sum(people) > len(people) else found
+
+
+def opened(pieces: Sequence[Piece]) -> list[bool]:
+    """Which pieces stand under a heading of papers, up to the next heading, event or time."""
+    inside = False
+    found = []
+    for piece in pieces:
+        found.append(inside)
+        if piece.kind in ("session", "event", "marker", "furniture") and _PAPERS.search(piece.words):
+            inside = True
+        elif piece.kind in ("session", "event", "time"):
+            inside = False
+    return found

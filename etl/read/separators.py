@@ -1,0 +1,108 @@
+"""Where one member of a list of people ends and the next begins, and what of a member is no name."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+Span = tuple[int, int]
+Mark = tuple[int, int, str]
+"""Start and end of a separator, and what it is: strong, comma, and."""
+
+_SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
+_STRONG = frozenset(";·⋅•∙|\n")
+_AND = re.compile(r"\s(?:and|&)(?=\s)")
+_FULL = 55  # characters after which a line may have been broken inside a name
+_GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
+_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
+
+
+def separators(text: str, start: int, end: int) -> list[Mark]:
+    """Where one member ends and the next begins, outside brackets (inside them too when one is left open)."""
+    marks: list[Mark] = []
+    inside: list[Mark] = []
+    depth = 0
+    for found in sorted(
+        (*_SEPARATOR.finditer(text, start, end), *_AND.finditer(text, start, end)), key=lambda found: found.start()
+    ):
+        kind = _kind(text, found)
+        if kind == "open":
+            depth += 1
+        elif kind == "close":
+            depth = max(0, depth - 1)
+            if not depth:
+                inside.clear()
+        elif kind:
+            (inside if depth else marks).append((*found.span(), kind))
+    return marks + inside
+
+
+def _kind(text: str, found: re.Match[str]) -> str | None:
+    """What a separator is; None for the end of a full line, where a name may have been broken."""
+    mark = found[0]
+    if len(mark) > 1:
+        return "and"
+    if mark in "([":
+        return "open"
+    if mark in ")]":
+        return "close"
+    if mark not in _STRONG:
+        return "comma"
+    full = mark == "\n" and found.start() - text.rfind("\n", 0, found.start()) > _FULL
+    return None if full else "strong"
+
+
+def between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
+    for left, right, _ in marks:
+        yield start, left
+        start = right
+    yield start, end
+
+
+def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
+    """Spans trimmed to their names; "Jr." goes back to the name it follows."""
+    held: Span | None = None
+    for span in spans:
+        first, last = _trimmed(text, *span)
+        if first == last:
+            continue
+        if held and _GENERATION.fullmatch(text, first, last):
+            held = held[0], last
+            continue
+        if held:
+            yield held
+        held = first, last
+    if held:
+        yield held
+
+
+def _trimmed(text: str, first: int, last: int) -> Span:
+    """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left."""
+    if first < last and text[first].isalpha() and text[last - 1].isalpha():
+        return first, last
+    while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
+        first += 1
+    while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":
+        end = text[last - 1]
+        if end == "." and _ABBREVIATED.search(text, max(first, last - 8), last):
+            break
+        bracket = _opening(text, first, last) if end in ")]" else -1
+        last = bracket if bracket > first else last - 1
+    return (first, last) if any(map(str.isalpha, text[first:last])) else (last, last)
+
+
+def _opening(text: str, first: int, last: int) -> int:
+    """Where the bracket opens that ends at `last`, with the brackets inside it; -1 where it never does."""
+    close = text[last - 1]
+    begin = "(" if close == ")" else "["
+    depth = 0
+    for at in range(last - 1, first - 1, -1):
+        depth += (text[at] == close) - (text[at] == begin)
+        if not depth:
+            return at
+    return text.rfind(begin, first, last)
+
+
+def _is_letter(letter: str) -> bool:
+    return letter.isalpha() or unicodedata.category(letter).startswith("M")

@@ -1,0 +1,78 @@
+"""Of parses that begin their records elsewhere in the same round, the one is kept whose records stand off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from etl.read.general import turns
+from etl.read.general.piece import Piece
+from etl.read.general.prices import Segment
+
+ROUND = 6
+"""Titles and people on the page."""
+
+
+def _parse(
+    labels: str,
+    gaps: Sequence[int],
+    leads: Sequence[str] = ("", ""),
+    first: int = 0,
+    marked: Sequence[bool] = (False, False),
+) -> list[Segment]:
+    """Records of two pieces from a page on which two lines go round, from the line `first` on."""
+    lines = [
+        Piece("Words", 10 * at, 10 * at + 5, gaps[at % 2], leads[at % 2], marked=marked[at % 2])
+        for at in range(2 * ROUND)
+    ]
+    pairs = zip(lines[first::2], lines[first + 1 :: 2], strict=False)
+    return [Segment(pair, tuple(labels)) for pair in pairs]
+
+
+@pytest.mark.parametrize(
+    ("gaps", "leads", "marked"),
+    [
+        ((1, 0), ("", ""), (False, False)),
+        ((0, 0), ("bullet", ""), (True, False)),
+        ((0, 0), ("number", "strong"), (True, False)),
+        ((1, 0), ("bullet", "bullet"), (True, True)),
+        ((0, 0), ("heading2", ""), (False, False)),
+    ],
+)
+def test_records_begin_where_they_stand_off(
+    gaps: tuple[int, int], leads: tuple[str, str], marked: tuple[bool, bool]
+) -> None:
+    """A parse that begins inside each entry gives way to one that begins with what stands off."""
+    right, wrong = _parse("AT", gaps, leads, 0, marked), _parse("TA", gaps, leads, 1, marked)
+
+    assert right == turns.upright(wrong, [wrong, right])
+    assert right == turns.upright(right, [wrong, right])
+
+
+@pytest.mark.parametrize("gaps", [(0, 0), (1, 1)])
+@pytest.mark.parametrize("leads", [("", ""), ("strong", "bullet"), ("bullet", "link")])
+def test_without_a_sign_the_best_stays(gaps: tuple[int, int], leads: tuple[str, str]) -> None:
+    """Where all lines stand off alike, as bullets with bold words and others do, prices alone decide."""
+    one, other = _parse("AT", gaps, leads, 0, (True, True)), _parse("TA", gaps, leads, 1, (True, True))
+
+    assert other == turns.upright(other, [one, other])
+    assert one == turns.upright(one, [one, other])
+
+
+def test_few_records_are_no_better_ones() -> None:
+    """A parse that loses records is not taken, however well its records begin."""
+    right, wrong = _parse("AT", (1, 0))[:2], _parse("TA", (1, 0), first=1)
+
+    assert wrong == turns.upright(wrong, [wrong, right])
+
+
+def test_a_label_before_the_first_field_begins_a_record() -> None:
+    """Bullets below "title: …" are inside its record, whatever blank lines stand between the two."""
+    labelled = [
+        Segment((one.pieces[0]._replace(label="title"), one.pieces[1]), one.labels)
+        for one in _parse("TA", (0, 0), ("", "bullet"), 0, (False, True))
+    ]
+    turned = _parse("AT", (0, 0), ("", "bullet"), 1, (False, True))
+
+    assert labelled == turns.upright(labelled, [labelled, turned])
