@@ -17,9 +17,8 @@ from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
-from etl.extract.rivals import compared
-from etl.extract.sections import Section, Sentence, claim_sentences, may_name, section
-from etl.extract.sentences import may_measure
+from etl.extract.rivals import compared, may_compare
+from etl.extract.sections import Section, Sentence, claim_sentences, section
 from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
 from etl.extract.systems import systems
 from etl.extract.titles import is_study, title_name
@@ -83,12 +82,14 @@ def _statements(
     named: list[Named] = []
     told: list[Sequence[Named]] = []
     for sentence in abstract.sentences:
+        measured = bool(abstract.measured(sentence))
+        asked = sentence.own and (abstract.may_measure(sentence) or abstract.may_name(sentence))
         text = abstract.masked[sentence.start : sentence.end]
-        measured = may_measure(text)
-        if not (measured or (sentence.own and may_name(text))):
+        compares = asked and (measured or may_compare(abstract.said(sentence), text))
+        if not (measured or compares):
             continue
         row = abstract.row(sentence, measured=measured)
-        for claim in stated(row, default_quantity(text, abstract.masked)) if measured else ():
+        for claim in _stated(abstract, sentence, row) if measured else ():
             statement = _statement(abstract, sentence, row, claim, proposed)
             if statement.own and not statement.against and claim.baseline:
                 statement = replace(statement, against=meant(abstract.masked[slice(*claim.baseline)], told))
@@ -97,11 +98,14 @@ def _statements(
             named += statement.against
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
-        rivals = compared(abstract, sentence, row, proposed)
-        if rivals:
+        if compares and (rivals := compared(abstract, sentence, row, proposed)):
             told.append(rivals)
-        named += rivals
+            named += rivals
     return found, named
+
+
+def _stated(abstract: Section, sentence: Sentence, row: list[Item]) -> list[Stated]:
+    return stated(row, default_quantity(abstract.masked, sentence.start, sentence.end))
 
 
 def _statement(

@@ -22,9 +22,6 @@ _FOR_SHORT = re.compile(
 )
 _SAID = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 """Words that a digit inside a short form may stand for."""
-_SHORT = re.compile(
-    r",?\s(?:or|in short,?|abbreviated (?:as|to)|shortened to)\s(\w[\w.+/&-]{1,14})(?:,? for short|(?<=short)|,)"
-)
 _SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from etl.extract.beaten import approached, beaten, beaten_later
 from etl.extract.comparisons import Comparison, comparisons
@@ -29,7 +30,10 @@ def shared(
             (
                 c
                 for c in compared
-                if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)
+                if group.last <= c.at < ceiling
+                and not c.heading
+                and not _broken(row, group.last, c.at)
+                and not _of_next(row, c, ceiling)
             ),
             None,
         )
@@ -53,7 +57,11 @@ def shared(
         )
         if heading:
             found[index] = (heading.start, heading.end)
-        elif index and (inherits[index] or _elliptical(row, groups[index - 1], group, heads[index])):
+        elif index and (
+            inherits[index]
+            or _elliptical(row, groups[index - 1], group, heads[index])
+            or _continued(row, groups[index - 1], group, found[index - 1])
+        ):
             found[index] = found[index - 1]
         else:
             floor = groups[index - 1].last if index else 0
@@ -73,6 +81,11 @@ def shared(
     return found
 
 
+def _of_next(row: Sequence[Item], comparison: Comparison, ceiling: int) -> bool:
+    """ "improves over A by M and over B by N": what stands between a comparison and "by" goes with what follows."""
+    return comparison.reach == "local" and comparison.end < ceiling < len(row) and row[comparison.end].lower == "by"
+
+
 def _elliptical(row: Sequence[Item], before: Group, group: Group, head: Head | None) -> bool:
     """ "3x faster than X … and 2x lower latency": a comparative without "than" keeps what was compared with."""
     if head is None or not head.rule.startswith("comparative"):
@@ -81,6 +94,21 @@ def _elliptical(row: Sequence[Item], before: Group, group: Group, head: Head | N
     if _new_clause(row, before.last, group.first):
         return False
     return not any(word in {";", "they", "it", "we", "which", "while"} for word in between)
+
+
+def _continued(row: Sequence[Item], before: Group, group: Group, there: tuple[int, int] | None) -> bool:
+    """ "outperforms X, with a gain of 3% and a 2x speedup": what stands left of the first of a list is for all."""
+    if there is None or there[1] > before.first or _new_clause(row, before.last, group.first):
+        return False
+    between = row[before.last : group.first]
+    words = {item.lower for item in between}
+    acts = any(
+        one.lower == "and" and other.lower.endswith("s") and _is_finite(other) for one, other in pairwise(between)
+    )
+    return not acts and not words.isdisjoint({"and", ","}) and words.isdisjoint(_BREAKING)
+
+
+_BREAKING = frozenset("; they it we which while whereas but although though".split())
 
 
 def _new_clause(row: Sequence[Item], start: int, end: int) -> bool:

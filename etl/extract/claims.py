@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
 
 from etl.extract import baselines, bounds, factors
 from etl.extract.changes import changed, direction
+from etl.extract.defaults import Default
 from etl.extract.distribution import also, head_for_each, one_for_each
 from etl.extract.ellipses import heads
-from etl.extract.groups import groups
+from etl.extract.groups import Group, groups
 from etl.extract.items import Item
 from etl.extract.measure import Measure
-from etl.extract.metrics import Head
+from etl.extract.metrics import Head, unit_quantity
 from etl.extract.settings import REACHING, is_setting
 from etl.model import Bound, Direction, Quantity
 
@@ -51,7 +52,7 @@ def turned(claim: Stated) -> Stated:
     return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=None)
 
 
-def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
+def stated(row: list[Item], default: Default) -> list[Stated]:
     """The claims a sentence states. `default` gives the quantity of a bare improvement in a unit."""
     found = groups(row)
     told, inherits = heads(row, found)
@@ -74,12 +75,23 @@ def stated(row: list[Item], default: Callable[[str], Quantity]) -> list[Stated]:
             continue
         given_each = head_for_each(row, group, given)
         apart = one_for_each(row, compared[index], len(group.positions))
+        around = _around(row, group, floor, ceiling)
         for n, position in enumerate(group.positions):
             for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
-                claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default)
+                claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default, around)
                 if claim:
                     claims.append(claim)
     return claims
+
+
+def _around(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
+    """Offsets of what is said of a group alone: behind what follows the one before it, up to what comes next."""
+    start = next((p for p in range(floor, group.first) if row[p].lower in _PARTING), group.first) if floor else 0
+    end = next((p for p in range(group.last, ceiling) if row[p].lower in _PARTING), ceiling)
+    return row[start].start, row[end - 1].end
+
+
+_PARTING = frozenset({",", ";", "and", "while", "with", "but", "("})
 
 
 def _carries(row: Sequence[Item], start: int, end: int) -> bool:
@@ -102,12 +114,13 @@ def _state(
     said: Bound,
     given: Head,
     compared: tuple[int, int] | None,
-    default: Callable[[str], Quantity],
+    default: Default,
+    around: tuple[int, int],
 ) -> Stated | None:
     measure = row[position].measure
     assert measure is not None
     low, high = measure.low, measure.high
-    change, given = changed(row, position, given)
+    change, given = changed(row, position, _of_unit(given, measure.unit))
     if change:
         old, low = low, high
         said = said if said in {"up to", "at least"} else "exact"
@@ -120,7 +133,7 @@ def _state(
         given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
     low, high = bounds.bounded(low, high, said)
     given, counted = _counted(measure, given, (low, high))
-    quantity = default(measure.unit) if given.quantity is None or _is_open(row, given) else given.quantity
+    quantity = default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity
     way = direction(given)
     if way == "better" and low == high == 1 and measure.unit == "x":
         way = "equal"
@@ -157,6 +170,12 @@ def _state(
         rule=given.rule,
         subject_end=measure.start,
     )
+
+
+def _of_unit(given: Head, unit: str) -> Head:
+    """ "It drops by 2 points": the unit says which way is better when no metric does."""
+    scored = unit_quantity(unit) if given.quantity is None and given.higher is None else None
+    return replace(given, higher=scored[1]) if scored else given
 
 
 _WHOLE = Decimal(100)

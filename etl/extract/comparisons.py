@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from etl.extract.extents import RIVALS, phrase_end
-from etl.extract.items import PREPOSITIONS, Item
+from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
 from etl.extract.lexicon import Reach, cue_words
 from etl.extract.names import is_capitalised, is_strong
 
@@ -31,9 +31,9 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
         start = at + 1
         if reach is None and item.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
             reach, start = "wide", to
-        if reach is None and item.lower == "as" and any(i.lower in _SAME for i in row[max(0, at - 4) : at]):
+        if reach is None and item.lower == "as" and any(i.lower in SAME for i in row[max(0, at - 4) : at]):
             reach = "local"
-        if reach is None or item.measure or _is_bound(row, at):
+        if reach is None or item.measure or _is_bound(row, at) or _is_no_rival(row, at):
             continue
         if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
             start += 1
@@ -56,7 +56,7 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
     return found
 
 
-_SAME = cue_words("same")
+SAME = cue_words("same")
 
 
 def _sets_out(row: Sequence[Item], at: int) -> bool:
@@ -96,18 +96,57 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
         return False
     if at == 0:
         return not _heads_comparison(row, following)
-    return following < len(row) and row[following].lower in {
-        "wide",
-        "range",
-        "variety",
-        "time",
-        "multiple",
-        "several",
-        "various",
-        "days",
-        "years",
-        "many",
-    }
+    return following < len(row) and row[following].lower in _EXTENT and not _ranks(row, following)
+
+
+def _ranks(row: Sequence[Item], at: int) -> bool:
+    """ "over all fine-tuned baselines", "over various prior methods": many rivals, and no stretch."""
+    return any(item.lower in _PLAIN_RIVALS for item in row[at + 1 : at + 6])
+
+
+_PLAIN_RIVALS = frozenset("baselines methods approaches techniques competitors solutions alternatives".split())
+_EXTENT = cue_words("extent")
+_COUNTS = cue_words("number")
+_DEFENDING = cue_words("defending")
+_THREATS = cue_words("threat")
+_TRIED_ON = cue_words("tried-on")
+_LOOKED_AHEAD = 7
+
+
+def _is_no_rival(row: Sequence[Item], at: int) -> bool:
+    """ "Intersection over Union", "over the whole range", "more than three nodes", "robust against attacks"."""
+    lower = row[at].lower
+    following = at + 1
+    if lower in {"over", "than"}:
+        while following < len(row) and row[following].lower in DETERMINERS:
+            following += 1
+        if following >= len(row) or (row[following].lower in _COUNTS and _counts(row, at, following)):
+            return following < len(row)
+        if lower == "over" and at:
+            inside = row[at - 1].text[:1].isupper() and row[at + 1].text[:1].isupper() and row[at - 1].lower in _RATIOS
+            return inside or (row[following].lower in _EXTENT and not _ranks(row, following))
+        return False
+    if lower not in {"against", "compared against", "versus"}:
+        return False
+    before = (item.lower for item in row[max(0, at - _LOOKED_AHEAD) : at])
+    if lower == "against" and any(word in _DEFENDING for word in before):
+        return True
+    for item in row[following : following + _LOOKED_AHEAD]:
+        if item.lower in _THREATS or item.lower in _TRIED_ON:
+            return True
+        if item.lower in RIVALS or item.lower in {",", "("} or item.measure:
+            return False
+    return False
+
+
+_RATIOS = frozenset({"intersection", "mean"})
+
+
+def _counts(row: Sequence[Item], at: int, number: int) -> bool:
+    """ "over ten models", "more than three nodes" count; "faster than two strong baselines" compares."""
+    if row[at].lower == "than" and row[at - 1].lower not in {"more", "less", "fewer", "other"}:
+        return False
+    return not any(item.lower in RIVALS or item.lower in _RANKED for item in row[number + 1 : number + 6])
 
 
 _RANKED = RIVALS | cue_words("rival-rank")

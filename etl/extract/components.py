@@ -8,10 +8,10 @@ from etl.extract.abbreviations import Abbreviation, is_plural
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.names import is_strong, run
-from etl.extract.naming import Context, Proposal, from_abbreviation, is_known, may_be_own, proposal_at
+from etl.extract.naming import Context, Proposal, from_abbreviation, is_known, may_be_own, proposal_at, title_case
 
-_PARTS = cue_words("part-of-work")
-_TOLD = cue_words("counted") | cue_words("new")
+PARTS = cue_words("part-of-work")
+COUNTED = cue_words("counted") | cue_words("new")
 _INTRODUCING = cue_words("introducing")
 _NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
 _OPENS = frozenset({":", ",", ";", "and", "namely", "i.e.", "including", "—", "--", "-", ")", "&"})
@@ -20,22 +20,79 @@ _LOOKED_BACK = 4
 
 def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     """The named members of a list of parts in a sentence of the work; `speaks` is where its authors are the subject."""
-    listed = _listed_from(context.row)
-    introduced = speaks is not None and any(item.lower in _INTRODUCING for item in context.row)
-    if listed is None and not introduced:
+    row = context.row
+    listed = _listed_from(row)
+    introduced = speaks is not None and any(item.lower in _INTRODUCING for item in row)
+    composed = any(item.lower in _COMPOSED for item in row)
+    if listed is None and speaks is None and not composed:
         return
-    yield from _enumerated(context)
+    numbered = list(_enumerated(context))
+    if listed is not None or introduced or _is_spelled_out(numbered):
+        yield from numbered
+    if introduced:
+        yield from _incorporated(context)
     if listed is not None:
         found = [a for a in context.short if _is_member(context, a, listed)]
         if len(found) > 1:
             yield from (from_abbreviation(context, a, "component") for a in found)
+        elif listed < len(row) and row[listed].lower == ":":
+            yield from _titled_members(context, listed)
+
+
+_COMPOSED = cue_words("composed")
+
+
+def _is_spelled_out(numbered: Sequence[Proposal]) -> bool:
+    """ "It consists of (1) Leaf Pruning (LP) and (2) Bark Caching (BC)": each has its short form."""
+    return len(numbered) > 1 and all(proposal.expansion for proposal in numbered)
+
+
+_INCORPORATING = cue_words("incorporating")
+
+
+def _incorporated(context: Context) -> Iterator[Proposal]:
+    """ "we propose Quokka, which incorporates a Store of Frozen Leaves (SFL)": a part with an article and a name."""
+    row = context.row
+    for abbreviation in context.short:
+        at = next((p for p, item in enumerate(row) if item.start == abbreviation.long_start), 0)
+        before = at - 1
+        while before > 0 and row[before].lower in {"novel", "new", "newly", "lightweight"}:
+            before -= 1
+        if before < 1 or row[before].lower not in {"a", "an"} or row[before - 1].lower not in _INCORPORATING:
+            continue
+        own = may_be_own(abbreviation) and title_case(abbreviation.long) and not is_plural(abbreviation)
+        if own and not any(is_known(context, item) for item in row[at : at + 1]):
+            yield from_abbreviation(context, abbreviation, "incorporated")
+
+
+_LEAST_WORDS = 2
+
+
+def _titled_members(context: Context, colon: int) -> Iterator[Proposal]:
+    """ "three modules: Leaf Pruning for …, Bark Caching, and Root Search …": members of two words with capitals."""
+    row = context.row
+    found: list[Proposal] = []
+    at = colon
+    while at < len(row):
+        start = at + 1
+        while start < len(row) and row[start].lower in DETERMINERS | {"and", "novel", "new"}:
+            start += 1
+        end = run(row, start, len(row)) if start < len(row) else start
+        words = [item.text for item in row[start:end]]
+        if len(words) >= _LEAST_WORDS and all(word[:1].isupper() for word in words):
+            if not is_known(context, row[start]):
+                found.append(proposal_at(context, start, end, "component"))
+        elif not found:
+            return
+        at = next((p for p in range(max(end, at + 1), len(row)) if row[p].lower in {",", ";"}), len(row))
+    if len(found) > 1:
+        yield from found
 
 
 def _listed_from(row: Sequence[Item]) -> int | None:
     """Where a list of parts begins: behind "two key components", "three novel techniques:"."""
     for position, item in enumerate(row):
-        before = {row[p].lower for p in range(max(0, position - _LOOKED_BACK), position)}
-        if item.lower in _PARTS and not _TOLD.isdisjoint(before):
+        if item.lower in PARTS and any(i.lower in COUNTED for i in row[max(0, position - _LOOKED_BACK) : position]):
             return position + 1
     return None
 
@@ -59,7 +116,8 @@ def _enumerated(context: Context) -> Iterator[Proposal]:
     for at in range(1, len(row) - 1):
         if row[at].lower != ")" or row[at - 1].lower not in _NUMERALS:
             continue
-        spelled = next((a for a in context.short if a.long_start == row[at + 1].start), None)
+        begin = row[at + 1].start
+        spelled = next((a for a in context.short if begin in (a.long_start, a.short_start)), None)
         if spelled and may_be_own(spelled) and not is_plural(spelled):
             yield from_abbreviation(context, spelled, "enumerated-acronym")
             continue

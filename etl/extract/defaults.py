@@ -9,28 +9,42 @@ from etl.extract.lexicon import cue_pattern
 from etl.extract.metrics import unit_quantity
 from etl.model import Quantity
 
+Default = Callable[[str, int, int], Quantity]
+"""A unit and the stretch (offsets) in which nothing but its measure is told → quantity of "improves by M"."""
+
 _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")
 
 
-def default_quantity(sentence: str, text: str) -> Callable[[str], Quantity]:
-    """Unit → quantity of "improves by M": accuracy where the sentence, else the text, speaks more of being right."""
+_FACTORS = frozenset({"x", "orders of magnitude"})
+_MOSTLY = 3
+"""A factor is of speed unless a text speaks so many times as often of being right."""
 
-    def default(unit: str) -> Quantity:
-        by_unit = unit_quantity(unit)
-        if by_unit:
+
+def default_quantity(text: str, start: int, end: int) -> Default:
+    """The quantities of a sentence's bare improvements; `start` and `end` are the offsets of the sentence.
+
+    A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
+    being fast or of being right.
+    """
+
+    def default(unit: str, begin: int, stop: int) -> Quantity:
+        if by_unit := unit_quantity(unit):
             return by_unit[0]
-        return "accuracy" if unit == "%" and _is_of_right(sentence, text) else "speed"
+        if unit in _FACTORS:
+            return _of_factor(text[start:end], text)
+        for said in (text[begin:stop], text[start:end], text):
+            fast, right = _counts(said)
+            if fast != right:
+                return "accuracy" if right > fast else "speed"
+        return "accuracy"
 
     return default
 
 
-def _is_of_right(sentence: str, text: str) -> bool:
-    """Whether the sentence, else the text, speaks more of being right than of being fast."""
-    fast, right = _counts(sentence)
-    if fast == right:
-        fast, right = _counts(text)
-    return right > fast
+def _of_factor(sentence: str, text: str) -> Quantity:
+    fast, right = _counts(text)
+    return "accuracy" if right > _MOSTLY * fast and not _counts(sentence)[0] else "speed"
 
 
 @lru_cache(maxsize=64)

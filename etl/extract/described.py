@@ -64,12 +64,19 @@ def _is_coined(row: Sequence[Item], at: int) -> bool:
 
 def _is_examined(row: Sequence[Item], start: int) -> bool:
     """What is evaluated, extended or used was there before: "we study what becomes of X, an algorithm"."""
+    listed = False
     for item in reversed(row[:start]):
-        if item.lower in {";", ":"} or item.lower in _INTRODUCING:
+        if item.lower in _RIVALLING:
+            return True
+        if item.lower == ";" or item.lower in _INTRODUCING:
             return False
-        if item.lower in _EXAMINING:
+        listed = listed or item.lower == ":"
+        if item.lower in _EXAMINING and not listed:
             return True
     return False
+
+
+_RIVALLING = frozenset({"against", "versus", "vs.", "baselines", "competitors", "compared to", "compared with"})
 
 
 _SAYS_WHAT = frozenset("that which for to with from of in by built capable drawn , . —".split())

@@ -23,7 +23,7 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         own = head(row, group, floor, ceiling)
         before = heads[-1] if heads else None
-        same = index > 0 and unit_of(row, group) == unit_of(row, found[index - 1])
+        same = index > 0 and _alike(unit_of(row, group), unit_of(row, found[index - 1]))
         inherited = False
         if own is not None and own.rule == "by-inherited" and before is not None:
             own = _with_verb_of(row, own, before)
@@ -47,6 +47,13 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
         heads.append(own)
         inherits.append(inherited)
     return _shared_noun(row, found, heads), inherits
+
+
+_POINTS = frozenset({"points", "percentage points"})
+
+
+def _alike(unit: str, other: str) -> bool:
+    return unit == other or {unit, other} == _POINTS
 
 
 def _shared_noun(row: Sequence[Item], found: Sequence[Group], heads: list[Head | None]) -> list[Head | None]:

@@ -79,7 +79,8 @@ def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
         return True
     if item.lower == "for" and (at == start or row[at - 1].lower not in RIVALS):
         return True
-    if at > start and item.change("verb") and not item.change("noun", "comparative") and not item.lower.endswith("ed"):
+    acts = item.change("verb") and not item.change("noun", "comparative") and not item.lower.endswith("ed")
+    if at > start and acts and item.text[:1].islower():  # "Flow Matching" is a name
         return True
     if item.lower in {",", "and", "or", "&"}:
         return not _continues(row, at)
@@ -120,6 +121,8 @@ def _continues(row: Sequence[Item], at: int) -> bool:
         return item.lower in _EXAMPLES
     if item.lower in _EXAMPLES:
         return True
+    if item.text.islower() and following + 1 < len(row) and row[following + 1].lower in {"a", "an", "the"}:
+        return False  # "compare it to X, and find a …"
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
         if at + 1 < len(row) and row[at + 1].lower in {"the", "a", "an"}:
             return any(is_strong(row[p].text) for p in range(at + 2, min(len(row), at + 5)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from etl.extract.groups import Group
 from etl.extract.items import CLAUSE_BREAKS, PREPOSITIONS, Item
@@ -91,14 +92,24 @@ def behind_in(row: Sequence[Item], group: Group, found: Head) -> Head:
     """ "a reduction of 3x in tail latency": the metric stands behind the number."""
     if found.quantity is not None and found.metric is not None:
         return found
-    if group.last + 1 >= len(row) or row[group.last].lower not in {"in", "for"} or found.kind == "absolute":
+    if group.last + 1 >= len(row) or row[group.last].lower not in {"in", "for", "on"} or found.kind == "absolute":
         return found
     metric = best_metric(row, whole_phrase(row, group.last + 1, len(row)), found.kind)
     if metric is None or (row[group.last].lower == "for" and metric[0].defers):
+        return replace(found, quantity="other") if _is_of_other(row, group, found) else found
+    if row[group.last].lower == "on" and (found.kind != "decrease" or found.quantity is not None):
         return found
     if found.kind in {"accelerate", "decelerate"}:
         return Head(found.kind, found.rule, "speed", True, metric[1], found.verb)
     return Head(found.kind, found.rule, metric[0].quantity, metric[0].higher, metric[1], found.verb)
+
+
+def _is_of_other(row: Sequence[Item], group: Group, found: Head) -> bool:
+    """ "reductions of 3% in water drawn": what shrinks is named in plain words, and no list knows it."""
+    if found.quantity is not None or found.kind != "decrease" or not found.rule.startswith("noun"):
+        return False
+    phrase = row[group.last + 1 : whole_phrase(row, group.last + 1, len(row)).stop]
+    return row[group.last].lower == "in" and not any(c.isupper() or c.isdigit() for i in phrase for c in i.text)
 
 
 _MODALS = frozenset(

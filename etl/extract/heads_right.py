@@ -10,8 +10,8 @@ from decimal import Decimal
 
 from etl.extract.groups import Group, unit_of
 from etl.extract.items import DETERMINERS, Item, is_adverb
-from etl.extract.lexicon import Change, Metric, cue_words
-from etl.extract.metrics import Head, best_metric, with_metric
+from etl.extract.lexicon import Change, Metric, cue_words, lexicon
+from etl.extract.metrics import Head, HeadKind, best_metric, sense, unit_quantity, with_metric
 from etl.extract.phrases import behind_bound, noun_phrase, whole_phrase
 
 
@@ -142,14 +142,7 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
     assert change is not None
     if change.kind in {"accelerate", "decelerate"}:
         return Head(change.kind, "noun-right", "speed", True, (core.start, at) if at > core.start else None)
-    metric = best_metric(row, range(core.start, at), change.kind)
-    if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
-        metric = best_metric(row, whole_phrase(row, at + 2, ceiling), change.kind)
-        if row[at + 1].lower in {"in", "of"}:
-            metric = metric or best_metric(row, _last_listed(row, at + 2, ceiling), change.kind)
-        if metric is None and row[at + 1].lower in {"on", "for", "over"}:
-            after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
-            metric = best_metric(row, whole_phrase(row, after + 1, ceiling), change.kind) if after else None
+    metric = _metric_of(row, range(core.start, at), ceiling, change.kind)
     if metric:
         return with_metric(change, "noun-right", metric)
     if row[at].lower in {"overhead", "overheads"}:
@@ -158,7 +151,59 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
         return Head("improve", "noun-right", "memory", None)
     if row[at].lower in _RIGHTNESS and unit_of(row, group) == "%":
         return Head(change.kind, "noun-right", "accuracy", True)
+    if change.kind in {"increase", "decrease"} and _is_of_other(row, group, core.start, at, ceiling):
+        return Head(change.kind, "noun-right-other", "other")
     return Head(change.kind, "noun-right-bare")
+
+
+def _metric_of(
+    row: Sequence[Item], before: range, ceiling: int, kind: HeadKind
+) -> tuple[Metric, tuple[int, int]] | None:
+    """What a noun of change is about: words before it ("energy saving") or behind it ("reduction of model size")."""
+    at = before.stop
+    metric = best_metric(row, before, kind)
+    if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
+        metric = best_metric(row, whole_phrase(row, at + 2, ceiling), kind)
+        if row[at + 1].lower in {"in", "of"}:
+            metric = metric or best_metric(row, _last_listed(row, at + 2, ceiling), kind)
+        if metric is None and row[at + 1].lower in {"on", "for", "over"}:
+            after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
+            metric = best_metric(row, whole_phrase(row, after + 1, ceiling), kind) if after else None
+    return metric or _in_singular(row, before.start, at, kind)
+
+
+def _in_singular(row: Sequence[Item], start: int, noun: int, kind: HeadKind) -> tuple[Metric, tuple[int, int]] | None:
+    """ "a 50% token reduction": what is counted in the plural modifies a noun in the singular."""
+    if noun <= start:
+        return None
+    plural = f"{row[noun - 1].lower}s"
+    senses = next((meaning.metrics for words, meaning in lexicon().get(plural, ()) if words == (plural,)), ())
+    return (sense(senses, kind), (noun - 1, noun)) if senses else None
+
+
+def _is_of_other(row: Sequence[Item], group: Group, start: int, noun: int, ceiling: int) -> bool:
+    """ "25% prompt reduction", "an 8x increase in radiation": what changes is named, and no list knows it.
+
+    A word with capitals may be the name of a score; so may what grows by some percent be.
+    """
+    unit = unit_of(row, group)
+    change = row[noun].change("noun")
+    if unit_quantity(unit) or (unit == "%" and change is not None and change.kind == "increase"):
+        return False
+    end = noun
+    if noun + 2 < ceiling and row[noun + 1].lower in {"in", "of"}:
+        start, end = noun + 2, whole_phrase(row, noun + 2, ceiling).stop
+    words = [item for item in row[start:end] if item.measure is None and item.lower not in _QUALIFYING]
+    if any(any(c.isupper() or c.isdigit() for c in item.text) for item in words):
+        return False
+    return any(
+        item.text.isalpha() and not (is_adverb(item) or item.meaning.bound or item.lower in DETERMINERS)
+        for item in words
+        if not item.meaning.changes
+    )
+
+
+_QUALIFYING = cue_words("qualifying")
 
 
 def _last_listed(row: Sequence[Item], start: int, ceiling: int) -> range:

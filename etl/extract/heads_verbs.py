@@ -82,6 +82,8 @@ def by(row: Sequence[Item], group: Group, floor: int) -> Head | None:
         if row[verb].lower.startswith(_SIZING):
             return Head(change.kind, "verb-by-size", "memory", False, None, verb)
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
+    if row[verb].lower.startswith(_SIZING):  # "weights are compressed by 8x"
+        return Head(change.kind, "verb-by-size", "memory", False, None, verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 

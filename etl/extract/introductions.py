@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.bracketed import appositive, bracketed
-from etl.extract.components import components
+from etl.extract.components import COUNTED, PARTS, components
 from etl.extract.described import described, own_noun, sentence_subject
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
-from etl.extract.names import fold, is_strong, run
+from etl.extract.names import fold, folded, is_strong, run
 from etl.extract.naming import (
     NOUNS,
     Context,
@@ -23,6 +24,7 @@ from etl.extract.naming import (
 )
 from etl.extract.presented import is_object, presented
 from etl.extract.sections import Section
+from etl.extract.words import Said
 
 _INTRODUCING = cue_words("introducing")
 _REPORTING = frozenset({"report", "reports"})
@@ -45,13 +47,53 @@ def from_sentence(
     context = Context(abstract, row, short)
     speaks = _first_own(row, named)
     for position, item in enumerate(row):
-        if item.lower in _SIGNS:
+        if item.lower in SIGNS:
             yield from _introduced_at(context, position, speaks)
     yield from sentence_subject(context)
     yield from components(context, speaks)
 
 
-_SIGNS = (
+_PARTS = frozenset(part.split()[0] for part in PARTS)
+
+
+def may_introduce(said: Said, text: str, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
+    """Whether a sentence could introduce something: a cheap test that misses nothing.
+
+    Each line is what one of the ways below needs at the least. `short` are the abbreviations whose long form begins
+    in the sentence.
+    """
+    lowers = said.lowers
+    if not lowers.isdisjoint(_NAMING) or "referred" in lowers or ("we" in lowers and {"call", "refer"} & lowers):
+        return True
+    if not lowers.isdisjoint(_PASSIVE) and {"is", "are", "was", "were"} & lowers:
+        return True
+    noun = not lowers.isdisjoint(NOUNS)
+    marked = not lowers.isdisjoint({",", "("})
+    if not lowers.isdisjoint({"our", "its", "proposed", "resulting"}) and (said.strong or short or (noun and marked)):
+        return True
+    if not lowers.isdisjoint(COUNTED) and not lowers.isdisjoint(_PARTS):
+        return True
+    if len(short) > 1 and _NUMBERED.search(text):
+        return True
+    articled = noun and not lowers.isdisjoint({"a", "an", "the", "our"})
+    if articled and {"is", "are"} & lowers and (said.named or said.headed):
+        return True
+    if articled and not lowers.isdisjoint({",", "—", "--", "-"}) and _APPOSITION.search(text):
+        return True
+    introduces = not lowers.isdisjoint(_INTRODUCING | _REPORTING)
+    bracketed = noun and said.named and marked
+    return (introduces or bracketed) and (
+        not lowers.isdisjoint(_SUBJECTS)
+        or not lowers.isdisjoint({"our", "newly"})
+        or any(name in folded(text) for name in named)
+    )
+
+
+_NUMBERED = re.compile(r"\((?:[1-6a-d]|i{1,3}|iv|vi?)\)", re.IGNORECASE)
+_APPOSITION = re.compile(r"[,—-]\s*an?\b", re.IGNORECASE)
+
+
+SIGNS = (
     _INTRODUCING
     | _REPORTING
     | _PASSIVE
@@ -73,7 +115,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from _passive(context, position)
     elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before == "referred"):
         following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
-        of_others = _speaks_of_others(row, position)
+        of_others = _speaks_of_others(row, position) or _lists_many(row, position)
         if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
             yield from name_at(context, following, "called", loose=True)
     elif lower in {"call", "refer"} and before == "we":
@@ -106,6 +148,12 @@ def _speaks_of_others(row: Sequence[Item], position: int) -> bool:
     return False
 
 
+def _lists_many(row: Sequence[Item], position: int) -> bool:
+    """ "three datasets (namely A, B and C)": what was there, unless the sentence introduces it."""
+    many = position > 1 and row[position - 1].lower == "(" and row[position - 2].lower.endswith("s")
+    return many and not any(item.lower in _INTRODUCING for item in row)
+
+
 def _is_word(row: Sequence[Item], position: int) -> bool:
     """ "Named Entity Recognition" names nothing: the word is the first of a name."""
     return position == 0 or not row[position].text[:1].isupper()
@@ -114,10 +162,22 @@ def _is_word(row: Sequence[Item], position: int) -> bool:
 def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
     """ "we call this approach X", "which we call X", "we refer to it as X"."""
     row = context.row
-    at = start
+    at = _behind_noun(row, start)
     while at < min(len(row), start + 6) and row[at].lower in _BEFORE_NAME:
         at += 1
     yield from name_at(context, at, "called", loose=True)
+
+
+def _behind_noun(row: Sequence[Item], start: int) -> int:
+    """Behind what gets the name, when a noun with its adjectives says it: "we call this cache-only variant X"."""
+    if start >= len(row) or row[start].lower not in DETERMINERS | {"these", "this"}:
+        return start
+    for at in range(start + 1, min(len(row) - 1, start + 5)):
+        if row[at].lower in NOUNS:
+            return at + 1
+        if row[at].punctuation or row[at].text[:1].isupper():
+            break
+    return start
 
 
 _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -53,8 +53,8 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class _Word:
-    """What a word is wherever it stands; `offset` is where it begins in its token."""
+class Part:
+    """What a token, or a part of one, is wherever it stands; `offset` is where it begins."""
 
     text: str
     lower: str
@@ -92,8 +92,21 @@ def items(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> lis
     return _joined(row, beginnings)
 
 
+def plain_items(words: Iterable[tuple[Sequence[Part], int]]) -> list[Item]:
+    """The same for words without a measure: their parts, and where each begins."""
+    row: list[Item] = []
+    beginnings: _Beginnings = []
+    for parts, start in words:
+        for part in parts:
+            if part.phrases:
+                beginnings.append((len(row), part.phrases))
+            begin = start + part.offset
+            row.append(Item(part.text, part.lower, begin, begin + len(part.text), part.meaning))
+    return _joined(row, beginnings)
+
+
 def _append(row: list[Item], beginnings: _Beginnings, text: str, start: int) -> None:
-    for word in _words(text):
+    for word in parts(text):
         if word.phrases:
             beginnings.append((len(row), word.phrases))
         begin = start + word.offset
@@ -101,20 +114,20 @@ def _append(row: list[Item], beginnings: _Beginnings, text: str, start: int) -> 
 
 
 @lru_cache(1 << 16)
-def _words(text: str) -> tuple[_Word, ...]:
-    """The words of a token; "storage-saving" is two, so that its change and its metric are seen."""
+def parts(text: str, at: int = 0) -> tuple[Part, ...]:
+    """The parts of a token that begins at an offset; "storage-saving" has two: its change and its metric are seen."""
     head, hyphen, tail = text.rpartition("-")
     if hyphen and head.isalpha() and tail.lower() in _COMPOUND and text.lower() not in lexicon():
-        return _known(head, 0), _known(tail, len(head) + 1)
-    return (_known(text, 0),)
+        return _known(head, at), _known(tail, at + len(head) + 1)
+    return (_known(text, at),)
 
 
-def _known(text: str, offset: int) -> _Word:
+def _known(text: str, offset: int) -> Part:
     lower = text.lower()
     known = lexicon().get(lower, ())
     alone = next((meaning for words, meaning in known if len(words) == 1), None)
     meaning = alone or (_tail_meaning(lower) if "-" in text else NOTHING)
-    return _Word(text, lower, offset, meaning, tuple(one for one in known if len(one[0]) > 1))
+    return Part(text, lower, offset, meaning, tuple(one for one in known if len(one[0]) > 1))
 
 
 def _joined(row: list[Item], beginnings: _Beginnings) -> list[Item]:

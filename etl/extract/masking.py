@@ -87,8 +87,18 @@ def mask(text: str) -> str:
         plain = _WRAP.sub(" ", plain)
     if "://" in plain or "www." in plain or ".co" in plain:
         plain = _ADDRESS.sub(lambda found: " " * len(found.group()), plain)
-    if max(map(len, plain.split()), default=0) >= _LONGEST:
+    if _may_be_long(plain):
         plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
     if "**" in plain or "`" in plain or "__" in plain:
         plain = _MARKDOWN.sub(lambda found: " " * len(found.group()), plain)
     return plain
+
+
+def _may_be_long(text: str) -> bool:
+    """Whether a run of `_LONGEST` characters without blanks may be there: some stretch has no space."""
+    at = 0
+    while at + _LONGEST <= len(text):
+        at = text.rfind(" ", at, at + _LONGEST) + 1
+        if not at:
+            return True
+    return False

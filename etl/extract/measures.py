@@ -13,6 +13,7 @@ from decimal import Decimal
 from etl.extract.measure import Measure
 from etl.extract.number_words import in_words, worded
 from etl.extract.ranges import FACTOR, NUMBER, SEPARATOR, is_dimension, number_at, power, ranged
+from etl.extract.scores import is_score
 from etl.extract.units import RELATIVE, unit_at
 
 _COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
@@ -121,7 +122,10 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         if unit and unit[0] not in RELATIVE:
             yield Measure(start, end, low, low, unit[0])
         return
-    yield from _listed(text, start, low, end)
+    listed = list(_listed(text, start, low, end))
+    if not listed and is_score(text, start, end):
+        yield Measure(start, end, low, low, "points")
+    yield from listed
 
 
 _LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}

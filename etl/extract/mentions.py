@@ -1,7 +1,7 @@
 """Where a text names something a vocabulary knows: hardware, software, workloads.
 
-Labels are matched by spaCy's PhraseMatcher on lower-case tokens; names that are open-ended ("RTX 4090", "Llama-3-70B")
-by the patterns of their family, tried only where a token holds a digit.
+Labels are matched by their tokens, in any case; names that are open-ended ("RTX 4090", "Llama-3-70B") by the patterns
+of their family, tried only where a token holds a digit.
 """
 
 from __future__ import annotations
@@ -10,18 +10,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal
 
-from spacy.matcher import PhraseMatcher
-
-from etl import vocabulary
-from etl.extract.tokens import language, tokenised
+from etl.extract.labels import Field, Label, concepts
+from etl.extract.signs import DIGIT
+from etl.extract.words import Words
 from etl.vocabulary import Concept
-
-if TYPE_CHECKING:
-    from spacy.tokens import Doc
-
-Field = Literal["hardware", "systems", "workloads"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,46 +31,27 @@ class Mention:
 _FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
 
 
-_EXCEPTION = "exception"
+_Pattern = tuple[re.Pattern[str], Field, Concept]
 
 
 @cache
-def _concepts() -> tuple[PhraseMatcher, Mapping[str, tuple[Field, Concept]]]:
-    """A matcher of every label, and what its keys mean; words that only hold a label match as exceptions."""
-    matcher = PhraseMatcher(language().vocab, attr="LOWER")
-    known: dict[str, tuple[Field, Concept]] = {}
-    exceptions: list[Doc] = []
-    for field, concept in _everything():
-        key = f"{field}:{concept.notation}"
-        known[key] = field, concept
-        matcher.add(key, [tokenised(label) for label in concept.labels])
-        exceptions += [tokenised(label) for label in concept.exceptions]
-    if exceptions:
-        matcher.add(_EXCEPTION, exceptions)
-    return matcher, known
-
-
-def _everything() -> Iterator[tuple[Field, Concept]]:
-    rooms: tuple[tuple[Field, Mapping[str, Concept]], ...] = (
-        ("hardware", vocabulary.hardware()),
-        ("systems", vocabulary.systems()),
-        ("workloads", vocabulary.workloads()),
-    )
-    for field, concepts in rooms:
-        for concept in concepts.values():
-            if concept.labels:
-                yield field, concept
-
-
-@cache
-def _patterns() -> Mapping[str, tuple[tuple[re.Pattern[str], Field, Concept], ...]]:
-    """First character ("" when a pattern may begin with several) → patterns to try there."""
-    table: dict[str, list[tuple[re.Pattern[str], Field, Concept]]] = {}
-    for field, concept in _everything():
+def _patterns() -> Mapping[str, tuple[re.Pattern[str], tuple[_Pattern, ...]]]:
+    """First character ("" when a pattern may begin with several) → patterns to try there, behind one for all."""
+    table: dict[str, list[tuple[str, Field, Concept]]] = {}
+    for field, concept in concepts():
         for pattern in concept.patterns:
-            compiled = re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
-            table.setdefault(_first(pattern), []).append((compiled, field, concept))
-    return {first: tuple(rest) for first, rest in table.items()}
+            table.setdefault(_first(pattern), []).append((pattern, field, concept))
+    return {
+        first: (
+            _whole("|".join(f"(?:{pattern})" for pattern, *_ in known)),
+            tuple((_whole(pattern), field, concept) for pattern, field, concept in known),
+        )
+        for first, known in table.items()
+    }
+
+
+def _whole(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
 
 
 def _first(pattern: str) -> str:
@@ -88,48 +62,71 @@ def _first(pattern: str) -> str:
     return pattern[0] if pattern[0].isalnum() and pattern[1:2] not in {"?", "*", "{"} and "|" not in plain else ""
 
 
-def mentions(doc: Doc, text: str, places: Sequence[tuple[int, int]]) -> list[Mention]:
-    """What the vocabularies know in a text, longest first where they overlap, in order of place.
-
-    `doc` is the text tokenised, `places` are the (start, end) of its tokens.
-    """
-    matcher, known = _concepts()
+def mentions(text: str, words: Words) -> list[Mention]:
+    """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
-    for key, start, end in matcher(doc):
-        name = doc.vocab.strings[key]
-        a, b = places[start][0], places[end - 1][1]
-        if name == _EXCEPTION:
-            excepted.append((a, b))
-            continue
-        field, concept = known[name]
-        words = text[a:b]
-        if not (concept.exact(words) and words not in concept.labels):
-            found.append(Mention(a, b, field, concept))
-    found += _variants(text)
+    for label, start, end in _labelled(text, words):
+        if label.concept is None or label.field is None:
+            excepted.append((start, end))
+        elif not label.concept.exact(said := text[start:end]) or said in label.concept.labels:
+            found.append(Mention(start, end, label.field, label.concept))
+    found += _variants(text, words)
     return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
 
 
-_BACK = 4
+def _labelled(text: str, words: Words) -> Iterator[tuple[Label, int, int]]:
+    """Every label that stands in a text, and where it begins and ends."""
+    for number, word in enumerate(words.words):
+        for at, begun in word.labels:
+            token, offset = word.tokens[at]
+            start = words.places[number] + offset
+            for label in begun.alone:
+                yield label, start, start + len(token)
+            if begun.longer and (longer := begun.longer.get(words.next_to(number, at).lower())):
+                following = words.behind(number, at)
+                for label in longer:
+                    end = _label_end(text, start + len(token), following, label.words)
+                    if end is not None:
+                        yield label, start, end
+
+
+def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label: Sequence[str]) -> int | None:
+    """Where a label ends whose first word ends at `end`, if it goes on so: between words is a space, or nothing."""
+    if len(following) < len(label) - 1:
+        return None
+    for said, (token, start) in zip(label[1:], following, strict=False):
+        if token.lower() != said or text[end:start] not in {"", " "}:
+            return None
+        end = start + len(token)
+    return end
 
 
 _WITH_DIGIT = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _WORDS_BACK = 3
 
 
-def _variants(text: str) -> list[Mention]:
+def _variants(text: str, words: Words) -> list[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
-    table = _patterns()
-    anywhere = table.get("", ())
     found: list[Mention] = []
-    for word in _WITH_DIGIT.finditer(text):
-        digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
-        for start in _starts(text, word.start()):
-            for pattern, field, concept in (*table.get(text[start], ()), *anywhere):
-                match = pattern.match(text, start)
-                if match and match.end() > digit:
-                    found.append(Mention(start, match.end(), field, concept, variant=True))
+    for known, place, behind in zip(words.words, words.places, words.places[1:], strict=False):
+        if known.signs & DIGIT:
+            for word in _WITH_DIGIT.finditer(text, place, behind - 1):
+                digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
+                found += (
+                    one for start in _starts(text, word.start()) for one in _begun(text, start) if one.end > digit
+                )
     return found
+
+
+def _begun(text: str, start: int) -> Iterator[Mention]:
+    """The matches of family patterns that begin at an offset."""
+    table = _patterns()
+    for first in (text[start], ""):
+        if first in table and table[first][0].match(text, start):
+            for pattern, field, concept in table[first][1]:
+                if match := pattern.match(text, start):
+                    yield Mention(start, match.end(), field, concept, variant=True)
 
 
 def _starts(text: str, start: int) -> list[int]:

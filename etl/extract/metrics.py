@@ -22,6 +22,10 @@ _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
 
+_MOMENTS = frozenset({"runtime", "inference"})
+"""What happens "at runtime" is not about it."""
+
+
 def best_metric(
     row: Sequence[Item], span: range, kind: HeadKind, *, nearest: bool = False
 ) -> tuple[Metric, tuple[int, int]] | None:
@@ -36,9 +40,9 @@ def best_metric(
     for chunk in chunks:
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
-            if not senses:
+            if not senses or (row[position].lower in _MOMENTS and position and row[position - 1].lower == "at"):
                 continue
-            metric = _sense(senses, kind)
+            metric = sense(senses, kind)
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, metric, position, start)
             if metric.defers and metric.quantity in {"cost", "speed"}:
@@ -80,7 +84,8 @@ def _chunks(row: Sequence[Item], span: range) -> list[range]:
     return chunks
 
 
-def _sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
+def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
+    """Of several senses of a word the one that makes `kind` an improvement."""
     wanted = {"increase": True, "decrease": False}.get(kind)
     for metric in senses:
         if wanted is None or metric.higher == wanted:

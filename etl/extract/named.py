@@ -32,6 +32,9 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
     position = start
     while position < end:
         item = row[position]
+        if past := _past_citation(row, position, end):
+            position = past
+            continue
         mention = _mention_at(section.mentions, item, row[end - 1].end)
         if mention and mention.field == "hardware":
             position = _past(row, position, mention.end, end)
@@ -71,14 +74,38 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
 
 
 def _coined_end(section: Section, row: Sequence[Item], position: int, end: int) -> int | None:
-    """ "DeepSpeed ZeRO-Offload": a word coined behind a known name ends one name with it, when it ends the phrase."""
-    if position >= end or row[position].measure or not is_strong(row[position].text):
+    """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA": words of a name behind a known one end one name with it.
+
+    They have to end the phrase, or to stand before what kind of thing they name.
+    """
+    if position >= end or row[position].measure:
         return None
-    word = row[position].text
-    if is_metric(word) or _mention_at(section.mentions, row[position], row[end - 1].end):
+    stop = run(row, position, end)
+    words = [row[p].text for p in range(position, stop)]
+    if not 1 <= len(words) <= _MOST_MORE or any(map(is_metric, words)) or not any(map(is_strong, words)):
         return None
-    ends = position + 1 >= end or row[position + 1].punctuation or row[position + 1].lower in {"and", "or"}
-    return position + 1 if ends and "-" in word else None
+    here = _mention_at(section.mentions, row[position], row[stop - 1].end)
+    if here and here.field != "systems":
+        return None
+    following = row[stop] if stop < len(row) else None
+    ends = stop >= end or following is None or following.punctuation or following.lower in {"and", "or"}
+    return stop if ends or (following is not None and following.lower in NOUNS | _RIVAL) else None
+
+
+_MOST_MORE = 2
+_RIVAL = frozenset({"baseline", "baselines", "backend", "implementation"})
+
+
+def _past_citation(row: Sequence[Item], position: int, end: int) -> int | None:
+    """Behind a bracket that holds a year: "(Tree et al., 2021)" names people."""
+    if row[position].lower not in {"(", "["}:
+        return None
+    closing = next((p for p in range(position, min(end, position + 14)) if row[p].lower in {")", "]"}), None)
+    dated = closing is not None and any(_YEAR.fullmatch(item.text) for item in row[position:closing])
+    return closing + 1 if closing is not None and dated else None
+
+
+_YEAR = re.compile(r"(?:19|20)\d\d[a-z]?")
 
 
 def _behind_modifier(row: Sequence[Item], position: int, end: int) -> int:
@@ -115,7 +142,10 @@ def _may_name(mention: Mention, words: str) -> bool:
     """Formats and general terms are nobody's; ambiguous words have to be spelled as names."""
     if mention.concept.kind == "format" or is_generic(words):
         return False
-    return any(c.isupper() or c.isdigit() for c in words) or (" " not in words and not mention.concept.ambiguous(words))
+    if any(c.isupper() or c.isdigit() for c in words):
+        return True
+    plain = " " in words or ("-" in words and words != mention.concept.label)
+    return not plain and not mention.concept.ambiguous(words)
 
 
 def _past(row: Sequence[Item], position: int, offset: int, end: int) -> int:
@@ -139,22 +169,34 @@ def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
     following = row[stop].lower if stop < len(row) else ""
-    if following in {"based", "style", "like"}:
+    if following in {"based", "style", "like", "et"}:  # "Wombat et al." are people
         return False
-    short = len(words) == 1 and words[0].isupper() and words[0].isalpha() and len(words[0]) < 5
-    if short and (following in _PLURALS or _of_a_class(row, stop)):
+    if len(words) == 1 and _CLASS.fullmatch(words[0]):
+        return False
+    short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
+    led = position > start and row[position - 1].text[:1].isupper()
+    described = (len(words) > 1 or led) and not any(is_strong(w) for w in words)
+    if (short or described) and (following in _PLURALS or _of_a_class(row, stop)):
         return False
     if any(is_strong(w) for w in words):
         return True
     return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
 
 
+_CLASS = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]s")
+"""What there are many of: "RMs", "PFMs"."""
+_SHORT = re.compile(r"(?=.*[A-Z])[A-Z0-9]{2,4}")
+
+
 def _of_a_class(row: Sequence[Item], at: int) -> bool:
-    """ "OOD detection methods": what the acronym belongs to is what there are many of."""
-    plain = (
-        at + 1 < len(row) and row[at].text.islower() and row[at].text.isalpha() and row[at].lower not in PREPOSITIONS
-    )
-    return plain and row[at].lower not in {"and", "or"} and row[at + 1].lower in _PLURALS
+    """ "OOD detection methods", "T2I image diffusion models": the name belongs to what there are many of."""
+    for item in row[at : at + 3]:
+        if item.lower in _PLURALS:
+            return True
+        plain = item.text.islower() and item.text.replace("-", "").isalpha()
+        if not plain or item.lower in PREPOSITIONS or item.lower in {"and", "or"}:
+            return False
+    return False
 
 
 _PLURALS = cue_words("rival-class")

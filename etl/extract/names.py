@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from etl.extract.items import Item
@@ -55,7 +55,8 @@ def is_strong(word: str) -> bool:
         return True
     parts = [part for part in word.split("-") if part]
     if len(parts) > 1:
-        if parts[-1].islower() and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
+        plain = parts[-1].islower() or (parts[-1].istitle() and is_generic(parts[0]))
+        if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
             return False
         return any(_strong_part(part) for part in parts) or (
             any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
@@ -153,18 +154,34 @@ def _continues_name(row: Sequence[Item], start: int, at: int) -> bool:
 @lru_cache(_REMEMBERED)
 def fold(name: str) -> str:
     """A key under which spellings of one name agree."""
-    return _FOLDED.sub("", name.casefold()).replace("_", "")
+    return folded(name)
+
+
+def folded(text: str) -> str:
+    """The same of a text that is not asked for again; the keys of its words stand in it."""
+    return _FOLDED.sub("", text.casefold()).replace("_", "")
 
 
 def stands_alone(name: str, text: str, start: int, end: int) -> bool:
     """The name stands between two offsets of a text and is no part of a longer word there."""
+    return next(standing(name, text, start, end), None) is not None
+
+
+def standing(name: str, text: str, start: int, end: int) -> Iterator[int]:
+    """Where a name stands between two offsets of a text and is no part of a longer word there."""
     at = text.find(name, start, end)
     while at >= 0:
         behind = at + len(name)
         if not (at > start and _in_word(text[at - 1])) and not (behind < end and _in_word(text[behind])):
-            return True
+            yield at
+            at = max(at, behind - 1)
         at = text.find(name, at + 1, end)
-    return False
+
+
+def may_say(text: str, name: str) -> bool:
+    """Whether an expression for a name that ignores case could match in a text: to compile one costs far more."""
+    plain = name.isascii() and "ı" not in text and "İ" not in text  # which folding and expressions see in two ways
+    return not plain or name.casefold() in text.casefold()
 
 
 def _in_word(character: str) -> bool:

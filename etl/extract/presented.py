@@ -146,10 +146,29 @@ def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -
     while at + 1 < stop and row[at].lower in {"and", ",", "&"}:
         step = 2 if row[at + 1].lower == "and" else 1
         more = list(name_at(context, at + step, "presents", loose=loose))
-        if not more or not closes(context, more[-1]):
+        if (
+            not more
+            or (_is_another(context, more[0]) and not _is_kin(more[0].name, row[at - 1].text))
+            or not closes(context, more[-1])
+        ):
             return
         yield from more
         at = context.end_of(more[-1])
+
+
+def _is_another(context: Context, found: Proposal) -> bool:
+    """All of the name is in a vocabulary: "we study Quokka, ResNet and CIFAR-10"."""
+    start = found.quote.start - context.abstract.quote.start
+    end = found.quote.end - context.abstract.quote.start
+    return any(m.start <= start and end <= m.end for m in context.abstract.mentions)
+
+
+_STEM = 5
+
+
+def _is_kin(name: str, other: str) -> bool:
+    """Members of one family begin alike: "FooNetV3-Large and FooNetV3-Small"."""
+    return name[:_STEM].lower() == other[:_STEM].lower()
 
 
 def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
@@ -165,6 +184,8 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
         found = list(
             name_at(context, following, "apposition", loose=lower in {":", ","} or row[position - 1].lower in NOUNS)
         )
+        if found and row[position - 1].lower not in NOUNS and lower == "," and _is_another(context, found[0]):
+            continue
         several = found and len(found[-1].name.split()) > 1 and lower == ","
         if lower == "(" and _is_short(context, following):
             continue  # "variable-size wireless device (WD) sets"

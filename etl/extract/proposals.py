@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural
-from etl.extract.introductions import from_sentence
-from etl.extract.names import fold, is_generic, is_strong
+from etl.extract.introductions import from_sentence, may_introduce
+from etl.extract.names import fold, is_generic, is_strong, standing
 from etl.extract.naming import NOUNS, Proposal, may_be_own, title_case
-from etl.extract.sections import Section, introduced_by, may_name
+from etl.extract.sections import Section, introduced_by
 from etl.extract.terms import is_domain, is_part, is_term
 from etl.extract.titles import from_title, is_used, title_name, title_prefix
 from etl.extract.variants import stems, variants
@@ -128,8 +128,18 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
             else frozenset()
         )
         for sentence in abstract.sentences:
-            if sentence.own and may_name(abstract.masked[sentence.start : sentence.end]):
-                yield from from_sentence(abstract, abstract.row(sentence, measured=False), short, named)
+            if not (sentence.own and abstract.may_name(sentence)):
+                continue
+            text = abstract.masked[sentence.start : sentence.end]
+            spelled = [a for a in short if sentence.start <= a.long_start < sentence.end]
+            if may_introduce(abstract.said(sentence), text, spelled, named):
+                found = list(from_sentence(abstract, abstract.row(sentence, measured=False), short, named))
+                named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
+                yield from found
+
+
+_PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
+"""What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 
 
 def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section | None) -> bool:
@@ -182,7 +192,7 @@ def _is_phrase(name: str, short: Sequence[Abbreviation]) -> bool:
 
 
 def _comes_again(name: str, text: str) -> bool:
-    return text.count(name) > 1 and len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", text)) > 1
+    return text.count(name) > 1 and len([*standing(name, text, 0, len(text))]) > 1
 
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:

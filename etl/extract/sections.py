@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from etl.extract.abbreviations import abbreviations, is_plural
-from etl.extract.items import Item, items
+from etl.extract.items import Item, items, plain_items
 from etl.extract.masking import mask
 from etl.extract.measure import Measure
 from etl.extract.measures import measures
 from etl.extract.mentions import Mention, mentions
 from etl.extract.names import fold, stands_alone
-from etl.extract.sentences import may_measure, sentences
-from etl.extract.tokens import spans, tokenised
+from etl.extract.sentences import counts, sentences
+from etl.extract.signs import COUNTS, DIGIT, MAY_SPEAK, NAMES, SPEAKS, signs
+from etl.extract.words import Said, Words, said, words
 from etl.model import Quote
 
 _CONTEXT = 40
 _INTRODUCES = re.compile(
-    r"\b(?:we|this (?:paper|work|article|study|thesis|report|survey)|our|the authors?|the proposed|"
-    r"experiment(?:s|al)|evaluation|results (?:show|demonstrate|indicate)|here,)\b",
+    r"\b(?:this (?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
+    r"results (?:show|demonstrate|indicate)|here,)\b",
     re.IGNORECASE,
 )
+"""Beside the words of signs.SPEAKS; a word of signs.MAY_SPEAK is in whatever it finds."""
 
 
 @dataclass(slots=True)
@@ -35,6 +36,8 @@ class Sentence:
     end: int
     own: bool
     """It speaks of the work itself rather than of the problem or of earlier work."""
+    signs: int
+    """What its words tell: see `signs`."""
 
 
 @dataclass(slots=True)
@@ -45,10 +48,11 @@ class Section:
     masked: str
     sentences: list[Sentence]
     mentions: list[Mention]
-    _tokens: list[tuple[str, int]]
-    _starts: list[int]
+    _words: Words
     _classes: frozenset[str] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
+    _measured: dict[int, list[Measure]] = field(default_factory=dict)
+    _said: dict[int, Said] = field(default_factory=dict)
 
     def names_many(self, name: str) -> bool:
         """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
@@ -57,9 +61,23 @@ class Section:
             self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
         return fold(name) in self._classes
 
-    def tokens(self, start: int, end: int) -> list[tuple[str, int]]:
-        """The (text, offset) of the tokens in a stretch, blanks left out."""
-        return self._tokens[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+    def may_measure(self, sentence: Sentence) -> bool:
+        """Whether a sentence could hold a measure at all: a cheap test."""
+        if sentence.signs & DIGIT:
+            return True
+        return bool(sentence.signs & COUNTS) and counts(self.masked[sentence.start : sentence.end])
+
+    def may_name(self, sentence: Sentence) -> bool:
+        """Whether a sentence could introduce a name or compare with one: a cheap test."""
+        return bool(sentence.signs & NAMES) or _may_name(self.masked[sentence.start : sentence.end])
+
+    def said(self, sentence: Sentence) -> Said:
+        """What a sentence says, without the order of its words."""
+        if sentence.start not in self._said:
+            within = self._words.within(sentence.start, sentence.end)
+            words = within[0] if within else self._words.about(sentence.start, sentence.end)
+            self._said[sentence.start] = said(words)
+        return self._said[sentence.start]
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Item]:
         """The sentence as items; without `measured`, numbers stay words."""
@@ -68,14 +86,22 @@ class Section:
             self._rows[key] = self._row(sentence, measured=measured)
         return self._rows[key]
 
+    def measured(self, sentence: Sentence) -> list[Measure]:
+        """The measures of a sentence."""
+        if sentence.start not in self._measured:
+            text = self.masked[sentence.start : sentence.end]
+            found = measures(text) if self.may_measure(sentence) else []
+            self._measured[sentence.start] = [shifted(measure, sentence.start) for measure in found]
+        return self._measured[sentence.start]
+
     def _row(self, sentence: Sentence, *, measured: bool) -> list[Item]:
-        found: list[Measure] = []
-        text = self.masked[sentence.start : sentence.end]
-        if measured and may_measure(text):
-            found = [shifted(measure, sentence.start) for measure in measures(text)]
+        found = self.measured(sentence) if measured else []
         if measured and not found:
             return self.row(sentence, measured=False)
-        return items(self.tokens(sentence.start, sentence.end), found)
+        known = None if found else self._words.within(sentence.start, sentence.end)
+        if known:
+            return plain_items(zip((word.parts for word in known[0]), known[1], strict=True))
+        return items(self._words.between(sentence.start, sentence.end), found)
 
     def cite(self, start: int, end: int) -> Quote:
         """The words of the page between two offsets of this section."""
@@ -90,13 +116,12 @@ class Section:
 
 
 _SPEAKS_OF_NAMES = re.compile(
-    r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled|referred|known"
-    r"|matches|approximates|rivals|equals|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs|against|relative|baselines?|competitors?|than|over"
-    r"|improv\w+ (?:up)?on|outpac\w+|outstrip\w*|(?:is|are) (?:introduced|developed|designed|devised)"
-    r"|components|par|competitive(?:ly)?|similarly|modules|innovations|contributions|newly)\b|[,—-] an? "
-    r"|\([A-Z][\w.+-]*, [A-Z]",  # a list of names in brackets
+    r"\b(?:improv\w+ (?:up)?on|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? "
+    r"|\([A-Z][\w.+-]*, [A-Z]"  # a list of names in brackets
+    r"|\(1\) [A-Z]",
     re.IGNORECASE,
 )
+"""Beside the words of signs.NAMES."""
 _HEAD = re.compile(
     r"\W{0,3}[\w.+-]{0,40}[A-Z][\w.+-]{0,40}(?: [A-Z][\w.+-]{0,40}){0,4} (?:is|are) "
     r"(?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
@@ -104,8 +129,7 @@ _HEAD = re.compile(
 
 
 @lru_cache(64)  # it is asked twice of each sentence
-def may_name(sentence: str) -> bool:
-    """Whether a sentence could introduce a name or compare with one: a cheap test."""
+def _may_name(sentence: str) -> bool:
     return _SPEAKS_OF_NAMES.search(sentence) is not None or _HEAD.match(sentence) is not None
 
 
@@ -125,30 +149,39 @@ def shifted(measure: Measure, by: int) -> Measure:
 def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
-    doc = tokenised(masked)
-    places = spans(doc)
-    tokens = [(word, start) for start, end in places if not (word := masked[start:end]).isspace()]
-    known = mentions(doc, masked, places)
-    return Section(quote, masked, _sentences(masked, name), known, tokens, [start for _, start in tokens])
+    found = words(masked)
+    return Section(quote, masked, _sentences(masked, found, name), mentions(masked, found), found)
 
 
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
 
 
-def _sentences(masked: str, name: str | None) -> list[Sentence]:
+def _sentences(masked: str, found: Words, name: str | None) -> list[Sentence]:
     """Sentences before the first that speaks of the work itself, or names it, are background."""
-    places = sentences(masked)
-    first = next(
-        (
-            i
-            for i, (a, b) in enumerate(places)
-            if _INTRODUCES.search(masked, a, b)
-            or (name and stands_alone(name, masked, a, b))
-            or (i == 0 and _DEFINES.match(masked, a, b))
-        ),
-        0,
-    )
-    return [Sentence(a, b, i >= first) for i, (a, b) in enumerate(places)]
+    cut = [Sentence(a, b, own=True, signs=_signs(masked, found, a, b)) for a, b in sentences(masked)]
+    first = next((i for i, sentence in enumerate(cut) if _introduces(masked, sentence, i, name)), 0)
+    for sentence in cut[:first]:
+        sentence.own = False
+    return cut
+
+
+def _introduces(masked: str, sentence: Sentence, number: int, name: str | None) -> bool:
+    a, b, told = sentence.start, sentence.end, sentence.signs
+    if told & SPEAKS or (told & MAY_SPEAK and _INTRODUCES.search(masked, a, b)):
+        return True
+    named = name is not None and stands_alone(name, masked, a, b)
+    return named or (number == 0 and _DEFINES.match(masked, a, b) is not None)
+
+
+def _signs(masked: str, found: Words, start: int, end: int) -> int:
+    """What the words of a sentence tell; where one is cut, what the sentence tells as a whole."""
+    within = found.within(start, end)
+    if within is None:
+        return signs(masked[start:end]) | MAY_SPEAK
+    told = 0
+    for word in within[0]:
+        told |= word.signs
+    return told
 
 
 def claim_sentences(found: Section, names: Sequence[str]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from etl.extract.signs import COUNTS, DIGIT, signs
+
 _END = re.compile(
     r"""
     (?<=[.!?…])["')\]]?[ ]+(?=["'(\[]?[A-Z0-9\W])   # "… at scale. We …"
@@ -21,11 +23,7 @@ _ABBREVIATION = re.compile(
     r"\b[A-Z])\.$",
     re.IGNORECASE,
 )
-_DIGIT = re.compile(r"\d")
-_IN_WORDS = (
-    "twice thrice hal doubl tripl quadrupl order fold third quarter fifth tenth hundredth fraction times".split()
-)
-_GATE = re.compile(
+GATE = re.compile(
     r"\b(?:twice|thrice|half|halv(?:e[sd]?|ing)|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|"
     r"orders?[ -]of|\w{3,8}fold|(?:one|two|three|four)[- ](?:third|quarter|fifth|half|tenth|hundredth)|"
     r"a (?:third|quarter|fifth|tenth|fraction) of|(?:two|three|four|five|six|seven|eight|nine|ten|hundred) times)\b",
@@ -91,7 +89,10 @@ def _keep(text: str, start: int, end: int, found: list[tuple[int, int]]) -> None
 
 def may_measure(sentence: str) -> bool:
     """Whether this sentence could hold a measure at all: a cheap test."""
-    if _DIGIT.search(sentence):
-        return True
-    lower = sentence.lower()
-    return any(part in lower for part in _IN_WORDS) and _GATE.search(sentence) is not None
+    told = signs(sentence)
+    return bool(told & DIGIT) or (bool(told & COUNTS) and counts(sentence))
+
+
+def counts(sentence: str) -> bool:
+    """Whether this sentence could hold a measure in words."""
+    return GATE.search(sentence) is not None

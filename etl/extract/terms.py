@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.lexicon import cue_words
-from etl.extract.names import fold
+from etl.extract.names import fold, may_say
 from etl.extract.naming import Proposal, title_case
 from etl.extract.sections import Section
 
@@ -28,11 +28,13 @@ def is_domain(candidate: Proposal, title: Section | None) -> bool:
     """The title says that the work is for it: "Cheap Earth Watching", "Rethinking TreeOps", "a tuned TreeOps stack"."""
     if title is None or not candidate.rule.startswith("presents"):
         return False
-    if candidate.rule == "presents-noun" and (
-        found := re.search(rf"(\w{{1,40}}) {re.escape(candidate.name)}\b", title.masked)
+    if (
+        candidate.rule == "presents-noun"
+        and f" {candidate.name}" in title.masked
+        and (found := re.search(rf"(\w{{1,40}}) {re.escape(candidate.name)}\b", title.masked))
     ):
         return found[1].lower() in _OPENERS
-    if not candidate.expansion:
+    if not candidate.expansion or not may_say(title.masked, candidate.expansion):
         return False
     words = re.escape(candidate.expansion)
     return (

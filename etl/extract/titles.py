@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.items import PREPOSITIONS
 from etl.extract.lexicon import cue_pattern, cue_words
-from etl.extract.names import fold, is_generic, is_strong
+from etl.extract.names import fold, is_generic, is_strong, may_say
 from etl.extract.naming import Proposal, clean
 from etl.extract.sections import Section
 
@@ -115,7 +115,8 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
 
 def is_used(name: str, abstract: Section) -> bool:
     """Whether an abstract says a name of the title again, in whatever case."""
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", abstract.masked, re.IGNORECASE) is not None
+    text = abstract.masked
+    return may_say(text, name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def title_prefix(title: Section, abstract: Section) -> Iterator[Proposal]:
@@ -124,6 +125,8 @@ def title_prefix(title: Section, abstract: Section) -> Iterator[Proposal]:
     if not prefix or all(is_generic(w) for w in prefix[1].split()) or prefix[1].split()[0].lower() in _BAD_TITLE:
         return
     words = prefix[1].split()
+    if prefix[1] not in abstract.masked:
+        return
     inside = re.search(rf"(?<=[a-z,] ){re.escape(prefix[1])}(?!\w)", abstract.masked)
     if inside and (is_strong(words[-1]) or (len(words) > 1 and not any(is_generic(w) for w in words))):
         yield Proposal(clean(prefix[1]), title.cite(0, len(prefix[1])), "title-prefix")

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import spacy
-from spacy.attrs import IDX, LENGTH, LOWER
+from spacy.attrs import LOWER
 from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_suffix_regex
 
@@ -36,19 +36,17 @@ _SUFFIXES = (
     "--+",
     "—",
 )  # the units that spaCy splits off stay: "SmolVLM-256M" is one word
-_MOST_CACHED = 1_000_000
 
 
 @cache
 def language() -> Language:
-    """A blank English pipeline; its tokenizer's cache is large because the words of a field repeat."""
+    """A blank English pipeline; the words it has cut are remembered by `words`."""
     nlp = spacy.blank("en")
     nlp.vocab.lex_attr_getters = {LOWER: str.lower}  # type: ignore[attr-defined]  # all that is ever asked of a word
     tokenizer = nlp.tokenizer
     assert isinstance(tokenizer, Tokenizer)
     tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
     tokenizer.suffix_search = compile_suffix_regex(_SUFFIXES).search
-    tokenizer.max_cache_size = _MOST_CACHED
     return nlp
 
 
@@ -57,11 +55,11 @@ def tokenised(masked: str) -> Doc:
     return language().make_doc(masked)
 
 
-def spans(doc: Doc) -> list[tuple[int, int]]:
-    """Where each token begins and ends in the text."""
-    return [(start, start + length) for start, length in doc.to_array([IDX, LENGTH]).tolist()]
+def tokens(text: str) -> tuple[tuple[str, int], ...]:
+    """The (text, offset) of the tokens of a short text, blanks left out."""
+    return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
 
 
 def words(text: str) -> list[str]:
     """The tokens of a short text as strings."""
-    return [word for token in tokenised(text) if not (word := token.text).isspace()]
+    return [word for word, _ in tokens(text)]

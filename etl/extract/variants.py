@@ -63,12 +63,14 @@ def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
 
 
 _LONG = 5
+_SEVERAL = 2
 
 
 def _edited(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "Foo Basic" beside "Foo Premium": editions come in several, and each has a capital."""
     stem = re.sub(r" v?\d[\d.]*$", "", name)
-    if text.count(f"{stem} ") < 2:
+    capitals = sum(rest[:1].isupper() for rest in text.split(f"{stem} ")[1:]) if f"{stem} " in text else 0
+    if capitals < _SEVERAL:
         return
     found = list(re.finditer(rf"(?<![\w-]){re.escape(stem)} ([A-Z][a-z]+)(?![\w-])", text))
     editions = [match for match in found if match[1].lower() in _EDITIONS]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from etl.extract.number_words import in_words, worded
+from etl.extract import number_words, sentences
+from etl.extract.number_words import holds_part, in_words, worded
 
 
 @pytest.mark.parametrize(
@@ -33,3 +37,10 @@ def test_words_are_numbers(text: str, value: object, unit: str) -> None:
 def test_some_words_measure_nothing(text: str) -> None:
     """A half that is none, a name of the field, and what digits count."""
     assert list(worded(text)) == []
+
+
+@pytest.mark.parametrize("gate", [number_words.GATE, sentences.GATE])
+@given(data=st.data())
+def test_what_a_gate_lets_through_holds_a_part_of_a_number_word(gate: re.Pattern[str], data: st.DataObject) -> None:
+    """The quick look for parts stops nothing that either gate would let through."""
+    assert holds_part(data.draw(st.from_regex(gate, fullmatch=True)))

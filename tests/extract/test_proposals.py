@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
+from etl.extract import introductions
 from etl.model import Findings
 
 
@@ -15,6 +18,25 @@ def test_what_is_introduced(read: Callable[[Mapping[str, object]], Findings], ca
     found = [[s.name, s.expansion] for s in read(case).systems if s.role == "proposed"]
 
     assert sorted(map(str, _rows(case["proposed"]))) == sorted(map(str, found))
+
+
+class _Everything(frozenset[str]):
+    """Holds every word."""
+
+    def __contains__(self, _word: object) -> bool:
+        return True
+
+
+def test_the_gate_of_signs_stops_no_name(
+    read: Callable[[Mapping[str, object]], Findings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where every word is looked at, and not only the signs of an introduction, the same things are introduced."""
+    table = Path(__file__).with_name("proposals.jsonl").read_text(encoding="utf-8")
+    cases = [json.loads(line) for line in table.splitlines()]
+    gated = [read(case).systems for case in cases]
+    monkeypatch.setattr(introductions, "SIGNS", _Everything())
+
+    assert gated == [read(case).systems for case in cases]
 
 
 def _rows(value: object) -> list[object]:
