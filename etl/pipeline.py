@@ -95,19 +95,19 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     answers = _answers(order, shelf, folder, notices)
     visits += asking.visits(answers)
     order.progress("resolve", 0, 1)
-    corpus = resolve.corpus(
-        chain(shelf.found(), asking.added(answers)),
+    corpus = resolve.streamed(
+        shelf.found(asking.added(answers)),
         (one.page for one in visits),
         software=vocabulary.systems(),
         products=vocabulary.hardware(),
         told=order.told,
     )
     notices += resolve.unmet(order.told, corpus)
-    corpus, left_out = _sound(corpus, folder, order)
+    counts, left_out = _sound(corpus, folder, order)
     order.progress("export", 0, 1)
     export.turtle(folder / "graph.nt", folder / "graph.ttl", order.names)
     notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
-    made = runs.summary(visits, corpus, store.count(folder / "store"), notices, failures)
+    made = runs.summary(visits, counts, store.count(folder / "store"), notices, failures)
     (folder / staging.MARK).write_text(runs.report(made, visits, folder, order.sources, made_of), encoding="utf-8")
     return made
 
@@ -156,8 +156,10 @@ def _answers(order: _Order, shelf: work.Shelf, folder: Path, notices: list[Notic
     return answers
 
 
-def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[Corpus, list[Notice]]:
+def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, list[Notice]]:
     """Write graph and store of the corpus, or of as much of it as keeps the rules, with a notice for what is left out.
+
+    The papers are made while they are written, and so they are counted there.
 
     Raises BrokenRules when nothing more can be left out, and in a strict run at the first broken rule.
     """
@@ -167,13 +169,15 @@ def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[Corpus, list[No
     while True:
         order.progress("build", 0, 1)
         with (folder / "graph.nt").open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(build.statements(corpus, vocabulary.hardware(), vocabulary.quantities(), order.names))
+            counts = runs.Counts(corpus)
+            words = vocabulary.hardware(), vocabulary.quantities()
+            file.writelines(build.statements(counts.corpus, *words, order.names, spool=folder))
         order.progress("store", 0, 1)
         store.write(folder / "graph.nt", folder / "store")
         order.progress("check", 0, 1)
         broken = check.violations(folder / "store", partial(work.each, spool=folder / "spool", workers=order.workers))
         if not broken:
-            return corpus, left_out
+            return counts, left_out
         blamed = [resolve.Blame(*thing, v.rule, v.message) for v in broken if (thing := order.names.thing(v.node))]
         corpus, new = resolve.without(corpus, blamed)
         if order.strict or not new:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from etl import fetch, staging, store, versions
+from etl import fetch, resolve, staging, store, versions
 from etl.errors import Trouble
-from etl.model import Account, Corpus, Notice, Page
+from etl.model import Account, Corpus, Notice, Page, Paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +47,35 @@ class Visit:
     notices: tuple[Notice, ...]
 
 
+class Counts:
+    """What is counted of the papers of a corpus while somebody goes over those of `corpus`, which is done once."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self.claims = self.speedups = 0
+        self.hardware: set[str] = set()
+        self.corpus = replace(corpus, papers=resolve.Made(self._seen, corpus.papers))
+
+    def _seen(self, paper: Paper) -> Paper:
+        self.claims += len(paper.claims)
+        self.speedups += sum(node.claim.speedup for node in paper.claims)
+        self.hardware.update(link.hardware for link in paper.hardware)
+        return paper
+
+
 def summary(
-    visits: Sequence[Visit], corpus: Corpus, statements: int, notices: Sequence[Notice], failures: Sequence[str]
+    visits: Sequence[Visit], counts: Counts, statements: int, notices: Sequence[Notice], failures: Sequence[str]
 ) -> Run:
-    claims = [node.claim for paper in corpus.papers for node in paper.claims]
+    corpus = counts.corpus
     return Run(
         pages=len(visits),
         records=sum(one.account.records for one in visits),
         papers=len(corpus.papers),
         people=len(corpus.people),
         systems=len(corpus.systems),
-        hardware=len({link.hardware for paper in corpus.papers for link in paper.hardware}),
+        hardware=len(counts.hardware),
         workloads=len(corpus.workloads),
-        claims=len(claims),
-        speedups=sum(claim.speedup for claim in claims),
+        claims=counts.claims,
+        speedups=counts.speedups,
         statements=statements,
         notices=tuple(notices),
         failures=tuple(failures),

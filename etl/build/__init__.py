@@ -2,46 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from etl import __version__
-from etl.build import claims, dataset, decisions, enrichments, evidence, papers, things
-from etl.build.blocks import in_order
+from etl.build import dataset, decisions, papers, things
 from etl.build.names import BASE, KG, Names
+from etl.build.sorting import Sorted
 from etl.build.tally import Tally
 from etl.build.things import Concept, Concepts
+from etl.build.walk import Walk
 from etl.model import Corpus
 
 __all__ = ["BASE", "KG", "Concept", "Concepts", "Names", "statements"]
 
 
 def statements(
-    corpus: Corpus, hardware: Concepts, quantities: Concepts, names: Names | None = None, version: str = __version__
+    corpus: Corpus,
+    hardware: Concepts,
+    quantities: Concepts,
+    names: Names | None = None,
+    version: str = __version__,
+    *,
+    spool: Path | None = None,
 ) -> Iterator[str]:
     """What the graph says, as N-Triples lines in pieces: each piece holds all the lines of one subject.
 
     Joined, the pieces are sorted by code point and distinct, so that `writelines` makes the file. `hardware` and
-    `quantities` are the vocabularies by notation.
+    `quantities` are the vocabularies by notation. With a folder as `spool` the pieces are sorted there and not in
+    memory; the papers are walked over once.
     """
     n = names or Names()
     tally = Tally()
-    found, places = evidence.grounds(corpus, n)
-    workloads = list(tally.each(in_order(things.workloads(corpus, n))))
-    # in the order of the namespaces
-    yield from tally.alike(in_order(papers.authorships(corpus, n)))
-    yield from tally.each(in_order(claims.claims(corpus, n)))
-    yield from tally.each(in_order(decisions.decisions(corpus, n)))
-    yield from tally.each(in_order(enrichments.enrichments(corpus, n)))
-    yield from tally.alike(evidence.annotation_nodes(found, n))
-    yield from tally.each(in_order(things.hardware(corpus, hardware, n)))
-    yield from tally.each(in_order(things.pages(corpus, dataset.run_iri(version, n), n)))
-    yield from tally.each(in_order(papers.papers(corpus, n)))
-    yield from tally.each(in_order(papers.people(corpus, n)))
-    yield from tally.each(in_order(things.quantities(quantities, n)))
-    yield from tally.each([dataset.run(version, n)])
-    yield from tally.each([dataset.software(version, n)])
-    yield from tally.each(in_order(things.systems(corpus, n)))
-    yield from tally.alike(evidence.target_nodes(places, n))
-    yield from tally.each(in_order(papers.venues(corpus, n)))
-    yield from in_order(dataset.dataset(corpus, tally, version, n))
-    yield from workloads
+
+    def each(blocks: Iterable[str]) -> Iterator[str]:
+        with Sorted(spool) as these:
+            these.add(blocks)
+            yield from tally.each(these)
+
+    with Walk(n, spool) as walk, Sorted(spool) as workloads:
+        walk.over(corpus.papers)
+        workloads.add(things.workloads(corpus, n))
+        # in the order of the namespaces
+        yield from tally.alike(walk.authorships)
+        yield from tally.each(walk.claims)
+        yield from each(decisions.decisions(corpus, n))
+        yield from tally.each(walk.enrichments)
+        yield from tally.alike(walk.annotations)
+        yield from each(things.hardware(corpus, walk.hardware, hardware, n))
+        yield from each(things.pages(corpus, dataset.run_iri(version, n), n))
+        yield from tally.each(walk.papers)
+        yield from each(papers.people(walk.met(corpus.people), n))
+        yield from each(things.quantities(quantities, n))
+        yield from tally.each([dataset.run(version, n)])
+        yield from tally.each([dataset.software(version, n)])
+        yield from each(things.systems(corpus, n))
+        yield from tally.alike(walk.targets)
+        yield from each(papers.venues(walk.editions, n))
+        for _ in tally.each(workloads):
+            pass  # counted before they are written: the dataset counts itself and all others
+        examples = walk.examples(one.key for one in corpus.systems)
+        with Sorted(spool) as described:
+            described.add(dataset.dataset(corpus.pages, examples, tally, version, n))
+            yield from described
+        yield from workloads

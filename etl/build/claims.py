@@ -9,13 +9,12 @@ from etl.build.blocks import Pair, block
 from etl.build.decisions import replaced
 from etl.build.literals import FALSE, TRUE, decimal, text, word
 from etl.build.names import Names
-from etl.model import Claim, ClaimNode, Corpus
+from etl.model import Claim, ClaimNode, Paper
 
 
-def claims(corpus: Corpus, names: Names) -> Iterator[str]:
-    for paper in corpus.papers:
-        for node in paper.claims:
-            yield block(names.claim + node.key, _claim(node, names))
+def claims(paper: Paper, names: Names) -> Iterator[str]:
+    for node in paper.claims:
+        yield block(names.claim + node.key, _claim(node, names))
 
 
 def _claim(node: ClaimNode, names: Names) -> list[Pair]:

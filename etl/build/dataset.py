@@ -9,14 +9,14 @@ https://www.w3.org/TR/void/ , https://www.w3.org/TR/vocab-dcat-3/ , https://www.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from etl.build import terms as t
 from etl.build.blocks import Pair, block
 from etl.build.literals import integer, text
 from etl.build.names import VOCABULARIES, Names
 from etl.build.tally import Tally
-from etl.model import Corpus
+from etl.model import Page
 
 LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"
 """Licence of the data: CC0 1.0."""
@@ -56,14 +56,15 @@ def software(version: str, names: Names) -> str:
     )
 
 
-def dataset(corpus: Corpus, others: Tally, version: str, names: Names) -> list[str]:
-    """The dataset, its partitions by class and by property, and its files; `others` is all that the graph says besides.
+def dataset(pages: Iterable[Page], examples: Iterable[str], others: Tally, version: str, names: Names) -> list[str]:
+    """The dataset, its partitions by class and by property, and its files.
 
-    The counts are those of the whole graph, this description included: it is written until it counts itself right.
+    `examples` are the IRIs of some of its things, `others` is all that the graph says besides. The
+    counts are those of the whole graph, this description included: it is written until it counts itself right.
     """
-    ids = "\n".join(sorted({page.id for page in corpus.pages}))
+    ids = "\n".join(sorted({page.id for page in pages}))
     iri = names.dataset + hashlib.sha256(f"{version}\n{ids}".encode()).hexdigest()[:16]
-    fixed = [*_about(version, names), *((t.EXAMPLE, f"<{example}>") for example in _examples(corpus, names))]
+    fixed = [*_about(version, names), *((t.EXAMPLE, f"<{example}>") for example in examples)]
     own = Tally()
     while True:
         counted = Tally()
@@ -115,18 +116,6 @@ def _about(version: str, names: Names) -> Iterator[Pair]:
     yield t.WAS_GENERATED_BY, f"<{run_iri(version, names)}>"
     yield from ((t.KEYWORD, text(keyword)) for keyword in _KEYWORDS)
     yield from ((t.THEME, f"<{theme}>") for theme in _THEMES)
-
-
-def _examples(corpus: Corpus, names: Names) -> Iterator[str]:
-    """One thing of each main kind, the first by its key."""
-    kinds = {
-        names.paper: [paper.key for paper in corpus.papers],
-        names.person: [person.key for person in corpus.people],
-        names.system: [system.key for system in corpus.systems],
-        names.hw: [link.hardware for paper in corpus.papers for link in paper.hardware],
-        names.claim: [node.key for paper in corpus.papers for node in paper.claims],
-    }
-    yield from (namespace + min(keys) for namespace, keys in kinds.items() if keys)
 
 
 def _software_iri(version: str, names: Names) -> str:

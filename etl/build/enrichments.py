@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from etl.build import terms as t
 from etl.build.blocks import block
 from etl.build.names import Names
-from etl.model import Corpus
+from etl.model import Paper
 
 PROPERTIES: Mapping[str, str] = {
     "title": t.TITLE,
@@ -19,15 +19,14 @@ PROPERTIES: Mapping[str, str] = {
 """Field of a paper → the property that says it."""
 
 
-def enrichments(corpus: Corpus, names: Names) -> Iterator[str]:
-    for paper in corpus.papers:
-        for field, page in paper.added:
-            yield block(
-                f"{names.enrichment}{paper.key}:{field}",
-                [
-                    (t.A, t.ENRICHMENT),
-                    (t.FOR_PAPER, f"<{names.paper}{paper.key}>"),
-                    (t.FOR_PROPERTY, PROPERTIES[field]),
-                    (t.WAS_DERIVED_FROM, f"<{names.page}{page}>"),
-                ],
-            )
+def enrichments(paper: Paper, names: Names) -> Iterator[str]:
+    for field, page in paper.added:
+        yield block(
+            f"{names.enrichment}{paper.key}:{field}",
+            [
+                (t.A, t.ENRICHMENT),
+                (t.FOR_PAPER, f"<{names.paper}{paper.key}>"),
+                (t.FOR_PROPERTY, PROPERTIES[field]),
+                (t.WAS_DERIVED_FROM, f"<{names.page}{page}>"),
+            ],
+        )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from etl.build import terms as t
@@ -13,7 +14,7 @@ from etl.build.blocks import Pair, block
 from etl.build.decisions import replaced
 from etl.build.literals import date, integer, link, text
 from etl.build.names import KG, Names
-from etl.model import Corpus, Edition, Evidence, Paper, Role
+from etl.model import Edition, Evidence, Paper, Person, Role
 
 ROLES: Mapping[Role, str] = {
     "proposed": "introduces",
@@ -43,25 +44,23 @@ def links(paper: Paper, names: Names) -> Iterator[Link]:
         yield "reports", names.claim + c.key, c.key, c.claim.rule, c.evidence
 
 
-def papers(corpus: Corpus, names: Names) -> Iterator[str]:
-    for paper in corpus.papers:
-        yield block(names.paper + paper.key, _paper(paper, names))
+def described(paper: Paper, names: Names) -> str:
+    return block(names.paper + paper.key, _paper(paper, names))
 
 
-def authorships(corpus: Corpus, names: Names) -> Iterator[str]:
-    for paper in corpus.papers:
-        for a in paper.authorships:
-            s = f"<{names.authorship}{paper.key}:{a.position}>"
-            yield (
-                f"{s} {t.A} {t.AUTHORSHIP} .\n"
-                f"{s} {t.AUTHOR} <{names.person}{a.person}> .\n"
-                f"{s} {t.CREDITED_AS} {text(a.credited_as)} .\n"
-                f"{s} {t.POSITION} {integer(a.position)} .\n"
-            )
+def authorships(paper: Paper, names: Names) -> Iterator[str]:
+    for a in paper.authorships:
+        s = f"<{names.authorship}{paper.key}:{a.position}>"
+        yield (
+            f"{s} {t.A} {t.AUTHORSHIP} .\n"
+            f"{s} {t.AUTHOR} <{names.person}{a.person}> .\n"
+            f"{s} {t.CREDITED_AS} {text(a.credited_as)} .\n"
+            f"{s} {t.POSITION} {integer(a.position)} .\n"
+        )
 
 
-def people(corpus: Corpus, names: Names) -> Iterator[str]:
-    for person in corpus.people:
+def people(persons: Iterable[Person], names: Names) -> Iterator[str]:
+    for person in persons:
         name = text(person.name)
         others = [(t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name]
         yield block(
@@ -77,13 +76,12 @@ def people(corpus: Corpus, names: Names) -> Iterator[str]:
         )
 
 
-def venues(corpus: Corpus, names: Names) -> Iterator[str]:
+def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:
     """One node for each edition; the spelling that sorts first is its label when pages spell it in several ways."""
-    editions: dict[str, set[Edition]] = {}
-    for paper in corpus.papers:
-        for edition in paper.editions:
-            editions.setdefault(edition_key(edition), set()).add(edition)
-    for key, spellings in editions.items():
+    spelled: defaultdict[str, set[Edition]] = defaultdict(set)
+    for edition in editions:
+        spelled[edition_key(edition)].add(edition)
+    for key, spellings in spelled.items():
         edition, *others = sorted(spellings, key=lambda e: e.venue)
         yield block(names.venue + key, _venue(edition, others))
 

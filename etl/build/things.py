@@ -48,15 +48,13 @@ def workloads(corpus: Corpus, names: Names) -> Iterator[str]:
         yield block(names.workload + workload.key, pairs)
 
 
-def hardware(corpus: Corpus, vocabulary: Concepts, names: Names) -> Iterator[str]:
-    """The hardware that papers speak of, every top class of the vocabulary, and all that lies between."""
+def hardware(corpus: Corpus, meant: Iterable[str], vocabulary: Concepts, names: Names) -> Iterator[str]:
+    """The hardware that is `meant` by papers, every top class of the vocabulary, and all that lies between."""
     wanted = [notation for notation, concept in vocabulary.items() if not concept.broader]
+    wanted += meant
     for node in corpus.hardware:
         wanted.append(node.broader)
         yield block(names.hw + node.key, _hardware(node.key, node.label, (), (node.broader,), names))
-    for paper in corpus.papers:
-        wanted += (link.hardware for link in paper.hardware)
-        wanted += (notation for claim in paper.claims for notation in claim.hardware)
     reached: set[str] = set()
     while wanted:
         notation = wanted.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
@@ -161,11 +161,12 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Everything the graph says, one node per thing, every tuple sorted by key."""
+    """Everything the graph says, one node per thing, all of a kind sorted by key."""
 
     pages: tuple[Page, ...]
-    papers: tuple[Paper, ...]
-    people: tuple[Person, ...]
+    papers: Sequence[Paper]
+    """Too many to be in memory: each may be made anew whenever it is asked for, and so may people."""
+    people: Sequence[Person]
     systems: tuple[SystemNode, ...]
     hardware: tuple[HardwareNode, ...]
     workloads: tuple[WorkloadNode, ...]

@@ -6,17 +6,20 @@ the order in which pages come changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from etl.model import Corpus, Findings, Page, Paper, Told
 from etl.resolve import claims, described, hardware, papers, people, systems, workloads
 from etl.resolve.cards import certain
 from etl.resolve.decisions import Decisions, unmet
+from etl.resolve.groups import Group, keys_of, whole
+from etl.resolve.making import Made
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
 
-__all__ = ["Blame", "certain", "corpus", "unmet", "without"]
+__all__ = ["Blame", "Made", "certain", "corpus", "streamed", "unmet", "without"]
 
 
 def corpus(
@@ -27,11 +30,25 @@ def corpus(
     products: Concepts,
     told: Told | None = None,
 ) -> Corpus:
-    """The nodes and links of all records.
+    """The nodes and links of all records, as `streamed` gives them, with all papers and people in memory."""
+    made = streamed(tuple(found), pages, software=software, products=products, told=told)
+    return replace(made, papers=tuple(made.papers), people=tuple(sorted(made.people, key=attrgetter("key"))))
 
-    `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation; what a user `told` of
-    things that are one or two wins over every rule. A page that was fetched under several names is one page, under
-    the first of them in sort order.
+
+def streamed(
+    found: Sequence[Findings],
+    pages: Iterable[Page],
+    *,
+    software: Concepts,
+    products: Concepts,
+    told: Told | None = None,
+) -> Corpus:
+    """The nodes and links of all records, which are read twice: for what they list, and for each paper as it is made.
+
+    Papers and people are made anew whenever they are asked for, of what `found` then gives; people come in the order
+    in which papers name them. `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by
+    notation; what a user `told` of things that are one or two wins over every rule. A page that was fetched under
+    several names is one page, under the first of them in sort order.
     """
     decisions = Decisions(told)
     groups = papers.groups(found, decisions)
@@ -39,29 +56,27 @@ def corpus(
     things = systems.resolved(groups, software, decisions)
     machines = hardware.resolved(groups, products)
     loads = workloads.resolved(groups)
-    listed = _without_live(
-        _with_claims(
-            group,
-            replace(
-                described.described(group),
-                authorships=persons.authorships.get(group.key, ()),
-                contributors=persons.others.get(group.key, ()),
-                systems=things.links.get(group.key, ()),
-                hardware=machines.links.get(group.key, ()),
-                workloads=loads.links.get(group.key, ()),
-            ),
-            claims.Named(
-                systems=things.names.get(group.key, {}),
-                hardware=machines.names.get(group.key, {}),
-                workloads=loads.names.get(group.key, {}),
-            ),
+    live = keys_of(groups)
+
+    def paper(place: int) -> Paper:
+        group = whole(groups[place], found)
+        writers = persons.of(place)
+        its_systems, its_hardware, its_workloads = things.of(group), machines.of(group), loads.of(group)
+        made = replace(
+            described.described(group),
+            authorships=writers.authorships,
+            contributors=writers.others,
+            systems=its_systems.links,
+            hardware=its_hardware.links,
+            workloads=its_workloads.links,
         )
-        for group in groups
-    )
+        named = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
+        return _without_live(_with_claims(group, made, named), live)
+
     by_id = {page.id: page for page in sorted(pages, key=lambda page: page.source, reverse=True)}
     return Corpus(
         pages=tuple(by_id[id_] for id_ in sorted(by_id)),
-        papers=listed,
+        papers=Made(paper, range(len(groups))),
         people=persons.nodes,
         systems=things.nodes,
         hardware=machines.nodes,
@@ -70,24 +85,22 @@ def corpus(
     )
 
 
-def _with_claims(group: papers.Group, paper: Paper, named: claims.Named) -> Paper:
+def _with_claims(group: Group, paper: Paper, named: claims.Named) -> Paper:
     """A paper with its claims, and with every version of its abstract that they are quoted from."""
     found = claims.resolved(group, named, paper.abstract)
     return replace(paper, claims=found, other_abstracts=described.other_abstracts(group, paper, found))
 
 
-def _without_live(listed: Iterable[Paper]) -> tuple[Paper, ...]:
-    """The papers; none of them and none of their claims replaces another that is there."""
-    papers = tuple(listed)
-    live = {paper.key for paper in papers}
-    claims = {claim.key for paper in papers for claim in paper.claims}
-    return tuple(
-        replace(
-            paper,
-            replaces=tuple(key for key in paper.replaces if key not in live),
-            claims=tuple(replace(c, replaces=tuple(k for k in c.replaces if k not in claims)) for c in paper.claims),
-        )
-        if paper.replaces or any(claim.replaces for claim in paper.claims)
-        else paper
-        for paper in papers
+def _without_live(paper: Paper, live: Collection[str]) -> Paper:
+    """The paper without those it replaces that are there, and its claims likewise.
+
+    Claims are named after records, and no record of another paper has the same name: that one paper is enough to see.
+    """
+    claims = {claim.key for claim in paper.claims}
+    if not paper.replaces and not any(claim.replaces for claim in paper.claims):
+        return paper
+    return replace(
+        paper,
+        replaces=tuple(key for key in paper.replaces if key not in live),
+        claims=tuple(replace(c, replaces=tuple(k for k in c.replaces if k not in claims)) for c in paper.claims),
     )

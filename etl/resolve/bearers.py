@@ -7,48 +7,38 @@ Pekhimenko") need a co-author in common, and no other person whom the name would
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from etl.resolve import keys
-from etl.resolve.credits import Credit, Form, Place
-from etl.resolve.decisions import TOLD, Decisions, Kept
+from etl.resolve.credits import Credit, Credits
+from etl.resolve.decisions import TOLD, Decisions
 from etl.resolve.likeness import alike
 from etl.resolve.names import Name
-from etl.resolve.namesakes import namesakes, order
-from etl.resolve.partition import Partition
-from etl.resolve.ties import Tie, Ties, rare
-
-_Node = tuple[int, str]
-"""What is known of a person, and a local name."""
-_TOLD, _RARE, _TURNED, _PLACE = range(4)
-"""What a user says; a name that few bear, in the usual order of its words or in the other; a place of a common name."""
+from etl.resolve.namesakes import namesakes
+from etl.resolve.persons import PLACE, Gathering, Joined, Node, earlier, nodes
+from etl.resolve.ties import Tie, Ties
 
 
 @dataclass(slots=True)
 class Persons:
-    """The key of the person at each place, and the keys that were made one with it."""
+    """The key of the person at each place, by the number of its credit."""
 
-    key: dict[Place, str] = field(default_factory=dict)
-    replaced: dict[str, set[str]] = field(default_factory=dict)
+    keys: list[str] = field(default_factory=list)
+    told_otherwise: bytearray = field(default_factory=bytearray)
+    """1 where the place may have another key when fewer pages are known."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Joined:
-    """Why a place has more than one name, or why two have one person."""
-
-    credit: Credit
-    rule: str
-    names: tuple[str, str]
-    because: str
-    score: float | None
-    places: tuple[str, ...]
+    def replaced(self, credits_: Iterable[Credit]) -> Iterator[str]:
+        """The keys that may be made one with the one of these places."""
+        for credit in credits_:
+            if self.told_otherwise[credit.number]:
+                yield from earlier(credit)
 
 
-def persons(given: Sequence[Credit], decisions: Decisions) -> Persons:
+def persons(given: Credits, decisions: Decisions) -> Persons:
     """Who stands at each place of the author lists."""
-    merging = _Merging(given, decisions)
+    merging = Gathering(given, decisions)
     ties = Ties(given)
     _told(merging)
     _variants(merging)
@@ -57,104 +47,20 @@ def persons(given: Sequence[Credit], decisions: Decisions) -> Persons:
     return _named(merging)
 
 
-class _Merging:
-    """Places and rare names, and which of them are one person so far."""
-
-    def __init__(self, given: Sequence[Credit], decisions: Decisions) -> None:
-        self.given = given
-        self.decisions = decisions
-        self.joined: list[_Joined] = []
-        self.apart: list[_Joined] = []
-        self._classes: Partition[_Node] = Partition()
-        self._nodes = {credit.place: self._node(credit) for credit in given}
-        self._papers: defaultdict[_Node, dict[str, int]] = defaultdict(dict)
-        self._kept = Kept(decisions, "person")
-        for credit in given:
-            node = self._nodes[credit.place]
-            self._papers[node][credit.paper] = credit.position
-            self._kept.add(node, node[1])
-
-    def person(self, credit: Credit) -> _Node:
-        """The least that is known of the person at a place."""
-        return self._classes.find(self._nodes[credit.place])
-
-    def join(self, one: _Node, other: _Node) -> bool:
-        """Make two persons one, unless both stand in one author list, or a user keeps them apart."""
-        first, second = self._classes.find(one), self._classes.find(other)
-        if first == second or self._kept.forbids(first, second) or self._side_by_side(first, second):
-            return False
-        whole = self._classes.join(first, second)
-        fewer, more = sorted((self._papers.pop(first, {}), self._papers.pop(second, {})), key=len)
-        more.update(fewer)
-        self._papers[whole] = more
-        self._kept.join(first, second, whole)
-        return True
-
-    def because(self, reason: _Joined, one: _Node, other: _Node) -> None:
-        """Join on weaker evidence than a key, and remember why."""
-        if self.join(one, other):
-            self.joined.append(reason)
-
-    def tie(self, tie: Tie, rule: str) -> None:
-        """Join what a tie holds together."""
-        places = tuple(f"{paper}:{position}" for paper, position in (tie.one.place, tie.other.place))
-        names = tie.one.best.shown, tie.other.best.shown
-        reason = _Joined(tie.one, rule, names, tie.because, tie.score, places)
-        self.because(reason, self.person(tie.one), self.person(tie.other))
-
-    def _side_by_side(self, one: _Node, other: _Node) -> bool:
-        fewer, more = sorted((self._papers.get(one, {}), self._papers.get(other, {})), key=len)
-        return any(more.get(paper, position) != position for paper, position in fewer.items())
-
-    def _node(self, credit: Credit) -> _Node:
-        told = self.decisions.told.authors.get(credit.place)
-        if told:
-            return _TOLD, told
-        return min(_nodes(credit))
-
-
-def _nodes(credit: Credit) -> list[_Node]:
-    """The rare names of a place, full before abbreviated; else the place itself."""
-    full = [form for form in credit.forms if not form.name.abbreviated] or [credit.form]
-    names = [_name(one.name) for one in full if rare(one.name) and not one.again]
-    return names or [(_PLACE, min(_place_key(credit.form, naming[0]) for naming in credit.form.sources))]
-
-
-def _name(name: Name) -> _Node:
-    turned = order(name.words[::-1]) > order(name.words)
-    return _TURNED if turned else _RARE, keys.local_name(name.key)
-
-
-def _place_key(form: Form, own: str) -> str:
-    return keys.local_name(f"{form.name.key[:40]}-{keys.digest(form.name.key, own, form.again)[:8]}")
-
-
-def _earlier(credit: Credit) -> Iterator[str]:
-    """The keys of a place where only some of the records of its paper are known."""
-    for form in credit.forms:
-        if rare(form.name) and not form.again:
-            yield keys.local_name(form.name.key)
-        else:
-            yield from (_place_key(form, own) for naming in form.sources for own in naming)
-
-
-def _named(merging: _Merging) -> Persons:
+def _named(merging: Gathering) -> Persons:
     """Keys for all, with what was decided and why."""
     found = Persons()
-    for credit in merging.given:
-        kind, key = merging.person(credit)
-        found.key[credit.place] = key
-        if kind:
-            found.replaced.setdefault(key, set()).update(_earlier(credit))
-    live = set(found.key.values())
-    found.replaced = {key: names - live for key, names in found.replaced.items()}
+    for number in range(len(merging.given)):
+        kind, key = merging.who(number)
+        found.keys.append(key)
+        found.told_otherwise.append(kind > 0)
     for reason in merging.joined:
-        subject = found.key[reason.credit.place]
+        subject = found.keys[reason.credit]
         merging.decisions.record(
             "person", reason.rule, subject, reason.names, reason.because, reason.score, places=reason.places
         )
     for reason in merging.apart:
-        key = found.key[reason.credit.place]
+        key = found.keys[reason.credit]
         merging.decisions.record(
             "person", reason.rule, key, reason.names, reason.because, reason.score, same=False, places=(key,)
         )
@@ -164,28 +70,30 @@ def _named(merging: _Merging) -> Persons:
 # The rules.
 
 
-def _told(merging: _Merging) -> None:
+def _told(merging: Gathering) -> None:
     """What a user says is one person is one, under any of the names it has or had."""
     pairs = list(merging.decisions.same("person"))
+    if not pairs:
+        return
     wanted = {name for pair in pairs for name in pair}
     bearers: dict[str, Credit] = {}
     for credit in merging.given:
-        names = {merging.person(credit)[1], *_earlier(credit)}
+        names = {merging.person(credit)[1], *earlier(credit)}
         bearers |= dict.fromkeys(names & wanted, credit)
     for one, other in pairs:
         if one in bearers and other in bearers:
             first, second = bearers[one], bearers[other]
             printed = first.best.shown, second.best.shown
-            reason = _Joined(first, TOLD, printed, "a user says so", None, (one, other))
+            reason = Joined(first.number, TOLD, printed, "a user says so", None, (one, other))
             merging.because(reason, merging.person(first), merging.person(second))
 
 
-def _variants(merging: _Merging) -> None:
+def _variants(merging: Gathering) -> None:
     """Rare full names that stand at one place are one person everywhere."""
-    for credit in merging.given:
+    for credit in map(merging.given.__getitem__, merging.several):
         if credit.place in merging.decisions.told.authors:
             continue
-        first, *others = _nodes(credit)
+        first, *others = nodes(credit)
         for node in others:
             merging.join(first, node)
         for variant in credit.variants:
@@ -193,49 +101,62 @@ def _variants(merging: _Merging) -> None:
                 names = credit.best.shown, variant.form.name.shown
                 where = (f"{credit.paper}:{credit.position}",)
                 because = f"{variant.because}: {credit.title}" if credit.title else variant.because
-                merging.joined.append(_Joined(credit, variant.rule, names, because, None, where))
+                merging.joined.append(Joined(credit.number, variant.rule, names, because, None, where))
 
 
-def _common_names(merging: _Merging, ties: Ties) -> None:
+def _common_names(merging: Gathering, ties: Ties) -> None:
     """Places of a common name are one person where a tie makes another bearer unlikely, and else are not."""
-    places: defaultdict[str, list[Credit]] = defaultdict(list)
-    for credit in merging.given:
-        if merging.person(credit)[0] == _PLACE and not credit.form.again:
-            places[credit.best.key].append(credit)
+    places: defaultdict[str, array[int]] = defaultdict(lambda: array("q"))
+    for number in merging.unsure:
+        if merging.who(number)[0] == PLACE:
+            places[merging.given[number].best.key].append(number)
     for key in sorted(places):
-        name = places[key][0].best
-        for tie in ties.within(places[key], name) if len(places[key]) > 1 else ():
+        credits_ = merging.given.held(places[key])
+        name = credits_[0].best
+        for tie in ties.within(credits_, name) if len(credits_) > 1 else ():
             merging.tie(tie, "common-name")
-        bearers = {merging.person(credit): credit for credit in reversed(places[key])}
+        bearers = {merging.person(credit): credit for credit in reversed(credits_)}
         if len(bearers) > 1:
             _keep_apart(merging, name, bearers)
 
 
-def _keep_apart(merging: _Merging, name: Name, bearers: Mapping[_Node, Credit]) -> None:
+def _keep_apart(merging: Gathering, name: Name, bearers: Mapping[Node, Credit]) -> None:
     likely = namesakes(name)
     because = (
         f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
         f"to those of the {len(bearers) - 1} others"
     )
     names, score = (name.shown, name.shown), likely / (1 + likely)
-    merging.apart += (_Joined(credit, "common-name", names, because, score, ()) for credit in bearers.values())
+    merging.apart += (Joined(credit.number, "common-name", names, because, score, ()) for credit in bearers.values())
 
 
-def _spellings(merging: _Merging, ties: Ties) -> None:
+def _spellings(merging: Gathering, ties: Ties) -> None:
     """A shortened or lengthened name is the one person with whom it shares a co-author and whose name it may be."""
-    by_name: defaultdict[Name, list[Credit]] = defaultdict(list)
-    families: defaultdict[tuple[str, str], list[Name]] = defaultdict(list)
+    families: defaultdict[tuple[str, str], array[int]] = defaultdict(lambda: array("q"))
+    first: dict[tuple[str, str], int] = {}
+    worth: set[tuple[str, str]] = set()
+    marked: set[tuple[str, str]] = set()
     for credit in merging.given:
         if len(credit.best.words) > 1:
-            if credit.best not in by_name:
-                families[credit.best.words[-1], credit.best.words[0][0]].append(credit.best)
+            family = credit.best.words[-1], credit.best.words[0][0]
+            families[family].append(credit.number)
+            if first.setdefault(family, hash(credit.best.key)) != hash(credit.best.key):
+                worth.add(family)
+            if _marked(credit.best):
+                marked.add(family)
+    for family in sorted(marked & worth):
+        by_name: defaultdict[Name, list[Credit]] = defaultdict(list)
+        for credit in merging.given.held(families[family]):
             by_name[credit.best].append(credit)
+        _family(merging, ties, by_name)
+
+
+def _family(merging: Gathering, ties: Ties, by_name: Mapping[Name, Sequence[Credit]]) -> None:
+    """The names of one family whose given names begin with one letter."""
     around = _Around(ties, by_name)
-    for _, names in sorted(families.items()):
-        if len({one.key for one in names}) > 1:
-            for short in sorted(filter(_marked, names), key=lambda one: (one.key, one.shown)):
-                near = (one for one in names if one.key != short.key and around.meet(short, one))
-                _spelling(merging, ties, by_name[short], [by_name[one] for one in near if _may_be(short, one)])
+    for short in sorted(filter(_marked, by_name), key=lambda one: (one.key, one.shown)):
+        near = (one for one in by_name if one.key != short.key and around.meet(short, one))
+        _spelling(merging, ties, by_name[short], [by_name[one] for one in near if _may_be(short, one)])
 
 
 class _Around:
@@ -267,13 +188,13 @@ def _may_be(short: Name, other: Name) -> bool:
     return (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
 
 
-def _spelling(merging: _Merging, ties: Ties, short: Sequence[Credit], others: Sequence[Sequence[Credit]]) -> None:
+def _spelling(merging: Gathering, ties: Ties, short: Sequence[Credit], others: Sequence[Sequence[Credit]]) -> None:
     """Join each bearer of a name with the one other person that a tie leads to; with nobody where it leads to two."""
-    bearers: defaultdict[_Node, list[Credit]] = defaultdict(list)
+    bearers: defaultdict[Node, list[Credit]] = defaultdict(list)
     for credit in short:
         bearers[merging.person(credit)].append(credit)
     for node in sorted(bearers):
-        best: dict[_Node, Tie] = {}
+        best: dict[Node, Tie] = {}
         for other in others:
             commonest = max(namesakes(short[0].best), namesakes(other[0].best))
             for tie in ties.between(bearers[node], other, commonest):

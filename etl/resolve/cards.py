@@ -42,7 +42,6 @@ class Card:
     title: str | None
     """The folded title, with the first author where the title alone is not enough."""
     start: str | None
-    record: Record
     key: str
     """The key of a paper that has this record alone."""
 
@@ -58,7 +57,7 @@ def card(record: Record) -> Card:
     start = keys.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
     title = _title(record)
     begun = start if len(start) >= _SHORTEST else None
-    return Card(arxiv, doi, title, begun, record, _name(arxiv, doi, title, begun, record))
+    return Card(arxiv, doi, title, begun, _name(arxiv, doi, title, begun, record))
 
 
 def identifiers(record: Record) -> tuple[str | None, str | None]:

@@ -13,8 +13,8 @@ from decimal import Decimal
 
 from etl.model import Claim, ClaimNode, Findings
 from etl.resolve import keys
+from etl.resolve.groups import Group
 from etl.resolve.nodes import evidence, plain
-from etl.resolve.papers import Group
 
 Names = Mapping[str, str]
 """Name as the extractor gave it, keyed → node key, within one paper."""

@@ -7,20 +7,26 @@ same place and family name ("Jenya Pergament", "Evgenya Pergament").
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from array import array
+from collections import OrderedDict, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import overload
 
 from etl.model import Edition
 from etl.resolve import keys
+from etl.resolve.groups import Group, Naming
 from etl.resolve.likeness import alike
 from etl.resolve.names import Name, name
-from etl.resolve.papers import Group, Naming
 
 _WHY: Mapping[str, str] = {
     "like-name": "the names are alike, and stand in two lists of one paper",
     "same-place": "the family name and the place are the same in two lists of one paper that agree elsewhere",
 }
+
+_AT_HAND = 1024
+"""Papers whose credits are kept for a while."""
 
 Place = tuple[str, int]
 """Key of a paper, and the position in its author list from 1."""
@@ -50,6 +56,8 @@ class Variant:
 class Credit:
     """Somebody at a place of an author list."""
 
+    number: int
+    """Its own among the credits of all papers."""
     paper: str
     position: int
     form: Form
@@ -72,40 +80,92 @@ class Credit:
         return (self.form, *(variant.form for variant in self.variants))
 
 
-def of_papers(groups: Sequence[Group]) -> list[Credit]:
-    """Everybody in the author lists of the papers, in their order."""
-    return [credit for group in groups for credit in _of_paper(group)]
+class Credits(Sequence[Credit]):
+    """Everybody in the author lists of the papers, in their order: made of a list whenever somebody in it is asked for.
+
+    For everybody it is held which paper that is, and for every paper which of its credits is the first.
+    """
+
+    def __init__(self, groups: Sequence[Group]) -> None:
+        self._groups = groups
+        self._first = array("q")
+        self._papers = array("i")
+        self._made: OrderedDict[int, tuple[Credit, ...]] = OrderedDict()
+        self._held: Mapping[int, tuple[Credit, ...]] = {}
+        for paper in range(len(groups)):
+            self._first.append(len(self._papers))
+            self._papers.extend([paper] * len(self.of(paper)))
+
+    def __len__(self) -> int:
+        return len(self._papers)
+
+    def __iter__(self) -> Iterator[Credit]:
+        for paper in range(len(self._groups)):
+            yield from self.of(paper)
+
+    @overload
+    def __getitem__(self, place: int) -> Credit: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Credit]: ...
+    def __getitem__(self, place: int | slice) -> Credit | Sequence[Credit]:
+        numbers = range(len(self))[place]
+        if isinstance(numbers, int):
+            paper = self._papers[numbers]
+            return self.of(paper)[numbers - self._first[paper]]
+        return [self[number] for number in numbers]
+
+    def paper(self, number: int) -> int:
+        """In which of the papers the credit is."""
+        return self._papers[number]
+
+    def held(self, numbers: Iterable[int]) -> list[Credit]:
+        """The credits of these numbers; whoever stands beside them is at hand until others are held."""
+        papers = {self._papers[number] for number in numbers}
+        self._held = {}
+        self._held = {paper: self.of(paper) for paper in papers}
+        return [self[number] for number in numbers]
+
+    def of(self, paper: int) -> tuple[Credit, ...]:
+        """The credits of one paper."""
+        found = self._held.get(paper) or self._made.get(paper)
+        if found is None:
+            found = self._made[paper] = tuple(_of_paper(self._groups[paper], self._first[paper]))
+            if len(self._made) > _AT_HAND:
+                self._made.popitem(last=False)
+        return found
 
 
-def _of_paper(group: Group) -> Iterator[Credit]:
-    sources = _lists(group)
-    if not sources:
+def _of_paper(group: Group, number: int) -> Iterator[Credit]:
+    lists = _lists(group)
+    if not lists:
         return
-    best, *others = sources
-    forms = [Form(one, _again(best, place), sources[best]) for place, one in enumerate(best)]
+    (best, sources), *others = lists
+    forms = _forms(best, sources)
     variants: list[list[Variant]] = [[] for _ in best]
     alone: list[Form] = []
-    for other in others:
+    for other, sources in others:
         met: set[int] = set()
+        theirs = _forms(other, sources)
         for place, there, rule in _matched(best, other):
             met.add(there)
-            form = Form(other[there], _again(other, there), sources[other])
-            variants[place].append(Variant(form, rule, _WHY.get(rule, "")))
-        alone += (Form(one, _again(other, at), sources[other]) for at, one in enumerate(other) if at not in met)
+            variants[place].append(Variant(theirs[there], rule, _WHY.get(rule, "")))
+        alone += (form for at, form in enumerate(theirs) if at not in met)
     venues = frozenset(_venue(m.record.edition) for m in group.members if m.record.edition)
     title = next((m.record.title.words for m in group.members if m.record.title), "")
     for position, (form, found) in enumerate(zip(forms, variants, strict=True), start=1):
-        yield Credit(group.key, position, form, _once(found), venues, title, listed=True)
+        yield Credit(number + position - 1, group.key, position, form, _once(found), venues, title, listed=True)
     together: dict[tuple[str, int], list[Form]] = {}
     for form in sorted(alone, key=lambda form: (form.name.key, form.again, form.name.printed)):
         together.setdefault((form.name.key, form.again), []).append(form)
     for position, (form, *same) in enumerate(together.values(), start=len(best) + 1):
         found = [Variant(one, "same-name", "") for one in same]
-        yield Credit(group.key, position, form, _once(found), venues, title, listed=False)
+        yield Credit(number + position - 1, group.key, position, form, _once(found), venues, title, listed=False)
 
 
-def _once(variants: Iterable[Variant]) -> tuple[Variant, ...]:
+def _once(variants: Collection[Variant]) -> tuple[Variant, ...]:
     """Variants with the sources of equal ones together."""
+    if not variants:
+        return ()
     found: dict[tuple[Name, int], Variant] = {}
     for one in sorted(variants, key=lambda v: (v.form.name.shown, v.form.again, v.rule)):
         form = one.form
@@ -116,26 +176,38 @@ def _once(variants: Iterable[Variant]) -> tuple[Variant, ...]:
     return tuple(found.values())
 
 
-def _again(names: Sequence[Name], place: int) -> int:
-    """How often the name at a place stands before it."""
-    return [one.key for one in names[:place]].count(names[place].key)
+def _forms(names: Sequence[Name], sources: frozenset[Naming]) -> list[Form]:
+    """The names of a list, each with how often it stands before."""
+    seen: dict[str, int] = {}
+    forms: list[Form] = []
+    for one in names:
+        again = seen.get(one.key, 0)
+        seen[one.key] = again + 1
+        forms.append(Form(one, again, sources))
+    return forms
 
 
+@lru_cache(maxsize=1024)
 def _venue(edition: Edition) -> str:
     return f"{keys.folded(edition.venue)} {edition.year or ''}"
 
 
-def _lists(group: Group) -> Mapping[tuple[Name, ...], frozenset[Naming]]:
-    """The author lists of a paper with what their records are named after.
+_List = tuple[tuple[Name, ...], frozenset[Naming]]
+"""Names, and what is named after the records that list them."""
 
-    The most complete comes first: more names, fewer initials, more letters.
-    """
-    sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
+
+def _lists(group: Group) -> list[_List]:
+    """The author lists of a paper; the most complete comes first: more names, fewer initials, more letters."""
     printed = any(member.record.authors and not member.added for member in group.members)
+    found: list[tuple[tuple[Name, ...], Naming]] = []
     for member, naming in zip(group.members, group.naming, strict=True):
-        if printed and member.added:
-            continue
-        sources[tuple(name(a.name) for a in member.record.authors if a.name.strip())].add(naming)
+        if not (printed and member.added):
+            found.append((tuple(name(a.name) for a in member.record.authors if a.name.strip()), naming))
+    if len(found) == 1:
+        return [(names, frozenset([naming])) for names, naming in found if names]
+    sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
+    for names, naming in found:
+        sources[names].add(naming)
     sources.pop((), None)
     lists = sorted(
         sources,
@@ -146,7 +218,7 @@ def _lists(group: Group) -> Mapping[tuple[Name, ...], frozenset[Naming]]:
             [one.printed for one in names],
         ),
     )
-    return {names: frozenset(sources[names]) for names in lists}
+    return [(names, frozenset(sources[names])) for names in lists]
 
 
 def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int, int, str]]:

@@ -102,6 +102,8 @@ class Kept:
 
 def unmet(told: Told, corpus: Corpus) -> tuple[Notice, ...]:
     """A notice for each thing that a user tells of and that the corpus neither has nor had under another name."""
+    if not (told.same or told.different or told.authors):
+        return ()
     known: set[Thing] = {("paper", name) for node in corpus.papers for name in (node.key, *node.replaces)}
     known |= {("person", name) for node in corpus.people for name in (node.key, *node.replaces)}
     known |= {("system", name) for node in corpus.systems for name in (node.key, *node.replaces)}

@@ -11,8 +11,8 @@ from datetime import date
 from etl.model import ClaimNode, Edition, Paper, Record
 from etl.resolve import keys
 from etl.resolve.cards import identifiers
+from etl.resolve.groups import Group
 from etl.resolve.nodes import most_frequent, plain
-from etl.resolve.papers import Group
 
 _YEARS = range(1900, 2101)
 """Years that a venue may have; another number is none."""

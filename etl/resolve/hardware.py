@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from etl.model import Hardware, HardwareLink, HardwareNode
 from etl.resolve import keys
-from etl.resolve.nodes import Resolved, evidence, most_frequent, plain
-from etl.resolve.papers import Group
+from etl.resolve.groups import Group
+from etl.resolve.nodes import Linked, Resolved, evidence, most_frequent, plain
 from etl.vocabulary import Concepts
 
 
-def resolved(groups: Sequence[Group], vocabulary: Concepts) -> Resolved[HardwareNode, HardwareLink]:
+def resolved(groups: Iterable[Group], vocabulary: Concepts) -> Resolved[HardwareNode, HardwareLink]:
     """The hardware of all papers; `vocabulary` is ontology/hardware.ttl by notation."""
     concepts = sorted(vocabulary.values(), key=lambda concept: concept.notation, reverse=True)
     labels = {keys.folded(label): c.notation for c in concepts for label in (*c.labels, c.notation)}
-    products: defaultdict[str, list[Hardware]] = defaultdict(list)
-    links: dict[str, tuple[HardwareLink, ...]] = {}
-    names: dict[str, dict[str, str]] = {}
-    for group in groups:
-        in_paper: defaultdict[str, list[tuple[str, Hardware]]] = defaultdict(list)
-        names[group.key] = {}
-        for page, hardware in ((m.record.page, h) for m in group.members for h in m.hardware):
-            key = _key(hardware, labels)
-            in_paper[key].append((page, hardware))
-            names[group.key][hardware.notation] = key
-            if hardware.broader is not None and key not in vocabulary:
-                products[key].append(hardware)
-        links[group.key] = tuple(_link(key, in_paper[key]) for key in sorted(in_paper))
-    return Resolved(tuple(_node(key, products[key]) for key in sorted(products)), links, names)
+    products: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
+    for hardware in (one for group in groups for member in group.members for one in member.hardware):
+        if hardware.broader is not None and (key := _key(hardware, labels)) not in vocabulary:
+            products[key][plain(hardware.label), hardware.broader] += 1
+    return Resolved(
+        tuple(_node(key, products[key]) for key in sorted(products)),
+        lambda group: _linked(group, labels),
+    )
+
+
+def _linked(group: Group, labels: Mapping[str, str]) -> Linked[HardwareLink]:
+    in_paper: defaultdict[str, list[tuple[str, Hardware]]] = defaultdict(list)
+    names: dict[str, str] = {}
+    for page, hardware in ((m.record.page, h) for m in group.members for h in m.hardware):
+        names[hardware.notation] = key = _key(hardware, labels)
+        in_paper[key].append((page, hardware))
+    return Linked(tuple(_link(key, in_paper[key]) for key in sorted(in_paper)), names)
 
 
 def _key(hardware: Hardware, labels: Mapping[str, str]) -> str:
@@ -40,9 +43,14 @@ def _key(hardware: Hardware, labels: Mapping[str, str]) -> str:
     return labels.get(name) or keys.local_name(name)
 
 
-def _node(key: str, products: Sequence[Hardware]) -> HardwareNode:
-    label = most_frequent(Counter(plain(hardware.label) for hardware in products))
-    return HardwareNode(key, label, most_frequent(Counter(h.broader for h in products if h.broader is not None)))
+def _node(key: str, printed: Counter[tuple[str, str]]) -> HardwareNode:
+    """`printed` is how often it has a label and a class."""
+    labels: Counter[str] = Counter()
+    classes: Counter[str] = Counter()
+    for (label, broader), count in printed.items():
+        labels[label] += count
+        classes[broader] += count
+    return HardwareNode(key, most_frequent(labels), most_frequent(classes))
 
 
 def _link(key: str, entries: Sequence[tuple[str, Hardware]]) -> HardwareLink:

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from etl.model import Evidence, Quote
+from etl.resolve.groups import Group
 
 Node = TypeVar("Node")
 Link = TypeVar("Link")
 
 
 @dataclass(frozen=True, slots=True)
+class Linked(Generic[Link]):
+    """The links of one paper, and which node a name stands for in it."""
+
+    links: tuple[Link, ...]
+    names: Mapping[str, str]
+    """Name as the extractor gave it → node key."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resolved(Generic[Node, Link]):
-    """Nodes sorted by key; the links of each paper; and which node a name stands for in a paper."""
+    """Nodes sorted by key, which the names in all papers decide; and what a paper is linked to, one at a time."""
 
     nodes: tuple[Node, ...]
-    links: Mapping[str, tuple[Link, ...]]
-    """By paper key."""
-    names: Mapping[str, Mapping[str, str]]
-    """By paper key: name as the extractor gave it -> node key."""
+    of: Callable[[Group], Linked[Link]]
+    """Asked with a whole group."""
 
 
 def plain(text: str) -> str:

@@ -20,8 +20,8 @@ from functools import cached_property
 from etl.model import System
 from etl.resolve import keys
 from etl.resolve.decisions import TOLD, Decisions
+from etl.resolve.groups import Naming
 from etl.resolve.nodes import plain
-from etl.resolve.papers import Naming
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
 
@@ -118,7 +118,7 @@ class Keying:
 
     def replaced(self, locals_: Iterable[Local], live: Collection[str]) -> tuple[str, ...]:
         """The keys that these have where fewer records are known, and that nothing has now."""
-        return tuple(sorted({key for local in locals_ for key in self._earlier(local)}.difference(live)))
+        return tuple(sorted({key for local in locals_ for key in self._earlier(local) if key not in live}))
 
     def _earlier(self, local: Local) -> Iterator[str]:
         """The keys of a system where only some of the records of its paper are known, or fewer papers."""

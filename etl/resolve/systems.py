@@ -12,8 +12,8 @@ from dataclasses import replace
 from etl.model import Role, System, SystemLink, SystemNode
 from etl.resolve import keys
 from etl.resolve.decisions import Decisions
-from etl.resolve.nodes import Resolved, evidence, most_frequent, plain
-from etl.resolve.papers import Group, Naming
+from etl.resolve.groups import Group, Naming
+from etl.resolve.nodes import Linked, Resolved, evidence, most_frequent, plain
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
 from etl.resolve.system_keys import Keying, Local, aliases
@@ -32,18 +32,26 @@ def resolved(
     locals_ = [local for group in groups for local in _locals(group)]
     keying = Keying(locals_, software, decisions)
     of_node: defaultdict[str, list[Local]] = defaultdict(list)
-    in_paper: defaultdict[str, defaultdict[str, list[Local]]] = defaultdict(lambda: defaultdict(list))
-    names: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    in_paper: defaultdict[str, list[str]] = defaultdict(list)
     for local, key in zip(locals_, keying.keys(), strict=True):
         of_node[key].append(local)
-        in_paper[local.paper][key].append(local)
-        names[local.paper] |= {keys.name(name): key for name in (*local.aliases, *local.names)}
+        in_paper[local.paper].append(key)
     nodes = (
         replace(_node(key, of_node[key], software.concepts.get(key)), replaces=keying.replaced(of_node[key], of_node))
         for key in sorted(of_node)
     )
-    links = {paper: tuple(_link(key, found[key]) for key in sorted(found)) for paper, found in in_paper.items()}
-    return Resolved(tuple(nodes), links, names)
+    known = {paper: tuple(found) for paper, found in in_paper.items()}
+    return Resolved(tuple(nodes), lambda group: _linked(group, known.get(group.key, ())))
+
+
+def _linked(group: Group, known: Sequence[str]) -> Linked[SystemLink]:
+    """The systems of a paper; `known` are their node keys."""
+    in_paper: defaultdict[str, list[Local]] = defaultdict(list)
+    names: dict[str, str] = {}
+    for local, key in zip(_locals(group), known, strict=True):
+        in_paper[key].append(local)
+        names |= {keys.name(name): key for name in (*local.aliases, *local.names)}
+    return Linked(tuple(_link(key, in_paper[key]) for key in sorted(in_paper)), names)
 
 
 def _locals(group: Group) -> list[Local]:

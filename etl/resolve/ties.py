@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from etl.resolve.credits import Credit
+from etl.resolve.credits import Credit, Credits
 from etl.resolve.names import Name
 from etl.resolve.namesakes import RESEARCHERS, namesakes
 
@@ -47,10 +47,8 @@ class Tie:
 class Ties:
     """What the papers at hand have in common."""
 
-    def __init__(self, given: Iterable[Credit]) -> None:
-        self._authors: defaultdict[str, list[Credit]] = defaultdict(list)
-        for credit in given:
-            self._authors[credit.paper].append(credit)
+    def __init__(self, given: Credits) -> None:
+        self._given = given
 
     def between(self, ones: Sequence[Credit], others: Sequence[Credit], commonest: float) -> Iterator[Tie]:
         """Ties through a co-author between places of one person's names and places of another spelling."""
@@ -93,7 +91,7 @@ class Ties:
 
     def _around(self, credit: Credit) -> list[Credit]:
         """Those who wrote with them; nobody where too many did."""
-        authors = self._authors[credit.paper]
+        authors = self._given.of(self._given.paper(credit.number))
         return [one for one in authors if one.position != credit.position] if len(authors) <= _MANY else []
 
     @staticmethod

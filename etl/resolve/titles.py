@@ -116,7 +116,7 @@ def similarity(one: str, other: str) -> float:
     return 0.9 if _one_slip(words(first), words(second)) else 0.0
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def cleaned(title: str) -> str:
     """A title without markup, and without what pages put before and after titles."""
     text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
@@ -135,7 +135,7 @@ def _spoken(macro: re.Match[str]) -> str:
     return f" {_MACROS.get(name, name)} " if name else ""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def words(title: str) -> tuple[str, ...]:
     """The folded words of a cleaned title that tell it from others, in American spelling, numbers as digits."""
     plain = keys.words(title.casefold().translate(_GREEK).translate(_WORDS).replace("&", " and "))

@@ -6,11 +6,13 @@ a node with all that points to it, a field of a paper, at last the paper. What t
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from etl.model import ClaimNode, Corpus, Evidence, HardwareLink, Notice, Paper, SystemLink, WorkloadLink
+from etl.resolve.making import Made
 
 CODE = "left-out"
 
@@ -52,12 +54,24 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
         blamed.setdefault((blame.kind, _bare(blame)), blame)
     sources = {page.id: page.source for page in corpus.pages}
     notices: list[Notice] = []
-    papers = [kept for paper in corpus.papers if (kept := _Rest(paper, blamed, sources, notices).paper())]
+    numbers = array("q")
+    alive = _Alive()
+    for number, paper in enumerate(corpus.papers):
+        if kept := _Rest(paper, blamed, sources, notices).paper():
+            numbers.append(number)
+            alive.take(kept)
     notices += _undecided(corpus, blamed)
     if not notices:
         return corpus, ()
-    corpus = replace(corpus, decisions=tuple(one for one in corpus.decisions if ("decision", one.key) not in blamed))
-    return _linked(corpus, papers), tuple(sorted(set(notices), key=lambda one: (one.source, one.message)))
+
+    def rest(number: int) -> Paper:
+        kept = _Rest(corpus.papers[number], blamed, sources, []).paper()
+        assert kept, "a paper is kept as long as what is blamed stays the same"
+        return kept
+
+    decisions = tuple(one for one in corpus.decisions if ("decision", one.key) not in blamed)
+    left = alive.of(replace(corpus, papers=Made(rest, numbers), decisions=decisions))
+    return left, tuple(sorted(set(notices), key=lambda one: (one.source, one.message)))
 
 
 def _undecided(corpus: Corpus, blamed: Mapping[tuple[str, str], Blame]) -> Iterator[Notice]:
@@ -164,19 +178,28 @@ def _things(paper: Paper) -> set[str]:
     return {_thing(link) for link in links}
 
 
-def _linked(corpus: Corpus, papers: Sequence[Paper]) -> Corpus:
-    """The papers, and the nodes that one of them is linked to."""
-    people = {authorship.person for paper in papers for authorship in paper.authorships}
-    people |= {person for paper in papers for person in paper.contributors}
-    things = {key for paper in papers for key in _things(paper)}
-    alive = {("paper", paper.key) for paper in papers} | {("person", key) for key in people}
-    alive |= {("system", key) for key in things}
-    return replace(
-        corpus,
-        decisions=tuple(one for one in corpus.decisions if (one.kind, one.subject) in alive),
-        papers=tuple(papers),
-        people=tuple(person for person in corpus.people if person.key in people),
-        systems=tuple(node for node in corpus.systems if node.key in things),
-        hardware=tuple(node for node in corpus.hardware if node.key in things),
-        workloads=tuple(node for node in corpus.workloads if node.key in things),
-    )
+@dataclass(frozen=True, slots=True)
+class _Alive:
+    """What some papers are linked to."""
+
+    papers: set[str] = field(default_factory=set)
+    people: set[str] = field(default_factory=set)
+    things: set[str] = field(default_factory=set)
+
+    def take(self, paper: Paper) -> None:
+        self.papers.add(paper.key)
+        self.people.update(authorship.person for authorship in paper.authorships)
+        self.people.update(paper.contributors)
+        self.things.update(_things(paper))
+
+    def of(self, corpus: Corpus) -> Corpus:
+        """The corpus with the nodes that one of the papers is linked to."""
+        subjects = {"paper": self.papers, "person": self.people, "system": self.things}
+        return replace(
+            corpus,
+            decisions=tuple(one for one in corpus.decisions if one.subject in subjects[one.kind]),
+            people=tuple(person for person in corpus.people if person.key in self.people),
+            systems=tuple(node for node in corpus.systems if node.key in self.things),
+            hardware=tuple(node for node in corpus.hardware if node.key in self.things),
+            workloads=tuple(node for node in corpus.workloads if node.key in self.things),
+        )

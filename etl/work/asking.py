@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from etl import enrich, fetch, resolve
@@ -41,9 +41,9 @@ def answers(records: Iterable[Record], api: str, web: fetch.Web, notices: list[N
     return [found[id_] for id_ in sorted(found)]
 
 
-def added(answers: Iterable[Reading]) -> Iterator[Findings]:
+def added(answers: Iterable[Reading]) -> tuple[Findings, ...]:
     """The records of answers, of which nothing is extracted: they say what a page is about, not what it claims."""
-    return (Findings(record, added=True) for answer in answers for record in answer.records)
+    return tuple(Findings(record, added=True) for answer in answers for record in answer.records)
 
 
 def visits(answers: Sequence[Reading]) -> list[Visit]:

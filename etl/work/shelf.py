@@ -9,15 +9,16 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from etl import findings, staging, versions
+from etl import staging, versions
 from etl.model import Account, Excerpt, Findings, Notice, Page
 from etl.runs import Visit, text_file
+from etl.work.filed import Filed
 from etl.work.outcome import Outcome
 
 INDEX = "visits.jsonl"
@@ -101,10 +102,9 @@ class Shelf:
         rows = (self._rows.get(one, Row(one, "")) for one in self._order)
         return [(row.address, row.findings, row.text) if row.address else (row.id,) for row in rows]
 
-    def found(self) -> Iterator[Findings]:
-        """The findings of all pages, a page at a time."""
-        for row in self.rows():
-            yield from findings.read(self._new / _findings(row.id))
+    def found(self, more: Sequence[Findings] = ()) -> Sequence[Findings]:
+        """The findings of all pages, read from the disk whenever they are asked for, and `more` after them."""
+        return Filed([self._new / _findings(row.id) for row in self.rows()], more)
 
     def close(self) -> None:
         """Write the index of this output."""

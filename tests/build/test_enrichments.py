@@ -10,7 +10,7 @@ from etl.build import terms as t
 
 def test_an_enrichment_says_what_was_added_and_whence() -> None:
     """One node a field: the paper, the property, the answer."""
-    found = list(enrichments.enrichments(RICH, Names()))
+    found = [block for paper in RICH.papers for block in enrichments.enrichments(paper, Names())]
 
     assert ["2305.01234:arxiv", "2305.01234:issued"] == [
         lines.split(">", 1)[0].removeprefix(f"<{Names().enrichment}") for lines in found

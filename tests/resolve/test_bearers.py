@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from etl.model import Author, Decision, Edition, Findings, Quote, Record, Told
@@ -23,7 +25,7 @@ def resolved(*found: Findings, told: Told | None = None) -> tuple[people.People,
     """The people of some records, and what was decided about them."""
     decisions = Decisions(told)
     made = people.resolved(papers.groups(found, decisions), decisions)
-    return made, decisions.made()
+    return replace(made, nodes=sorted(made.nodes, key=lambda person: person.key)), decisions.made()
 
 
 def bearers(made: people.People, name: str) -> int:
@@ -123,5 +125,5 @@ def test_a_user_makes_one_of_two_and_two_of_one() -> None:
     assert 1 == bearers(one, COMMON)
     assert ["told"] == [decision.rule for decision in decided]
     assert 2 == bearers(two, COMMON)
-    assert "wei-wang-of-oslo" == named.authorships[key][0].person
+    assert "wei-wang-of-oslo" == named.of(0).authorships[0].person
     assert 2 == bearers(named, COMMON)

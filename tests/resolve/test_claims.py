@@ -8,9 +8,10 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wholes import groups
 
 from etl.model import Claim, ClaimNode, Findings, Quote, Record
-from etl.resolve import claims, papers
+from etl.resolve import claims
 
 NAMED = claims.Named(
     systems={"kestrel": "kestrel-1", "heron": "heron-2", "ks": "kestrel-1"},
@@ -40,7 +41,7 @@ def claim(words: str = "1.95× faster than Heron", start: int = 5, low: str | No
 
 def nodes(*pages: list[Claim]) -> tuple[ClaimNode, ...]:
     """The claims of one paper that stands on several pages."""
-    (group,) = papers.groups(_found(*pages))
+    (group,) = groups(_found(*pages))
     return claims.resolved(group, NAMED)
 
 
@@ -109,7 +110,7 @@ def test_a_claim_is_shown_in_the_words_of_the_papers_abstract() -> None:
     """Of two versions the one that is shown as the abstract gives the quote, even where the other says more."""
     said = claim("is 1.95x faster than Heron", baseline="Heron", metric="faster")
     shown = claim("runs 1.95x faster", 40)
-    (group,) = papers.groups(_found([said], [shown]))
+    (group,) = groups(_found([said], [shown]))
 
     (node,) = claims.resolved(group, NAMED, "On average Kestrel  runs 1.95x\nfaster.")
 
@@ -130,7 +131,7 @@ def test_keys_differ_between_papers() -> None:
     keys: set[str] = set()
     for title in ("Kestrel", "Heron"):
         record = Record("page", 1, 0, 9, Quote(title, 0, len(title)))
-        (group,) = papers.groups([Findings(record, claims=(claim(),))])
+        (group,) = groups([Findings(record, claims=(claim(),))])
         keys.update(node.key for node in claims.resolved(group, NAMED))
 
     assert 2 == len(keys)

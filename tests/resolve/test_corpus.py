@@ -13,7 +13,7 @@ from typing import TypeVar
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import build, resolve
+from etl import build, findings, resolve
 from etl.model import (
     Author,
     Claim,
@@ -146,6 +146,32 @@ def test_the_order_of_pages_and_records_changes_nothing(found: list[Findings], r
 
     assert one == other
     assert list(build.statements(one, {}, {})) == list(build.statements(other, {}, {}))
+
+
+@given(MANY, st.randoms(use_true_random=False))
+def test_papers_made_one_at_a_time_are_those_of_memory(found: list[Findings], random: Random) -> None:
+    """Read anew from lines whenever they are asked for, in any order, they are the papers of a corpus in memory."""
+    lines = [findings.line(one) for one in found]
+    read = resolve.Made(findings.parse, lines)
+
+    streamed = resolve.streamed(read, PAGES, software={}, products={})
+
+    whole = corpus(found)
+    assert whole == replace(
+        streamed, papers=tuple(streamed.papers), people=tuple(sorted(streamed.people, key=attrgetter("key")))
+    )
+    for place in random.sample(range(len(whole.papers)), len(whole.papers)):
+        assert whole.papers[place] == streamed.papers[place]
+
+
+@given(MANY)
+def test_nothing_that_is_there_is_replaced(found: list[Findings]) -> None:
+    """No paper and no claim, of whatever paper, replaces one that the corpus has."""
+    made = corpus(found)
+    claims = [claim for paper in made.papers for claim in paper.claims]
+
+    for nodes in (made.papers, claims):
+        assert not {node.key for node in nodes} & {key for node in nodes for key in node.replaces}
 
 
 @given(MANY, st.integers(0, 6))

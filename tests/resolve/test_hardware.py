@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from etl.model import Findings, Hardware, HardwareNode, Quote, Record
-from etl.resolve import hardware, papers
+from wholes import Seen, seen
+
+from etl.model import Findings, Hardware, HardwareLink, HardwareNode, Quote, Record
+from etl.resolve import hardware
 from etl.vocabulary import Concept
 
 
@@ -26,12 +28,14 @@ def read(notation: str, label: str, broader: str | None = None, *, target: bool 
     return Hardware(notation, label, (Quote(label, 0, len(label)),), target, "known" if target else "beside", broader)
 
 
+def resolved(found: list[Findings]) -> Seen[HardwareNode, HardwareLink]:
+    """The hardware of some records."""
+    return seen(lambda groups: hardware.resolved(groups, KNOWN), found)
+
+
 def test_known_hardware_is_linked_by_notation() -> None:
     """The vocabulary holds its node; one record that targets it is enough."""
-    found = hardware.resolved(
-        papers.groups([paper("a1", read("v100", "V100")), paper("a2", read("v100", "V100", target=True))]),
-        KNOWN,
-    )
+    found = resolved([paper("a1", read("v100", "V100")), paper("a2", read("v100", "V100", target=True))])
 
     assert () == found.nodes
     (link,) = found.links["a"]
@@ -45,16 +49,13 @@ def test_known_hardware_is_linked_by_notation() -> None:
 
 def test_unknown_products_of_one_name_are_one_node() -> None:
     """Spellings are folded; the most frequent name and class are shown; claims find it by their notation."""
-    found = hardware.resolved(
-        papers.groups(
-            [
-                paper("a", read("zx-9", "ZX-9", "gpu")),
-                paper("b", read("zx9", "ZX9", "gpu")),
-                paper("c", read("zx9", "ZX9", "accelerator")),
-                paper("d", read("x", "⊕", "gpu")),
-            ]
-        ),
-        KNOWN,
+    found = resolved(
+        [
+            paper("a", read("zx-9", "ZX-9", "gpu")),
+            paper("b", read("zx9", "ZX9", "gpu")),
+            paper("c", read("zx9", "ZX9", "accelerator")),
+            paper("d", read("x", "⊕", "gpu")),
+        ]
     )
 
     assert HardwareNode("zx9", "ZX9", "gpu") in found.nodes
@@ -64,7 +65,7 @@ def test_unknown_products_of_one_name_are_one_node() -> None:
 
 def test_a_product_the_vocabulary_knows_by_name_is_that_concept() -> None:
     """A label read by a pattern leads to the concept, so that no second node carries its name."""
-    found = hardware.resolved(papers.groups([paper("a", read("nvidia-v-100", "NVIDIA V-100", "gpu"))]), KNOWN)
+    found = resolved([paper("a", read("nvidia-v-100", "NVIDIA V-100", "gpu"))])
 
     assert () == found.nodes
     assert "v100" == found.links["a"][0].hardware

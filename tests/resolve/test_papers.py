@@ -8,9 +8,11 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wholes import groups
 
 from etl.model import Author, Claim, ClaimNode, Edition, Findings, Paper, Quote, Record
 from etl.resolve import described, papers
+from etl.resolve.groups import Group
 
 ABSTRACT = (
     "Graph kernels wait for memory most of the time, and the usual remedies need hints nobody writes. "
@@ -56,7 +58,7 @@ def record(
     )
 
 
-def numbers(groups: Sequence[papers.Group]) -> list[list[int]]:
+def numbers(groups: Sequence[Group]) -> list[list[int]]:
     """Record numbers of each paper."""
     return sorted([member.record.number for member in group.members] for group in groups)
 
@@ -197,7 +199,7 @@ def test_the_longest_clean_title_is_shown() -> None:
     ]
     listed = [record(n, title, arxiv="2009.00748") for n, title in enumerate(printed)]
 
-    paper = described.described(papers.groups(listed)[0])
+    paper = described.described(groups(listed)[0])
 
     assert "Kestrel: Swift Kernels" == paper.title
     assert {*printed[1:]} == {*paper.alternative_titles}
@@ -222,7 +224,7 @@ def test_the_fullest_abstract_and_all_places_are_kept() -> None:
         record(5, "Kestrel", page="b", edition=Edition("?!", 2019), created="2020-10-01"),
     ]
 
-    paper = described.described(papers.groups(listed)[0])
+    paper = described.described(groups(listed)[0])
 
     assert ABSTRACT == paper.abstract
     assert ("a", "b") == paper.pages
@@ -249,7 +251,7 @@ def test_the_date_is_a_date(created: str | None, year: int | None, issued: str |
     """What is no date of the calendar is left out; without one the year of the venue stands."""
     found = record(1, "Kestrel", created=created, edition=Edition("MLSys", year))
 
-    assert issued == described.described(papers.groups([found])[0]).issued
+    assert issued == described.described(groups([found])[0]).issued
 
 
 def test_every_abstract_that_claims_are_quoted_from_is_kept() -> None:
@@ -257,7 +259,7 @@ def test_every_abstract_that_claims_are_quoted_from_is_kept() -> None:
     newer = ABSTRACT.replace("1.95x faster", "2.25x faster") + " It is open to all."
     latex = ABSTRACT.replace("1.95x", r"$1.95\times$")
     listed = [record(1, "Kestrel", ABSTRACT), record(2, "Kestrel", newer), record(3, "Kestrel", CUT)]
-    (group,) = papers.groups([*listed, record(4, "Kestrel", latex, page="z")])
+    (group,) = groups([*listed, record(4, "Kestrel", latex, page="z")])
     paper = described.described(group)
 
     assert newer == paper.abstract
@@ -272,7 +274,7 @@ def test_what_says_nothing_is_left_out() -> None:
     """Blank titles, abstracts, sessions and addresses, years of no calendar, identifiers that are none."""
     blank = record(1, " \u2003", "\n ", session=" ", urls=("", "\t"), doi="10.1234/", arxiv="none")
     odd = record(2, doi="10.1/a", edition=Edition("MLSys", 20210))
-    (first,), (second,) = papers.groups([blank]), papers.groups([odd])
+    (first,), (second,) = groups([blank]), groups([odd])
 
     assert Paper(first.key, ("page",)) == described.described(first)
     assert ((Edition("MLSys"),), None) == (described.described(second).editions, described.described(second).issued)
@@ -289,8 +291,8 @@ def _claimed(words: str) -> ClaimNode:
 @given(st.lists(st.builds(record, st.integers(), st.text(), st.text(), arxiv=st.text(), doi=st.text()), max_size=6))
 def test_any_text_makes_papers(listed: list[Findings]) -> None:
     """Nothing raises, no record is lost, every key is its own."""
-    groups = papers.groups(listed)
+    made = groups(listed)
 
-    assert {one.record.number for one in listed} == {m.record.number for group in groups for m in group.members}
-    assert len(groups) == len({group.key for group in groups})
-    assert [group.key for group in groups] == [described.described(group).key for group in groups]
+    assert {one.record.number for one in listed} == {m.record.number for group in made for m in group.members}
+    assert len(made) == len({group.key for group in made})
+    assert [group.key for group in made] == [described.described(group).key for group in made]

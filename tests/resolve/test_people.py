@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.model import Author, Findings, Person, Quote, Record
+from etl.model import Author, Authorship, Findings, Person, Quote, Record
 from etl.resolve import papers, people
 
 
@@ -16,9 +19,25 @@ def listed(number: int, title: str, *names: str) -> Findings:
     return Findings(Record("page", number, 0, 9, Quote(title, 0, len(title)), authors))
 
 
-def resolved(*found: Findings) -> people.People:
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """People, and by the key of a paper who wrote it."""
+
+    nodes: tuple[Person, ...]
+    authorships: Mapping[str, tuple[Authorship, ...]]
+    others: Mapping[str, tuple[str, ...]]
+
+
+def resolved(*found: Findings) -> Listed:
     """The people of some records."""
-    return people.resolved(papers.groups(found))
+    groups = papers.groups(found)
+    made = people.resolved(groups)
+    writers = {group.key: made.of(place) for place, group in enumerate(groups)}
+    return Listed(
+        tuple(sorted(made.nodes, key=lambda person: person.key)),
+        {key: one.authorships for key, one in writers.items()},
+        {key: one.others for key, one in writers.items()},
+    )
 
 
 def names(*found: Findings) -> list[tuple[str, tuple[str, ...]]]:
@@ -169,7 +188,7 @@ def test_one_list_does_not_name_one_person_twice() -> None:
 
 def test_a_paper_without_authors_has_no_authorship() -> None:
     """Nobody is made up."""
-    assert people.People((), {}, {}) == resolved(listed(1, "Kestrel rewrites schedules"))
+    assert () == resolved(listed(1, "Kestrel rewrites schedules")).nodes
 
 
 @given(st.lists(st.lists(st.text(max_size=12), max_size=3), max_size=4))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from wholes import Seen, seen
 
 from etl.model import Evidence, Findings, Quote, Record, Role, System, SystemLink, SystemNode
-from etl.resolve import papers, systems
-from etl.resolve.nodes import Resolved
+from etl.resolve import systems
 from etl.vocabulary import Concept
 
 
@@ -41,9 +41,9 @@ def paper(title: str, *found: System, number: int = 1, page: str | None = None) 
     return Findings(Record(page or title, number, 0, 9, Quote(title, 0, len(title))), found)
 
 
-def resolved(*found: Findings) -> Resolved[SystemNode, SystemLink]:
+def resolved(*found: Findings) -> Seen[SystemNode, SystemLink]:
     """The systems of some records."""
-    return systems.resolved(papers.groups(found), KNOWN)
+    return seen(lambda groups: systems.resolved(groups, KNOWN), found)
 
 
 def labels(*found: Findings) -> list[tuple[str, tuple[str, ...]]]:

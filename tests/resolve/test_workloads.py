@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from wholes import seen
+
 from etl.model import Findings, Quote, Record, Workload, WorkloadNode
-from etl.resolve import papers, workloads
+from etl.resolve import workloads
 
 
 def paper(page: str, *names: str, kind: str = "model") -> Findings:
@@ -14,15 +16,14 @@ def paper(page: str, *names: str, kind: str = "model") -> Findings:
 
 def test_spellings_of_a_workload_are_one_node() -> None:
     """The most frequent spelling and kind are shown, the others stay as alternatives."""
-    found = workloads.resolved(
-        papers.groups(
-            [
-                paper("a", "ResNet-50"),
-                paper("b", "ResNet50", "BERT"),
-                paper("c", "ResNet50", kind="benchmark"),
-                paper("d", "⊕"),
-            ]
-        )
+    found = seen(
+        workloads.resolved,
+        [
+            paper("a", "ResNet-50"),
+            paper("b", "ResNet50", "BERT"),
+            paper("c", "ResNet50", kind="benchmark"),
+            paper("d", "⊕"),
+        ],
     )
 
     assert [node.key for node in found.nodes] == sorted(node.key for node in found.nodes)
@@ -33,7 +34,7 @@ def test_spellings_of_a_workload_are_one_node() -> None:
 
 def test_a_paper_on_two_pages_has_one_link() -> None:
     """The link has the evidence of both pages."""
-    found = workloads.resolved(papers.groups([paper("a1", "BERT"), paper("a2", "Bert", "bert")]))
+    found = seen(workloads.resolved, [paper("a1", "BERT"), paper("a2", "Bert", "bert")])
 
     (link,) = found.links["a"]
     assert ["a1", "a2"] == [one.page for one in link.evidence]

@@ -1,0 +1,76 @@
+"""Blocks are put in order, in memory and on disk alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from etl.build import sorting
+from etl.build.blocks import block
+from etl.build.sorting import Sorted, first, subject
+
+_PAIRS = st.lists(st.tuples(st.sampled_from("pqr"), st.sampled_from("123é𝒳"))).filter(bool)
+_KEYS = st.text("ab-.:0_é", min_size=1, max_size=4)
+_THINGS = st.lists(st.tuples(_KEYS, _PAIRS), max_size=40)
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few characters are read at a time, and a few parts are many."""
+    monkeypatch.setattr(sorting, "_STRETCH", 30)
+    monkeypatch.setattr(sorting, "_PARTS", 3)
+    monkeypatch.setattr(sorting, "_FEW", 2)
+
+
+@given(_THINGS)
+def test_blocks_are_sorted_distinct_lines(things: list[tuple[str, list[tuple[str, str]]]]) -> None:
+    """Joined they are what sorting and comparing all the lines would give, also when a subject comes twice."""
+    lines = {f"<{key}> {p} {o} .\n" for key, pairs in things for p, o in pairs}
+    with Sorted() as blocks:
+        blocks.add(block(key, pairs) for key, pairs in things)
+
+        assert "".join(sorted(lines)) == "".join(blocks)
+
+
+def test_blocks_of_one_subject_become_one() -> None:
+    """Each subject has one block."""
+    with Sorted() as blocks:
+        blocks.add([block("s", [("p", "2")]), block("s", [("p", "1")])])
+
+        assert ["<s> p 1 .\n<s> p 2 .\n"] == list(blocks)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(_THINGS, st.integers(1, 60), st.booleans())
+def test_the_disk_gives_what_memory_gives(
+    tiny: None, tmp_path: Path, things: list[tuple[str, list[tuple[str, str]]]], held: int, keep_first: bool
+) -> None:
+    """However little is held and however often parts are merged, the order is the same, and so is what comes first."""
+    one = first if keep_first else sorting.together
+    written = [block(key, pairs) for key, pairs in things]
+    with Sorted(one=one) as memory, Sorted(tmp_path, one, held) as disk:
+        memory.add(written)
+        disk.add(written)
+
+        assert list(memory) == list(disk) == list(disk)
+        assert sorted({subject(each) for each in written}) == [subject(each) for each in disk]
+
+
+def test_what_was_said_first_counts(tmp_path: Path) -> None:
+    """Of several blocks of one subject the first that came is kept, also when a later one sorts before it."""
+    with Sorted(tmp_path, first, held=1) as blocks:
+        blocks.add(["<s> p 2 .\n", "<a> p 1 .\n", "<s> p 1 .\n"])
+
+        assert ["<a> p 1 .\n", "<s> p 2 .\n"] == list(blocks)
+
+
+def test_nothing_is_left_on_the_disk(tmp_path: Path) -> None:
+    """The file has no name, while it is in use and after."""
+    with Sorted(tmp_path, held=1) as blocks:
+        blocks.add(["<b> p 1 .\n", "<a> p 1 .\n"])
+
+        assert ["<a> p 1 .\n", "<b> p 1 .\n"] == list(blocks)
+        assert [] == list(tmp_path.iterdir())

@@ -1,0 +1,56 @@
+"""Places of author lists come together as persons, and nobody stands twice in one list."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Author, Findings, Quote, Record
+from etl.resolve import papers
+from etl.resolve.credits import Credits
+from etl.resolve.decisions import Decisions
+from etl.resolve.persons import PLACE, RARE, Gathering
+
+NAMES = ["Wei Wang", "Li Wang", "Ada Swift", "Bo Stork", "Yang Zhang"]
+LISTS = st.lists(st.lists(st.sampled_from(NAMES), max_size=3), min_size=1, max_size=5)
+
+
+def gathered(lists: list[list[str]]) -> Gathering:
+    """The places of papers with these authors."""
+    found = []
+    for number, names in enumerate(lists):
+        title = f"Kestrel waits for memory number {number}"
+        authors = tuple(Author(name, Quote(name, 0, len(name))) for name in names)
+        found.append(Findings(Record(f"p{number}", 1, 0, 9, Quote(title, 0, len(title)), authors)))
+    return Gathering(Credits(papers.groups(found)), Decisions())
+
+
+def test_a_rare_name_tells_a_person_and_a_common_one_a_place() -> None:
+    """Two places of a rare name are one from the beginning."""
+    merging = gathered([["Ada Swift", "Wei Wang"], ["Ada Swift", "Wei Wang"]])
+    kinds = [merging.who(number)[0] for number in range(4)]
+
+    assert [RARE, PLACE, RARE, PLACE] == kinds
+    assert merging.who(0) == merging.who(2)
+    assert merging.who(1) != merging.who(3)
+
+
+@given(LISTS, st.lists(st.tuples(st.integers(0, 14), st.integers(0, 14))))
+def test_nobody_stands_twice_in_a_list(lists: list[list[str]], joins: list[tuple[int, int]]) -> None:
+    """Whatever is joined in whatever order, what is refused is what would put one person at two places of a paper."""
+    merging = gathered(lists)
+    places = len(merging.given)
+    for one, other in joins:
+        if max(one, other) < places:
+            first, second = merging.who(one), merging.who(other)
+            papers_ = [
+                {merging.given.paper(n) for n in range(places) if merging.who(n) == who} for who in (first, second)
+            ]
+
+            assert merging.join(first, second) == (first != second and papers_[0].isdisjoint(papers_[1]))
+
+    for one, other in combinations(range(places), 2):
+        if merging.given.paper(one) == merging.given.paper(other):
+            assert merging.who(one) != merging.who(other)
