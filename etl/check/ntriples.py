@@ -6,24 +6,14 @@ https://www.w3.org/TR/n-triples/
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from rdflib import BNode, Graph, Literal, URIRef
 
-logging.getLogger("rdflib.term").setLevel(logging.ERROR)  # a wrong literal is for the shapes to report
+from etl.store import unescaped
 
-_SHORT = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
-_ESCAPE = re.compile(
-    r"""
-      \\ (?: u([0-9A-Fa-f]{4})     # \u202E
-           | U([0-9A-Fa-f]{8})     # \U0001F600
-           | ([tbnrf"'\\])         # \n
-         )
-    """,
-    re.VERBOSE,
-)
+logging.getLogger("rdflib.term").setLevel(logging.ERROR)  # a wrong literal is for the shapes to report
 
 
 def graph(lines: Iterable[str]) -> Graph:
@@ -40,7 +30,7 @@ def _term(text: str) -> URIRef | BNode | Literal:
     if not text.startswith('"'):
         return _node(text)
     quoted, _, suffix = text.rpartition('"')
-    words = _unescaped(quoted[1:])
+    words = unescaped(quoted[1:])
     if suffix.startswith("@"):
         return Literal(words, lang=suffix[1:].split("--", 1)[0])  # rdflib knows no "@ar--rtl"
     return Literal(words, datatype=_node(suffix[2:]) if suffix else None, normalize=False)
@@ -48,18 +38,9 @@ def _term(text: str) -> URIRef | BNode | Literal:
 
 def words(text: str) -> str:
     """What a term says: the text of a literal, the address of an IRI."""
-    return _unescaped(text[1:].rpartition('"')[0]) if text.startswith('"') else text.strip("<>")
-
-
-def _unescaped(quoted: str) -> str:
-    return _ESCAPE.sub(_character, quoted) if "\\" in quoted else quoted
+    return unescaped(text[1:].rpartition('"')[0]) if text.startswith('"') else text.strip("<>")
 
 
 @lru_cache(maxsize=65536)
 def _node(text: str) -> URIRef | BNode:
     return BNode(text[2:]) if text.startswith("_:") else URIRef(text[1:-1])
-
-
-def _character(match: re.Match[str]) -> str:
-    code = match[1] or match[2]
-    return chr(int(code, 16)) if code else _SHORT[match[3]]

@@ -58,8 +58,10 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
 
 
 def said(message: str, code: int = 0) -> int:
-    """Tell `message` on stderr in one line, and give `code`."""
-    click.echo(f"{PROGRAM}: {' '.join(message.split())}", err=True)
+    """Tell `message` on stderr in one line that steers no terminal, and give `code`."""
+    from etl.explain.words import harmless  # noqa: PLC0415  # all went well, mostly
+
+    click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)
     return code
 
 

@@ -77,7 +77,7 @@ def _warned(notices: Sequence[Notice]) -> Iterator[str]:
     if notices:
         yield f"  {len(notices):>8,} warnings"
     for code in sorted({notice.code for notice in notices}):
-        same = [f"{notice.source}: {notice.message}" for notice in notices if notice.code == code]
+        same = [harmless(f"{notice.source}: {notice.message}") for notice in notices if notice.code == code]
         yield from (f"           {told}" for told in same[:AT_MOST])
         if len(same) > AT_MOST:
             yield f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json"

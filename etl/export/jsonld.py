@@ -46,16 +46,6 @@ _STATEMENT = re.compile(
     """,
     re.VERBOSE,
 )
-_SHORT = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
-_ESCAPE = re.compile(
-    r"""
-      \\ (?: u([0-9A-Fa-f]{4})     # \u202E
-           | U([0-9A-Fa-f]{8})     # \U0001F600
-           | ([tbnrf"'\\])         # \n
-         )
-    """,
-    re.VERBOSE,
-)
 _UNSEEN = re.compile(
     r"""
       [\x7f-\x9f\u2028\u2029]                                 # controls and ends of lines that JSON leaves as they are
@@ -129,17 +119,10 @@ def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[
 def _value(found: re.Match[str], short: Callable[[str], str]) -> Value:
     if found["node"]:
         return {"@id": _id(found["node"], short)}
-    words = found["words"]
-    if "\\" in words:
-        words = _ESCAPE.sub(_character, words)
+    words = store.unescaped(found["words"])
     if found["datatype"]:
         return {"@value": words, "@type": short(found["datatype"])}
     return {"@value": words, "@language": found["language"]} if found["language"] else words
-
-
-def _character(found: re.Match[str]) -> str:
-    code = found[1] or found[2]
-    return chr(int(code, 16)) if code else _SHORT[found[3]]
 
 
 def _id(term: str, short: Callable[[str], str]) -> str:

@@ -34,7 +34,7 @@ def answer(question: Question, graph: store.Graph | Path | Endpoint, given: Mapp
     kept = [i for i, column in enumerate(table.columns) if column not in carried]
     if len(kept) == len(table.columns):
         return table
-    rows = tuple(tuple(row[i] for i in kept) for row in table.rows)
+    rows = tuple([tuple([row[i] for i in kept]) for row in table.rows])
     return replace(table, columns=tuple(table.columns[i] for i in kept), rows=rows)
 
 

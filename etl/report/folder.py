@@ -28,12 +28,12 @@ def write(build: Path, out: Path | None = None) -> Path:
     it cannot be written, a library is missing or the build changes meanwhile, and GraphError when there is no build.
     """
     library.ready()
+    run = _digest(build)  # before anything else is read of it
     told = staging.mark(build)
     if told is None or not told.keys() >= _TOLD:
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
     out = out or build / REPORT
     staging.claimed(out, _KIND)
-    run = _digest(build)
     made = pages.site(contents(store.opened(build / "store")), told)
     with staging.replacing(out, _KIND) as folder:
         _write(folder, pages.pages(made))

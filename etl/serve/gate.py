@@ -8,10 +8,11 @@ nothing here changes the graph. RFC 9112 is the wire; a body must have a Content
 from __future__ import annotations
 
 import asyncio
+import resource
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 
 from etl.serve.engine import HOST, Engine
@@ -25,6 +26,8 @@ _PIECE = 64 * 1024
 _END = b"\r\n\r\n"
 _OURS = frozenset({b"connection", b"expect", b"keep-alive", b"proxy-connection", b"upgrade"})
 _NAMES = frozenset({b"", b"127.0.0.1", b"localhost"})
+_MOST = 200  # requests at once, where the system gives so many handles
+_SPARE = 150  # handles for all but requests: those that wait to be refused, the guard, the store
 _AGAIN = (0.0, 0.5, 2.0)  # seconds to wait before each try
 
 
@@ -36,6 +39,12 @@ class _Refused(Exception):
         self.status = status
 
 
+def _at_once() -> int:
+    """How many requests there may be at once: each takes two handles of those that a process may have."""
+    handles, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return _MOST if handles == resource.RLIM_INFINITY else max(1, min(_MOST, (handles - _SPARE) // 2))
+
+
 @dataclass(frozen=True, slots=True)
 class Gate:
     """Passes requests on to the server that `at_work` gives, each for `seconds`; `late` hears when one took longer."""
@@ -43,17 +52,27 @@ class Gate:
     seconds: float
     at_work: Callable[[], Awaitable[Engine]]
     late: Callable[[Engine], None]
+    most: int = field(default_factory=_at_once)
+    """Requests at once; who comes later is told to ask again."""
+    _open: set[StreamWriter] = field(default_factory=set)
 
     async def answer(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Answer the one request of a connection."""
+        if len(self._open) >= self.most:
+            with suppress(OSError):
+                await _tell(writer, HTTPStatus.SERVICE_UNAVAILABLE, f"{self.most} requests are under way; ask again")
+            writer.close()
+            return
+        self._open.add(writer)
         try:
-            with suppress(ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):  # the client or we end
+            with suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):  # the client or we end
                 try:
                     await self._answered(await _request(reader, writer), writer)
                 except _Refused as refused:
                     await _tell(writer, refused.status, str(refused))
                     await _heard_out(reader)
         finally:
+            self._open.discard(writer)
             writer.close()
 
     async def _answered(self, request: bytes, client: StreamWriter) -> None:

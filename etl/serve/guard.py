@@ -52,8 +52,7 @@ class Guard:
 
     async def start(self) -> None:
         """Start the server. Raises ServeError."""
-        self._stamp = stamp(self.build)
-        self._put(await started(self.build / "store", self.limits))
+        self._put(await self._begun())
 
     async def at_work(self) -> Engine:
         """The server that answers now, once there is one."""
@@ -85,7 +84,6 @@ class Guard:
         engine = await self.at_work()
         now = stamp(self.build)
         if now and now != self._stamp:
-            self._stamp = now
             await self._renew(engine)
         elif engine.process.returncode is not None:
             await self._restart(engine, f"the server ended by itself (code {engine.process.returncode})")
@@ -118,16 +116,25 @@ class Guard:
     async def _restart(self, engine: Engine, why: str) -> None:
         self._ready.clear()
         await ended(engine)
-        self._stamp = stamp(self.build) or self._stamp
-        self._put(await started(self.build / "store", self.limits))
+        self._put(await self._begun())
         self.told(
             f"{why}: it was started anew" if why.startswith("the server") else f"{why}: the server was started anew"
         )
 
+    async def _begun(self) -> Engine:
+        """A server on the build that is there; on the next when another takes its place as it is opened."""
+        while True:
+            self._stamp = stamp(self.build) or self._stamp
+            try:
+                return await started(self.build / "store", self.limits)
+            except ServeError:
+                if stamp(self.build) in (None, self._stamp):
+                    raise
+
     async def _renew(self, old: Engine) -> None:
         """Put a server on the new build in the place of the old one, which may end what it is at."""
         try:
-            self._put(await started(self.build / "store", self.limits))
+            self._put(await self._begun())
         except ServeError as error:
             self.told(f"the old build is served on, the new one cannot be: {error}")
             return

@@ -2,6 +2,7 @@
 
 from etl.model import Iri, Term
 from etl.store.answers import rows
+from etl.store.escapes import unescaped
 from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, write
 from etl.store.pretty import turtle
 
@@ -17,5 +18,6 @@ __all__ = [
     "rows",
     "statements",
     "turtle",
+    "unescaped",
     "write",
 ]

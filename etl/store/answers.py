@@ -39,7 +39,7 @@ def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHIN
             triples = {(_cell(t.subject), Iri(t.predicate.value), _cell(t.object)) for t in answer}
             return Table(("s", "p", "o"), tuple(sorted(triples)))
         columns = tuple(variable.value for variable in answer.variables)
-        return Table(columns, tuple(tuple(None if c is None else _cell(c) for c in row) for row in answer))
+        return Table(columns, tuple([tuple([None if c is None else _cell(c) for c in row]) for row in answer]))
     except SyntaxError as error:
         raise QueryError(_malformed(query, error.msg)) from error
     except (RuntimeError, OSError, ValueError) as error:

@@ -22,8 +22,10 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_AT_ONCE = 1 << 25
-"""Bytes that are loaded together: some 200,000 lines, with five times as much memory."""
+_AT_ONCE = 1 << 23
+"""Bytes that are loaded together: some 50,000 lines, with eight times as much memory."""
+_TRIES = 20
+"""Times that a store is opened while others take its place."""
 _FURNITURE = re.compile(
     r"""
       ^Parser\ error\ .*?:\      # Parser error at line 1 column 27: A language code …
@@ -160,12 +162,31 @@ def _format(path: Path) -> ox.RdfFormat:
 
 
 def _read_only(directory: Path) -> ox.Store:
+    """The store in a place; opened again when another took its place meanwhile, for its files are opened by name."""
+    for _ in range(_TRIES):
+        there = _stamp(directory)
+        try:
+            store = ox.Store.read_only(str(directory))
+        except (OSError, RuntimeError) as error:
+            failure = error
+            if there == _stamp(directory):
+                break
+        else:
+            if there == _stamp(directory):
+                return store
+            failure = RuntimeError("others take its place all the time")
+    if isinstance(failure, FileNotFoundError):
+        raise GraphError(f"{directory} holds no store: `mlsys-kg pipeline` makes one") from failure
+    raise GraphError(f"cannot open the store {directory}: {reason(failure)}; make it again") from failure
+
+
+def _stamp(directory: Path) -> tuple[int, int] | None:
+    """What tells the folder in a place from the one that takes its place."""
     try:
-        return ox.Store.read_only(str(directory))
-    except FileNotFoundError as error:
-        raise GraphError(f"{directory} holds no store: `mlsys-kg pipeline` makes one") from error
-    except (OSError, RuntimeError) as error:
-        raise GraphError(f"cannot open the store {directory}: {reason(error)}; make it again") from error
+        status = directory.stat()
+    except OSError:
+        return None
+    return status.st_ino, status.st_ctime_ns
 
 
 class _Pieces(io.RawIOBase):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from pathlib import Path
+from typing import BinaryIO
 
 _LINES = 4_000
 _BYTES = 500_000
@@ -14,7 +14,7 @@ Stretch = tuple[int, int]
 """Two offsets of a file, in bytes, between subjects."""
 
 
-def stretches(path: Path, namespaces: Sequence[str]) -> list[list[Stretch]] | None:
+def stretches(file: BinaryIO, namespaces: Sequence[str]) -> list[list[Stretch]] | None:
     """Where the subjects of each namespace stand in the file, and last where the others do.
 
     `None` when the lines are not in order, or one is not plainly "<subject> …": then nothing can be said. No namespace
@@ -23,19 +23,19 @@ def stretches(path: Path, namespaces: Sequence[str]) -> list[list[Stretch]] | No
     spaces = sorted((f"<{namespace}".encode(), at) for at, namespace in enumerate(namespaces))
     found: list[list[Stretch]] = [[] for _ in (*namespaces, None)]
     last, offset = b"", 0
-    with path.open("rb") as file:
-        while lines := list(islice(file, _LINES)):
-            if lines[0] < last or not _in_order(lines):
-                return None
-            last = lines[-1]
-            for at, start, end in _sections(lines, spaces, len(namespaces)):
-                size = sum(map(len, lines[start:end]))
-                known = found[at]
-                if known and known[-1][1] == offset:
-                    known[-1] = known[-1][0], offset + size
-                else:
-                    known.append((offset, offset + size))
-                offset += size
+    file.seek(0)
+    while lines := list(islice(file, _LINES)):
+        if lines[0] < last or not _in_order(lines):
+            return None
+        last = lines[-1]
+        for at, start, end in _sections(lines, spaces, len(namespaces)):
+            size = sum(map(len, lines[start:end]))
+            known = found[at]
+            if known and known[-1][1] == offset:
+                known[-1] = known[-1][0], offset + size
+            else:
+                known.append((offset, offset + size))
+            offset += size
     return found
 
 
@@ -63,20 +63,19 @@ def _sections(
         yield others, reached, len(lines)
 
 
-def pieces(path: Path, stretch: Stretch, at_once: int = _BYTES) -> Iterator[list[str]]:
+def pieces(file: BinaryIO, stretch: Stretch, at_once: int = _BYTES) -> Iterator[list[str]]:
     """Lines of whole subjects, without their ends; of `at_once` bytes together, or as many as the subject has."""
     begun, end = stretch
     piece = b""
-    with path.open("rb") as file:
-        file.seek(begun)
-        while begun < end:
-            new = file.read(min(at_once, end - begun))
-            begun += len(new)
-            piece += new
-            whole = len(piece) if begun == end else _whole(piece)
-            if whole:
-                yield [line for line in piece[:whole].decode().split("\n") if line]
-                piece = piece[whole:]
+    file.seek(begun)
+    while begun < end:
+        new = file.read(min(at_once, end - begun))
+        begun += len(new)
+        piece += new
+        whole = len(piece) if begun == end else _whole(piece)
+        if whole:
+            yield [line for line in piece[:whole].decode().split("\n") if line]
+            piece = piece[whole:]
 
 
 def _whole(piece: bytes) -> int:

@@ -38,14 +38,13 @@ def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterato
 def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator[Sequence[str]]:
     """Lines of whole subjects, some thousands at once; a file in order is read piece by piece."""
     if isinstance(source, Path):
-        try:
-            places = ordered.stretches(source, namespaces) if source.suffix == ".nt" else None
-            for place in chain.from_iterable(places or ()):
-                yield from ordered.pieces(source, place)
-        except (SyntaxError, OSError):
-            places = None  # `statements` says what is wrong, and where
-        if places is not None:
-            return
+        if source.suffix == ".nt" and source.is_file():
+            with source.open("rb") as file:  # whatever takes its place meanwhile, this one is read
+                places = ordered.stretches(file, namespaces)
+                for place in chain.from_iterable(places or ()):
+                    yield from ordered.pieces(file, place)
+            if places is not None:
+                return
         source = statements(source)
     lines = sorted(line.removesuffix("\n") for line in source)
     for start, end in _sections(lines, namespaces):

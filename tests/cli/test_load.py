@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from endpoints import comes, needs_server
-from oxigraph import Oxigraph
+from oxigraph import Oxigraph, running
 from pytest_httpserver import HTTPServer
 from werkzeug import Request, Response
 
@@ -30,10 +30,8 @@ _MARKS = f"GRAPH <{BOOKS}> {{ ?s <urn:mlsys-kg:batch> ?o }}"
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Oxigraph]:
-    started = Oxigraph(tmp_path / "store")
-    started.start()
-    yield started
-    started.kill()
+    with running(tmp_path / "store") as server:
+        yield server
 
 
 @needs_server

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from pathlib import Path
 
@@ -92,3 +93,18 @@ def test_of_many_pages_the_least_read_are_listed() -> None:
     assert some[0] == "  6 of 20 pages read to the last word, least read are"
     assert [line.split()[0] for line in some[1:]] == [f"{number:02}.txt" for number in range(12)]
     assert none == ["  18 of 18 pages read to the last word"]
+
+
+def test_words_of_pages_steer_no_terminal(tmp_path: Path, said: Said) -> None:
+    """Escapes in the name of a page, in a title that a warning begins, and in a failure stand as what they are not."""
+    steers = "\x1b]0;other\x07\x1b[31m\x9b31m\u202e"
+    told = [{"title": f"{steers}Kestrel", "authors": ["Ada Lind"]}, {"title": f"{steers}{'x' * 11_000}"}]
+    (tmp_path / f"page{steers}.json").write_text(json.dumps(told), encoding="utf-8")
+    (tmp_path / f"other{steers}.txt").write_text("How to bake.", encoding="utf-8")
+
+    code, out, err = said("pipeline", str(tmp_path), "--out", str(tmp_path / "out"))
+
+    assert code == 2
+    assert "a title of 11,0" in out
+    assert "other" in err
+    assert not any(c in out + err for c in steers if not c.isprintable())

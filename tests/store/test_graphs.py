@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+import os
+import shutil
+import threading
+from itertools import cycle, groupby
 from pathlib import Path
 
 import pytest
@@ -208,3 +211,26 @@ def test_triples_that_came_over_a_wire_are_a_graph() -> None:
     assert 2 == store.count(store.parsed(b'PREFIX : <urn:> :a :b "c", :d .', "an answer"))
     with pytest.raises(GraphError, match=r"^cannot load an answer: line 2: "):
         store.parsed(b"<urn:a> <urn:b>\n nothing .", "an answer")
+
+
+def test_a_store_that_is_replaced_is_opened_whole(tmp_path: Path) -> None:
+    """Who opens a store while another takes its place, sooner or later, has all of the one or all of the other."""
+    sizes = {"few": 50, "many": 3_000}
+    for name, size in sizes.items():
+        store.write((f"<urn:{name}:{n}> <urn:p> <urn:o> .\n" for n in range(size)), tmp_path / name)
+    place, names = tmp_path / "store", cycle(sizes)
+
+    def replace(number: int) -> None:
+        new = shutil.copytree(tmp_path / next(names), tmp_path / f"store-{number}", copy_function=os.link)
+        (tmp_path / "next").symlink_to(new)
+        (tmp_path / "next").replace(place)
+
+    replace(0)
+    for number in range(1, 80):
+        replacing = threading.Timer(number / 8_000, replace, [number])
+        replacing.start()
+        lines = store.statements(store.opened(place))
+        replacing.join()
+
+        assert len(lines) in sizes.values()
+        assert 1 == len({line.split(":")[1] for line in lines})

@@ -26,10 +26,11 @@ def test_stretches_follow_the_namespaces(tmp_path: Path) -> None:
     lines = [f'<{subject}> {_P} "é" .' for subject in subjects]
     path = _file(tmp_path, *lines)
 
-    found = ordered.stretches(path, _SPACES)
+    with path.open("rb") as file:
+        found = ordered.stretches(file, _SPACES)
 
-    assert found is not None
-    kept = [[line for place in places for piece in ordered.pieces(path, place) for line in piece] for places in found]
+        assert found is not None
+        kept = [[line for at in places for piece in ordered.pieces(file, at) for line in piece] for places in found]
     assert [lines[3:4], lines[1:3], [lines[0], lines[4]]] == kept
 
 
@@ -46,12 +47,14 @@ def test_stretches_follow_the_namespaces(tmp_path: Path) -> None:
 )
 def test_a_file_in_another_order_is_not_taken(lines: tuple[str, ...], tmp_path: Path) -> None:
     """Lines that go back, comments, blank nodes and escapes in a subject: nothing is said of such a file."""
-    assert ordered.stretches(_file(tmp_path, *lines), _SPACES) is None
+    with _file(tmp_path, *lines).open("rb") as file:
+        assert ordered.stretches(file, _SPACES) is None
 
 
 def test_an_empty_file_has_no_stretch(tmp_path: Path) -> None:
     """And is in order."""
-    assert [[], [], []] == ordered.stretches(_file(tmp_path), _SPACES)
+    with _file(tmp_path).open("rb") as file:
+        assert [[], [], []] == ordered.stretches(file, _SPACES)
 
 
 @pytest.mark.parametrize("size", [1, 7, 1000])
@@ -60,9 +63,10 @@ def test_a_piece_holds_whole_subjects(size: int, tmp_path: Path) -> None:
     path = tmp_path / "rich.nt"
     path.write_text("".join(told()), encoding="utf-8", newline="\n")
 
-    found = ordered.stretches(path, [])
-    assert found is not None
-    pieces = list(ordered.pieces(path, found[0][0], size))
+    with path.open("rb") as file:
+        found = ordered.stretches(file, [])
+        assert found is not None
+        pieces = list(ordered.pieces(file, found[0][0], size))
 
     subjects = [{line.split(" ", 1)[0] for line in piece} for piece in pieces]
     assert sum(map(len, subjects)) == len(set().union(*subjects))
@@ -75,5 +79,19 @@ def test_turtle_is_the_same_in_pieces_and_whole(tmp_path: Path) -> None:
     path.write_text("".join(told()), encoding="utf-8", newline="\n")
     prefixes = Names().prefixes()
 
-    assert ordered.stretches(path, list(prefixes.values()))
+    with path.open("rb") as file:
+        assert ordered.stretches(file, list(prefixes.values()))
     assert "".join(pretty.turtle(told(), prefixes)) == "".join(pretty.turtle(path, prefixes))
+
+
+def test_a_file_that_is_replaced_is_read_to_its_end(tmp_path: Path) -> None:
+    """Who began to read a graph reads that graph, whatever takes its place meanwhile."""
+    path, other = tmp_path / "graph.nt", tmp_path / "other.nt"
+    path.write_text("".join(f'<urn:a:{n:05}> {_P} "old" .\n' for n in range(20_000)), encoding="utf-8")
+    other.write_text(f'<urn:b> {_P} "new" .\n' * 9, encoding="utf-8")
+
+    pieces = pretty.turtle(path, {})
+    begun = [next(pieces), next(pieces)]
+    other.replace(path)
+
+    assert 20_000 == "".join([*begun, *pieces]).count('"old"')
