@@ -100,6 +100,20 @@ def test_many_records_have_names_of_their_own() -> None:
     assert Quote("Kestrelbd waits on GPUsbd", 3, 28) == second
 
 
+def test_the_memory_of_a_run_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run over many records, told apart when there are fewer of them, is measured beside a run over a few."""
+    monkeypatch.setattr(runs, "_FEW", 1)
+    monkeypatch.setattr(runs, "_LONG", 5)
+    text = of_sample(2)
+    many = [*runs._many(text, 5)]
+
+    (measured,) = runs.memory(text, 1)
+
+    assert 5 == len({record.arxiv for record in many}) == len({record.abstract for record in many})
+    assert "memory of a run, 5 records beside 1" == measured.what
+    assert abs(measured.ours) < 100
+
+
 def test_two_workers_need_much_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     """Of a few records, or by a pipeline without workers, nothing is told but why."""
     assert not [*runs.workers(of_sample(1), 1)]

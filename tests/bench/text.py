@@ -14,7 +14,7 @@ from bench.measured import Measured, line, seconds
 
 from etl import build, extract, resolve, vocabulary
 from etl.extract.masking import mask
-from etl.extract.tokens import tokenised
+from etl.extract.words import words as tokenised
 from etl.model import Corpus, Findings, Record
 
 PEER = "quantulum3"

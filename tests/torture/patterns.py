@@ -34,6 +34,8 @@ MOST = 2.5e-6
 """Seconds of processor time that a character may cost without a second look."""
 _ENOUGH = 1.0
 """Seconds of processor time after which an attack is ended."""
+_STUMBLES = 3
+"""Times that a slow expression is measured again."""
 LINEAR = 8
 """Times as much that four times the length may cost; what is quadratic costs sixteen times as much."""
 
@@ -262,10 +264,14 @@ def slow(found: Found, chance: Random, size: int = SIZE) -> Slow | None:
             limit = MOST * len(text)
             if (seconds := _seconds(found.pattern, way, text, limit)) <= limit:
                 continue
-            endless = seconds >= _ENOUGH
-            if endless or seconds > LINEAR * _seconds(found.pattern, way, quarter, 0):  # a busy machine slows both
+            if seconds >= _ENOUGH or _grows(found.pattern, way, text, quarter):
                 return Slow(found.where, way, seconds, (lead, body, end))
     return None
+
+
+def _grows(pattern: re.Pattern[str], way: str, text: str, quarter: str) -> bool:
+    """Whether the long text takes too many times as long as the short one, again and again: busy machines stumble."""
+    return all(_seconds(pattern, way, text, 0) > LINEAR * _seconds(pattern, way, quarter, 0) for _ in range(_STUMBLES))
 
 
 def _seconds(pattern: re.Pattern[str], way: str, text: str, enough: float) -> float:

@@ -54,6 +54,29 @@ def test_entities_of_xml_stay_unread(rounds: int) -> None:
     assert time.process_time() - began < 2
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_feeds_read_no_files(tmp_path: Path, encoding: str) -> None:
+    """Entities, parameter entities and XInclude that name a file of this machine bring none of its words."""
+    (tmp_path / "secret").write_text("kingfisher", encoding="utf-8")
+    file = (tmp_path / "secret").as_uri()
+    told = f"""<?xml version="1.0" encoding="{encoding}"?>
+        <!DOCTYPE feed [<!ENTITY % outer SYSTEM "{file}"> %outer; <!ENTITY inner SYSTEM "{file}">
+        <!ENTITY own "osprey">]>
+        <feed xmlns="http://www.w3.org/2005/Atom" xmlns:xi="http://www.w3.org/2001/XInclude">
+        <xi:include href="{file}" parse="text"/>
+        <entry><title>Tiny &inner;&own; Kernels</title><author><name>Ada Lind</name></author>
+        <summary>{SAYS}<xi:include href="{file}" parse="text"/></summary></entry></feed>"""
+    (tmp_path / "page.atom").write_bytes(told.encode(encoding))
+
+    (page,) = fetch.pages([str(tmp_path / "page.atom")])
+    assert isinstance(page, Page)
+    found = read.reading(page)
+
+    assert 1 == len(found.records)
+    assert not {"kingfisher", "osprey"} & set(found.page.text.split())
+    assert "kingfisher" not in found.page.text
+
+
 def test_strings_of_bibtex_that_double_end_soon() -> None:
     """Sixty strings, each twice the one before, would make a title of a trillion letters."""
     strings = "".join(f"@string{{s{n + 1} = s{n} # s{n}}}\n" for n in range(60))
