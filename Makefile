@@ -12,6 +12,7 @@ INPUTS ?= 400000
 SECONDS ?= 600
 ROUNDS ?= 5
 SIZE ?= 20000
+MEGABYTES ?= 1
 BIN := .venv/bin
 STAMP := .venv/installed
 MORPH := .venv-morph/installed
@@ -59,9 +60,10 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 docs: $(STAMP)  ## write what is made of ontology/ and queries/: their pages and examples
 	PYTHONPATH=.:tests $(BIN)/python tests/describe/write.py
 
-torture: $(STAMP)  ## the long form of tests/torture and tests/fuzz; MOMENTS, INPUTS, SECONDS, ROUNDS, SIZE
+torture: $(STAMP)  ## the long form of tests/torture and tests/fuzz; MOMENTS, INPUTS, SECONDS, ROUNDS, SIZE, MEGABYTES
 	$(BIN)/python tests/torture/patterns.py --rounds $(ROUNDS)
 	$(BIN)/python tests/torture/growth.py --size $(SIZE)
+	$(BIN)/python tests/torture/sizes.py --megabytes $(MEGABYTES)
 	$(BIN)/python tests/torture/kills.py --moments $(MOMENTS)
 	$(BIN)/python tests/fuzz/run.py --inputs $(INPUTS) --seconds $(SECONDS)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from outputs import contents
 
 from etl import build, check, extract, findings, pipeline, read, store, versions
 from etl.build import terms
@@ -92,12 +93,6 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def out(finished: Path, tmp_path: Path) -> Path:
     """An output that stands there already."""
     return Path(shutil.copytree(finished, tmp_path / "build"))
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    """The bytes of every file of an output, but for the store."""
-    files = (path for path in folder.rglob("*") if path.is_file() and path.parent.name != "store")
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
 def test_pages_become_a_whole_output(pages: Path, tmp_path: Path) -> None:
