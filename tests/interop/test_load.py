@@ -90,10 +90,12 @@ def test_the_server_is_killed_and_comes_back(server: Virtuoso, sample: Graph) ->
     """By SIGKILL, wherever it is: the run goes on when it is back, nothing is lost, nothing twice."""
     delays = {4_000: 0.0, 9_000: 0.15, len(sample.statements): 0.2}  # the last one is for the end of the load
     starts: list[threading.Timer] = []
+    one_at_a_time = threading.Lock()
 
     def kill() -> None:
-        server.kill()
-        server.start()
+        with one_at_a_time:
+            server.kill()
+            server.start()
 
     def progress(there: int, _all: int) -> None:
         if there in delays:
