@@ -171,9 +171,11 @@ def _missing(reading: Reading) -> Found:
         if every < _FEW or having in (0, every):
             continue
         if 5 * (every - having) <= every:
-            yield f"no {what}", f"{every - having} of {every} records have no {what}, the others have"
+            verb = "has" if every - having == 1 else "have"
+            yield f"no {what}", f"{every - having} of {every} records {verb} no {what}, the others have"
         elif 5 * having <= every:
-            yield f"some {what}", f"{having} of {every} records have {_AN[what]}, the others have none"
+            verb = "has" if having == 1 else "have"
+            yield f"some {what}", f"{having} of {every} records {verb} {_AN[what]}, the others have none"
 
 
 ALARMS: tuple[Callable[[Reading], Found], ...] = (

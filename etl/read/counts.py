@@ -76,14 +76,18 @@ def complaint(told: Counted, records: int) -> str | None:
         first, last, total = told.span
         expected = last - first + 1
         if records not in (expected, total):
-            return f"the page says {expected:,} papers ({first:,} to {last:,} of {total:,}), {records:,} were read"
+            return f"the page says {expected:,} papers ({first:,} to {last:,} of {total:,}), {_were_read(records)}"
         whole = records == total
         return None if whole else f"the page shows {expected:,} of {total:,} papers: name the other pages too"
     if told.totals:
         agrees = records in told.totals or records == sum(told.sections)
-        return None if agrees else f"the page says {told.totals[0]:,} papers, {records:,} were read"
+        return None if agrees else f"the page says {told.totals[0]:,} papers, {_were_read(records)}"
     expected = sum(told.sections)
-    return f"the headings count {expected:,} papers, {records:,} were read" if expected > records else None
+    return f"the headings count {expected:,} papers, {_were_read(records)}" if expected > records else None
+
+
+def _were_read(records: int) -> str:
+    return "1 was read" if records == 1 else f"{records:,} were read"
 
 
 def _int(words: str) -> int:
