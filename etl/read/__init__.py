@@ -40,6 +40,9 @@ _FIRM = (numbered_listing, arxiv_listing, abstracts)
 LONGEST = 16_000_000
 """Characters of a page whose shape nobody knows: to read so many takes minutes."""
 
+MOST_LINES = 1_000_000
+"""Lines of such a page: so many take a gigabyte, however short they are."""
+
 LONGEST_TITLE = 10_000
 """Characters of what a structured source may call a title."""
 
@@ -156,10 +159,10 @@ def _of_text(page: Page) -> Reading:
         best = _better(known, _tried(page, general), firm=firm)
     if best:
         return replace(best, notices=tuple(alarms.notices(best)))
-    if len(page.text) > LONGEST:
+    if not _is_bounded(page.text):
         raise PageError(
-            f"page {page.source!r} has {len(page.text):,} characters and no shape that is known; others are read up to"
-            f" {LONGEST:,}: split it into pages"
+            f"page {page.source!r} has {len(page.text):,} characters in {page.text.count(chr(10)) + 1:,} lines and no"
+            f" shape that is known; others are read up to {LONGEST:,} in {MOST_LINES:,}: split it into pages"
         )
     if any(aside.kind == "talk" for aside in _any_shape(page).asides):
         raise PageError(f"page {page.source!r} lists talks and no papers: name a page that lists papers")
@@ -238,7 +241,11 @@ def _listed(page: Page, reader: Shape) -> Listing:
 @lru_cache(maxsize=1)
 def _any_shape(page: Page) -> Listing:
     """What the reader of all shapes makes of a text, unless it is too long for it."""
-    return general.listing(page) if len(page.text) <= LONGEST and general.recognises(page) else Listing(())
+    return general.listing(page) if _is_bounded(page.text) and general.recognises(page) else Listing(())
+
+
+def _is_bounded(text: str) -> bool:
+    return len(text) <= LONGEST and text.count("\n") < MOST_LINES
 
 
 def _fields(reading: Reading) -> int:

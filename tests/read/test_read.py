@@ -224,6 +224,17 @@ def test_huge_lines_do_not_hang(page: Make, text: str) -> None:
         assert len(reader.listing(page(text)).records) <= 1
 
 
+@pytest.mark.parametrize("bound", ["LONGEST", "MOST_LINES"])
+def test_pages_of_no_known_shape_have_bounds(page: Make, monkeypatch: pytest.MonkeyPatch, bound: str) -> None:
+    """What has more characters or more lines is refused, and the message says how to have it read."""
+    text = "".join(f"{word}: Kernels at Rest. Ada Lind and Bo Okafor. SOSP 2021.\n\n" for word in ("Mill", "Lake", "Owl"))
+    assert 3 == len(read.reading(page(text)).records)
+    monkeypatch.setattr(read, bound, 6)
+
+    with pytest.raises(PageError, match=r"characters in 7 lines .*: split it into pages$"):
+        read.reading(page(text + "a"))
+
+
 def test_a_page_is_not_read_after_a_shape_that_makes_odd_people(page: Make) -> None:
     """Of two readings the one whose people look like people is taken, though it says less."""
     text = (
