@@ -227,7 +227,9 @@ def test_huge_lines_do_not_hang(page: Make, text: str) -> None:
 @pytest.mark.parametrize("bound", ["LONGEST", "MOST_LINES"])
 def test_pages_of_no_known_shape_have_bounds(page: Make, monkeypatch: pytest.MonkeyPatch, bound: str) -> None:
     """What has more characters or more lines is refused, and the message says how to have it read."""
-    text = "".join(f"{word}: Kernels at Rest. Ada Lind and Bo Okafor. SOSP 2021.\n\n" for word in ("Mill", "Lake", "Owl"))
+    text = "".join(
+        f"{word}: Kernels at Rest. Ada Lind and Bo Okafor. SOSP 2021.\n\n" for word in ("Mill", "Lake", "Owl")
+    )
     assert 3 == len(read.reading(page(text)).records)
     monkeypatch.setattr(read, bound, 6)
 
