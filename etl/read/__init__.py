@@ -20,6 +20,7 @@ from etl.read import (
     named_links,
     names,
     numbered_listing,
+    restructured,
     schedule,
     session,
 )
@@ -118,7 +119,11 @@ def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
 
 
 def _unstructured(page: Page) -> Reading:
-    return _of_html(page) if html.recognises(page) else _of_text(named_links.joined(islands.rendered(page)))
+    if html.recognises(page):
+        return _of_html(page)
+    if restructured.recognises(page):
+        return _of_text(restructured.rendered(page))
+    return _of_text(named_links.joined(islands.rendered(page)))
 
 
 def _of_html(page: Page) -> Reading:
