@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -72,7 +73,11 @@ def test_headings_and_links_are_styles(page: Make) -> None:
     """Lines over rules are headings that rank as their rules first come; a link on several lines is one line."""
     made = restructured.rendered(page(LIST))
 
-    assert [(style.kind, made.text[style.start : style.end], style.level or style.target) for style in made.styles] == [
+    assert [
+        (style.kind, made.text[style.start : style.end], style.level or style.target)
+        for style in made.styles
+        if style.kind in ("heading", "link")
+    ] == [
         ("heading", "Publications", 1),
         ("heading", "2031", 2),
         ("link", "Kernels at Rest on Old Boards", "https://example.org/1"),
@@ -81,35 +86,56 @@ def test_headings_and_links_are_styles(page: Make) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "headings"),
-    [
-        ("Boats\n=====\n\nTrees\n\n-----\n", ["Boats", "Trees"]),
-        ("Boats\n\n----------\n\nTrees", []),
-        ("All of the boats\n---\n", []),
-        ("----\n\nBoats\n", []),
-        ("-----\nBoats\n=====\n", ["Boats"]),
-        ("-----\nBoats\n", []),
-        ("* Oaks\n  Elms\n  ----\n", []),
-        ("Elms are\nBoats\n=====\n", ["Boats"]),
-        ("=====\n", []),
-    ],
-)
-def test_what_is_a_heading(text: str, headings: list[str], page: Make) -> None:
-    """A line over a rule that is about as long, or just as long and a blank line below; a rule alone makes none."""
-    made = restructured.rendered(page(text))
-
-    assert [made.text[style.start : style.end] for style in made.styles] == headings
-
-
 def test_lines_between_bars_stay_lines(page: Make) -> None:
-    """A line block keeps its lines, without the bars; a title between two rules is a heading of its own kind."""
-    text = "=====\nBoats\n=====\n\n::\n\n| Kernels at Rest\n| Ada Moreau\n|\n| `doi <https://example.org/1>`_\n\n"
-    made = restructured.rendered(page(f"{text}In short::\n\n  x\n"))
+    """A line block keeps its lines, without the bars."""
+    made = restructured.rendered(page("| Kernels at Rest\n| Ada Moreau\n|\n| `doi <https://example.org/1>`_\n"))
 
-    assert made.text.split("\n") == [
-        *["", "Boats", "", "", "", "", "Kernels at Rest", "Ada Moreau", "", "doi", "", "In short:", "", "  x", ""]
+    assert [line.strip() for line in made.text.split("\n")] == ["Kernels at Rest", "Ada Moreau", "", "doi"]
+
+
+def test_paragraphs_of_a_cell(page: Make) -> None:
+    """What goes on behind a blank line in a cell without room is one line; what had room stands for itself."""
+    rows = [
+        "+----------------------+------------+",
+        "| Kernels at Rest on   | Ada Moreau |",
+        "|                      |            |",
+        "| Old Boards           | Chen Li    |",
+        "+----------------------+------------+",
+        "| Large Trees          | Ben Okafor,|",
+        "|                      |            |",
+        "| Ben Okafor           | Fay Osei   |",
+        "+----------------------+------------+",
     ]
+    lines = [line.strip() for line in restructured.rendered(page("\n".join(rows))).text.split("\n") if line.strip()]
+
+    assert "Kernels at Rest on Old Boards" in lines[0]
+    assert "Large Trees" in lines
+    assert any("Ben Okafor, Fay Osei" in line for line in lines)
+
+
+def test_directives_of_others_are_what_they_hold(page: Make) -> None:
+    """A directive that only an extension knows is its title and its words; those without words say nothing."""
+    text = ".. grid-item-card:: Large Trees\n   :columns: 2\n\n   Ada Moreau, 2031\n\n"
+    text += ".. toctree::\n   :maxdepth: 1\n\n   next"
+
+    assert restructured.rendered(page(text)).text.split() == "Large Trees Ada Moreau, 2031".split()
+
+
+def test_files_stay_unread(page: Make, tmp_path: Path) -> None:
+    """No directive brings a file of this machine into the text."""
+    (tmp_path / "secret").write_text("kingfisher", encoding="utf-8")
+    ways = (f".. include:: {tmp_path}/secret\n", f".. raw:: html\n   :file: {tmp_path}/secret\n")
+    ways += (f".. csv-table:: x\n   :file: {tmp_path}/secret\n", f".. literalinclude:: {tmp_path}/secret\n")
+
+    assert "kingfisher" not in restructured.rendered(page("\n".join(ways))).text
+
+
+@pytest.mark.parametrize(
+    "text", ["`a <b>`_ " * 2_000, ".. _a: b\n\n" + "word " * 500_000, ".. _a: b\n\n+--+\n" + "|**|\n+--+\n" * 20_000]
+)
+def test_what_would_take_too_long_is_left_as_it_is(text: str, page: Make) -> None:
+    """Docutils reads a paragraph in a time that grows with the square of its length."""
+    assert not restructured.recognises(page(text))
 
 
 @pytest.mark.parametrize(
@@ -138,7 +164,7 @@ def test_any_text_is_rendered(parts: list[tuple[str, str]]) -> None:
 
 
 def test_directives_inside_each_other_end(page: Make) -> None:
-    """Boxes inside boxes are opened up to a depth that nobody writes."""
-    text = "\n".join(f"{'   ' * depth}.. note::\n" for depth in range(60))
+    """Boxes inside boxes, deeper than anybody writes, neither raise nor hang."""
+    text = "\n".join(f"{'   ' * depth}.. note::\n" for depth in range(600))
 
-    assert restructured.rendered(page(text)).text.strip() == ""
+    assert restructured.rendered(page(text)).text
