@@ -7,7 +7,7 @@ same, so that the page tells whether its lines end where a sentence goes on.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from etl.read.blocks import is_broken, likely_width
@@ -21,7 +21,7 @@ _BEGINS = re.compile(
 """What no paragraph goes on with."""
 _ITEM = re.compile(r"\s*(?:[-*+•]|\(?(?:\d{1,4}|\#|[a-zA-Z])[.)])\s")
 _RULE = re.compile(r"\s*(?P<mark>[=\-~`:.'\"^_*+#<>])(?P=mark){2,}\s*")
-_LINK = re.compile(r"\s*(?::[a-z]{2,20}:)?`[^`]{0,60}<?")
+_LINK = re.compile(r"\s*+(?:(?::[a-z]{2,20}:)?`|https?://)")
 """What begins a line that may be a row of links, which says nothing of others."""
 _MOST = 0.7
 """Share of the line ends that a sentence goes on behind."""
@@ -43,7 +43,7 @@ def goes_on(lines: Sequence[str], at: int) -> bool:
 
 def flows(text: str) -> bool:
     """Whether sentences go on behind most line ends inside the paragraphs of a page."""
-    lines = text.splitlines()
+    lines = list(_outside(text.splitlines()))
     wide = likely_width(list(printed(text)))
     ends = [
         _is_inside(above.strip(), below.strip(), wide)
@@ -51,6 +51,18 @@ def flows(text: str) -> bool:
         if goes_on(lines, at) and not _LINK.match(below)
     ]
     return sum(ends) >= _MOST * len(ends)
+
+
+def _outside(lines: Sequence[str]) -> Iterator[str]:
+    """The lines outside of directives, which may hold programs."""
+    margin = None
+    for line in lines:
+        if margin is not None and line.strip() and _margin(line) <= margin:
+            margin = None
+        if margin is None and line.lstrip().startswith(".. "):
+            margin = _margin(line)
+        if margin is None:
+            yield line
 
 
 def _is_inside(above: str, below: str, wide: int | None) -> bool:

@@ -18,9 +18,11 @@ SET = """
 * Kernels at Rest
   Ada Moreau
   BOATS 2031
+  https://example.org/1
 * Large Trees of Old
   Dana Petrov
   BOATS 2031
+  `doi <https://example.org/2>`_
 """
 
 
@@ -28,6 +30,7 @@ def test_a_page_tells_how_it_breaks_lines() -> None:
     """Sentences go on behind the ends of lines, or fields stand on lines of their own."""
     assert paragraphs.flows(WRAPPED)
     assert not paragraphs.flows(SET)
+    assert not paragraphs.flows(SET + "\n.. code:: python\n\n" + "   boats = [ada,\n   ben,\n   chen]\n" * 5)
     assert paragraphs.flows("")
 
 
