@@ -12,7 +12,7 @@ from dataclasses import replace
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import contents, kinds, labels, markdown, pieces, repeats, segments, splits, talks
+from etl.read.general import contents, kinds, labels, markdown, pieces, placed, repeats, segments, splits, talks
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -41,7 +41,12 @@ def recognises(page: Page) -> bool:
 
 def pieces_of(page: Page) -> list[Piece]:
     """The pieces of a page with their kinds."""
-    return _told(markdown.plain(page))
+    return _told(_bare(page))
+
+
+def _bare(page: Page) -> Page:
+    """The page without its markup, and without workplaces between authors of a line each."""
+    return placed.bare(markdown.plain(page))
 
 
 def _told(bare: Page) -> list[Piece]:
@@ -50,7 +55,7 @@ def _told(bare: Page) -> list[Piece]:
 
 
 def listing(page: Page) -> Listing:
-    bare = markdown.plain(page)
+    bare = _bare(page)
     every = _told(bare)
     found = repeats.once(talks.papers(segments.segments(every), every))
     places = _places(every, found)

@@ -76,7 +76,7 @@ _LEAD = re.compile(
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
-_BULLET = re.compile(r"(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+|\|[|\s]*")
+_BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}:\d\d)|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _RUN_ON = "*•▪◦‣●"
