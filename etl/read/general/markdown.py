@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page, Style, StyleKind
+from etl.read.general import wikis
 
 _TAG = re.compile(r"<!--(?:[^<]|<(?!!--))*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
 _CODE = re.compile(
@@ -52,11 +53,11 @@ _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")
 def plain(page: Page) -> Page:
     """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
     text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ")
+    text, styles = wikis.plain(text)
     text = text.replace("``", " “").replace("''", "” ")
     text = _FRONT.sub(_blank_words, text, count=1)
     if "\n.. " in text or text.startswith(".. "):
         text = _DIRECTIVE.sub(_blank_words, text)
-    styles: list[Style] = []
 
     def marked(kind: StyleKind) -> Callable[[re.Match[str]], str]:
         def blank(found: re.Match[str]) -> str:
