@@ -33,6 +33,7 @@ _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _NOTED, _NOTE = 3.0, 0.5
 """Price of a record that begins with a note on another, and of the note as something else of that record."""
+_LONGEST_NOTE = 120  # characters; what is longer may be an abstract
 _COUNTED = 1.5
 """Price of a numbered line that begins no record."""
 _GAP = 1.5
@@ -115,7 +116,7 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
             own[TITLE] -= _ALONE if titles and not note else 0.0
         if idle:
             own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
-        if note and piece.kind in ("short", "prose", "meta", "name"):
+        if note and len(piece.words) < _LONGEST_NOTE and piece.kind in ("short", "prose", "meta", "name"):
             own[OTHER] = min(own[OTHER], _NOTE)
         dear = _SHUT if shut else _NOTED if note else 0.0
         above = piece.kind
