@@ -19,6 +19,7 @@ from etl.read.groups import Group, credited, head_above
 from etl.read.listing import Listing
 from etl.read.parts import Part, of_page
 
+_OFTEN = 3
 _TEXT = frozenset({"prose", "short", "people", "field"})
 _MARKER = re.compile(r"^[ \t]*+abstract[ \t]*+[:.—-]?[ \t\r]*+$", re.MULTILINE | re.IGNORECASE)
 
@@ -38,6 +39,8 @@ class _Marked(NamedTuple):
 def listing(page: Page) -> Listing:
     cuts = tuple(programme.segments(of_page(page.text)))
     found = [(cut, entry) for cut in cuts for entry in _marked(cut.body[programme.own_length(cut) :])]
+    if len(found) >= _OFTEN and 2 * sum(_is_running(entry.text) for _, entry in found) < len(found):
+        return Listing(())  # buttons that open abstracts, with the next title below them
     titled = 2 * sum(bool(entry.head) for _, entry in found) >= len(found)
     return programme.listing(page, cuts, [(cut, _group(entry, titled=titled)) for cut, entry in found])
 
@@ -51,6 +54,11 @@ def _marked(body: Sequence[Part]) -> Iterator[_Marked]:
         last = max((index for index, part in enumerate(text, 1) if part.kind == "prose"), default=1)
         if text:
             yield _Marked(body[top:marker], body[marker], text[:last])
+
+
+def _is_running(text: Sequence[Part]) -> bool:
+    """Whether running text stands under a marker."""
+    return any(part.kind == "prose" for part in text)
 
 
 def _group(entry: _Marked, *, titled: bool) -> Group:

@@ -105,3 +105,10 @@ def test_what_counts(page: Make, sound: Sound, text: str, count: int) -> None:
 def test_recognition(page: Make, text: str, expected: bool) -> None:
     """The marker is a line of its own."""
     assert expected is abstracts.recognises(page(text))
+
+
+def test_buttons_are_no_markers(page: Make) -> None:
+    """Where next to nothing that stands under the markers is running text, they are buttons below each paper."""
+    text = "\n".join(f"Trees in Boats, Volume {n}\nAda Moreau (Mill Lab), Ben Okafor\nAbstract\n" for n in range(4))
+
+    assert () == abstracts.listing(page(text)).records

@@ -12,7 +12,19 @@ from dataclasses import replace
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import contents, kinds, labels, markdown, pieces, placed, repeats, segments, splits, talks
+from etl.read.general import (
+    brackets,
+    contents,
+    kinds,
+    labels,
+    markdown,
+    pieces,
+    placed,
+    repeats,
+    segments,
+    splits,
+    talks,
+)
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -51,7 +63,8 @@ def _bare(page: Page) -> Page:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    return kinds.told(splits.split(labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))))
+    found = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
+    return kinds.told(brackets.closed(splits.split(found)))
 
 
 def listing(page: Page) -> Listing:

@@ -32,6 +32,8 @@ _WORKS = compiled(r"{listed}\W*")
 _LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
+_NOTICE = compiled(r"(?:{notice})")
+"""What sites tell their visitors: cookies, rights."""
 _LONGEST_HEADING = 80
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
@@ -144,6 +146,8 @@ def _by_form(piece: Piece) -> Kind | None:
     words = piece.words
     if times.is_moment(words):
         return "time"
+    if len(words) < _LONG and _NOTICE.match(words):
+        return "furniture"
     if is_links(words):
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
     if found := furniture(words):

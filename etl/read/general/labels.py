@@ -39,6 +39,8 @@ _SPEAKING = frozenset({"speaker", "speakers", "presenter", "presenters"})
 
 FILE = Path(__file__).with_name("labels.txt")
 """A row for each kind: "people: authors | author | …"; rows go on behind a bar."""
+_SEVERAL = 6
+"""Talks that tell whether speakers come again."""
 _QUOTED = re.compile(r"([\"'])[^\"']+\1|“[^“”]+”")
 _FOREIGN = re.compile(
     r"\((?:zh|cn|ja|jp|ko|kr|de|fr|es|chinese|translated|translation|中文|中|ai|gpt|llm)[^()]*\)", re.IGNORECASE
@@ -107,24 +109,42 @@ def _labelled(
 
 
 def headed(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces with the kinds that the head of their table gives to their columns; the head itself is furniture."""
+    """The pieces with the kinds that the head of their table gives to their columns; the head itself is furniture.
+
+    Who presents several of the papers wrote none of them, and nobody who presents did where authors are named as well.
+    """
     made: list[Piece] = []
     columns: dict[int, Kind] = {}
+    speaking: set[int] = set()
+    spoken: list[int] = []
     last = 0
     for _, row in groupby(pieces, key=lambda piece: piece.line):
         cells = list(row)
-        known = [_column(folded(cell.words.removesuffix("(s)"))) for cell in cells]
+        heads = [folded(cell.words.removesuffix("(s)")) for cell in cells]
+        known = [_column(head) for head in heads]
         if cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
+            speaking = {cell.column for cell, head in zip(cells, heads, strict=True) if head in _SPEAKING}
+            if "people" in {kind for column, kind in columns.items() if column not in speaking}:
+                columns |= dict.fromkeys(speaking, "meta")
             last = max(cell.column for cell in cells)
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
         elif cells[0].column >= 0 and columns:
             shift = int(max(cell.column for cell in cells) == last + 1)  # rows are numbered, the head is not
+            spoken += (len(made) + at for at, cell in enumerate(cells) if cell.column - shift in speaking)
             made += (_in_column(cell, columns.get(cell.column - shift)) for cell in cells)
         else:
             columns = {}
             made += cells
+    if _come_again([made[at].words for at in spoken]):
+        for at in spoken:
+            made[at] = made[at]._replace(kind="meta")
     return made
+
+
+def _come_again(values: Sequence[str]) -> bool:
+    """Whether many of the people who speak do so again and again, as those of a reading group do."""
+    return len(values) >= _SEVERAL and 3 * len(set(values)) < 2 * len(values)
 
 
 def _column(label: str) -> Kind | None:
@@ -159,7 +179,11 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
-    speaking = {label for label in seen.keys() & _SPEAKING if not credited and seen[label] >= _OFTEN}
+    speaking = {
+        label
+        for label in seen.keys() & _SPEAKING
+        if not credited and seen[label] >= _OFTEN and not _come_again(values[label])
+    }
     if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
         speaking = set()
     told.update(dict.fromkeys(speaking, "people"))

@@ -34,3 +34,5 @@ class Piece(NamedTuple):
     """Where its line begins: pieces of one line share it."""
     marked: bool = False
     """A bullet or a number stands at the head of its line, whatever else sets it off."""
+    depth: int = 0
+    """How far its line is set in: blanks before it, and a hundred for every list of markup around it."""

@@ -10,7 +10,7 @@ from itertools import pairwise
 from etl.model import Page, Style
 from etl.read import names, times, venues
 from etl.read.blocks import Line
-from etl.read.general import marks, rows, wraps
+from etl.read.general import brackets, marks, nested, rows, wraps
 from etl.read.general.piece import Piece
 
 _LINK_WORDS = tuple(
@@ -112,12 +112,13 @@ def of_page(page: Page) -> list[Piece]:
         gap, ruled = gap + ruled, 0
         styles = _on(page.styles, line)
         first = len(found)
+        marked, depth = _is_marked(line, styles), nested.depth(page.text, line, styles)
         for cell, column in rows.cells(line, styles, mark=mark if mark in line.words else ""):
             for timed in (timed for entry in _entries(cell) for timed in _timed(entry)):
                 parts = list(_parted(timed, styles))
                 for part in parts:
                     heads = all(is_links(one.words) for one in found[first:])
-                    piece = _bare(part, styles, gap if heads else 0)._replace(marked=_is_marked(line, styles))
+                    piece = _bare(part, styles, gap if heads else 0)._replace(marked=marked, depth=depth)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
                     found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
     return marks.unmarked(found)
@@ -267,6 +268,10 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             words = rest.strip()
             if led.lastgroup == "quote":
                 words = words.rstrip(" .,;:").rstrip("\"”»'").rstrip(" .,")
+            continue
+        if 0 < (end := brackets.tail(words, is_links)) < len(words):
+            tail = f"{' '.join(words[end:].split())} {tail}"
+            words = words[:end]
             continue
         if len(words) > _ENDLESS:
             break

@@ -136,15 +136,14 @@ def _cast(own: dict[str, float], piece: Piece, role: str | None) -> None:
         own[OUTSIDE] += 0.8
 
 
+def is_referred(piece: Piece) -> bool:
+    """Whether a link to a paper stands behind a line."""
+    return bool(piece.tail) and _PAPER.search(piece.tail) is not None
+
+
 def _referred(piece: Piece) -> float:
     """How much what stands around a line speaks for a paper: a link to it, its number."""
-    linked = (
-        1.5
-        if piece.tail and _PAPER.search(piece.tail)
-        else 0.5
-        if piece.lead == "link" or "http" in piece.tail
-        else 0.0
-    )
+    linked = 1.5 if is_referred(piece) else 0.5 if piece.lead == "link" or "http" in piece.tail else 0.0
     return linked + (0.6 if piece.lead in ("number", "badge", "tag") else 0.0)
 
 

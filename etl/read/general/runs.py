@@ -35,6 +35,7 @@ _PAIR = re.compile(
 _INVERTED = re.compile(
     rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+(?:et\sal\.?|others)?"
 )
+_OTHERS = re.compile(r"\bet\sal\.?\s?$")
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
@@ -108,7 +109,7 @@ def _formal(words: str, begins: frozenset[str] | None) -> Run | None:
     if inverted is not None:
         pairs = len(_PAIR.findall(inverted[0]))
         behind = words[inverted.end() : inverted.end() + 2].strip()[:1]
-        if pairs > 1 or behind in ("", "("):
+        if pairs > 1 or behind in ("", "(") or _OTHERS.search(inverted[0]):
             return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
     compact = _COMPACT.match(words) if first else None
     if compact is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from etl.read.general import standing, turns
+from etl.read.general import nested, standing, titled, turns
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
@@ -25,10 +25,15 @@ _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
 _TIMED = 0.4
 """What it gains right below a time."""
+_ALONE = 1.0
+"""What it gains in a list of titles alone."""
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
+_NOTED, _NOTE = 3.0, 0.5
+"""Price of a record that begins with a note on another, and of the note as something else of that record."""
+_LONGEST_NOTE = 120  # characters; what is longer may be an abstract
 _COUNTED = 1.5
 """Price of a numbered line that begins no record."""
 _GAP = 1.5
@@ -99,22 +104,28 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
     back: list[dict[State, Step]] = []
     known: dict[tuple[object, ...], dict[State, list[Move]]] = {}
     above = ""
-    rows = standing.idle(pieces)
-    for piece, bond, shut, listed, idle in zip(pieces, bonds, closed, opened, rows, strict=True):
+    rows, notes, alone = standing.idle(pieces), nested.notes(pieces), titled.alone(pieces)
+    for piece, bond, shut, listed, idle, note, titles in zip(
+        pieces, bonds, closed, opened, rows, notes, alone, strict=True
+    ):
         ahead: dict[State, float] = {}
         came: dict[State, Step] = {}
         own = own_price(piece, prices)
         if piece.kind == "short":
             own[TITLE] -= (_LISTED if listed else 0.0) + (_TIMED if above == "time" else 0.0)
+            own[TITLE] -= _ALONE if titles and not note else 0.0
         if idle:
             own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
+        if note and len(piece.words) < _LONGEST_NOTE and piece.kind in ("short", "prose", "meta", "name"):
+            own[OTHER] = min(own[OTHER], _NOTE)
+        dear = _SHUT if shut else _NOTED if note else 0.0
         above = piece.kind
         announced = piece.kind == "people" and label_kinds().get(piece.label) == "title"
-        moves = known.setdefault((*_asked(piece, own, prices), bond, shut, announced), {})
+        moves = known.setdefault((*_asked(piece, own, prices), bond, dear, announced), {})
         for state, cost in costs.items():
             if state not in moves:
                 moves[state] = [
-                    (target, (state, label), price, *_more(state, label, bond, shut=shut, announced=announced))
+                    (target, (state, label), price, *_more(state, label, bond, dear, announced=announced))
                     for target, label, price in _moves(state, piece, own, prices)
                 ]
             for target, step, price, torn, closed_in, told in moves[state]:
@@ -141,12 +152,12 @@ def _asked(piece: Piece, own: Mapping[str, float], prices: Prices) -> tuple[obje
     return piece.kind, mark, piece.gap < prices.gap, *own.values()
 
 
-def _more(state: State, label: str, bond: str, *, shut: bool, announced: bool) -> tuple[float, float, float]:
-    """What a move costs for where its piece stands: inside a line, under a heading, behind a label."""
+def _more(state: State, label: str, bond: str, dear: float, *, announced: bool) -> tuple[float, float, float]:
+    """What a move costs for where its piece stands: inside a line, under a heading or an entry, behind a label."""
     torn = (bond == "inner" and label.endswith("+")) or (bond == "first" and state.fields and label in BITS)
     return (
         _TORN if torn else 0.0,
-        _SHUT if shut and label.endswith("+") else 0.0,
+        dear if label.endswith("+") else 0.0,
         _ANNOUNCED if announced and label in BITS else 0.0,
     )
 

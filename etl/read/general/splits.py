@@ -52,6 +52,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
     venued, loose, headed = _venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs)
+    credited = _is_credited(pieces)
     made: list[Piece] = []
     for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
         run = first
@@ -61,7 +62,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
-        ahead = "^" in begins and run is not None and run.start == 0 and run.score >= 1.9
+        ahead = run is not None and run.start == 0 and (("^" in begins and run.score >= _SURE) or (credited and titled))
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             made += _cut(piece, run, titled=titled, loose=loose)
         elif venued and run is None and titled and _ends_in_venue(piece):
@@ -148,6 +149,13 @@ def _is_titled(above: Piece, piece: Piece) -> bool:
     """Whether a title that markup sets off stands in a line, right before the rest of it."""
     wordy = len(above.words.split()) > 1 and names.likeness(above.words) < 1 and not names.is_author_list(above.words)
     return above.line == piece.line and above.column == piece.column and wordy and not is_links(above.words)
+
+
+def _is_credited(pieces: Sequence[Piece]) -> bool:
+    """Whether people stand in a line behind titles that markup sets off, as a habit of the page."""
+    behind = [piece for above, piece in pairwise(pieces) if _is_titled(above, piece)]
+    listed = sum(names.is_author_list(piece.words) for piece in behind)
+    return 2 * listed > len(behind) >= _FEWEST
 
 
 def _is_under(above: Piece, piece: Piece) -> bool:

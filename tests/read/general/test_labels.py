@@ -85,3 +85,40 @@ def test_every_known_label_has_a_kind() -> None:
 
     assert set(known.values()) <= set(get_args(Kind))
     assert ["title", "people", "abstract"] == [known[label] for label in ("title", "authors", "abstract")]
+
+
+ROWS = [(f"Tiny Kernels for Old Boards, Part {n}", person) for n, person in enumerate(("Ada Moreau", "Ben Okafor") * 4)]
+
+
+def _presented(text: str) -> set[str]:
+    names = {"Ada Moreau", "Ben Okafor", "Chen Li"}
+    return {piece.kind for piece in _labelled(text) if piece.words in names}
+
+
+def test_who_comes_again_wrote_nothing() -> None:
+    """Presenters that come again and again are a reading group, in a table and behind labels."""
+    table = [
+        "| Date | Title | Presenter |",
+        "|---|---|---|",
+        *(f"| 3.{n} | {row[0]} | {row[1]} |" for n, row in enumerate(ROWS)),
+    ]
+    lines = [f"{title}\nPresenter: {person}" for title, person in ROWS]
+
+    assert {"meta"} == _presented("\n".join(table)) == _presented("\n".join(lines))
+
+
+def test_who_presents_beside_authors_is_no_author() -> None:
+    """A table with a column of authors names nobody else who wrote the papers."""
+    rows = [f"| {title} | Dina Haddad, Emil Larsen | Chen Li |" for title, _ in ROWS[:3]]
+
+    assert {"meta"} == _presented("\n".join(["| Title | Authors | Speaker |", "|---|---|---|", *rows]))
+
+
+def test_who_presents_once_is_an_author() -> None:
+    """The speakers of a day of talks are the people of these."""
+    rows = [
+        f"| {title} | {person} |"
+        for (title, _), person in zip(ROWS, ("Ada Moreau", "Ben Okafor", "Chen Li"), strict=False)
+    ]
+
+    assert {"people"} == _presented("\n".join(["| Title | Speaker |", "|---|---|", *rows]))

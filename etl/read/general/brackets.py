@@ -1,0 +1,97 @@
+"""Brackets at the end of titles that are no part of them: links, a venue, or what most lines of a page end with."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from etl.read import venues
+from etl.read.general.piece import Piece
+
+_LONGEST = 400  # characters of brackets, blanks of markup among them
+_PAIRS = {")": "(", "]": "["}
+_JOINING = re.compile(r"\b(?:on|or|and|at|via|in|from|for|to|the|my|our)\b", re.IGNORECASE)
+_VENUE = re.compile(r"(?:[A-Z]|arxiv|preprint|to appear)", re.IGNORECASE)
+_ADDRESS = 8  # characters of an address
+_WIDEST = 40  # characters of a venue
+_WORDS = 4  # words of a line that may be a title
+_OFTEN = 8
+
+
+def tail(words: str, is_links: Callable[[str], bool]) -> int:
+    """Where the brackets begin that a line ends with and that hold nothing but links or a venue; else its end.
+
+    "Tiny Kernels ([BoH 2031](…)) [[paper](…)]" · "Tiny Kernels (Read more on [arXiv](…))"
+    """
+    end = len(words.rstrip())
+    while (start := _opens(words, end)) > 0:
+        inside = words[start + 1 : end - 1]
+        held = " ".join(inside.split()).strip("[]() ,")
+        if not (_is_address(held, is_links) or _is_venue(held) or _is_link(inside)):
+            break
+        end = len(words[:start].rstrip())
+    return end
+
+
+def closed(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces without the brackets that a fifth of the lines set alike end with: "Tiny Kernels (Mill Lab, Rice)"."""
+    wordy = [piece for piece in pieces if _may(piece)]
+    every = Counter(map(_setting, wordy))
+    ending = Counter(_setting(piece) for piece in wordy if _ends(piece))
+    often = {one for one, count in ending.items() if count >= _OFTEN and 5 * count >= every[one]}
+    return [_without(piece) if _setting(piece) in often and _may(piece) else piece for piece in pieces]
+
+
+def _ends(piece: Piece) -> bool:
+    """Whether a line ends, or ended, in brackets."""
+    return piece.tail.startswith("(") or _opens(piece.words, len(piece.words)) > 0
+
+
+def _setting(piece: Piece) -> tuple[str, int]:
+    return piece.lead, piece.depth
+
+
+def _may(piece: Piece) -> bool:
+    return piece.kind == "short" and not piece.sure and len(piece.words.split()) >= _WORDS
+
+
+def _without(piece: Piece) -> Piece:
+    """A piece with the brackets at its end taken to what was taken off it."""
+    start = _opens(piece.words, len(piece.words))
+    words = piece.words[: max(0, start)].rstrip()
+    if len(words.split()) < 2:
+        return piece
+    return piece._replace(words=words, end=piece.start + len(words), tail=f"{piece.words[start:]} {piece.tail}".strip())
+
+
+def _opens(words: str, end: int) -> int:
+    """Where the bracket opens that closes right before `end`; -1 where none does."""
+    if not end or words[end - 1] not in _PAIRS:
+        return -1
+    held: list[str] = []
+    for at in range(end - 1, max(-1, end - _LONGEST), -1):
+        mark = words[at]
+        if mark in _PAIRS:
+            held.append(_PAIRS[mark])
+        elif mark in "([":
+            if mark != held.pop():
+                return -1
+            if not held:
+                return at
+    return -1
+
+
+def _is_link(inside: str) -> bool:
+    """Whether a few words stand before the blanks that an address of Markdown left."""
+    return len(inside) - len(inside.rstrip(" ]")) > _ADDRESS and len(inside.split()) <= _WORDS
+
+
+def _is_address(held: str, is_links: Callable[[str], bool]) -> bool:
+    bare = _JOINING.sub(" ", held)
+    return any(mark.isalpha() for mark in bare) and is_links(bare)
+
+
+def _is_venue(held: str) -> bool:
+    """Whether brackets hold a venue and a year, or the number of a preprint."""
+    return len(held) <= _WIDEST and _VENUE.match(held) is not None and venues.is_named(held) and ":" not in held[:-12]

@@ -1,0 +1,50 @@
+"""Brackets at the end of a title: links, venues and what the page repeats are none of it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read import general
+from etl.read.general import brackets
+from etl.read.general.pieces import is_links
+
+NAMES = ("Boats", "Clocks", "Trees", "Mills", "Boards", "Caches", "Owls", "Kernels", "Watches", "Rivers")
+
+
+@given(st.text(alphabet="ab1 ()[]", max_size=30))
+def test_an_end_is_inside_the_line(words: str) -> None:
+    """Whatever a line is, its end without brackets is one of its offsets, with no blank before it."""
+    end = brackets.tail(words, is_links)
+
+    assert 0 <= end <= len(words)
+    assert words[:end] == words[:end].rstrip()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Tiny Kernels ( BOATS 2031     ) [ paper        ] [ code      ]", "Tiny Kernels"),
+        ("Tiny Kernels (arXiv 3101.00001) [ Ada's notes               ]", "Tiny Kernels"),
+        ("Tiny Kernels (Read more on arXiv or HuggingFace)", "Tiny Kernels"),
+        ("Tiny Kernels (BoK)", "Tiny Kernels (BoK)"),
+        ("Tiny Kernels (and how to rest them)", "Tiny Kernels (and how to rest them)"),
+        ("[paper]", "[paper]"),
+        ("Tiny) Kernels]", "Tiny) Kernels]"),
+    ],
+)
+def test_what_is_no_part_of_a_title(words: str, expected: str) -> None:
+    """Links and venues go, words of the title stay."""
+    assert expected == words[: brackets.tail(words, is_links)]
+
+
+def test_brackets_that_a_page_repeats() -> None:
+    """Where many lines set alike end in brackets, these hold another field whatever it says."""
+    entries = [f"- {name} and How They Keep Time on Old Boards. (Mill Lab, Rice of {name})" for name in NAMES]
+    records = general.listing(Page("page.md", "\n".join(["# Papers", *entries]), "")).records
+
+    assert [f"{name} and How They Keep Time on Old Boards." for name in NAMES] == [
+        record.title and record.title.words for record in records
+    ]
