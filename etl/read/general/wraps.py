@@ -24,6 +24,9 @@ _FEW = 25  # characters of a line that ends with a word which needs another behi
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
+_CLOCK = re.compile(
+    r"[(\[|]?\s?[012]?\d[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\b)?\s?(?:[-–—|:]|to\b|[A-Z\"“])", re.IGNORECASE
+)
 _ROW = re.compile(r"\|.*\|$")
 
 
@@ -40,6 +43,7 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
+            and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
         )
