@@ -12,7 +12,7 @@ from dataclasses import replace
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import contents, glued, kinds, labels, markdown, pieces, repeats, segments, splits, talks
+from etl.read.general import contents, glued, kinds, labels, markdown, pieces, repeats, segments, splits, talks, teams
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -46,7 +46,8 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    return kinds.told(splits.split(glued.parted(labels.labelled(labels.headed(contents.closed(pieces.of_page(bare)))))))
+    lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
+    return teams.told(kinds.told(splits.split(glued.parted(lines))))
 
 
 def listing(page: Page) -> Listing:

@@ -27,6 +27,7 @@ _BULLET = re.compile(
 _CLOCK = re.compile(
     r"[(\[|]?\s?[012]?\d[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\b)?\s?(?:[-–—|:]|to\b|[A-Z\"“])", re.IGNORECASE
 )
+_CREDIT = re.compile(r"([^\W\d_][^,;:()|–—]{3,40}?)\s(?:[-–—|]\s|\()")
 _ROW = re.compile(r"\|.*\|$")
 
 
@@ -89,8 +90,16 @@ def _goes_on(above: str, below: str) -> bool:
     return whole and (first == below or names.is_author_list(f"{last} {below}"))
 
 
+def _is_credit(words: str) -> bool:
+    """Whether a line begins with one person and a mark behind which a workplace may stand: "Ada Moreau - …"."""
+    found = _CREDIT.match(words)
+    return found is not None and names.likeness(found[1]) == 1
+
+
 def _same(above: str, below: str) -> bool:
     """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
+    if above[-1] not in ",;&" and _is_credit(above) and _is_credit(below):
+        return False
     if (
         above[-1] in ",;·&"
         or above.count('"') % 2
