@@ -8,10 +8,10 @@ from pathlib import Path
 
 _KEYWORD = re.compile(
     r"""
-    \b(?: Universi | Univ\b | Institut | College | Schools?\b | Departments?\b | Dept\b | Facult | Labs?\b | Laborator
-        | Inc\b | Corp\b | Corporation | Ltd\b | LLC\b | GmbH | Academ | Tech\b | Polytech | Politec
-        | Hochschule | Ecole | École | Supercomputing | Professor | Ph\.?D | Student\b | Scientist\b | Director\b
-        | CEO\b | CTO\b | Founder )""",
+    \b(?: Univ(?!ersal|erse\b|ariat) | Institut(?!ional) | College | Schools?\b | Departments?\b | Dept\b | Facult
+        | Labs?\b | Laborat | Inc\b | Corp\b | Corporation | Ltd\b | GmbH | Academ(?:y|ia|ie) | Tech\b | Polytech
+        | Politec | Hochschule | Ecole | École | Supercomputing | Professor | Ph\.?D | Student\b | Scientist\b
+        | Director\b | CEO\b | CTO\b | Founder | Microsystems\b | Consult(?:ing|ancy)\b | Semiconductors?\b )""",
     re.VERBOSE,
 )
 _WEAK = re.compile(
@@ -20,6 +20,8 @@ _WEAK = re.compile(
 FILE = Path(__file__).with_name("affiliations.txt")
 """Employers and places in small letters, between bars."""
 _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
+_LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
+_COMPANY = re.compile(r"\w,?\s(?:LLC|PLC|plc)\.?$")
 _LONGEST = 120
 _WORDY = 5  # words of what may be a title: "Caches for Very Large Systems"
 
@@ -42,9 +44,17 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
     return (
         known == len(parts)
         or _KEYWORD.search(words) is not None
-        or (listed and _is_weak(words))
+        or (_COMPANY.search(words) is not None and len(words.split()) < _WORDY)
+        or (listed and (_is_weak(words) or _is_led(words)))
         or (listed and _ACRONYM.fullmatch(words) is not None)
     )
+
+
+def _is_led(words: str) -> bool:
+    """Whether a known employer that is written in capitals begins the name, which is not: "IBM Toronto"."""
+    led = _LED.match(words)
+    known = led is not None and led[1].casefold() in _known() and not words.isupper()
+    return known and len(words.split()) < _WORDY
 
 
 def _is_weak(words: str) -> bool:

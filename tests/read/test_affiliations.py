@@ -30,6 +30,9 @@ from etl.read.affiliations import is_affiliation
         "Palo Clocks, Inc.",
         "Boats Ltd",
         "Clockwork GmbH",
+        "Harbour Univeristy",
+        "Tidewater Consulting",
+        "Old Boats, LLC",
         "Bell Labs",
         "Technical Director",
         "PhD Student",
@@ -45,7 +48,17 @@ def test_where_people_work(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["IBM Research", "Clock Center", "XYZ", "AT&T", "Boats Group", "National Boats Foundation"]
+    "words",
+    [
+        "IBM Research",
+        "Clock Center",
+        "XYZ",
+        "AT&T",
+        "Boats Group",
+        "National Boats Foundation",
+        "IBM Toronto",
+        "TU Harbours",
+    ],
 )
 def test_listed_places(words: str) -> None:
     """In a list of people, and only there, an acronym or a word such as "Research" is enough."""
@@ -67,6 +80,10 @@ def test_listed_places(words: str) -> None:
         "MIT and Ada Moreau",
         "Caches for Very Large Systems",
         "A Slow Cache for Every State of Things",
+        "A Universal Cache",
+        "Academic Clocks",
+        "MIT CLOCKS",
+        "Slow Boats for a Shared LLC",
     ],
 )
 def test_people_are_no_affiliations(words: str) -> None:

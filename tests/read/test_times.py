@@ -18,6 +18,8 @@ from etl.read import times
         ("09:30–10:00", True, True),
         ("[ 09:30 - 10:00 ]", True, True),
         ("9:00 am to 10:30 am (UTC+2)", True, True),
+        ("9:00 - 10:30 CEST", True, True),
+        ("9:00 - 10:30 BOAT", False, False),
         ("2021-04-06 08:00", True, True),
         ("Tue\xa06 Apr 08:00", True, True),
         ("Tuesday, April 6", True, False),

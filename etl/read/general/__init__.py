@@ -15,6 +15,7 @@ from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
     contents,
+    glued,
     kinds,
     labels,
     markdown,
@@ -24,6 +25,7 @@ from etl.read.general import (
     segments,
     splits,
     talks,
+    teams,
 )
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
@@ -63,8 +65,8 @@ def _bare(page: Page) -> Page:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    found = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
-    return kinds.told(brackets.closed(splits.split(found)))
+    lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
+    return teams.told(kinds.told(brackets.closed(splits.split(glued.parted(lines)))))
 
 
 def listing(page: Page) -> Listing:

@@ -54,6 +54,8 @@ _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
+"""What stands between a person and a workplace."""
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
 _NAME = 2  # words of what is set off in a line and may be no title
@@ -228,11 +230,20 @@ def _by_words(piece: Piece) -> Kind | None:
         return "meta"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
+    if _is_employed(words):
+        return "name"
     run = people(words)
-    rest = words[run.end :].strip(" ,;()[].-–—:") if run else ""
+    rest = words[run.end :].strip(" ,;()[].-–—:*†‡§") if run else ""
     if run is not None and run.start == 0 and run.score >= 0.9 and (not rest or is_affiliation(rest, listed=True)):
         return "people" if run.score > 1.5 else "name"
     return "meta" if is_affiliation(words) and len(words.split()) <= 14 else None
+
+
+def _is_employed(words: str) -> bool:
+    """Whether one person stands before a mark, and a workplace behind it: "Ada Moreau - University of Boats"."""
+    person, *place = BEHIND.split(words, maxsplit=1)
+    named = bool(place) and names.likeness(person.strip()) == 1 and not is_affiliation(person)
+    return named and is_affiliation(place[0].strip(" )"))
 
 
 _RULES: tuple[Callable[[Piece], Kind | None], ...] = (

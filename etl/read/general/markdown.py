@@ -48,7 +48,7 @@ _HEADING = re.compile(r"^[ \t]*+(?P<mark>\#{1,6})[ \t]++(?P<words>[^\n]*[^\n \t#
 _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.)[ \t]*(?=\n)")
 _DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
-_ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-])")
+_ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-]|\n)")  # a line end may be escaped, too
 
 
 def plain(page: Page) -> Page:

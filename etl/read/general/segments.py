@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from etl.read.general import nested, standing, titled, turns
 from etl.read.general.labels import label_kinds
-from etl.read.general.piece import Piece
+from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
+from etl.read.general.teams import GOING_ON
 
 _BEAM = 12.0
 """How much dearer than the cheapest a parse may be to be followed further."""
@@ -23,6 +24,7 @@ _ANNOUNCED = 4.0
 """Price of people behind a label of talks that begin no record: "Contributed talk: Ada Moreau"."""
 _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
+_TIMES: tuple[Kind, ...] = ("time",)
 _TIMED = 0.4
 """What it gains right below a time."""
 _ALONE = 1.0
@@ -66,8 +68,9 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
     if not pieces:
         return []
     gap, seen = _gap(pieces), list(standing.gapped(pieces))
+    timed = list(standing.gapped(pieces, _TIMES))
     best: tuple[float, list[Segment]] | None = None
-    every: list[list[Segment]] = []
+    every: list[tuple[list[Segment], list[Segment]]] = []
     for begin in _BEGINNINGS:
         prices = Prices(gap=gap)
         if begin == "people":
@@ -81,11 +84,12 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         for _ in range(passes):
             labels, cost = _parsed(seen, prices)
             prices = learned(seen, _cut(seen, labels), prices)
-        found = _cut(pieces, labels)
-        every.append(found)
+        found = _cut(timed, labels)
+        every.append((found, _cut(pieces, labels)))
         if best is None or cost < 0.94 * best[0]:
             best = cost, found
-    return turns.upright(best[1], every) if best else []
+    chosen = turns.upright(best[1], [found for found, _ in every]) if best else []
+    return next((own for found, own in every if found is chosen), [])
 
 
 def _gap(pieces: Sequence[Piece]) -> int:
@@ -149,7 +153,7 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
 def _asked(piece: Piece, own: Mapping[str, float], prices: Prices) -> tuple[object, ...]:
     """All that `_moves` asks of a piece: pieces that share it lead from a state to the same places."""
     mark = piece.lead if piece.lead in ("number", "bullet") else ""
-    return piece.kind, mark, piece.gap < prices.gap, *own.values()
+    return piece.kind, mark, piece.gap < prices.gap, piece.label == GOING_ON, *own.values()
 
 
 def _more(state: State, label: str, bond: str, dear: float, *, announced: bool) -> tuple[float, float, float]:
@@ -180,7 +184,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     moves.append((State(0, OUTSIDE, event=opened), OUTSIDE, outside + ending))
     gap = _GAP if piece.gap < prices.gap else 0.0
     for label in (TITLE, PEOPLE, TEXT):
-        price = own[label] + prices.start[label] + ending + gap
+        price = own[label] + prices.start[label] + ending + gap + (_TORN if piece.label == GOING_ON else 0.0)
         if event and piece.kind not in ("title", "people"):
             price += 1.0
         moves.append((State(BITS[label], label), f"{label}+", price))
@@ -206,7 +210,9 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
 
 
 def _next_person(piece: Piece, *, broken: bool) -> float:
-    """Price of a line of people below another: cheap where each person stands on a line."""
+    """Price of a line of people below another: cheap where each person stands on a line, or workplaces between."""
+    if piece.label == GOING_ON:
+        return 0.0
     if piece.kind != "name" or broken:
         return 4.0
     return 0.1 if piece.lead == "bullet" else 0.5

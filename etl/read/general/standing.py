@@ -5,11 +5,11 @@ Each function tells it of all pieces at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from etl.read.general.kinds import is_closed, is_office
-from etl.read.general.piece import Piece
+from etl.read.general.piece import Kind, Piece
 from etl.read.headings import led
 from etl.read.phrases import compiled
 
@@ -33,12 +33,12 @@ def idle(pieces: Sequence[Piece]) -> list[bool]:
     return found
 
 
-def gapped(pieces: Sequence[Piece]) -> Iterator[Piece]:
+def gapped(pieces: Sequence[Piece], above: Collection[Kind] = ("furniture", "time", "session")) -> Iterator[Piece]:
     """The pieces with the gap above the furniture and times that stand right above them."""
     gap = 0
     for piece in pieces:
         yield piece._replace(gap=max(gap, piece.gap)) if gap > piece.gap else piece
-        gap = max(gap, piece.gap) if piece.kind in ("furniture", "time", "session") else 0
+        gap = max(gap, piece.gap) if piece.kind in above else 0
 
 
 def bonds(pieces: Sequence[Piece]) -> list[str]:

@@ -24,6 +24,10 @@ _FEW = 25  # characters of a line that ends with a word which needs another behi
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
+_CLOCK = re.compile(
+    r"[(\[|]?\s?[012]?\d[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\b)?\s?(?:[-–—|:]|to\b|[A-Z\"“])", re.IGNORECASE
+)
+_CREDIT = re.compile(r"([^\W\d_][^,;:()|–—]{3,40}?)\s(?:[-–—|]\s|\()")
 _ROW = re.compile(r"\|.*\|$")
 
 
@@ -40,6 +44,7 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
+            and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
         )
@@ -85,8 +90,16 @@ def _goes_on(above: str, below: str) -> bool:
     return whole and (first == below or names.is_author_list(f"{last} {below}"))
 
 
+def _is_credit(words: str) -> bool:
+    """Whether a line begins with one person and a mark behind which a workplace may stand: "Ada Moreau - …"."""
+    found = _CREDIT.match(words)
+    return found is not None and names.likeness(found[1]) == 1
+
+
 def _same(above: str, below: str) -> bool:
     """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
+    if above[-1] not in ",;&" and _is_credit(above) and _is_credit(below):
+        return False
     if (
         above[-1] in ",;·&"
         or above.count('"') % 2

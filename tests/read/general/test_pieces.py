@@ -131,6 +131,21 @@ def test_a_page_of_one_width_is_joined() -> None:
     assert 3 == len(found)
 
 
+def test_a_time_begins_a_line_of_its_own() -> None:
+    """What a clock time begins goes on nothing, however full the line above it and however like a name its end."""
+    talks = (
+        "Tiny Kernels for Boards That Grow as Large as Trees Do in Spring Ada Moreau and Ben Okafor",
+        "Slow Caches and Slower Clocks for the Oldest of Boats Chen Li, Dina Haddad, Emil Larsen",
+        "Nimble: How to Compile the Largest Trees on Watches Farid Nazari, Jun Wei and Wu Ding",
+        "Another Look at Clocks and Their Hands on Small Boards Greta Lindqvist and Hana Sato",
+    )
+    text = "\n".join(f"{at:02}:00 - {at:02}:20 {talks[at % 4]}" for at in range(9, 18))
+
+    _, found = _pieces(text)
+
+    assert [f"{at:02}:00 - {at:02}:20" for at in range(9, 18)] == [piece.words for piece in found[::2]]
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [

@@ -1,0 +1,156 @@
+"""Titles that run into their people with no mark between: "Tiny Kernels for Old Boards Ada Moreau and Ben Okafor".
+
+The people at the end of a line are told by their marks, all but the first: the title ends where the words before the
+first mark turn into a name. A page is cut so where most of its lines that end in people are made like this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from etl.read import name_words, names
+from etl.read.affiliations import is_affiliation
+from etl.read.general.piece import Piece
+from etl.read.general.pieces import is_links
+from etl.read.phrases import compiled
+from etl.read.separators import between, separators
+
+_LONGEST = 900  # characters of a line
+_SHORTEST = 3  # words of a title
+_FEWEST = 3  # lines that tell how lines are made
+_NAME = 5  # words of a name
+_SHORT = 2  # words of a name that may sound like a title
+_LIKELY, _LONE = 0.3, 0.2  # likeness of a name with an ordinary word, and of one that is a single word
+_LONG = (0.0, 0.0, 0.0, 2.5, 5.5, 8.0)  # price of a name of so many words
+_LEAST, _ALONE = 4.0, 5.0  # weight of the first of several people, and of a single one
+_FOREIGN = -4.0  # weight of a word that the page writes small, or that is formed as no name is
+_WORD = re.compile(r"\S+")
+_SMALL = re.compile(r"(?<![^\s(\[\"“'‘/-])[a-z]{3,}")
+_MADE = re.compile(r"(?i:\w{4,}(?:ing|[ts]ion|ment|ity|ness|ics|ism|ware|able|ive|i[sz]ed?|ology|ance|ence)s?)$")
+_BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]|(?<=[^\W\d_])[\d*†‡§¶¹²³⁴-⁹,]{1,6}$")
+_CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
+_LED = compiled(r"(?:[:：]|\b(?:{led by}))\s{0,3}$")
+
+
+class _Cut(NamedTuple):
+    """Where a title ends and its people begin in a line; -1 where people stand behind what is no name."""
+
+    title: int
+    people: int
+    weight: float
+    several: bool
+
+
+def parted(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with lines cut between title and people, where the page has such lines."""
+    small = {word for piece in pieces for word in _SMALL.findall(piece.words)}
+    cuts = [_cut(piece, small) for piece in pieces]
+    told = [cut for cut in cuts if cut and cut.several]
+    sure = sum(cut.weight >= _LEAST for cut in told)
+    lists = sum(cut is None and names.is_author_list(piece.words) for piece, cut in zip(pieces, cuts, strict=True))
+    if sure < _FEWEST or 3 * sure < 2 * len(told) or sure < lists:
+        return list(pieces)
+    made: list[Piece] = []
+    ends: Counter[str] = Counter()
+    for piece, cut in zip(pieces, cuts, strict=True):
+        if cut is None or cut.weight < (_LEAST if cut.several else _ALONE):
+            made.append(piece)
+            continue
+        title = piece.words[: cut.title]
+        ends[_link(title)] += 1
+        made.append(piece._replace(words=title, end=piece.start + len(title), kind="title"))
+        made.append(
+            piece._replace(
+                words=piece.words[cut.people :],
+                start=piece.start + cut.people,
+                kind="people",
+                sure=True,
+                lead="",
+                gap=0,
+            )
+        )
+    return [_unlinked(piece, ends) for piece in made]
+
+
+def _cut(piece: Piece, small: set[str]) -> _Cut | None:
+    """Where people at the end of a line begin behind a title, and how sure that is."""
+    words = piece.words
+    if piece.sure or len(words) > _LONGEST or is_links(words):
+        return None
+    spans = list(between(0, len(words), separators(words, 0, len(words))))
+    members = [_is_member(words[slice(*span)], small) for span in spans]
+    last = len(spans) - 1
+    while last and members[last]:
+        last -= 1
+    people = sum(names.likeness(_bare(words[slice(*span)])) == 1 for span in spans[last + 1 :])
+    before = (" " in words[slice(*span)].strip() for span, member in zip(spans[:last], members, strict=False) if member)
+    if any(before) or (last < len(spans) - 1 and not people):
+        return None
+    head = _bare(words[: spans[last][1]])
+    found = _name(head, spans[last][0], small)
+    if found is None:
+        return _Cut(-1, -1, 0.0, several=True) if people else None
+    start, weight = found
+    title = words[:start].rstrip(" \t–—-|·•,.;")
+    led = _LED.search(words[:start]) is not None
+    if len(title.split()) < _SHORTEST or led or title != words[:start].rstrip():
+        return None
+    return _Cut(len(title), start, weight, several=people > 0)
+
+
+def _bare(words: str) -> str:
+    """A member without the workplace in brackets and the marks behind it."""
+    before = ""
+    while before != words:
+        before, words = words, _BRACKETS.sub("", words.rstrip()) if words[-1:] in ")]" else words.rstrip()
+    return words.strip().rstrip("*†‡§¶0123456789¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def _is_member(words: str, small: set[str]) -> bool:
+    """Whether what stands between two marks is a person, or where one works."""
+    bare = _bare(words)
+    tokens = bare.split()
+    least = _LIKELY if len(tokens) > 1 else _LONE
+    named = len(tokens) == _SHORT or all(_weight(token, small) > _FOREIGN for token in tokens)
+    return (named and names.likeness(bare) >= least) or is_affiliation(bare, listed=True)
+
+
+def _name(head: str, begin: int, small: set[str]) -> tuple[int, float] | None:
+    """Where the name begins that the words before the first mark end with, and its weight."""
+    tokens = list(_WORD.finditer(head, begin))
+    weights = [_weight(token[0], small) for token in tokens]
+    best: tuple[int, float] | None = None
+    for count in range(2, min(_NAME, len(tokens) - (not begin)) + 1):
+        first = tokens[-count]
+        initials = sum(len(token[0].rstrip(".")) == 1 for token in tokens[-count:])
+        weight = sum(weights[-count:]) - _LONG[count - min(initials, count - 2)]
+        if weight > (best[1] if best else 0.0) and names.likeness(head[first.start() :]) == 1:
+            best = first.start(), weight
+    return best
+
+
+def _weight(token: str, small: set[str]) -> float:
+    """How much a word speaks for a name on this page."""
+    folded = next(name_words.words(token), "")
+    weight = name_words.weight(folded)
+    odd = _CAMEL.search(token) or (weight <= 2 and (_MADE.match(token) or folded in small))
+    return _FOREIGN if odd else max(_FOREIGN, float(weight))
+
+
+def _link(title: str) -> str:
+    """What a title ends with that names a link: "Download PDF"."""
+    words = title.split()
+    count = next((count for count in (3, 2, 1) if len(words) > count and is_links(" ".join(words[-count:]))), 0)
+    return " ".join(words[-count:]) if count else ""
+
+
+def _unlinked(piece: Piece, ends: Counter[str]) -> Piece:
+    """A title without the name of a link that titles of the page end with."""
+    link = _link(piece.words) if piece.kind == "title" and not piece.sure else ""
+    if not link or ends[link] < _FEWEST:
+        return piece
+    words = piece.words[: piece.words.rindex(link.split()[0])].rstrip()
+    return piece._replace(words=words, end=piece.start + len(words), tail=f"{link} {piece.tail}".strip())

@@ -1,0 +1,76 @@
+"""People in groups by workplace: names, a line that says where they work, the next names, and where those work.
+
+What stands right below people, set as most workplaces of the page are, is one, however it is called; names that follow
+go on with the people above.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from etl.read.affiliations import is_affiliation
+from etl.read.general.kinds import BEHIND
+from etl.read.general.piece import Piece
+from etl.read.parts import is_sentence
+
+GOING_ON = "team"
+"""Label of people who go on with the people above their workplace."""
+_OFTEN = 4
+"""Workplaces set alike that tell what else is set so."""
+Slot = tuple[str, int, bool]
+"""How and where a piece is set: its lead, its column, and whether a blank line stands above it."""
+_PEOPLE = ("people", "name")
+_LINES = ("title", "short", "people", "name", "meta", "prose")
+_MAYBE = ("name", "short", "people", "meta")
+_LONGEST = 160  # characters of a workplace
+
+
+def told(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with workplaces below people as such, and with people in groups as people who go on."""
+    slots = _slots(pieces)
+    made: list[Piece] = []
+    state = ""
+    for piece in pieces:
+        place = _is_place(piece) or (bool(state) and _slot(piece) in slots and _may_be_place(piece))
+        if place and state:
+            made.append(piece._replace(kind="meta"))
+            state = "place"
+        elif piece.kind in _PEOPLE and piece.column < 1:
+            goes_on = state == "place" and not piece.label
+            made.append(piece._replace(label=GOING_ON) if goes_on else piece)
+            state = "people"
+        else:
+            made.append(piece)
+            state = ""
+    return made
+
+
+def _slots(pieces: Sequence[Piece]) -> frozenset[Slot]:
+    """How workplaces below people are set, where next to nothing else is."""
+    places: Counter[Slot] = Counter()
+    below = False
+    for piece in pieces:
+        place = _is_place(piece)
+        if place and below:
+            places[_slot(piece)] += 1
+        below = piece.kind in _PEOPLE or (below and place)
+    seen = Counter(_slot(piece) for piece in pieces if piece.kind in _LINES)
+    return frozenset(slot for slot, often in places.items() if often >= max(_OFTEN, seen[slot] / 2))
+
+
+def _slot(piece: Piece) -> Slot:
+    return piece.lead, piece.column, piece.gap > 0
+
+
+def _is_place(piece: Piece) -> bool:
+    """Whether a line is a workplace by its words; a person with a workplace is none."""
+    if piece.sure or piece.label or ":" in piece.words:
+        return False
+    first = BEHIND.split(piece.words, maxsplit=1)[0].partition(",")[0] if piece.kind == "name" else piece.words
+    return piece.kind in ("meta", "name") and is_affiliation(first)
+
+
+def _may_be_place(piece: Piece) -> bool:
+    short = len(piece.words) < _LONGEST and not is_sentence(piece.words)
+    return short and piece.kind in _MAYBE and not piece.sure and not piece.label

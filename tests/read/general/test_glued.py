@@ -1,0 +1,87 @@
+"""Titles that run into their people are cut from them where most lines of the page are made so."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read import general
+from etl.read.general import glued, pieces
+from etl.read.general.piece import Piece
+
+PAPERS = (
+    ("Tiny Kernels for Old Boards", ("Ada Moreau", "Ben Okafor")),
+    ("Nimble: How to Compile Large Trees", ("Farid B. Nazari", "Greta Lindqvist", "Emil Larsen")),
+    ("Caches, Clocks, and Slow Memory", ("João van der Berg", "Chen Li")),
+    ("A Study of Interpreters and Optimizations", ("Dina Haddad", "Jun Wei", "Harsh")),
+)
+ALONE = ("Stream Processing on Wristwatches", ("Karim Osei",))
+WORDS = st.text(alphabet="aeAE of,.()*:0", max_size=40)
+
+
+def _line(title: str, people: tuple[str, ...]) -> str:
+    return f"{title} {', '.join(people[:-1])} and {people[-1]}" if people[1:] else f"{title} {people[0]}"
+
+
+def _parted(lines: list[str]) -> list[Piece]:
+    return glued.parted(pieces.of_page(Page("page.txt", "\n".join(lines), "")))
+
+
+def test_a_title_ends_where_its_people_begin() -> None:
+    """Lines of several people are cut, and, since the page is made so, those of one person, too."""
+    page = _parted([_line(*paper) for paper in (*PAPERS, ALONE)])
+
+    assert [title for title, _ in (*PAPERS, ALONE)] == [piece.words for piece in page if piece.kind == "title"]
+    assert ["people"] * 5 == [piece.kind for piece in page[1::2]]
+
+
+def test_a_programme_without_marks_is_read() -> None:
+    """Every paper of a programme in which a time, a title and people share a line is found with all its people."""
+    timed = (f"{9 + at}:00 - {9 + at}:25 {_line(*paper)}" for at, paper in enumerate((*PAPERS, ALONE)))
+    found = general.listing(Page("page.txt", "\n".join(("Session 1: Chair: Olga Petrova", *timed)), "")).records
+
+    assert [(title, people) for title, people in (*PAPERS, ALONE)] == [
+        (one.title and one.title.words, tuple(author.name for author in one.authors)) for one in found
+    ]
+
+
+def test_a_link_that_titles_end_with_is_no_part_of_them() -> None:
+    """What names a link between title and people, line for line, is taken off."""
+    page = _parted([_line(f"{title} Download PDF", people) for title, people in PAPERS])
+
+    assert [title for title, _ in PAPERS] == [piece.words for piece in page if piece.kind == "title"]
+
+
+def test_workplaces_in_brackets_stay_with_the_people() -> None:
+    """A person with a workplace in brackets is one, also where it stands behind the first or the last."""
+    page = _parted([_line(title, tuple(f"{one} (Rice University, USA)" for one in people)) for title, people in PAPERS])
+
+    assert [title for title, _ in PAPERS] == [piece.words for piece in page if piece.kind == "title"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [title for title, _ in PAPERS],
+        [", ".join(people) for _, people in PAPERS],
+        [part for title, people in PAPERS for part in (title, ", ".join(people))],
+        [f"{title}, {', '.join(people)}" for title, people in PAPERS if "," not in title],
+        [f"{title} ({', '.join(people)})" for title, people in PAPERS],
+        [f"Session chair: {people[0]}" for _, people in PAPERS],
+        [f"Remarks and a short welcome by {_line('', people)}" for _, people in PAPERS],
+        [_line(*PAPERS[0]), _line(*PAPERS[1])],
+    ],
+)
+def test_other_lines_stay_whole(lines: list[str]) -> None:
+    """Titles, people, and lines in which a mark or a word stands between the two are none of them; nor are two."""
+    assert lines == [piece.words for piece in _parted(lines)]
+
+
+@given(st.lists(st.one_of(WORDS, st.sampled_from([_line(*paper) for paper in PAPERS])), max_size=12))
+def test_all_words_stay_where_they_are(lines: list[str]) -> None:
+    """No text raises, and each piece holds what stands at its place."""
+    page = Page("page.txt", "\n".join(lines), "")
+
+    assert all(page.text[piece.start : piece.end] == piece.words for piece in glued.parted(pieces.of_page(page)))

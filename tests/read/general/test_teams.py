@@ -1,0 +1,80 @@
+"""People in groups by workplace are one list; what is set as workplaces below people are is one."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read import general
+
+PAPERS = {
+    "Tiny Kernels for Old Boards": (
+        (("Ada Moreau", "Ben Okafor"), "University of Harbours, Norway"),
+        (("Chen Li",), "Tidewater, France"),
+    ),
+    "Nimble: How to Compile Large Trees": (
+        (("Dina Haddad",), "Harbour Institute of Technology, Japan"),
+        (("Emil Larsen", "Farid Nazari"), "Oakhurst College, UK"),
+        (("Greta Lindqvist",), "Tidewater, France"),
+    ),
+    "A Study of Slow Caches": (
+        (("Hana Sato", "Ivy Stone"), "Castle Hill Corporation, Spain"),
+        (("Jun Wei",), "University of Harbours, Norway"),
+    ),
+    "What a Clock May Cost Us": (
+        (("Karim Osei",), "Boats Research Centre, Chile"),
+        (("Lena Brandt", "Mia Costa"), "Harbour Institute of Technology, Japan"),
+    ),
+}
+
+
+def _lines(group: str, *, timed: bool = True) -> str:
+    """A programme in which people stand in groups, with their workplaces below them."""
+    made = []
+    for at, (title, groups) in enumerate(PAPERS.items()):
+        made.append(f"{'**' if timed else ''}{9 + at}:00 - {9 + at}:30{'**' if timed else ''}\\\n**{title}**")
+        made += [group.format(", ".join(people), place) for people, place in groups]
+    return "\n\n".join(made)
+
+
+def _read(text: str) -> dict[str, list[str]]:
+    found = general.listing(Page("page.md", text, "")).records
+    return {one.title.words if one.title else "": [author.name for author in one.authors] for one in found}
+
+
+def test_names_behind_a_workplace_go_on() -> None:
+    """All groups of a paper are its people, and no workplace is a title or a person, known or not."""
+    expected = {title: [one for people, _ in groups for one in people] for title, groups in PAPERS.items()}
+
+    assert expected == _read(_lines("{}\\\n_{}_"))
+
+
+def test_a_person_with_a_workplace_is_no_workplace() -> None:
+    """Where each person stands on a line with a workplace, all of them are people of the paper above."""
+    places = ("Rice University", "University of the Harbours in the North", "University of Oakhurst")
+    every = {title: [one for people, _ in groups for one in people] for title, groups in PAPERS.items()}
+    text = "\n\n".join(
+        "\n".join([title, *(f"{one} - {places[at % 3]}" for at, one in enumerate(people))])
+        for title, people in every.items()
+    )
+
+    assert every == _read(text)
+
+
+def test_titles_set_as_workplaces_stay_titles() -> None:
+    """Where titles and workplaces are set alike, only what is called as a workplace is one."""
+    text = "\n\n".join(
+        f"{title}\n{', '.join(groups[0][0])}, Ned Ross\n{groups[0][1]}" for title, groups in PAPERS.items()
+    )
+
+    assert list(PAPERS) == list(_read(text))
+
+
+@given(st.lists(st.sampled_from(_lines("{}\\\n_{}_").splitlines()), max_size=20))
+def test_any_order_of_lines_is_read(lines: list[str]) -> None:
+    """No order of lines raises, and the people of a record stand in it."""
+    page = Page("page.md", "\n".join(lines), "")
+
+    for one in general.listing(page).records:
+        assert all(one.start <= author.quote.start and author.quote.end <= one.end for author in one.authors)
