@@ -86,11 +86,9 @@ def _long_form(short: str, before: str) -> str | None:
         return None
     place = len(folded)
     for index in range(len(letters) - 1, -1, -1):
-        place -= 1
-        while place >= 0 and (
-            not _spells(letters[index], folded, place) or (index == 0 and place > 0 and folded[place - 1].isalnum())
-        ):
-            place -= 1
+        place = _spelled_before(letters[index], folded, place)
+        while index == 0 and place > 0 and folded[place - 1].isalnum():
+            place = _spelled_before(letters[0], folded, place)
         if place < 0:
             return None
     place = _word_start(folded, place)
@@ -116,10 +114,16 @@ def _word_start(folded: str, place: int) -> int:
     return start if folded[start] == folded[place] else place
 
 
-def _spells(letter: str, folded: str, place: int) -> bool:
-    """The letter stands there, or the word begins there that a digit stands for: "Roads to Rome (R2R)"."""
-    if folded[place] == letter:
-        return True
+def _spelled_before(letter: str, folded: str, end: int) -> int:
+    """Where the letter stands last before an offset, or a word begins that a digit stands for; -1 when nowhere."""
+    place = folded.rfind(letter, 0, end)
+    if letter not in _SAID:
+        return place
+    return next((at for at in range(end - 1, place, -1) if _stands_for(letter, folded, at)), place)
+
+
+def _stands_for(letter: str, folded: str, place: int) -> bool:
+    """The word begins there that a digit stands for: "Roads to Rome (R2R)"."""
     words = _SAID.get(letter)
     if words is None or (place and folded[place - 1].isalnum()):
         return False

@@ -79,8 +79,10 @@ def _plain(found: re.Match[str]) -> str:
 
 def mask(text: str) -> str:
     """The same text without markup: as long as `text`, every remaining character at its place."""
-    plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if "imes" in text else text
-    plain = plain.translate(_TWINS)
+    lost = " imes" in text or "\times" in text
+    plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if lost else text
+    if not plain.isascii() or "\t" in plain or "\r" in plain:
+        plain = plain.translate(_TWINS)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
     if "\n" in plain:

@@ -83,7 +83,7 @@ def _labelled(text: str, words: Words) -> Iterator[tuple[Label, int, int]]:
             start = words.places[number] + offset
             for label in begun.alone:
                 yield label, start, start + len(token)
-            if begun.longer and (longer := begun.longer.get(words.next_to(number, at).lower())):
+            if begun.longer and (longer := begun.longer.get(words.next_to(number, at))):
                 following = words.behind(number, at)
                 for label in longer:
                     end = _label_end(text, start + len(token), following, label.words)
@@ -109,9 +109,9 @@ _WORDS_BACK = 3
 def _variants(text: str, words: Words) -> list[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
     found: list[Mention] = []
-    for known, place, behind in zip(words.words, words.places, words.places[1:], strict=False):
+    for number, known in enumerate(words.words):
         if known.signs & DIGIT:
-            for word in _WITH_DIGIT.finditer(text, place, behind - 1):
+            for word in _WITH_DIGIT.finditer(text, words.places[number], words.places[number + 1] - 1):
                 digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
                 found += (
                     one for start in _starts(text, word.start()) for one in _begun(text, start) if one.end > digit
