@@ -44,7 +44,7 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed
     if not sentence.own:
         return []
     found = [n for start, end in _spans(row, proposed) for n in names_in(section, row, start, end, proposed)]
-    alike = [p + 1 for p in range(len(row)) if _is_alike(row, p)]
+    alike = [p + 1 for p, item in enumerate(row) if item.lower in _TO and _is_alike(row, p)]
     for start in alike:
         names = names_in(section, row, start, phrase_end(row, start), proposed)
         found += [named for named in names if not _is_base(named, proposed)]
@@ -62,7 +62,7 @@ def _spans(row: Sequence[Item], proposed: Sequence[Proposal]) -> Iterator[tuple[
     yield from ((c.start, c.end) for c in comparisons(row) if _compares(row, c))
     for position, item in enumerate(row):
         sets_against = item.lower in MATCHING | TRAILING and _is_own(row, position, proposed)
-        if (sets_against or _beats(item)) and not _exceeds_number(row, position):
+        if (sets_against or (item.meaning.changes and _beats(item))) and not _exceeds_number(row, position):
             yield position + 1, phrase_end(row, position + 1)
         elif item.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
             closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
@@ -80,8 +80,6 @@ def _exceeds_number(row: Sequence[Item], verb: int) -> bool:
 
 
 def _beats(item: Item) -> bool:
-    if not item.meaning.changes:
-        return False
     change = item.change("verb")
     return change is not None and change.kind == "beat" and not item.change("noun")
 
@@ -111,9 +109,12 @@ def _is_better(row: Sequence[Item], comparative: int, at: int) -> bool:
     return change is not None and (metric is None or direction(with_metric(change, "than", metric)) != "worse")
 
 
+_TO = frozenset({"to", "with"})
+
+
 def _is_alike(row: Sequence[Item], position: int) -> bool:
     """ "on par with X", "comparable to X": the last word of the phrase."""
-    return row[position].lower in {"to", "with"} and position > 0 and row[position - 1].lower in ALIKE
+    return position > 0 and row[position - 1].lower in ALIKE
 
 
 def _is_own(row: Sequence[Item], verb: int, proposed: Sequence[Proposal]) -> bool:

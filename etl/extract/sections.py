@@ -92,7 +92,7 @@ class Section:
             return self.row(sentence, measured=False)
         known = None if found else self._words.within(sentence.start, sentence.end)
         if known:
-            return plain_items(zip((word.parts for word in known[0]), known[1], strict=True))
+            return plain_items([word.parts for word in known[0]], known[1])
         return items(self._words.between(sentence.start, sentence.end), found)
 
     def cite(self, start: int, end: int) -> Quote:
@@ -174,6 +174,8 @@ def _signs(masked: str, found: Words, start: int, end: int) -> int:
 
 def claim_sentences(found: Section, names: Sequence[str]) -> None:
     """Sentences from the first that names what the work introduces speak of the work."""
+    if not names:
+        return
     spoken = False
     for sentence in found.sentences:
         spoken = spoken or any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names)
