@@ -81,7 +81,6 @@ TESTED_ELSEWHERE = {
     "extract/subjects.py": "tests/extract/test_systems.py: subjects.jsonl",
     "extract/terms.py": "tests/extract/test_proposals.py",
     "extract/titles.py": "tests/extract/test_proposals.py",
-    "extract/tokens.py": "tests/extract/test_sentences.py",
     "extract/units.py": "tests/extract/test_measures.py",
     "extract/variants.py": "tests/extract/test_proposals.py",
     "query/__init__.py": "names of tests/query/",

@@ -54,7 +54,7 @@ def findings(record: Record) -> Findings:
     found_hardware = hardware([s for s in (title, abstract) if s])
     if abstract is None:
         return Findings(record, systems(None, proposed, ()), found_hardware)
-    statements, baselines = _statements(abstract, proposed, study=title is not None and is_study(title.masked))
+    statements, baselines = _statements(abstract, proposed, title)
     found_systems = systems(abstract, proposed, baselines)
     taken = {fold(s.name) for s in found_systems if s.role in {"proposed", "baseline"}}
     found_workloads = workloads(abstract, taken)
@@ -75,7 +75,7 @@ def _begun(quote: Quote, most: int) -> Quote:
 
 
 def _statements(
-    abstract: Section, proposed: Sequence[Proposal], *, study: bool
+    abstract: Section, proposed: Sequence[Proposal], title: Section | None
 ) -> tuple[list[_Statement], list[Named]]:
     """The claims of every sentence, and all that the work is compared with."""
     found: list[_Statement] = []
@@ -83,9 +83,8 @@ def _statements(
     told: list[Sequence[Named]] = []
     for sentence in abstract.sentences:
         measured = bool(abstract.measured(sentence))
-        asked = sentence.own and (abstract.may_measure(sentence) or abstract.may_name(sentence))
-        text = abstract.masked[sentence.start : sentence.end]
-        compares = asked and (measured or may_compare(abstract.said(sentence), text))
+        compares = sentence.own and may_compare(abstract, sentence)
+        compares = compares and (abstract.may_measure(sentence) or abstract.may_name(sentence))
         if not (measured or compares):
             continue
         row = abstract.row(sentence, measured=measured)
@@ -96,6 +95,7 @@ def _statements(
             elif statement.against:
                 told.append(statement.against)
             named += statement.against
+            study = title is not None and is_study(title.masked)
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
         if compares and (rivals := compared(abstract, sentence, row, proposed)):

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 _BRACKET = re.compile(r"\(([^()]{2,90})\)")
 _LEAD = re.compile(r"^i\.e\.,?\s")
+_PARTING = re.compile(r"[,;:]|\si\.e\.|\bor\b")
+_BEFORE = re.compile(r"(\w[\w.+/&-]{0,30})\s{0,30}$")
 _FOR_SHORT = re.compile(
     r""",?[ ](?:
       or[ ](?P<or>\w[\w.+/&-]{1,14}),?[ ]for[ ]short\b                                 # ", or DTO for short"
@@ -45,15 +47,15 @@ def abbreviations(text: str) -> list[Abbreviation]:
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
         lead = len(bracket[1]) - len(_LEAD.sub("", bracket[1]))
-        inside = re.split(r"[,;:]|\si\.e\.|\bor\b", bracket[1][lead:])[0].strip()
+        inside = _PARTING.split(bracket[1][lead:], 1)[0].strip()
         if _may_be_short(inside):
             long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
             if long:
                 start = text.rfind(long, 0, bracket.start())
                 found.append(Abbreviation(inside, long, bracket.start(1) + lead, start))
                 continue
-        before = re.search(r"(\w[\w.+/&-]{0,30})\s{0,30}$", text[max(0, bracket.start() - 30) : bracket.start()])
-        if before and _may_be_short(before[1]) and " " in inside:
+        before = _BEFORE.search(text[max(0, bracket.start() - 30) : bracket.start()]) if " " in inside else None
+        if before and _may_be_short(before[1]):
             long = _long_form(before[1], inside)
             if long and len(inside) - len(long) < 14:
                 start = bracket.start() - len(before[0])
@@ -73,7 +75,7 @@ def _for_short(text: str) -> Iterator[Abbreviation]:
 def _may_be_short(word: str) -> bool:
     if not 2 <= len(word) <= 16 or " " in word.strip() or not _SHORT.fullmatch(word):
         return False
-    return sum(c.isupper() for c in word) >= 1 and any(c.isalpha() for c in word)
+    return any(map(str.isupper, word)) and any(map(str.isalpha, word))
 
 
 def _long_form(short: str, before: str) -> str | None:
@@ -86,11 +88,9 @@ def _long_form(short: str, before: str) -> str | None:
         return None
     place = len(folded)
     for index in range(len(letters) - 1, -1, -1):
-        place -= 1
-        while place >= 0 and (
-            not _spells(letters[index], folded, place) or (index == 0 and place > 0 and folded[place - 1].isalnum())
-        ):
-            place -= 1
+        place = _spelled_before(letters[index], folded, place)
+        while index == 0 and place > 0 and folded[place - 1].isalnum():
+            place = _spelled_before(letters[0], folded, place)
         if place < 0:
             return None
     place = _word_start(folded, place)
@@ -116,10 +116,16 @@ def _word_start(folded: str, place: int) -> int:
     return start if folded[start] == folded[place] else place
 
 
-def _spells(letter: str, folded: str, place: int) -> bool:
-    """The letter stands there, or the word begins there that a digit stands for: "Roads to Rome (R2R)"."""
-    if folded[place] == letter:
-        return True
+def _spelled_before(letter: str, folded: str, end: int) -> int:
+    """Where the letter stands last before an offset, or a word begins that a digit stands for; -1 when nowhere."""
+    place = folded.rfind(letter, 0, end)
+    if letter not in _SAID:
+        return place
+    return next((at for at in range(end - 1, place, -1) if _stands_for(letter, folded, at)), place)
+
+
+def _stands_for(letter: str, folded: str, place: int) -> bool:
+    """The word begins there that a digit stands for: "Roads to Rome (R2R)"."""
     words = _SAID.get(letter)
     if words is None or (place and folded[place - 1].isalnum()):
         return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from etl.extract.extents import RIVALS, phrase_end
 from etl.extract.items import DETERMINERS, PREPOSITIONS, Item
-from etl.extract.lexicon import Reach, cue_words
+from etl.extract.lexicon import Meaning, Reach, cue_words, lexicon
 from etl.extract.names import is_capitalised, is_strong
 
 
@@ -21,6 +21,25 @@ class Comparison:
     reach: Reach
     heading: bool = False
     """It stands at the head of its clause: "Compared to X, …"."""
+
+
+MATCHING = frozenset({"matches", "rivals", "approximates", "equals"})
+TRAILING = cue_words("trailing")
+ALIKE = cue_words("alike")
+SAME = cue_words("same")
+RIVAL_WORDS = frozenset({"baseline", "baselines", "competitor", "competitors"})
+
+
+def comparing() -> frozenset[str]:
+    """Of every phrase that compares its longest word: one of them, or "that of", is wherever names are compared."""
+    known = [one for phrases in lexicon().values() for one in phrases]
+    phrases = [words for words, meaning in known if meaning.comparator or _beats(meaning)]
+    compare = {max(words, key=len) for words in phrases if words[-2:] != ("that", "of")}
+    return frozenset(compare | {"compare", "comparing", "compared"} | SAME | MATCHING | TRAILING | RIVAL_WORDS | ALIKE)
+
+
+def _beats(meaning: Meaning) -> bool:
+    return any(change.kind == "beat" for change in meaning.changes)
 
 
 def comparisons(row: Sequence[Item]) -> list[Comparison]:
@@ -54,9 +73,6 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             )
             found.append(Comparison(at, start, end, reach, heading))
     return found
-
-
-SAME = cue_words("same")
 
 
 def _sets_out(row: Sequence[Item], at: int) -> bool:

@@ -21,10 +21,10 @@ _LOOKED_BACK = 4
 def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     """The named members of a list of parts in a sentence of the work; `speaks` is where its authors are the subject."""
     row = context.row
-    listed = _listed_from(row)
-    introduced = speaks is not None and any(item.lower in _INTRODUCING for item in row)
-    composed = any(item.lower in _COMPOSED for item in row)
-    if listed is None and speaks is None and not composed:
+    lowers = {item.lower for item in row}
+    listed = None if lowers.isdisjoint(PARTS) else _listed_from(row)
+    introduced = speaks is not None and not lowers.isdisjoint(_INTRODUCING)
+    if listed is None and speaks is None and lowers.isdisjoint(_COMPOSED):
         return
     numbered = list(_enumerated(context))
     if listed is not None or introduced or _is_spelled_out(numbered):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from etl.extract import signs
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.bracketed import appositive, bracketed
-from etl.extract.components import COUNTED, PARTS, components
+from etl.extract.components import components
 from etl.extract.described import described, own_noun, sentence_subject
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
@@ -24,7 +25,6 @@ from etl.extract.naming import (
 )
 from etl.extract.presented import is_object, presented
 from etl.extract.sections import Section
-from etl.extract.words import Said
 
 _INTRODUCING = cue_words("introducing")
 _REPORTING = frozenset({"report", "reports"})
@@ -53,44 +53,39 @@ def from_sentence(
     yield from components(context, speaks)
 
 
-_PARTS = frozenset(part.split()[0] for part in PARTS)
-
-
-def may_introduce(said: Said, text: str, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
+def may_introduce(told: int, text: str, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
     """Whether a sentence could introduce something: a cheap test that misses nothing.
 
-    Each line is what one of the ways below needs at the least. `short` are the abbreviations whose long form begins
-    in the sentence.
+    Each line is what one of the ways below needs at the least. `told` are the signs of the sentence, `short` the
+    abbreviations of which a form begins in it.
     """
-    lowers = said.lowers
-    if not lowers.isdisjoint(_NAMING) or "referred" in lowers or ("we" in lowers and {"call", "refer"} & lowers):
+    spelled = told & signs.BEHIND or short
+    if told & signs.NAMING or (told & signs.WE and told & signs.CALL):
         return True
-    if not lowers.isdisjoint(_PASSIVE) and {"is", "are", "was", "were"} & lowers:
+    if told & signs.PASSIVE and told & signs.BE and (told & signs.STRONG or short):
         return True
-    noun = not lowers.isdisjoint(NOUNS)
-    marked = not lowers.isdisjoint({",", "("})
-    if not lowers.isdisjoint({"our", "its", "proposed", "resulting"}) and (said.strong or short or (noun and marked)):
+    bracketed = told & signs.NOUN and told & signs.MARK and told & signs.BEHIND
+    if told & signs.OURS and (told & signs.STRONG or short or bracketed):
         return True
-    if not lowers.isdisjoint(COUNTED) and not lowers.isdisjoint(_PARTS):
+    if spelled and told & signs.COUNTED and told & signs.PART:
         return True
     if len(short) > 1 and _NUMBERED.search(text):
         return True
-    articled = noun and not lowers.isdisjoint({"a", "an", "the", "our"})
-    if articled and {"is", "are"} & lowers and (said.named or said.headed):
+    if told & signs.NOUN and told & signs.NAMED and told & signs.IS and _IS_A.search(text):
         return True
-    if articled and not lowers.isdisjoint({",", "—", "--", "-"}) and _APPOSITION.search(text):
+    if told & signs.NOUN and told & signs.DASH and _APPOSITION.search(text):
         return True
-    introduces = not lowers.isdisjoint(_INTRODUCING | _REPORTING)
-    bracketed = noun and said.named and marked
-    return (introduces or bracketed) and (
-        not lowers.isdisjoint(_SUBJECTS)
-        or not lowers.isdisjoint({"our", "newly"})
-        or any(name in folded(text) for name in named)
-    )
+    introduces = told & signs.INTRODUCES and (spelled or _EXPLAINED.search(text))
+    if not (introduces or bracketed):
+        return False
+    return bool(told & (signs.AUTHORS | signs.OUR)) or any(name in folded(text) for name in named)
 
 
 _NUMBERED = re.compile(r"\((?:[1-6a-d]|i{1,3}|iv|vi?)\)", re.IGNORECASE)
+_IS_A = re.compile(r"\b(?:is|are)\s+(?:an?|the|our)\b", re.IGNORECASE)
 _APPOSITION = re.compile(r"[,—-]\s*an?\b", re.IGNORECASE)
+_EXPLAINED = re.compile(r",\s*(?:an?|the|our)\b", re.IGNORECASE)
+"""Behind a name in small letters, or words that serve as one: "we present quokka, a system"."""
 
 
 SIGNS = (

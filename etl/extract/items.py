@@ -92,11 +92,11 @@ def items(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> lis
     return _joined(row, beginnings)
 
 
-def plain_items(words: Iterable[tuple[Sequence[Part], int]]) -> list[Item]:
+def plain_items(words: Iterable[Sequence[Part]], places: Iterable[int]) -> list[Item]:
     """The same for words without a measure: their parts, and where each begins."""
     row: list[Item] = []
     beginnings: _Beginnings = []
-    for parts, start in words:
+    for parts, start in zip(words, places, strict=True):
         for part in parts:
             if part.phrases:
                 beginnings.append((len(row), part.phrases))

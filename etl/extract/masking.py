@@ -8,28 +8,33 @@ from __future__ import annotations
 
 import re
 
-_TWINS = str.maketrans(
-    {
-        **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "),
-        **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad", " "),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
-        **dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032", "'"),
-        **dict.fromkeys("\u201c\u201d\u201e\u2033", '"'),
-        **dict.fromkeys("\u223c\u02dc\uff5e\u2248\u2243\u2245", "~"),
-        **dict.fromkeys("\u2715\u2716\u2a2f\u2a09", "×"),
-        "\uff05": "%",
-        "\u2265": "≥",
-        "\u2264": "≤",
-        "\u00b5": "μ",
-        "®": " ",
-        "™": " ",
-        "\t": " ",
-        "\r": " ",
-        "\u2028": "\n",
-        "\u2029": "\n",
-        **dict.fromkeys(map(chr, range(0xD800, 0xE000)), "\ufffd"),  # half of a pair: no tokenizer takes it
-    }
-)
+_TWINS = {
+    **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "),
+    **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad", " "),
+    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
+    **dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032", "'"),
+    **dict.fromkeys("\u201c\u201d\u201e\u2033", '"'),
+    **dict.fromkeys("\u223c\u02dc\uff5e\u2248\u2243\u2245", "~"),
+    **dict.fromkeys("\u2715\u2716\u2a2f\u2a09", "×"),
+    "\uff05": "%",
+    "\u2265": "≥",
+    "\u2264": "≤",
+    "\u00b5": "μ",
+    "®": " ",
+    "™": " ",
+    "\t": " ",
+    "\r": " ",
+    "\u2028": "\n",
+    "\u2029": "\n",
+    **dict.fromkeys(map(chr, range(0xD800, 0xE000)), "\ufffd"),  # half of a pair: no tokenizer takes it
+}
+
+_ODD = re.compile(f"[{''.join(map(re.escape, _TWINS))}]")
+
+
+def _twin(found: re.Match[str]) -> str:
+    return _TWINS[found.group()]
+
 
 _SYMBOLS = {
     "times": "×",
@@ -64,7 +69,7 @@ _ADDRESS = re.compile(
 _LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
 _LONGEST = 250
 _LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
-_WRAP = re.compile(r"(?<![\n])\n(?![^\S\n]*\n)")
+_WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 
 
@@ -79,8 +84,10 @@ def _plain(found: re.Match[str]) -> str:
 
 def mask(text: str) -> str:
     """The same text without markup: as long as `text`, every remaining character at its place."""
-    plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if "imes" in text else text
-    plain = plain.translate(_TWINS)
+    lost = " imes" in text or "\times" in text
+    plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if lost else text
+    if not plain.isascii() or "\t" in plain or "\r" in plain:
+        plain = _ODD.sub(_twin, plain)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
     if "\n" in plain:

@@ -79,11 +79,14 @@ def _labelled(text: str, words: Words) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends."""
     for number, word in enumerate(words.words):
         for at, begun in word.labels:
+            longer = begun.longer.get(words.next_to(number, at)) if begun.longer else None
+            if not (begun.alone or longer):
+                continue
             token, offset = word.tokens[at]
             start = words.places[number] + offset
             for label in begun.alone:
                 yield label, start, start + len(token)
-            if begun.longer and (longer := begun.longer.get(words.next_to(number, at).lower())):
+            if longer:
                 following = words.behind(number, at)
                 for label in longer:
                     end = _label_end(text, start + len(token), following, label.words)
@@ -109,24 +112,25 @@ _WORDS_BACK = 3
 def _variants(text: str, words: Words) -> list[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
     found: list[Mention] = []
-    for known, place, behind in zip(words.words, words.places, words.places[1:], strict=False):
+    for number, known in enumerate(words.words):
         if known.signs & DIGIT:
-            for word in _WITH_DIGIT.finditer(text, place, behind - 1):
+            for word in _WITH_DIGIT.finditer(text, words.places[number], words.places[number + 1] - 1):
                 digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
-                found += (
-                    one for start in _starts(text, word.start()) for one in _begun(text, start) if one.end > digit
-                )
+                for start in _starts(text, word.start()):
+                    found += [one for one in _begun(text, start) if one.end > digit]
     return found
 
 
-def _begun(text: str, start: int) -> Iterator[Mention]:
+def _begun(text: str, start: int) -> list[Mention]:
     """The matches of family patterns that begin at an offset."""
     table = _patterns()
-    for first in (text[start], ""):
-        if first in table and table[first][0].match(text, start):
-            for pattern, field, concept in table[first][1]:
-                if match := pattern.match(text, start):
-                    yield Mention(start, match.end(), field, concept, variant=True)
+    return [
+        Mention(start, match.end(), field, concept, variant=True)
+        for first in (text[start], "")
+        if first in table and table[first][0].match(text, start)
+        for pattern, field, concept in table[first][1]
+        if (match := pattern.match(text, start))
+    ]
 
 
 def _starts(text: str, start: int) -> list[int]:
@@ -140,8 +144,13 @@ def _starts(text: str, start: int) -> list[int]:
     return starts
 
 
+_SEVERAL = 2
+
+
 def _longest(found: list[Mention]) -> list[Mention]:
     """Overlaps go to the longest mention of each field; a label wins over a pattern of the same length."""
+    if len(found) < _SEVERAL:
+        return found
     found.sort(key=lambda m: (m.start, -m.end, m.variant))
     kept: list[Mention] = []
     for field in _FIELDS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from etl.extract.items import Item
 from etl.extract.lexicon import cue_words, lexicon
@@ -36,11 +36,13 @@ def is_generic(word: str) -> bool:
     forms = [lower, lower.removesuffix("'s")]
     if word.endswith("s") and len(word) > 3:
         forms += [lower[:-1], lower.removesuffix("es")]
-    return any(_generic(form) for form in forms) or bool(_QUANTITY.fullmatch(word))
+    return not _generic().isdisjoint(forms) or bool(_QUANTITY.fullmatch(word))
 
 
-def _generic(word: str) -> bool:
-    return any(len(words) == 1 and meaning.generic for words, meaning in lexicon().get(word, ()))
+@cache
+def _generic() -> frozenset[str]:
+    known = [one for phrases in lexicon().values() for one in phrases]
+    return frozenset(words[0] for words, meaning in known if len(words) == 1 and meaning.generic)
 
 
 @lru_cache(_REMEMBERED)
@@ -49,7 +51,7 @@ def is_strong(word: str) -> bool:
 
     Of a hyphenated word one part has to be: "TT-Rec" is, "GPU-based", "Load-Aware" and "CPU-initiated" are not.
     """
-    if len(word) < 2 or not _SHAPE.match(word) or is_generic(word):
+    if len(word) < 2 or (word.islower() and "." not in word) or not _SHAPE.match(word) or is_generic(word):
         return False
     if _FILE.fullmatch(word):
         return True

@@ -128,11 +128,12 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
             else frozenset()
         )
         for sentence in abstract.sentences:
-            if not (sentence.own and abstract.may_name(sentence)):
+            if not sentence.own:
                 continue
-            text = abstract.masked[sentence.start : sentence.end]
-            spelled = [a for a in short if sentence.start <= a.long_start < sentence.end]
-            if may_introduce(abstract.said(sentence), text, spelled, named):
+            start, end = sentence.start, sentence.end
+            text = abstract.masked[start:end]
+            spelled = [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
+            if may_introduce(sentence.signs, text, spelled, named) and abstract.may_name(sentence):
                 found = list(from_sentence(abstract, abstract.row(sentence, measured=False), short, named))
                 named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
                 yield from found
@@ -184,7 +185,12 @@ def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:
     return re.match(r"\)?,? (?:that|which)\b", abstract.masked[end : end + 10]) is not None
 
 
-_ACTS = re.compile(r"(?:^|(?<=[.!?:;,] )|(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?[a-z]{2,}(?:s|e)\b")
+_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?[a-z]{2,}(?:s|e)\b")
+"""It begins with the mark before the name: expressions that begin with a test of what stands before are slow."""
+
+
+_MARK = ". "
+"""Behind it begins a sentence, the first as well."""
 
 
 def _is_phrase(name: str, short: Sequence[Abbreviation]) -> bool:
@@ -197,14 +203,14 @@ def _comes_again(name: str, text: str) -> bool:
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
-    for match in _ACTS.finditer(abstract.masked):
-        name = match[1]
+    for match in _ACTS.finditer(f"{_MARK}{abstract.masked}"):
+        name, start = match[1], match.start(1) - len(_MARK)
         if not is_strong(name):
             continue
         again = _comes_again(name, abstract.masked)
-        known = any(m.start <= match.start(1) < m.end and m.field != "systems" for m in abstract.mentions)
+        known = any(m.start <= start < m.end and m.field != "systems" for m in abstract.mentions)
         if again and not known and not re.search(r"[A-Z]s$", name) and not _is_phrase(name, short):
-            return Proposal(name, abstract.cite(match.start(1), match.end(1)), "acts")
+            return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
 
 

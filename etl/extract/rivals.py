@@ -4,46 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from etl.extract.changes import direction
-from etl.extract.comparisons import SAME, Comparison, comparisons
+from etl.extract.comparisons import ALIKE, MATCHING, RIVAL_WORDS, TRAILING, Comparison, comparisons
 from etl.extract.extents import phrase_end
 from etl.extract.items import Item
-from etl.extract.lexicon import Meaning, cue_words, lexicon
 from etl.extract.metrics import best_metric, with_metric
 from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import NOUNS, Proposal
 from etl.extract.sections import Section, Sentence
-from etl.extract.words import Said
+from etl.extract.signs import BEHIND, COMPARES, THAT
 
-_MATCHING = frozenset({"matches", "rivals", "approximates", "equals"})
-_TRAILING = cue_words("trailing")
-_ALIKE = cue_words("alike")
 _ALTERNATIVE = frozenset({"rather", "other", "more", "less", "fewer"})
 _SPEAKING = frozenset({"it", "we", "which", "that", "ours"})
 _REACH = 6
 
 
-def may_compare(said: Said, text: str) -> bool:
-    """Whether a sentence could set the work against something: a cheap test that misses nothing."""
-    lowers = said.lowers
-    return not lowers.isdisjoint(_comparing()) or ("that" in lowers and _THAT_OF.search(text) is not None)
+def may_compare(section: Section, sentence: Sentence) -> bool:
+    """Whether a sentence could set the work against something with a name: a cheap test that misses nothing."""
+    told = sentence.signs
+    if not (told & COMPARES or (told & THAT and _says_that_of(section, sentence))):
+        return False
+    return bool(told & BEHIND) or any(
+        sentence.start < known.start < sentence.end and (known.field == "systems" or known.concept.kind == "model")
+        for known in section.mentions
+    )
+
+
+def _says_that_of(section: Section, sentence: Sentence) -> bool:
+    return _THAT_OF.search(section.masked[sentence.start : sentence.end]) is not None
 
 
 _THAT_OF = re.compile(r"\bthat\s+of\b", re.IGNORECASE)  # both words are in half of all sentences
-
-
-@cache
-def _comparing() -> frozenset[str]:
-    """Of every phrase that compares its longest word; one of them, or "that of", is in whatever `compared` finds."""
-    known = [one for phrases in lexicon().values() for one in phrases]
-    phrases = [words for words, meaning in known if meaning.comparator or _beat(meaning)]
-    compare = {max(words, key=len) for words in phrases if words[-2:] != ("that", "of")}
-    return frozenset(
-        compare | {"compare", "comparing", "compared"} | SAME | _MATCHING | _TRAILING | _RIVAL_WORDS | _ALIKE
-    )
 
 
 def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]) -> list[Named]:
@@ -51,7 +44,7 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed
     if not sentence.own:
         return []
     found = [n for start, end in _spans(row, proposed) for n in names_in(section, row, start, end, proposed)]
-    alike = [p + 1 for p in range(len(row)) if _is_alike(row, p)]
+    alike = [p + 1 for p, item in enumerate(row) if item.lower in _TO and _is_alike(row, p)]
     for start in alike:
         names = names_in(section, row, start, phrase_end(row, start), proposed)
         found += [named for named in names if not _is_base(named, proposed)]
@@ -68,15 +61,12 @@ def _spans(row: Sequence[Item], proposed: Sequence[Proposal]) -> Iterator[tuple[
     """The words compared with, as item positions."""
     yield from ((c.start, c.end) for c in comparisons(row) if _compares(row, c))
     for position, item in enumerate(row):
-        sets_against = item.lower in _MATCHING | _TRAILING and _is_own(row, position, proposed)
-        if (sets_against or _beats(item)) and not _exceeds_number(row, position):
+        sets_against = item.lower in MATCHING | TRAILING and _is_own(row, position, proposed)
+        if (sets_against or (item.meaning.changes and _beats(item))) and not _exceeds_number(row, position):
             yield position + 1, phrase_end(row, position + 1)
-        elif item.lower in _RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
+        elif item.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
             closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
             yield position + 2, next(closing, position + 2)
-
-
-_RIVAL_WORDS = frozenset({"baseline", "baselines", "competitor", "competitors"})
 
 
 def _exceeds_number(row: Sequence[Item], verb: int) -> bool:
@@ -90,14 +80,8 @@ def _exceeds_number(row: Sequence[Item], verb: int) -> bool:
 
 
 def _beats(item: Item) -> bool:
-    if not item.meaning.changes:
-        return False
     change = item.change("verb")
     return change is not None and change.kind == "beat" and not item.change("noun")
-
-
-def _beat(meaning: Meaning) -> bool:
-    return any(change.kind == "beat" for change in meaning.changes)
 
 
 def _compares(row: Sequence[Item], comparison: Comparison) -> bool:
@@ -125,9 +109,12 @@ def _is_better(row: Sequence[Item], comparative: int, at: int) -> bool:
     return change is not None and (metric is None or direction(with_metric(change, "than", metric)) != "worse")
 
 
+_TO = frozenset({"to", "with"})
+
+
 def _is_alike(row: Sequence[Item], position: int) -> bool:
     """ "on par with X", "comparable to X": the last word of the phrase."""
-    return row[position].lower in {"to", "with"} and position > 0 and row[position - 1].lower in _ALIKE
+    return position > 0 and row[position - 1].lower in ALIKE
 
 
 def _is_own(row: Sequence[Item], verb: int, proposed: Sequence[Proposal]) -> bool:

@@ -15,8 +15,8 @@ from etl.extract.measures import measures
 from etl.extract.mentions import Mention, mentions
 from etl.extract.names import fold, stands_alone
 from etl.extract.sentences import counts, sentences
-from etl.extract.signs import COUNTS, DIGIT, MAY_SPEAK, NAMES, SPEAKS, signs
-from etl.extract.words import Said, Words, said, words
+from etl.extract.signs import COUNTS, DIGIT, MAY_SPEAK, NAMES, OF_PARTS, SPEAKS, signs
+from etl.extract.words import Words, told, words
 from etl.model import Quote
 
 _CONTEXT = 40
@@ -52,7 +52,6 @@ class Section:
     _classes: frozenset[str] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
-    _said: dict[int, Said] = field(default_factory=dict)
 
     def names_many(self, name: str) -> bool:
         """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
@@ -71,14 +70,6 @@ class Section:
         """Whether a sentence could introduce a name or compare with one: a cheap test."""
         return bool(sentence.signs & NAMES) or _may_name(self.masked[sentence.start : sentence.end])
 
-    def said(self, sentence: Sentence) -> Said:
-        """What a sentence says, without the order of its words."""
-        if sentence.start not in self._said:
-            within = self._words.within(sentence.start, sentence.end)
-            words = within[0] if within else self._words.about(sentence.start, sentence.end)
-            self._said[sentence.start] = said(words)
-        return self._said[sentence.start]
-
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Item]:
         """The sentence as items; without `measured`, numbers stay words."""
         key = sentence.start, measured
@@ -88,9 +79,10 @@ class Section:
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
+        if not sentence.signs & (DIGIT | COUNTS):
+            return []
         if sentence.start not in self._measured:
-            text = self.masked[sentence.start : sentence.end]
-            found = measures(text) if self.may_measure(sentence) else []
+            found = measures(self.masked[sentence.start : sentence.end]) if self.may_measure(sentence) else []
             self._measured[sentence.start] = [shifted(measure, sentence.start) for measure in found]
         return self._measured[sentence.start]
 
@@ -100,7 +92,7 @@ class Section:
             return self.row(sentence, measured=False)
         known = None if found else self._words.within(sentence.start, sentence.end)
         if known:
-            return plain_items(zip((word.parts for word in known[0]), known[1], strict=True))
+            return plain_items([word.parts for word in known[0]], known[1])
         return items(self._words.between(sentence.start, sentence.end), found)
 
     def cite(self, start: int, end: int) -> Quote:
@@ -175,17 +167,15 @@ def _introduces(masked: str, sentence: Sentence, number: int, name: str | None) 
 
 def _signs(masked: str, found: Words, start: int, end: int) -> int:
     """What the words of a sentence tell; where one is cut, what the sentence tells as a whole."""
-    within = found.within(start, end)
-    if within is None:
-        return signs(masked[start:end]) | MAY_SPEAK
-    told = 0
-    for word in within[0]:
-        told |= word.signs
-    return told
+    if within := found.within(start, end):
+        return told(within[0])
+    return signs(masked[start:end]) | MAY_SPEAK | (told(found.about(start, end)) & OF_PARTS)
 
 
 def claim_sentences(found: Section, names: Sequence[str]) -> None:
     """Sentences from the first that names what the work introduces speak of the work."""
+    if not names:
+        return
     spoken = False
     for sentence in found.sentences:
         spoken = spoken or any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names)

@@ -38,15 +38,22 @@ def sentences(text: str) -> list[tuple[int, int]]:
     depth_from = 0
     for end in _ends(text):
         before = text[max(start, end.start() - 12) : end.start()]
-        if "\n" not in end.group() and (
-            _ABBREVIATION.search(before) or _inside(text, max(start, depth_from), end.start())
-        ):
+        if "\n" not in end.group() and (_is_abbreviated(before) or _inside(text, max(start, depth_from), end.start())):
             continue
         closed = end.start() + (text[end.start()] in "\"')]" if end.group().strip() else 0)
         _keep(text, start, closed, found)
         start = depth_from = end.end()
     _keep(text, start, len(text), found)
     return found
+
+
+def _is_abbreviated(before: str) -> bool:
+    """The dot ends an abbreviation; none has so many letters in a row."""
+    long = len(before) > _LETTERS and before[-_LETTERS - 1 : -1].isalpha()
+    return not long and _ABBREVIATION.search(before) is not None
+
+
+_LETTERS = 7
 
 
 def _ends(text: str) -> Iterator[re.Match[str]]:

@@ -7,7 +7,11 @@ word is found in a sentence exactly where it is found in one of its words.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 
+from etl.extract.comparisons import comparing
+from etl.extract.lexicon import cue_words
 from etl.extract.number_words import holds_part
 
 DIGIT = 1
@@ -23,7 +27,16 @@ MAY_SPEAK = 16
 STRONG = 32
 """It, or a part of it, is spelled as only names are."""
 NAMED = 64
-"""It may be part of a name: spelled as names are, with a capital, or with a digit."""
+"""It, or a part of it, may begin a name: STRONG, or a capital and no term of the field, or "-based" on a name."""
+BEHIND = 128
+"""A word that is not the first of its sentence is NAMED, or the first is STRONG."""
+
+# What a part of a word says, whatever stands beside it.
+NAMING, PASSIVE, IS, BE, WE, CALL, OURS, OUR, AUTHORS, INTRODUCES, NOUN, COUNTED, PART, DASH, MARK, COMPARES, THAT = (
+    1 << place for place in range(8, 25)
+)
+OF_PARTS = -STRONG
+"""All signs that are told by the parts of a word."""
 
 _DIGIT = re.compile(r"\d")
 _NAMES = re.compile(
@@ -38,6 +51,44 @@ _MAY_SPEAK = re.compile(
     r"^(?:paper|work|article|study|thesis|report|survey|authors?|proposed|show|demonstrate|indicate)\b|here,",
     re.IGNORECASE,
 )
+
+
+@cache
+def _lists() -> Mapping[int, frozenset[str]]:
+    """Of each sign, the parts in lower case that say it."""
+    return {
+        NAMING: cue_words("naming") | {"referred"},
+        PASSIVE: cue_words("introduced"),
+        IS: frozenset({"is", "are"}),
+        BE: frozenset({"is", "are", "was", "were"}),
+        WE: frozenset({"we"}),
+        CALL: frozenset({"call", "refer"}),
+        OURS: frozenset({"our", "its", "proposed", "resulting"}),
+        OUR: frozenset({"our", "newly"}),
+        AUTHORS: cue_words("authors"),
+        INTRODUCES: cue_words("introducing") | {"report", "reports"},
+        NOUN: cue_words("artefact"),
+        COUNTED: cue_words("counted") | cue_words("new"),
+        PART: frozenset(part.split()[0] for part in cue_words("part-of-work")),
+        DASH: frozenset({",", "—", "--", "-"}),
+        MARK: frozenset({",", "("}),
+        COMPARES: comparing(),
+        THAT: frozenset({"that"}),
+    }
+
+
+@cache
+def _said() -> Mapping[str, int]:
+    table: dict[str, int] = {}
+    for sign, parts in _lists().items():
+        for part in parts:
+            table[part] = table.get(part, 0) | sign
+    return table
+
+
+def says(part: str) -> int:
+    """The signs of a part of a word in lower case."""
+    return _said().get(part, 0)
 
 
 def signs(word: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.items import PREPOSITIONS
@@ -34,18 +35,23 @@ def is_study(text: str) -> bool:
 
 def title_name(text: str) -> str | None:
     """What stands before the colon of a masked title, when it is short enough for a name."""
-    lead = len(text) - len(text.lstrip(" \"'"))
-    colon = _COLON.search(text, lead)
+    lead, colon = _head(text)
     if colon is None or colon.start() - lead > 40 or len(text[lead : colon.start()].split()) > 3:
         return None
     return text[lead : colon.start()].strip(" \"'") or None
 
 
+@lru_cache(16)  # it is asked for three times of each title
+def _head(text: str) -> tuple[int, re.Match[str] | None]:
+    """Where a masked title begins, and the colon, or the dash, behind what may be a name."""
+    lead = len(text) - len(text.lstrip(" \"'"))
+    return lead, _COLON.search(text, lead)
+
+
 def from_title(title: Section, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
     """ "X: subtitle". A name of one word must be used in the abstract, of several words used there or abbreviated."""
     text = title.masked
-    lead = len(text) - len(text.lstrip(" \"'"))
-    colon = _COLON.search(text, lead)
+    lead, colon = _head(text)
     if not colon or colon.start() - lead > 70:
         yield from _title_bracket(title)
         return

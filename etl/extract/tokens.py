@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -55,8 +56,25 @@ def tokenised(masked: str) -> Doc:
     return language().make_doc(masked)
 
 
+_PLAIN = re.compile(r"\(?(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)(?P<tail>\)?[.,]?|[;:])")
+"""Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
+
+
+@cache
+def _special() -> frozenset[str]:
+    """Words that spaCy has a rule for, with marks or without: "cannot", "etc.", "xD"."""
+    tokenizer = language().tokenizer
+    assert isinstance(tokenizer, Tokenizer)
+    return frozenset(rule.strip("().,;:") for rule in tokenizer.rules or ())
+
+
 def tokens(text: str) -> tuple[tuple[str, int], ...]:
-    """The (text, offset) of the tokens of a short text, blanks left out."""
+    """The (text, offset) of the tokens of a short text, blanks left out; most words need no tokenizer to be cut."""
+    plain = _PLAIN.fullmatch(text)
+    if plain and plain["word"] not in _special() and not ("-" in text and "PU" in text):
+        start, end = plain.span("word")
+        opening = (("(", 0),) if start else ()
+        return (*opening, (plain["word"], start), *((mark, end + at) for at, mark in enumerate(plain["tail"])))
     return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
 
 

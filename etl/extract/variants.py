@@ -11,7 +11,8 @@ from etl.extract.naming import Proposal
 from etl.extract.sections import Section
 
 _SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
-_PREFIX = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+-[a-z]+ ")
+_PREFIX = re.compile(r"[A-Z][a-z]+-[a-z]+")
+_INSIDE = re.compile(r"[a-z,]")
 _JOINS = re.compile(r"[\w-]")
 _EDITIONS = cue_words("edition")
 
@@ -46,12 +47,16 @@ def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
 
 def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "Single-pass Foo": said twice, and once inside a sentence, where only a name keeps its capital."""
-    for prefix in _PREFIX.finditer(text):
-        end = prefix.end() + len(name)
-        if text.startswith(name, prefix.end()) and not _JOINS.match(text, end):
-            words = text[prefix.start() : end]
+    spaced = f" {name}"
+    at = text.find(spaced)
+    while at >= 0:
+        start, end = text.rfind(" ", 0, at) + 1, at + len(spaced)
+        inside = start > 1 and _INSIDE.match(text, start - 2)
+        if inside and _PREFIX.fullmatch(text, start, at) and not _JOINS.match(text, end):
+            words = text[start:end]
             if text.count(words) > 1:
-                yield prefix.start(), words
+                yield start, words
+        at = text.find(spaced, at + 1)
 
 
 def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:

@@ -12,8 +12,8 @@ from itertools import accumulate
 
 from etl.extract.items import Part, parts
 from etl.extract.labels import Labels, labels
-from etl.extract.names import is_strong
-from etl.extract.signs import NAMED, STRONG, signs
+from etl.extract.names import based_on, is_capitalised, is_strong
+from etl.extract.signs import BEHIND, NAMED, STRONG, says, signs
 from etl.extract.tokens import tokens
 
 _REMEMBERED = 1 << 16
@@ -29,10 +29,11 @@ class Word:
     parts: tuple[Part, ...]
     """What the grammar sees of the tokens."""
     signs: int
+    """What it tells: see `signs`."""
     labels: tuple[tuple[int, Labels], ...]
     """The number of a token, and the labels of the vocabularies that may begin with it."""
-    lowers: tuple[str, ...]
-    """The parts in lower case."""
+    first: str
+    """The first token in lower case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,34 +74,21 @@ class Words:
         return found
 
     def next_to(self, number: int, at: int) -> str:
-        """The token behind one of a word."""
-        word = self.words[number]
-        if at + 1 < len(word.tokens):
-            return word.tokens[at + 1][0]
-        following = self.words[number + 1].tokens if number + 1 < len(self.words) else ()
-        return following[0][0] if following else ""
+        """The token behind one of a word, in lower case."""
+        tokens = self.words[number].tokens
+        if at + 1 < len(tokens):
+            return tokens[at + 1][0].lower()
+        return self.words[number + 1].first if number + 1 < len(self.words) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """The parts of a sentence in lower case, and whether any may be part of a name."""
-
-    lowers: frozenset[str]
-    strong: bool
-    headed: bool
-    """The first word may be part of a name."""
-    named: bool
-    """A word behind the first may be part of a name, or the first is spelled as only names are."""
-
-
-def said(words: Sequence[Word]) -> Said:
-    """What the words of a sentence say together."""
-    head = words[0]
-    strong = any(word.signs & STRONG for word in words)
-    behind = words if len(head.parts) > 1 else words[1:]
-    named = strong or any(word.signs & NAMED for word in behind)
-    lowers = frozenset().union(*[word.lowers for word in words])
-    return Said(lowers, strong, bool(head.signs & NAMED), named)
+def told(words: Sequence[Word]) -> int:
+    """The signs of the words of a sentence together."""
+    head, found = words[0], 0
+    for word in words[1:]:
+        found |= word.signs
+    named = NAMED if len(head.parts) > 1 else STRONG
+    behind = BEHIND if (found & NAMED or head.signs & named) else 0
+    return found | head.signs | behind
 
 
 def words(masked: str) -> Words:
@@ -134,11 +122,13 @@ def _word(text: str) -> Word:
     begun = ((number, labels(token.lower())) for number, (token, _) in enumerate(found))
     seen = tuple(part for token, offset in found for part in parts(token, offset))
     strong = any(is_strong(part.text) for part in seen)
-    named = strong or any(part.text[:1].isupper() for part in seen) or any(map(str.isdigit, text))
-    return Word(
-        found,
-        seen,
-        signs(text) | (STRONG if strong else 0) | (NAMED if named else 0),
-        tuple((number, known) for number, known in begun if known),
-        tuple(part.lower for part in seen),
-    )
+    named = strong or any(is_capitalised(part.text) or based_on(part.text) for part in seen)
+    told = signs(text) | (STRONG if strong else 0) | (NAMED if named else 0)
+    for part in seen:
+        told |= says(part.lower)
+    known = tuple((number, labels) for number, labels in begun if labels)
+    return Word(found, seen, _SIGNS.setdefault(told, told), known, found[0][0].lower() if found else "")
+
+
+_SIGNS: dict[int, int] = {}
+"""The same signs are the same object: they are looked at far more often than the words that have them."""

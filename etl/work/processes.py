@@ -24,7 +24,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
-from etl import versions
+from etl import collector, versions
 from etl.model import Page
 from etl.work.crew import Died, Done, died
 from etl.work.outcome import Job, Outcome
@@ -107,7 +107,8 @@ class Processes:
 def _worked(job: Callable[[Any, str], object], file: str, version: str) -> str:
     """The file of what the job makes of what is in a file."""
     given, made = Path(file), Path(f"{file}.done")
-    made.write_bytes(pickle.dumps(job(pickle.loads(given.read_bytes()), version)))  # noqa: S301  # our own
+    with collector.unhurried():
+        made.write_bytes(pickle.dumps(job(pickle.loads(given.read_bytes()), version)))  # noqa: S301  # our own
     given.unlink()
     return str(made)
 

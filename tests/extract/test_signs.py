@@ -34,6 +34,24 @@ def test_words_tell_what_their_sentence_tells(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ("tree", 0),
+        ("we", signs.WE | signs.AUTHORS),
+        ("our", signs.OUR | signs.OURS),
+        ("is", signs.IS | signs.BE),
+        (",", signs.MARK | signs.DASH),
+        ("outperforms", signs.COMPARES),
+    ],
+)
+def test_parts_say(part: str, told: int) -> None:
+    """All signs of the lists in which a part of a word stands."""
+    said = signs.says(part)
+
+    assert told == said & (told or said)
+
+
+@pytest.mark.parametrize(
     ("word", "told"),
     [
         ("", 0),

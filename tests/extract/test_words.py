@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from etl import assets, fetch, read
 from etl.extract.items import items, plain_items
 from etl.extract.masking import mask
-from etl.extract.signs import NAMED, STRONG
+from etl.extract.signs import BEHIND, NAMED, STRONG
 from etl.extract.tokens import tokens
-from etl.extract.words import _Known, _word, said, words
+from etl.extract.words import _Known, _word, told, words
 from etl.model import Page
 
 _PIECES = ["e.g.", "we're", "8xH100", "CPU/GPU", "a.m.", ":-)", "co-exist.Foo", "x", "(1)", ",", "\n", "", "don't", "…"]
@@ -46,9 +47,9 @@ def test_known_words_make_the_row_that_tokens_make(text: str) -> None:
     assume(text)
     within = words(text).within(0, len(text))
     assert within is not None
-    seen = zip((word.parts for word in within[0]), within[1], strict=True)
+    seen = [word.parts for word in within[0]]
 
-    assert items(words(text).between(0, len(text)), ()) == plain_items(seen)
+    assert items(words(text).between(0, len(text)), ()) == plain_items(seen, within[1])
 
 
 def test_a_cut_word_is_not_within() -> None:
@@ -61,14 +62,21 @@ def test_a_cut_word_is_not_within() -> None:
     assert [0, 3] == [*within[1]]
 
 
-def test_a_sentence_as_said() -> None:
-    """Capitals at its head may be of any word; behind it they may be of a name."""
-    plain, named = (said(words(text).words) for text in ("Trees grow", "Trees like Kestrel"))
+def test_a_sentence_tells_where_names_are() -> None:
+    """A capital at its head may be of any word; behind it, it may be of a name; terms of the field name nothing."""
+    texts = ("Trees grow", "Trees like Kestrel", "(Trees) grow", "TreeRT grows", "they grow on GPUs")
+    plain, named, bracketed, strong, general = (told(words(text).words) & (NAMED | BEHIND | STRONG) for text in texts)
 
-    assert {"trees", "like", "kestrel"} == named.lowers
-    assert (True, False) == (plain.headed, plain.named)
-    assert (True, True) == (named.headed, named.named)
-    assert (0, NAMED, STRONG | NAMED) == tuple(_word(w).signs & (STRONG | NAMED) for w in ("tree", "Tree", "TreeRT"))
+    assert (NAMED, NAMED | BEHIND, NAMED | BEHIND) == (plain, named, bracketed)
+    assert (NAMED | BEHIND | STRONG, 0) == (strong, general)
+
+
+@pytest.mark.parametrize(
+    ("word", "signs"), [("tree", 0), ("Tree", NAMED), ("TreeRT", STRONG | NAMED), ("TreeRT-based", NAMED)]
+)
+def test_a_word_may_begin_a_name(word: str, signs: int) -> None:
+    """As only names are spelled, with a capital, or before what is based on it."""
+    assert signs == _word(word).signs & (STRONG | NAMED)
 
 
 def test_words_are_forgotten_when_they_are_too_many() -> None:

@@ -15,7 +15,7 @@ import crowds
 import jobs
 from outputs import contents
 
-from etl import work
+from etl import collector, work
 from etl.model import Page
 from etl.work.outcome import outcomes
 from etl.work.processes import available
@@ -59,6 +59,14 @@ def test_processes_give_what_one_process_gives(tmp_path: Path) -> None:
     pages = crowds.pages(40)
 
     assert list(work.done(pages, tmp_path / "spool")) == list(work.done(pages, tmp_path / "spool", workers=2))
+
+
+def test_workers_leave_the_collector_in_peace(tmp_path: Path) -> None:
+    """What they make they send, and little of it is in cycles: they search as seldom as the run itself."""
+    with collector.unhurried():
+        ours = jobs.pace("")
+
+    assert [ours] == list(work.each(jobs.pace, ["x"], spool=tmp_path / "spool", workers=2))
 
 
 def test_a_poisoned_page_fails_alone(tmp_path: Path) -> None:
