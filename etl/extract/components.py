@@ -24,6 +24,7 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     listed = _listed_from(row)
     introduced = speaks is not None and any(item.lower in _INTRODUCING for item in row)
     composed = any(item.lower in _COMPOSED for item in row)
+    yield from _each(context)
     if listed is None and speaks is None and not composed:
         return
     numbered = list(_enumerated(context))
@@ -40,6 +41,28 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
 
 
 _COMPOSED = cue_words("composed")
+
+
+def _each(context: Context) -> Iterator[Proposal]:
+    """ "The first component is Leaf Pruning (LP), a …": one part a sentence."""
+    row = context.row
+    at = next((p for p, item in enumerate(row) if item.lower in {"is", "are", "namely", ":"}), 0)
+    if not any(item.lower in ONE_PART for item in row[max(0, at - 3) : at]):
+        return
+    for abbreviation in context.short:
+        named = may_be_own(abbreviation) and title_case(abbreviation.long) and not is_plural(abbreviation)
+        if named and abbreviation.long_start in _begins(row, at):
+            yield from_abbreviation(context, abbreviation, "component")
+
+
+def _begins(row: Sequence[Item], at: int) -> list[int]:
+    """Where what is said to be a part may begin: behind "is", or behind an article there."""
+    following = row[at + 1 : at + 4]
+    kept = next((n for n, item in enumerate(following) if item.lower not in DETERMINERS | {"novel", "new"}), 0)
+    return [item.start for item in following[kept : kept + 1]]
+
+
+ONE_PART = frozenset(part.split()[-1].removesuffix("s") for part in PARTS if part.split()[-1].endswith("s"))
 
 
 def _is_spelled_out(numbered: Sequence[Proposal]) -> bool:

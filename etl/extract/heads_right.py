@@ -240,6 +240,7 @@ def within(row: Sequence[Item], group: Group, core: range, floor: int, unit: str
     return Head("worsen", "within-bare") if follows == "of" else None
 
 
+_REAL_TIME = (["real-time"], ["realtime"], ["real", "time"])
 _SPENDING = cue_words("spending")
 
 
@@ -248,6 +249,8 @@ def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | N
     measure = row[group.positions[0]].measure
     if measure is None or measure.form == "change":
         return None
+    if unit == "x" and [row[p].lower for p in core] in _REAL_TIME:  # "runs at 30x real time"
+        return Head("accelerate", "real-time", "speed", True)
     of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
     words = _head_phrase(row, whole_phrase(row, core.stop + 1, len(row))) if of else core
     metric = best_metric(row, words, "increase")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.bracketed import appositive, bracketed
-from etl.extract.components import COUNTED, PARTS, components
+from etl.extract.components import COUNTED, ONE_PART, PARTS, components
 from etl.extract.described import described, own_noun, sentence_subject
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
@@ -73,7 +73,7 @@ def may_introduce(said: Said, text: str, short: Sequence[Abbreviation], named: f
         return True
     if not lowers.isdisjoint(COUNTED) and not lowers.isdisjoint(_PARTS):
         return True
-    if len(short) > 1 and _NUMBERED.search(text):
+    if short and ((len(short) > 1 and _NUMBERED.search(text)) or not lowers.isdisjoint(ONE_PART)):
         return True
     articled = noun and not lowers.isdisjoint({"a", "an", "the", "our"})
     if articled and {"is", "are"} & lowers and (said.named or said.headed):
@@ -186,14 +186,20 @@ _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resu
 def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:
     """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
     for position, item in enumerate(row):
-        if item.lower in _SUBJECTS or (named and fold(item.text) in named):
+        if item.lower in _SUBJECTS or (named and fold(item.text) in named) or _is_proposed(row, position):
             return position
     return None
 
 
+def _is_proposed(row: Sequence[Item], position: int) -> bool:
+    """ "the proposed model": its noun stands for the work."""
+    return position > 1 and row[position - 1].lower == "proposed" and row[position].lower in NOUNS
+
+
 def _is_subject(row: Sequence[Item], speaks: int | None, verb: int) -> bool:
     """The work itself introduces: "we present", "this paper proposes", "our method introduces"."""
-    if speaks is not None and speaks < verb and _introduces(row, speaks, verb):
+    finite = speaks is None or not _is_proposed(row, speaks) or row[verb].lower.endswith("s")
+    if speaks is not None and speaks < verb and finite and _introduces(row, speaks, verb):
         return True
     ours = any(item.lower == "our" for item in row[max(0, verb - _LONGEST_SUBJECT) : verb])
     return ours and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS

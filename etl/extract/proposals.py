@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural
+from etl.extract.abbreviations import Abbreviation, is_plural
 from etl.extract.introductions import from_sentence, may_introduce
 from etl.extract.names import fold, is_generic, is_strong, standing
 from etl.extract.naming import NOUNS, Proposal, may_be_own, title_case
@@ -113,8 +113,8 @@ _MOST = 50
 """Abbreviations looked at; no abstract has more."""
 
 
-def _abbreviations(abstract: Section | None) -> list[Abbreviation]:
-    return abbreviations(abstract.masked)[:_MOST] if abstract else []
+def _abbreviations(abstract: Section | None) -> Sequence[Abbreviation]:
+    return abstract.short_forms()[:_MOST] if abstract else []
 
 
 def _candidates(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from etl.extract.abbreviations import abbreviations, is_plural
+from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.items import Item, items, plain_items
 from etl.extract.masking import mask
 from etl.extract.measure import Measure
@@ -50,14 +50,21 @@ class Section:
     mentions: list[Mention]
     _words: Words
     _classes: frozenset[str] | None = None
+    _short: list[Abbreviation] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
     _said: dict[int, Said] = field(default_factory=dict)
 
+    def short_forms(self) -> Sequence[Abbreviation]:
+        """The short forms that the text spells out."""
+        if self._short is None:
+            self._short = abbreviations(self.masked)
+        return self._short
+
     def names_many(self, name: str) -> bool:
         """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
         if self._classes is None:
-            plural = [a.short for a in abbreviations(self.masked) if is_plural(a)]
+            plural = [a.short for a in self.short_forms() if is_plural(a)]
             self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
         return fold(name) in self._classes
 
@@ -150,7 +157,20 @@ def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)
-    return Section(quote, masked, _sentences(masked, found, name), mentions(masked, found), found)
+    made = Section(quote, masked, _sentences(masked, found, name), mentions(masked, found), found)
+    if any(mention.field == "hardware" for mention in made.mentions):
+        made.mentions[:] = [m for m in made.mentions if not _means_another(made, m)]
+    return made
+
+
+def _means_another(text: Section, mention: Mention) -> bool:
+    """The text spells out the letters of a hardware word as something else: "Dense Sparse Attention (DSA)"."""
+    if mention.field != "hardware" or not (said := text.masked[mention.start : mention.end]).isupper():
+        return False
+    long = next((a.long for a in text.short_forms() if a.short == said), None)
+    kind = re.split(r"[\s-]", long.lower())[-1].removesuffix("s") if long else ""
+    known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
+    return bool(kind) and len(known) > 1 and kind not in known
 
 
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
