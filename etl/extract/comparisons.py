@@ -45,7 +45,7 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             start += 2
         if start + 1 < len(row) and row[start].lower == "," and row[start + 1].lower in {"a", "an"}:
             start += 1  # "compared with , a compiler": the page lost a name
-        if start < len(row) and not row[start].measure and row[start].text[:1].isdigit():
+        if start < len(row) and _is_figure(row, start):
             continue
         end = phrase_end(row, start)
         if end > start:
@@ -56,6 +56,13 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             )
             found.append(Comparison(at, start, end, reach, heading))
     return found
+
+
+def _is_figure(row: Sequence[Item], start: int) -> bool:
+    """ "compared to 42.1", "compared to just 42%": what the other reaches, and not the other."""
+    if row[start].lower in {"just", "only"} and start + 1 < len(row):
+        return row[start + 1].measure is not None
+    return row[start].measure is None and row[start].text[:1].isdigit()
 
 
 SAME = cue_words("same")

@@ -8,7 +8,16 @@ from etl.extract.abbreviations import Abbreviation, is_plural
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.names import is_strong, run
-from etl.extract.naming import Context, Proposal, from_abbreviation, is_known, may_be_own, proposal_at, title_case
+from etl.extract.naming import (
+    Context,
+    Proposal,
+    from_abbreviation,
+    is_known,
+    leads,
+    may_be_own,
+    proposal_at,
+    title_case,
+)
 
 PARTS = cue_words("part-of-work")
 COUNTED = cue_words("counted") | cue_words("new")
@@ -144,7 +153,9 @@ def _enumerated(context: Context) -> Iterator[Proposal]:
         if spelled and may_be_own(spelled) and not is_plural(spelled):
             yield from_abbreviation(context, spelled, "enumerated-acronym")
             continue
-        end = run(row, at + 1, len(row))
+        first = at + 2 if at + 2 < len(row) and leads(row[at + 1]) else at + 1
+        end = run(row, first, len(row))
+        end = end if end > first + 1 or first == at + 1 else run(row, at + 1, len(row))
         titled = end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end))
         if titled or (end == at + 2 and _is_one(context, end)):
             yield proposal_at(context, at + 1, end, "enumerated")

@@ -16,6 +16,7 @@ from etl.extract.naming import (
     closes,
     from_abbreviation,
     is_known,
+    leads,
     may_be_own,
     name_at,
     proposal_at,
@@ -37,7 +38,7 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
         start = comma - 1
     while start < comma and row[start].lower in PREPOSITIONS:
         start += 1
-    if comma - start > 1 and start and _leads(row[start - 1]):
+    if comma - start > 1 and start and leads(row[start - 1]):
         start -= 1
     if start == comma or not (is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0):
         return
@@ -55,11 +56,6 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
         return
     if any(_says_what(following[n + 1]) for n in nouns if n + 1 < len(following)):
         yield proposal_at(context, start, comma, "described")
-
-
-def _leads(item: Item) -> bool:
-    """An adjective with a hyphen and a capital begins the name behind it: "Leaf-based Draft Pruning"."""
-    return item.text[:1].isupper() and "-" in item.text and item.text[-1].islower() and not is_strong(item.text)
 
 
 def _is_coined(row: Sequence[Item], at: int) -> bool:

@@ -14,7 +14,7 @@ _FINITE = frozenset(
     "shows show showing while delivers deliver delivering providing provides enabling respectively "
     "without resulting leading making yielding demonstrating reaches reach runs run uses needs trains "
     "gains gives keeps when and/or using we our it this demonstrates demonstrate exhibits exhibit reports "
-    "reveals takes".split()
+    "reveals takes except".split()
 )
 _CLAUSE_MARKS = frozenset("respectively while without when using and/or resulting leading making".split())
 """They end a phrase, too, and are no verbs of what stands before them."""
@@ -68,7 +68,7 @@ def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
     if item.measure:
         following = row[at + 1] if at + 1 < len(row) else None
         return at - start > 1 or following is None or following.change("comparative") is None
-    if item.meaning.comparator == "wide":
+    if item.meaning.comparator == "wide" or (item.lower == "over" and at > start and not _inside_name(row, at)):
         return True
     if item.lower in _FINITE:
         return at > start or not (item.lower == "our" or item.lower.endswith("ing"))

@@ -186,9 +186,9 @@ _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resu
 def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:
     """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
     for position, item in enumerate(row):
-        if item.lower in _SUBJECTS or (named and fold(item.text) in named) or _is_proposed(row, position):
+        if item.lower in _SUBJECTS or (named and fold(item.text) in named):
             return position
-    return None
+    return next((position for position in range(len(row)) if _is_proposed(row, position)), None)
 
 
 def _is_proposed(row: Sequence[Item], position: int) -> bool:
