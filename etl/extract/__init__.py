@@ -88,17 +88,20 @@ def _statements(
         if not (measured or compares):
             continue
         row = abstract.row(sentence, measured=measured)
+        rivals = compared(abstract, sentence, row, proposed) if compares else []
         for claim in _stated(abstract, sentence, row) if measured else ():
             statement = _statement(abstract, sentence, row, claim, proposed)
             if statement.own and not statement.against and claim.baseline:
-                statement = replace(statement, against=meant(abstract.masked[slice(*claim.baseline)], told))
+                here = [named for named in rivals if named.end <= claim.baseline[0]]
+                before = [*told, here] if here else told
+                statement = replace(statement, against=meant(abstract.masked[slice(*claim.baseline)], before))
             elif statement.against:
                 told.append(statement.against)
             named += statement.against
             study = title is not None and is_study(title.masked)
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
-        if compares and (rivals := compared(abstract, sentence, row, proposed)):
+        if rivals:
             told.append(rivals)
             named += rivals
     return found, named

@@ -27,6 +27,9 @@ _SAID = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 _SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
 
 
+_CLASSES = ("methods", "models", "networks", "systems", "algorithms", "techniques", "architectures", "transformers")
+
+
 @dataclass(frozen=True, slots=True)
 class Abbreviation:
     """Offsets of a short form and its long form in the text they stand in."""
@@ -40,6 +43,11 @@ class Abbreviation:
 def is_plural(abbreviation: Abbreviation) -> bool:
     """It stands for many things, not for one: "video diffusion models (VDMs)", "Convolutional Networks (ConvNets)"."""
     return abbreviation.short.endswith("s") and abbreviation.long.endswith("s") and len(abbreviation.short) > 2
+
+
+def names_class(abbreviation: Abbreviation) -> bool:
+    """Its words are those of a kind of thing: "lattice methods (LM)". Who introduces one may still call it so."""
+    return abbreviation.long[0].islower() and abbreviation.long.endswith(_CLASSES)
 
 
 def abbreviations(text: str) -> list[Abbreviation]:
@@ -86,6 +94,9 @@ def _long_form(short: str, before: str) -> str | None:
     folded = before.casefold()
     if len(folded) != len(before):
         return None
+    last = before.split()[-len(letters) :]
+    if len(letters) > 1 and [word[:1].casefold() for word in last] == letters:  # "energy efficiency (EE)"
+        return before[before.rindex(" ".join(last)) :] if " ".join(last) in before else None
     place = len(folded)
     for index in range(len(letters) - 1, -1, -1):
         place = _spelled_before(letters[index], folded, place)

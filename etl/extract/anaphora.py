@@ -8,6 +8,9 @@ from etl.extract.lexicon import cue_words
 from etl.extract.named import Named
 
 _ALL = cue_words("them")
+_DEFINITE = frozenset({"the", "these", "those", "both", "all"})
+_COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_CLASSES = cue_words("rivals") | cue_words("rival-class")
 
 
 def meant(words: str, before: Sequence[Sequence[Named]]) -> list[Named]:
@@ -20,4 +23,16 @@ def meant(words: str, before: Sequence[Sequence[Named]]) -> list[Named]:
         return last[-1:]
     if said in {"the former", "former"}:
         return last[:1]
-    return []
+    return last if (count := _counted(said.split())) and count == len({named.name for named in last}) else []
+
+
+def _counted(words: Sequence[str]) -> int | None:
+    """How many are meant: "the other two solutions", "these three systems", "both frameworks"."""
+    if not words or words[0] not in _DEFINITE:
+        return None
+    inner = [word for word in words[1:] if word not in {"of", "other", "them", "these", "the"}]
+    if inner and inner[-1] in _CLASSES and inner[-1].endswith("s"):
+        inner.pop()
+    if len(inner) == 1:
+        return _COUNTS.get(inner[0])
+    return 2 if words[0] == "both" and not inner else None

@@ -62,7 +62,9 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             and row[start + 1].lower in PREPOSITIONS - {"of"}
         ):
             start += 2
-        if start < len(row) and not row[start].measure and row[start].text[:1].isdigit():
+        if start + 1 < len(row) and row[start].lower == "," and row[start + 1].lower in {"a", "an"}:
+            start += 1  # "compared with , a compiler": the page lost a name
+        if start < len(row) and _is_figure(row, start):
             continue
         end = phrase_end(row, start)
         if end > start:
@@ -73,6 +75,13 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             )
             found.append(Comparison(at, start, end, reach, heading))
     return found
+
+
+def _is_figure(row: Sequence[Item], start: int) -> bool:
+    """ "compared to 42.1", "compared to just 42%": what the other reaches, and not the other."""
+    if row[start].lower in {"just", "only"} and start + 1 < len(row):
+        return row[start + 1].measure is not None
+    return row[start].measure is None and row[start].text[:1].isdigit()
 
 
 def _sets_out(row: Sequence[Item], at: int) -> bool:
@@ -134,14 +143,7 @@ def _is_no_rival(row: Sequence[Item], at: int) -> bool:
     lower = row[at].lower
     following = at + 1
     if lower in {"over", "than"}:
-        while following < len(row) and row[following].lower in DETERMINERS:
-            following += 1
-        if following >= len(row) or (row[following].lower in _COUNTS and _counts(row, at, following)):
-            return following < len(row)
-        if lower == "over" and at:
-            inside = row[at - 1].text[:1].isupper() and row[at + 1].text[:1].isupper() and row[at - 1].lower in _RATIOS
-            return inside or (row[following].lower in _EXTENT and not _ranks(row, following))
-        return False
+        return _measures_out(row, at)
     if lower not in {"against", "compared against", "versus"}:
         return False
     before = (item.lower for item in row[max(0, at - _LOOKED_AHEAD) : at])
@@ -155,6 +157,25 @@ def _is_no_rival(row: Sequence[Item], at: int) -> bool:
     return False
 
 
+def _measures_out(row: Sequence[Item], at: int) -> bool:
+    """ "rather than X", "more than three nodes", "less than half a minute", "over the whole range": no rival."""
+    if row[at].lower == "than" and at and row[at - 1].lower in {"rather", "other"}:
+        return True
+    following = at + 1
+    while following < len(row) and row[following].lower in DETERMINERS:
+        following += 1
+    if following < len(row) and row[following].lower in _LITTLE and row[at - 1].lower in {"more", "less"}:
+        return True
+    if following >= len(row) or (row[following].lower in _COUNTS and _counts(row, at, following)):
+        return following < len(row)
+    if row[at].lower == "over" and at:
+        inside = row[at - 1].text[:1].isupper() and row[at + 1].text[:1].isupper() and row[at - 1].lower in _RATIOS
+        return inside or (row[following].lower in _EXTENT and not _ranks(row, following))
+    return False
+
+
+_LITTLE = frozenset("half second minute minutes hour day week month year few couple".split())
+"""Amounts without a number: "less than half a minute", "more than a day"."""
 _RATIOS = frozenset({"intersection", "mean"})
 
 

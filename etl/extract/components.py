@@ -8,7 +8,17 @@ from etl.extract.abbreviations import Abbreviation, is_plural
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.names import is_strong, run
-from etl.extract.naming import Context, Proposal, from_abbreviation, is_known, may_be_own, proposal_at, title_case
+from etl.extract.naming import (
+    Context,
+    Proposal,
+    from_abbreviation,
+    is_known,
+    leads,
+    may_be_own,
+    proposal_at,
+    title_case,
+)
+from etl.extract.signs import one_part
 
 PARTS = cue_words("part-of-work")
 COUNTED = cue_words("counted") | cue_words("new")
@@ -24,6 +34,7 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     lowers = {item.lower for item in row}
     listed = None if lowers.isdisjoint(PARTS) else _listed_from(row)
     introduced = speaks is not None and not lowers.isdisjoint(_INTRODUCING)
+    yield from _each(context)
     if listed is None and speaks is None and lowers.isdisjoint(_COMPOSED):
         return
     numbered = list(_enumerated(context))
@@ -40,6 +51,28 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
 
 
 _COMPOSED = cue_words("composed")
+
+
+def _each(context: Context) -> Iterator[Proposal]:
+    """ "The first component is Leaf Pruning (LP), a …": one part a sentence."""
+    row = context.row
+    at = next((p for p, item in enumerate(row) if item.lower in {"is", "are", "namely", ":"}), 0)
+    if not any(item.lower in ONE_PART for item in row[max(0, at - 3) : at]):
+        return
+    for abbreviation in context.short:
+        named = may_be_own(abbreviation) and title_case(abbreviation.long) and not is_plural(abbreviation)
+        if named and abbreviation.long_start in _begins(row, at):
+            yield from_abbreviation(context, abbreviation, "component")
+
+
+def _begins(row: Sequence[Item], at: int) -> list[int]:
+    """Where what is said to be a part may begin: behind "is", or behind an article there."""
+    following = row[at + 1 : at + 4]
+    kept = next((n for n, item in enumerate(following) if item.lower not in DETERMINERS | {"novel", "new"}), 0)
+    return [item.start for item in following[kept : kept + 1]]
+
+
+ONE_PART = one_part()
 
 
 def _is_spelled_out(numbered: Sequence[Proposal]) -> bool:
@@ -121,7 +154,9 @@ def _enumerated(context: Context) -> Iterator[Proposal]:
         if spelled and may_be_own(spelled) and not is_plural(spelled):
             yield from_abbreviation(context, spelled, "enumerated-acronym")
             continue
-        end = run(row, at + 1, len(row))
+        first = at + 2 if at + 2 < len(row) and leads(row[at + 1]) else at + 1
+        end = run(row, first, len(row))
+        end = end if end > first + 1 or first == at + 1 else run(row, at + 1, len(row))
         titled = end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end))
         if titled or (end == at + 2 and _is_one(context, end)):
             yield proposal_at(context, at + 1, end, "enumerated")

@@ -16,10 +16,12 @@ from etl.extract.naming import (
     closes,
     from_abbreviation,
     is_known,
+    leads,
     may_be_own,
     name_at,
     proposal_at,
 )
+from etl.extract.settings import REACHING
 
 _RENOWNED = cue_words("renowned")
 _EXAMINING = cue_words("examining")
@@ -36,6 +38,8 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
         start = comma - 1
     while start < comma and row[start].lower in PREPOSITIONS:
         start += 1
+    if comma - start > 1 and start and leads(row[start - 1]):
+        start -= 1
     if start == comma or not (is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0):
         return
     following = [item.lower for item in row[comma + 1 : comma + 12]]
@@ -88,8 +92,8 @@ def _says_what(word: str) -> bool:
 
 
 def _core_list(row: Sequence[Item], start: int) -> bool:
-    """A further member of "X, a …, and Y, a …"."""
-    return row[start - 1].lower == "and" and start > 1 and row[start - 2].lower == ","
+    """A further member of "X, a …, and Y, a …", also between semicolons."""
+    return row[start - 1].lower == "and" and start > 1 and row[start - 2].lower in {",", ";"}
 
 
 def own_noun(context: Context, start: int) -> Iterator[Proposal]:
@@ -109,7 +113,8 @@ def own_noun(context: Context, start: int) -> Iterator[Proposal]:
                 found
                 and closed < len(row)
                 and (
-                    row[closed].lower in {",", ")"} or (is_strong(row[position + 2].text) and closes(context, found[0]))
+                    row[closed].lower in {",", ")"}
+                    or (is_strong(row[position + 2].text) and (closes(context, found[0]) or _acts(row[closed])))
                 )
             ):
                 yield from found
@@ -129,6 +134,11 @@ def own_noun(context: Context, start: int) -> Iterator[Proposal]:
             or item.lower in NOUNS
         ):
             return
+
+
+def _acts(item: Item) -> bool:
+    """A finite verb follows a name whose second comma was forgotten: "our system, FooTree achieves"."""
+    return item.lower in REACHING or (item.change("verb") is not None and item.lower.endswith("s"))
 
 
 def _bracketed(context: Context, start: int) -> Iterator[Proposal]:

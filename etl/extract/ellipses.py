@@ -11,7 +11,8 @@ from etl.extract.heads import head
 from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import Change
 from etl.extract.metrics import Head, best_metric, with_metric
-from etl.extract.phrases import noun_phrase
+from etl.extract.phrases import behind_bound, noun_phrase
+from etl.extract.settings import REACHING
 
 
 def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
@@ -42,6 +43,8 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
             inherited = True
         elif own is None:
             own = _bare(row, group)
+        if own is not None and own.rule == "absolute":
+            own = _of_factor(row, group, floor) or own
         if own is not None and own.kind == "beat" and own.verb is None:
             inherited = True
         heads.append(own)
@@ -126,6 +129,34 @@ def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int
     if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
         return False
     return not noun_phrase(row, last, ceiling)
+
+
+_REACH = 14
+
+
+def _of_factor(row: Sequence[Item], group: Group, floor: int) -> Head | None:
+    """ "yields speedups, achieving up to 2.3x", "speeds up search, reaching 3x": it tells what was said to change."""
+    at = behind_bound(row, group.first, floor)
+    exceeds = row[group.first - 1].lower.startswith("exceed")
+    reaches = at >= floor and (row[at].lower in REACHING or exceeds)
+    if unit_of(row, group) not in {"x", "orders of magnitude"}:
+        return None
+    for position in range(group.first - 1, max(floor, group.first - _REACH) - 1, -1):
+        item = row[position]
+        if item.measure or item.lower in {";", "but", "whereas"} or (item.lower == "," and not reaches):
+            return None
+        noun, verb = item.change("noun"), item.change("verb")
+        if reaches and noun and noun.kind in {"accelerate", "decelerate"}:
+            return Head(noun.kind, "factor-of", "speed", True)
+        if noun and not reaches:
+            return None
+        if verb is None or item.change("comparative") or item.meaning.bound or verb.kind in {"beat", "keep", "worsen"}:
+            continue
+        if verb.kind in {"accelerate", "decelerate"}:
+            return Head(verb.kind, "factor-of", "speed", True)
+        metric = best_metric(row, range(position + 1, group.first), verb.kind)
+        return with_metric(verb, "factor-of", metric, position) if metric else None
+    return None
 
 
 def _bare(row: Sequence[Item], group: Group) -> Head | None:

@@ -14,8 +14,10 @@ _FINITE = frozenset(
     "shows show showing while delivers deliver delivering providing provides enabling respectively "
     "without resulting leading making yielding demonstrating reaches reach runs run uses needs trains "
     "gains gives keeps when and/or using we our it this demonstrates demonstrate exhibits exhibit reports "
-    "reveals takes".split()
+    "reveals takes except".split()
 )
+_CLAUSE_MARKS = frozenset("respectively while without when using and/or resulting leading making".split())
+"""They end a phrase, too, and are no verbs of what stands before them."""
 _MADE = frozenset(
     {"accelerated", "implemented", "provided", "optimized", "generated", "proposed", "powered", "offered"}
 )
@@ -61,12 +63,12 @@ _INSIDE = frozenset({",", "'s", "'", '"', "-", "/", "&", "®", "+"})
 def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
     """A measure, another comparison, a verb, a preposition or a mark that begins something new."""
     item = row[at]
-    if item.lower in _DOING and all(i.lower in _MERELY for i in row[start:at]):
+    if _qualifies(row, start, at):
         return False
     if item.measure:
         following = row[at + 1] if at + 1 < len(row) else None
         return at - start > 1 or following is None or following.change("comparative") is None
-    if item.meaning.comparator == "wide":
+    if item.meaning.comparator == "wide" or (item.lower == "over" and at > start and not _inside_name(row, at)):
         return True
     if item.lower in _FINITE:
         return at > start or not (item.lower == "our" or item.lower.endswith("ing"))
@@ -85,6 +87,14 @@ def _ends_phrase(row: Sequence[Item], start: int, at: int) -> bool:
     if item.lower in {",", "and", "or", "&"}:
         return not _continues(row, at)
     return item.punctuation and item.lower not in _INSIDE
+
+
+def _qualifies(row: Sequence[Item], start: int, at: int) -> bool:
+    """ "than merely using X", "layer pruning methods", "the leading framework": no clause begins."""
+    lower, following = row[at].lower, row[at + 1].lower if at + 1 < len(row) else ""
+    if lower in _DOING and all(i.lower in _MERELY for i in row[start:at]):
+        return True
+    return (lower == "leading" and following != "to") or (lower.endswith("ing") and following in RIVALS)
 
 
 def _inside_name(row: Sequence[Item], at: int) -> bool:
@@ -142,7 +152,7 @@ def _acts(row: Sequence[Item], at: int) -> bool:
     """A verb follows within two words: a new clause with its own subject."""
     for position in range(at, min(len(row), at + 3)):
         item = row[position]
-        if item.lower == "respectively":
+        if item.lower in _CLAUSE_MARKS:  # "A, B and C while …"
             return False
         if item.lower in _FINITE or (item.change("verb") and not item.change("noun", "comparative")):
             return True

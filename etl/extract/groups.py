@@ -59,7 +59,7 @@ def _label_end(row: Sequence[Item], position: int) -> int:
 def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
     last = row[group.positions[-1]].measure
     measure = row[position].measure
-    if last is None or measure is None or last.unit != measure.unit:
+    if last is None or measure is None or (last.unit != measure.unit and not _may_mix(row, position)):
         return False
     between = [row[p].lower for p in range(group.last, position)]
     if between and between[0] == ")":
@@ -74,6 +74,12 @@ def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
         and bool(between)
         and between[0] in _GLUE
     )
+
+
+def _may_mix(row: Sequence[Item], position: int) -> bool:
+    """ "30% and 2x lower latency than A and B, respectively": one for each, shares and factors in one list."""
+    near = [measure for item in row[max(0, position - 4) : position + 1] if (measure := item.measure)]
+    return all(measure.relative for measure in near) and any(item.lower == "respectively" for item in row[position:])
 
 
 _BARE = frozenset({"a", "an", "the", "only", "just", "about", "~", "'s", "our"})

@@ -20,7 +20,9 @@ def signed(row: Sequence[Item], group: Group, core: range, floor: int) -> Head |
     sign = row[group.first - 1].lower if group.first > floor else ""
     if sign not in {"+", "-"} or any(row[p].change("noun", "comparative") for p in core):
         return None
-    metric = best_metric(row, core, "improve")
+    behind = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "in"
+    behind = behind and group.first > 1 and row[group.first - 2].lower == "("
+    metric = best_metric(row, noun_phrase(row, core.stop + 1, len(row)) if behind else core, "improve")
     return (
         with_metric(Change("increase" if sign == "+" else "decrease", "comparative"), "signed", metric)
         if metric
@@ -240,6 +242,7 @@ def within(row: Sequence[Item], group: Group, core: range, floor: int, unit: str
     return Head("worsen", "within-bare") if follows == "of" else None
 
 
+_REAL_TIME = (["real-time"], ["realtime"], ["real", "time"])
 _SPENDING = cue_words("spending")
 
 
@@ -248,6 +251,8 @@ def ratio(row: Sequence[Item], group: Group, core: range, unit: str) -> Head | N
     measure = row[group.positions[0]].measure
     if measure is None or measure.form == "change":
         return None
+    if unit == "x" and [row[p].lower for p in core] in _REAL_TIME:  # "runs at 30x real time"
+        return Head("accelerate", "real-time", "speed", True)
     of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
     words = _head_phrase(row, whole_phrase(row, core.stop + 1, len(row))) if of else core
     metric = best_metric(row, words, "increase")
@@ -273,8 +278,10 @@ def _head_phrase(row: Sequence[Item], words: range) -> range:
 
 def _share(row: Sequence[Item], group: Group, words: range, metric: tuple[Metric, tuple[int, int]]) -> Head | None:
     """A share: spent ("using 12% of the samples"), kept ("92% of the accuracy"), removed ("88% … can be hidden")."""
-    if metric[0].name == "error" or any(row[p].change("noun") for p in range(*metric[1])):
+    if any(row[p].change("noun") for p in range(*metric[1])):
         return None
+    if metric[0].name == "error":  # "an error of 16%", told the other way round
+        return Head("absolute", "share-of", metric[0].quantity, metric[0].higher, metric[1])
     for position in range(words.stop, min(len(row), words.stop + 4)):
         removed = row[position].change("verb")
         if removed and removed.kind == "decrease" and row[position].lower.endswith(("ed", "en")):

@@ -69,7 +69,7 @@ def may_introduce(told: int, text: str, short: Sequence[Abbreviation], named: fr
         return True
     if spelled and told & signs.COUNTED and told & signs.PART:
         return True
-    if len(short) > 1 and _NUMBERED.search(text):
+    if short and ((len(short) > 1 and _NUMBERED.search(text)) or told & signs.PIECE):
         return True
     if told & signs.NOUN and told & signs.NAMED and told & signs.IS and _IS_A.search(text):
         return True
@@ -183,12 +183,18 @@ def _first_own(row: Sequence[Item], named: frozenset[str]) -> int | None:
     for position, item in enumerate(row):
         if item.lower in _SUBJECTS or (named and fold(item.text) in named):
             return position
-    return None
+    return next((position for position in range(len(row)) if _is_proposed(row, position)), None)
+
+
+def _is_proposed(row: Sequence[Item], position: int) -> bool:
+    """ "the proposed model": its noun stands for the work."""
+    return position > 1 and row[position - 1].lower == "proposed" and row[position].lower in NOUNS
 
 
 def _is_subject(row: Sequence[Item], speaks: int | None, verb: int) -> bool:
     """The work itself introduces: "we present", "this paper proposes", "our method introduces"."""
-    if speaks is not None and speaks < verb and _introduces(row, speaks, verb):
+    finite = speaks is None or not _is_proposed(row, speaks) or row[verb].lower.endswith("s")
+    if speaks is not None and speaks < verb and finite and _introduces(row, speaks, verb):
         return True
     ours = any(item.lower == "our" for item in row[max(0, verb - _LONGEST_SUBJECT) : verb])
     return ours and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS

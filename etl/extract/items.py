@@ -138,7 +138,7 @@ def _joined(row: list[Item], beginnings: _Beginnings) -> list[Item]:
         if position < past:
             continue
         for words, meaning in phrases:
-            if _follows(row, position, words):
+            if _follows(row, position, words) and not _bounds(row, position, words):
                 found.append((position, words, meaning))
                 past = position + len(words)
                 break
@@ -147,6 +147,12 @@ def _joined(row: list[Item], beginnings: _Beginnings) -> list[Item]:
         text = " ".join(item.text for item in row[position:end])
         row[position:end] = [Item(text, " ".join(words), row[position].start, row[end - 1].end, meaning)]
     return row
+
+
+def _bounds(row: list[Item], position: int, words: tuple[str, ...]) -> bool:
+    """ "raises its speed up to 3x": the last word goes with what follows."""
+    end = position + len(words)
+    return words[-1] == "up" and end + 1 < len(row) and row[end].lower == "to" and row[end + 1].measure is not None
 
 
 _ADJECTIVES = cue_words("compound-adjective")

@@ -19,6 +19,7 @@ from etl.extract.units import RELATIVE, unit_at
 _COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _VERSUS = re.compile(r"\s{0,9}(?:vs\.?|versus)\s{1,9}")
+_FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
 
@@ -110,6 +111,11 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
     start = number.start()
     if FACTOR.search(text, max(0, start - 60), start):
         yield Measure(start, end, low, low, "x")
+        return
+    if (part := _FRACTION.match(text, end)) and low and int(part[1]):  # "1/20 of the time"
+        share = (low / int(part[1])).quantize(Decimal("0.0001")).normalize()
+        if share < 1:
+            yield Measure(start, part.end(), share, share, "x", word="part")
         return
     before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
     if before and text[number.end() : end].isalpha():  # "X2B" is a name

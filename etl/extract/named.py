@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
-from etl.extract.names import based_on, fold, is_generic, is_metric, is_strong, is_vendor, run
+from etl.extract.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.naming import NOUNS, Proposal
 from etl.extract.sections import Section
 
@@ -32,12 +32,12 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
     position = start
     while position < end:
         item = row[position]
-        if past := _past_citation(row, position, end):
+        if past := _past_citation(row, position, end) or _past_term(section, row, position, end):
             position = past
             continue
         mention = _mention_at(section.mentions, item, row[end - 1].end)
         if mention and mention.field == "hardware":
-            position = _past(row, position, mention.end, end)
+            position = _past_hardware(row, position, mention, end)
             continue
         if (
             mention
@@ -63,14 +63,34 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
             found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
             continue
-        stop = _run(section, row, position, end)
-        if stop > position and _is_name(row, position, stop, start):
+        stop = position + 1 if _VERSIONED.fullmatch(item.text) else _run(section, row, position, end)
+        spelled = any(a.short == item.text for a in section.short_forms())
+        if stop > position and _is_name(row, position, stop, start, spelled=spelled):
             a, b = row[position].start, row[stop - 1].end
             found.append(Named(section.masked[a:b], a, b, "system", "name-shape"))
             position = stop
         else:
             position += 1
     return [n for n in found if fold(n.name) not in own and (n.rule == "known-name" or not section.names_many(n.name))]
+
+
+def _past_hardware(row: Sequence[Item], position: int, mention: Mention, end: int) -> int:
+    """Behind the words of a product, those that say which one among them: "Jetson FOX"."""
+    past = _past(row, position, mention.end, end)
+    return run(row, past, end) if mention.concept.broader else past
+
+
+def _past_term(section: Section, row: Sequence[Item], position: int, end: int) -> int | None:
+    """Behind the long form of a term of the field: "Branch Search and Pruning (GNN) systems" names none."""
+    if not row[position].text[:1].isupper():
+        return None
+    long = next((a for a in section.short_forms() if a.long_start == row[position].start), None)
+    if long is None or not is_generic(long.short):
+        return None
+    known = any(m.start == row[position].start and m.field == "systems" for m in section.mentions)
+    if known and not _of_a_class(row, _past(row, position, long.short_start + len(long.short), end) + 1):
+        return None
+    return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
 
 
 def _coined_end(section: Section, row: Sequence[Item], position: int, end: int) -> int | None:
@@ -164,14 +184,22 @@ def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
     return stop
 
 
-def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
+_VERSIONED = re.compile(r"[a-z]{2,}-\d{1,2}\.\d{1,2}")
+"""A name in small letters with its version: "pi-0.5"."""
+
+
+def _is_name(row: Sequence[Item], position: int, stop: int, start: int, *, spelled: bool) -> bool:
     words = [row[p].text for p in range(position, stop)]
+    if len(words) == 1 and _VERSIONED.fullmatch(words[0]):
+        return stop >= len(row) or row[stop].punctuation or row[stop].lower in PREPOSITIONS | {"and", "or"}
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
     following = row[stop].lower if stop < len(row) else ""
     if following in {"based", "style", "like", "et"}:  # "Wombat et al." are people
         return False
     if len(words) == 1 and _CLASS.fullmatch(words[0]):
+        return False
+    if len(words) == 1 and _ACRONYM.fullmatch(words[0]) and _is_kind(row, position, stop, spelled=spelled):
         return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
     led = position > start and row[position - 1].text[:1].isupper()
@@ -183,9 +211,20 @@ def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
 
 
+def _is_kind(row: Sequence[Item], position: int, stop: int, *, spelled: bool) -> bool:
+    """ "conventional TDX", "the best WAM baseline, Foo": the letters stand for a kind of thing."""
+    if not spelled and position and row[position - 1].lower in _TRADITIONAL:
+        return True
+    told = stop + 2 < len(row) and row[stop].lower in _KIND and row[stop + 1].lower == ","
+    return told and is_capitalised(row[stop + 2].text)
+
+
+_ACRONYM = re.compile(r"[A-Z]{2,5}")
+_TRADITIONAL = frozenset({"conventional", "traditional", "classical", "ordinary"})
+_KIND = frozenset({"baseline", "method", "model", "system", "approach"})
 _CLASS = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]s")
 """What there are many of: "RMs", "PFMs"."""
-_SHORT = re.compile(r"(?=.*[A-Z])[A-Z0-9]{2,4}")
+_SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 
 
 def _of_a_class(row: Sequence[Item], at: int) -> bool:

@@ -20,6 +20,8 @@ _QUANTITY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_GLUED = re.compile(r"([A-Z]{2,5})([a-z]{4,9})")
+"""A term and the tail of an adjective that lost its hyphen: "GPUonly"."""
 _FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
 _NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
 _FOLDED = re.compile(r"[^\w+#]+")
@@ -36,6 +38,8 @@ def is_generic(word: str) -> bool:
     forms = [lower, lower.removesuffix("'s")]
     if word.endswith("s") and len(word) > 3:
         forms += [lower[:-1], lower.removesuffix("es")]
+    if (glued := _GLUED.fullmatch(word)) and glued[2] in _STATIC_TAILS:
+        forms.append(glued[1].lower())
     return not _generic().isdisjoint(forms) or bool(_QUANTITY.fullmatch(word))
 
 
@@ -58,12 +62,16 @@ def is_strong(word: str) -> bool:
     parts = [part for part in word.split("-") if part]
     if len(parts) > 1:
         plain = parts[-1].islower() or (parts[-1].istitle() and is_generic(parts[0]))
-        if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
+        if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and (_is_adjective(parts) or parts[-1] in _REALMS):
             return False
         return any(_strong_part(part) for part in parts) or (
             any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
         )
     return _strong_part(word)
+
+
+_REALMS = frozenset({"domain", "space", "side", "stage", "wise"})
+"""A term and where it holds: "DCT-domain" names nothing, "Frequency-domain Mixing" may."""
 
 
 def _is_adjective(parts: list[str]) -> bool:

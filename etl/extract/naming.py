@@ -173,3 +173,8 @@ def _named_later(row: Sequence[Item], end: int) -> bool:
 
 def _title_run(row: Sequence[Item], start: int, end: int) -> bool:
     return all(row[p].text[:1].isupper() for p in range(start, end)) and end - start > 1
+
+
+def leads(item: Item) -> bool:
+    """An adjective with a hyphen and a capital begins the name behind it: "Leaf-based Draft Pruning"."""
+    return item.text[:1].isupper() and "-" in item.text and item.text[-1].islower() and not is_strong(item.text)

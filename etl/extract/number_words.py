@@ -92,13 +92,18 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
 
 
 def _is_adjective(text: str, found: re.Match[str]) -> bool:
-    """ "a double tree", "its double passes": two of something, and nothing became twice as much."""
-    bare = found.group().lower() in {"double", "triple", "quadruple"}
-    bare = bare and re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]) is None
-    return bare and _OWNED.search(text, max(0, found.start() - 12), found.start()) is not None
+    """ "a double tree", "uniform triple checks": two of something, and nothing became twice as much."""
+    if found.group().lower() not in {"double", "triple", "quadruple"}:
+        return False
+    if re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]):
+        return False
+    return _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
 
 
-_OWNED = re.compile(r"(?:\b(?:a|an|the|in|of|with|using|its|their|our)|['’]s)\s$", re.IGNORECASE)
+_ACTING = re.compile(
+    r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
+    re.IGNORECASE,
+)
 
 
 def _orders(whole: Measure, least: str, most: str) -> Measure:

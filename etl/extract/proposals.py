@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural
+from etl.extract.abbreviations import Abbreviation, is_plural
 from etl.extract.introductions import from_sentence, may_introduce
 from etl.extract.names import fold, is_generic, is_strong, standing
 from etl.extract.naming import NOUNS, Proposal, may_be_own, title_case
 from etl.extract.sections import Section, introduced_by
-from etl.extract.terms import is_domain, is_part, is_term
+from etl.extract.terms import is_domain, is_of_others, is_part, is_term
 from etl.extract.titles import from_title, is_used, title_name, title_prefix
 from etl.extract.variants import stems, variants
 
@@ -35,6 +35,7 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
                 or is_part(candidate, found, abstract)
                 or is_term(candidate, short, abstract)
                 or is_domain(candidate, title)
+                or is_of_others(candidate, abstract)
             ):
                 found.append(candidate)
         else:
@@ -113,8 +114,8 @@ _MOST = 50
 """Abbreviations looked at; no abstract has more."""
 
 
-def _abbreviations(abstract: Section | None) -> list[Abbreviation]:
-    return abbreviations(abstract.masked)[:_MOST] if abstract else []
+def _abbreviations(abstract: Section | None) -> Sequence[Abbreviation]:
+    return abstract.short_forms()[:_MOST] if abstract else []
 
 
 def _candidates(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
@@ -185,7 +186,7 @@ def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:
     return re.match(r"\)?,? (?:that|which)\b", abstract.masked[end : end + 10]) is not None
 
 
-_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?[a-z]{2,}(?:s|e)\b")
+_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
 """It begins with the mark before the name: expressions that begin with a test of what stands before are slow."""
 
 
@@ -205,7 +206,7 @@ def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
     for match in _ACTS.finditer(f"{_MARK}{abstract.masked}"):
         name, start = match[1], match.start(1) - len(_MARK)
-        if not is_strong(name):
+        if not is_strong(name) or match[2] in NOUNS:  # "FooBar runtime libraries"
             continue
         again = _comes_again(name, abstract.masked)
         known = any(m.start <= start < m.end and m.field != "systems" for m in abstract.mentions)

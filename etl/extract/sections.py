@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 
-from etl.extract.abbreviations import abbreviations, is_plural
+from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural, names_class
 from etl.extract.items import Item, items, plain_items
+from etl.extract.lexicon import Meaning, lexicon, metric_meaning
 from etl.extract.masking import mask
 from etl.extract.measure import Measure
 from etl.extract.measures import measures
@@ -50,13 +52,21 @@ class Section:
     mentions: list[Mention]
     _words: Words
     _classes: frozenset[str] | None = None
+    _short: list[Abbreviation] | None = None
+    _spelled: Mapping[str, Meaning] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
+
+    def short_forms(self) -> Sequence[Abbreviation]:
+        """The short forms that the text spells out."""
+        if self._short is None:
+            self._short = abbreviations(self.masked)
+        return self._short
 
     def names_many(self, name: str) -> bool:
         """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
         if self._classes is None:
-            plural = [a.short for a in abbreviations(self.masked) if is_plural(a)]
+            plural = [a.short for a in self.short_forms() if is_plural(a) or names_class(a)]
             self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
         return fold(name) in self._classes
 
@@ -75,7 +85,16 @@ class Section:
         key = sentence.start, measured
         if key not in self._rows:
             self._rows[key] = self._row(sentence, measured=measured)
+            if metrics := self._metrics():
+                _spell(self._rows[key], metrics)
         return self._rows[key]
+
+    def _metrics(self) -> Mapping[str, Meaning]:
+        """Short forms of metrics that the text spells out: "energy efficiency (EE)"."""
+        if self._spelled is None:
+            pairs = [(a.short, metric_meaning(a.long)) for a in self.short_forms() if _may_measure(a)]
+            self._spelled = {short: meaning for short, meaning in pairs if meaning and not lexicon().get(short.lower())}
+        return self._spelled
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
@@ -107,8 +126,23 @@ class Section:
         )
 
 
+def _may_measure(short: Abbreviation) -> bool:
+    """Words in small letters, or such as only metrics end in: a "Leaf Search" is somebody's method."""
+    return short.short.isupper() and (short.long[0].islower() or short.long.lower().endswith(_MEASURED))
+
+
+_MEASURED = ("accuracy", "error", "rate", "score", "latency", "throughput", "efficiency", "recall", "precision")
+
+
+def _spell(row: Sequence[Item], metrics: Mapping[str, Meaning]) -> None:
+    """Give short forms of metrics their meaning, but where the long form stands before them."""
+    for before, item in pairwise(row):
+        if item.text in metrics and before.lower != "(":
+            item.meaning = metrics[item.text]
+
+
 _SPEAKS_OF_NAMES = re.compile(
-    r"\b(?:improv\w+ (?:up)?on|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? "
+    r"\b(?:improv\w+ (?:up)?on|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? |—an? "
     r"|\([A-Z][\w.+-]*, [A-Z]"  # a list of names in brackets
     r"|\(1\) [A-Z]",
     re.IGNORECASE,
@@ -142,7 +176,20 @@ def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)
-    return Section(quote, masked, _sentences(masked, found, name), mentions(masked, found), found)
+    made = Section(quote, masked, _sentences(masked, found, name), mentions(masked, found), found)
+    if any(mention.field == "hardware" for mention in made.mentions):
+        made.mentions[:] = [m for m in made.mentions if not _means_another(made, m)]
+    return made
+
+
+def _means_another(text: Section, mention: Mention) -> bool:
+    """The text spells out the letters of a hardware word as something else: "Dense Sparse Attention (DSA)"."""
+    if mention.field != "hardware" or not (said := text.masked[mention.start : mention.end]).isupper():
+        return False
+    long = next((a.long for a in text.short_forms() if a.short == said), None)
+    kind = re.split(r"[\s-]", long.lower())[-1].removesuffix("s") if long else ""
+    known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
+    return bool(kind) and len(known) > 1 and kind not in known
 
 
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")

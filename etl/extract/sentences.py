@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from etl.extract.signs import COUNTS, DIGIT, signs
+from etl.extract.tokens import is_dotted
 
 _END = re.compile(
     r"""
@@ -61,7 +62,7 @@ def _ends(text: str) -> Iterator[re.Match[str]]:
     past = 0
     for stop in _STOP.finditer(text):
         at = stop.start() if stop[0] == "\n" else stop.end()
-        if at >= past and (end := _END.match(text, at)):
+        if at >= past and (end := _END.match(text, at)) and not (at == end.end() and is_dotted(text, at - 1)):
             past = end.end()
             yield end
 

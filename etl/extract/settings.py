@@ -58,6 +58,8 @@ def _is_assumed(row: Sequence[Item], at: int) -> bool:
             return position == 0 or row[position - 1].lower != "even"
         if row[position].lower in {",", ";", ":"} or row[position].measure:
             return False
+        if row[position].lower == "given" and (position == 0 or row[position - 1].lower == ","):
+            return True  # "Given a budget of 3 GB, …"
     return False
 
 

@@ -32,9 +32,26 @@ BEHIND = 128
 """A word that is not the first of its sentence is NAMED, or the first is STRONG."""
 
 # What a part of a word says, whatever stands beside it.
-NAMING, PASSIVE, IS, BE, WE, CALL, OURS, OUR, AUTHORS, INTRODUCES, NOUN, COUNTED, PART, DASH, MARK, COMPARES, THAT = (
-    1 << place for place in range(8, 25)
-)
+(
+    NAMING,
+    PASSIVE,
+    IS,
+    BE,
+    WE,
+    CALL,
+    OURS,
+    OUR,
+    AUTHORS,
+    INTRODUCES,
+    NOUN,
+    COUNTED,
+    PART,
+    DASH,
+    MARK,
+    COMPARES,
+    THAT,
+    PIECE,
+) = (1 << place for place in range(8, 26))
 OF_PARTS = -STRONG
 """All signs that are told by the parts of a word."""
 
@@ -42,8 +59,8 @@ _DIGIT = re.compile(r"\d")
 _NAMES = re.compile(
     r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled"
     r"|referred|known|matches|approximates|rivals|equals|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs"
-    r"|against|relative|baselines?|competitors?|than|over|outpac\w+|outstrip\w*|components|consists|compris\w+|incorporat\w+|par|competitive(?:ly)?|similarly"
-    r"|modules|innovations|contributions|newly)\b",
+    r"|against|relative|baselines?|competitors?|than|over|outpac\w+|outstrip\w*|components?|consists|compris\w+|incorporat\w+|par|competitive(?:ly)?|similarly"
+    r"|modules?|innovations?|contributions?|newly)\b",
     re.IGNORECASE,
 )
 _SPEAKS = re.compile(r"\b(?:we|our|experiment(?:s|al)|evaluation)\b", re.IGNORECASE)
@@ -51,6 +68,12 @@ _MAY_SPEAK = re.compile(
     r"^(?:paper|work|article|study|thesis|report|survey|authors?|proposed|show|demonstrate|indicate)\b|here,",
     re.IGNORECASE,
 )
+
+
+def one_part() -> frozenset[str]:
+    """What one of the named parts of a work is called: "component" of "key components"."""
+    last = (part.split()[-1] for part in cue_words("part-of-work"))
+    return frozenset(word.removesuffix("s") for word in last if word.endswith("s"))
 
 
 @cache
@@ -74,6 +97,7 @@ def _lists() -> Mapping[int, frozenset[str]]:
         MARK: frozenset({",", "("}),
         COMPARES: comparing(),
         THAT: frozenset({"that"}),
+        PIECE: one_part(),
     }
 
 

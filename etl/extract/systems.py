@@ -9,7 +9,7 @@ from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
 from etl.extract.named import Named, known_kind
 from etl.extract.names import fold
-from etl.extract.naming import Proposal
+from etl.extract.naming import NOUNS, Proposal
 from etl.extract.sections import Section
 from etl.model import Quote, System
 
@@ -54,10 +54,11 @@ def _kind(proposal: Proposal) -> str:
 def _known(abstract: Section, seen: set[str]) -> list[System]:
     """Known software named in the text: used when a word of use stands before it, mentioned otherwise."""
     found: list[System] = []
+    used = 0
     for mention in abstract.mentions:
         if mention.field != "systems" or fold(mention.concept.label) in seen:
             continue
-        words = abstract.masked[mention.start : mention.end]
+        words = _proper(mention, abstract.masked[mention.start : mention.end])
         if mention.concept.ambiguous(words) and not _stands_as_name(abstract, mention):
             continue
         if fold(words) in seen:
@@ -65,8 +66,10 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
         seen |= {fold(mention.concept.label), fold(words)}
         before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
         own = next((s.own for s in abstract.sentences if s.start <= mention.start < s.end), False)
-        role = "used" if own and any(w in _USES for w in before) else "mentioned"
-        quote: Quote = abstract.cite(mention.start, mention.end)
+        joined = used > 0 and _JOINED.fullmatch(abstract.masked, used, mention.start) is not None
+        role = "used" if own and (joined or any(w in _USES for w in before)) else "mentioned"
+        used = mention.end if role == "used" else 0
+        quote: Quote = abstract.cite(mention.start, mention.start + len(words))
         found.append(
             System(
                 " ".join(words.split()),
@@ -77,6 +80,17 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
             )
         )
     return found
+
+
+_JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)\s+(?:the\s+)?")
+"""Between the members of a list."""
+
+
+def _proper(mention: Mention, words: str) -> str:
+    """Without the kind of thing behind a name: "PyTorch" of "PyTorch framework"."""
+    name, _, kind = words.rpartition(" ")
+    plain = kind.islower() and kind in NOUNS and any(fold(name) == fold(label) for label in mention.concept.labels)
+    return name.rstrip() if plain else words
 
 
 _BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]{0,40}))\s{1,40}$|^$")

@@ -24,6 +24,14 @@ def is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Sectio
     )
 
 
+def is_of_others(candidate: Proposal, abstract: Section | None) -> bool:
+    """A name in "a layered Foo solution" of which the text says that it was there: "the state-of-the-art Foo"."""
+    if abstract is None or candidate.rule != "presents-noun":
+        return False
+    known = rf"\b(?:state-of-the-art|existing|original|popular|well-known) {re.escape(candidate.name)}(?![\w-])"
+    return candidate.name in abstract.masked and re.search(known, abstract.masked) is not None
+
+
 def is_domain(candidate: Proposal, title: Section | None) -> bool:
     """The title says that the work is for it: "Cheap Earth Watching", "Rethinking TreeOps", "a tuned TreeOps stack"."""
     if title is None or not candidate.rule.startswith("presents"):

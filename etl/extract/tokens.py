@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ import spacy
 from spacy.attrs import LOWER
 from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_suffix_regex
+
+from etl import vocabulary
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -39,6 +42,30 @@ _SUFFIXES = (
 )  # the units that spaCy splits off stay: "SmolVLM-256M" is one word
 
 
+_HEAD = re.compile(r"[\w-]{0,40}(?:[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]\d)[\w-]{0,40}(?<![A-Z]s)\.")
+_TAIL = re.compile(r"([A-Z]{2,6}|[A-Z][a-z]+)(?![\w'’])")
+_LONGEST_HEAD = 80
+
+
+def is_dotted(text: str, at: int) -> bool:
+    """Whether the dot at an offset stands inside a name, not between two glued sentences: "FooTree.Edge", "FooSel.MH".
+
+    A name precedes it that is spelled as only names are, and letters in capitals or the word for an edition follow.
+    """
+    if text[at] != ".":
+        return False
+    tail = _TAIL.match(text, at + 1)
+    if tail is None or not (tail[1].isupper() or tail[1].lower() in _editions()):
+        return False
+    start = max(text.rfind(mark, max(0, at - _LONGEST_HEAD), at) for mark in (" ", "(", ",", "/")) + 1
+    return _HEAD.fullmatch(text, start, at + 1) is not None
+
+
+@cache
+def _editions() -> frozenset[str]:
+    return frozenset(vocabulary.cues()["edition"].labels)
+
+
 @cache
 def language() -> Language:
     """A blank English pipeline; the words it has cut are remembered by `words`."""
@@ -46,7 +73,12 @@ def language() -> Language:
     nlp.vocab.lex_attr_getters = {LOWER: str.lower}  # type: ignore[attr-defined]  # all that is ever asked of a word
     tokenizer = nlp.tokenizer
     assert isinstance(tokenizer, Tokenizer)
-    tokenizer.infix_finditer = compile_infix_regex(_INFIXES).finditer
+    infixes = compile_infix_regex(_INFIXES)
+
+    def infix_finditer(text: str) -> Iterator[re.Match[str]]:
+        return (found for found in infixes.finditer(text) if not is_dotted(text, found.start()))
+
+    tokenizer.infix_finditer = infix_finditer
     tokenizer.suffix_search = compile_suffix_regex(_SUFFIXES).search
     return nlp
 

@@ -10,7 +10,12 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
+
+if not __package__:  # started as a program
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
+from gold import peer
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
@@ -73,6 +78,15 @@ def low(names: tuple[str, ...], floors: dict[str, float]) -> list[str]:
     ]
 
 
+def compared(names: tuple[str, ...]) -> str:
+    """Our claim values and quantulum3's, as one line; empty where it is not installed."""
+    totals: dict[str, Counter[str]] = {}
+    for name in names:
+        for whose, tally in peer.beside(page_of(name), next((SHARED / "gold").rglob(f"{name}.jsonl"))).items():
+            totals.setdefault(whose, Counter()).update(tally)
+    return ", ".join(f"{whose} {peer.f1(tally):.3f}" for whose, tally in totals.items())
+
+
 def main() -> int:
     if not (SHARED / "gold").is_dir():
         print(f"skipped: the careful readers' annotations are not at hand ({SHARED.name}/gold beside the checkout)")
@@ -82,6 +96,8 @@ def main() -> int:
     names = tuple(name for name in asked if name != READING)
     below = low(names, FLOORS if names == TUNED else {}) if names else []
     below += low(other, READING_FLOORS) if READING in asked else []
+    if beside := compared(names):
+        print(f"F1 of claim values alone: {beside}")
     print("\n".join(["below the floor:", *below]) if below else "every floor is kept")
     return 1 if below else 0
 
