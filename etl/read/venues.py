@@ -53,6 +53,7 @@ _FOLLOWS = compiled(
       in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
     | invited\ | abstract\ of | master | ph\.?d
     | [A-Z][\w&.+/\ -]{{1,60}},\s(?:[Vv]ol|[Nn]o|pp?)\b
+    | {_ACRONYM}(?:\ [A-Z]\w{{2,12}})?,\s(?:19|20)\d\d\b      # ICML, 2031
     | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_INSIDE.pattern}
     """,
     re.NOFLAG,

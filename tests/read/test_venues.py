@@ -112,7 +112,12 @@ def test_words_for_venues(words: str, named: bool) -> None:
 
 @pytest.mark.parametrize(
     ("words", "begins"),
-    [("Trees, in Proceedings of BOATS", True), ("Trees, BOATS 2031", True), ("Trees, Clocks, BOATS 2031", False)],
+    [
+        ("Trees, in Proceedings of BOATS", True),
+        ("Trees, BOATS 2031", True),
+        ("Trees, BOATS, 2031", True),
+        ("Trees, Clocks, BOATS 2031", False),
+    ],
 )
 def test_venues_behind_a_comma(words: str, begins: bool) -> None:
     """A venue begins at its first word, and does not reach over a comma."""

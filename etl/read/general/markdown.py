@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page, Style, StyleKind
-from etl.read.general import wikis
+from etl.read.general import rows, wikis
 
 _TAG = re.compile(r"<!--(?:[^<]|<(?!!--))*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
 _CODE = re.compile(
@@ -19,6 +19,7 @@ _CODE = re.compile(
 )
 _TEMPLATE = re.compile(r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}")  # {% for %} · {{ page.title }}
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
+_BREAK_IN_ROW = re.compile(r"(?<=\S)[ \t]{0,9}<br\s?/?>(?=[^|\n]{0,600}\|)", re.IGNORECASE)
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
 _HREF = re.compile(
     r"""<a\s[^<>]*href\s?=\s?["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
@@ -73,7 +74,7 @@ def plain(page: Page) -> Page:
     if "{%" in text or "{{" in text:
         text = _TEMPLATE.sub(_blank, text)
     if "<" in text:
-        text = _CODE.sub(_blank_words, text)
+        text = _CODE.sub(_blank_words, _unbroken(text))
         text = _PIPED.sub(marked("link"), text)
         text = _ANGLED.sub(marked("link"), text)
         text = _HREF.sub(marked("link"), text)
@@ -95,6 +96,11 @@ def plain(page: Page) -> Page:
     text = _ESCAPE.sub(" ", _ATTRIBUTES.sub(_blank, text))
     every = sorted({*page.styles, *styles}, key=lambda style: (style.start, -style.end, style.kind))
     return replace(page, text=text, styles=tuple(every))
+
+
+def _unbroken(text: str) -> str:
+    """The text with blanks for the breaks inside the cells of its tables."""
+    return _BREAK_IN_ROW.sub(_blank, text) if rows.is_ruled(text) else text
 
 
 def _blank(found: re.Match[str]) -> str:

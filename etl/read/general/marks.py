@@ -34,8 +34,10 @@ _NICKNAME = re.compile(
 _HANDLE = re.compile(r"\s{0,2}\(@[^()]{2,60}(?:\([^()]{1,30}\))?\)$")
 """Who made it, behind a title: "(@university.edu)"."""
 _END = re.compile(
-    r"(?:(?:(?<=[^\d][.,;])\s{0,9}|(?<=[.,;])\s{1,9})(?:pp?\.?\s?|pages\s)?[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
+    r"(?:(?:(?<=[^\d][.,;])\s{0,9}|(?<=[.,;])\s{1,9})(?:pp?\.?\s?|pages\s)?(?<!(?-i:[A-Z]{2}),\s)(?<!rxiv,\s)"
+    r"[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
     r"|\s{1,9}[▶►▸▾▼»›+]\s{0,9}\w{1,12}"
+    r"|(?<![,.;:(])\s{1,9}(?-i:[A-Z]{2}[A-Za-z&+/]{0,10}\s?['’‘]\d\d)"
     r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]"
     r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
     r"|\s{2,9}\d{1,4}"
@@ -103,7 +105,7 @@ def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
 
 
 def _folded(mark: str) -> str:
-    if _EDITED.match(f"{mark}A"):
+    if _EDITED.match(f"{mark}A") or _EDITED.match(f"{mark.strip()} A"):
         return "edition"
     return _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", mark.strip())).casefold()
 

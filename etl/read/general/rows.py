@@ -17,12 +17,23 @@ _QUOTED = ('","', '";"', "”,“", "”;“")  # between quoted cells
 _LIKELY = 0.3  # likeness of a name with one ordinary word
 _BAR = re.compile(r"(?<!\\)\|")
 _ROW = re.compile(r"\|.*\|$")
+_RULED = re.compile(
+    r"^[ \t]{0,3}\|?[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}(?:\|[ \t]{0,9}:?-{1,80}:?[ \t]{0,9})+\|?[ \t]*$", re.MULTILINE
+)
+"""The rule below the head of a table of Markdown."""
 _COUNTED = re.compile(r"\s*(?:[-*+•]|\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)])\t+")
 """A mark of a list with a tab behind it: that tab divides nothing."""
 
 
+def is_ruled(text: str) -> bool:
+    """Whether a table of Markdown stands in a text, with or without bars around its rows."""
+    return "|" in text and _RULED.search(text) is not None
+
+
 def divider(text: str) -> str:
     """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
+    if is_ruled(text):
+        return "|"
     for mark in ("\t", " | ", *_QUOTED):
         every = (words for line in lines(text) if mark in (words := _unmarked(line.words)))
         rows = [words for words in every if mark == "\t" or not _is_people(words, mark)]
@@ -74,8 +85,10 @@ def _spans(line: Line, styles: Sequence[Style], mark: str) -> list[tuple[int, in
     if _ROW.fullmatch(line.words) and line.words.count("|") > 2:
         bars = [line.start + bar.start() for bar in _BAR.finditer(line.words)]
         return [(left + 1, right) for left, right in pairwise(bars)]
+    if mark == "|" and line.words.strip("|").count(mark) < 2:
+        return []
     if mark and (mark == "\t" or not _is_people(line.words, mark)):
-        first = len(line.words) - len(_unmarked(line.words))
+        first = len(line.words) - len(_unmarked(line.words)) + (mark == "|" == line.words[0])
         ends = [line.start + found.start() for found in re.compile(re.escape(mark)).finditer(line.words, first)]
         spans = list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
         quoted = mark in _QUOTED and line.words[0] in '"“' and line.words[-1] in '"”'

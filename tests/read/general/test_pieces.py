@@ -155,3 +155,13 @@ def test_long_lines_are_read_in_linear_time() -> None:
     """A megabyte in one line, or of marks alone, does not hang and is one piece."""
     assert 1 == len(_pieces("word " * 200_000)[1])
     assert len(_pieces("[pdf] | " * 100_000)[1]) <= 100_000
+
+
+def test_tables_of_markdown_need_no_bars_around_them() -> None:
+    """Where a rule stands below the head of a table, bars divide its rows, with or without one at either end."""
+    text = "| Nr | Title | Type\n| --- | :-- | --- |\n2 |\tTiny Kernels, and More | Short\n3\t| Slow Caches |\tLong"
+    found = pieces.of_page(markdown.plain(Page("page.md", text, "")))
+
+    assert [(1, "Tiny Kernels, and More"), (1, "Slow Caches")] == [
+        (piece.column, piece.words) for piece in found if " " in piece.words
+    ]
