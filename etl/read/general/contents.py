@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from etl.read.general.piece import Piece
 
-_INSIDE = re.compile(r"(?:^|\s)#(?P<place>[^\s#]{1,200})")
+_INSIDE = re.compile(r"(?:^|\s)(?:\./)?#(?P<place>[^\s#]{1,200})")
 _FOLD = re.compile(r"[\W_]+")
 
 

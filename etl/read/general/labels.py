@@ -127,10 +127,10 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
             speaking = {cell.column for cell, head in zip(cells, heads, strict=True) if head in _SPEAKING}
             if "people" in {kind for column, kind in columns.items() if column not in speaking}:
                 columns |= dict.fromkeys(speaking, "meta")
-            last = max(cell.column for cell in cells)
+            last = max(cell.column for cell in cells) if not cells[0].column else -1
             made += (cell._replace(kind="furniture", sure=True) for cell in cells)
         elif cells[0].column >= 0 and columns:
-            shift = int(max(cell.column for cell in cells) == last + 1)  # rows are numbered, the head is not
+            shift = int(max(cell.column for cell in cells) == last + 1 > 0)  # rows are numbered, the head is not
             spoken += (len(made) + at for at, cell in enumerate(cells) if cell.column - shift in speaking)
             made += (_in_column(cell, columns.get(cell.column - shift)) for cell in cells)
         else:

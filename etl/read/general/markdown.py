@@ -19,7 +19,15 @@ _CODE = re.compile(
 )
 _TEMPLATE = re.compile(r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}")  # {% for %} · {{ page.title }}
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
-_BREAK_IN_ROW = re.compile(r"(?<=\S)[ \t]{0,9}<br\s?/?>(?=[^|\n]{0,600}\|)", re.IGNORECASE)
+_BREAK_IN_ROW = re.compile(
+    r"""
+    (?: (?<=[.:;,]) [ \t]{0,9} <br\s?/?>                    # Trees are old.<br>Boats are not.
+      | (?<=\)) [ \t]{0,9} <br\s?/?> (?=[ \t]{0,9}\[(?:[^\s\[\]]{1,40}[ ]){3})  # [Old Trees](…)<br>[Boats are not old](…)
+      | <br\s?/?> (?=[ \t]{0,9}[a-z●•]) )                  # Tiny Kernels<br>for Old Boards
+    (?=[^|\n]{0,600}\|)
+    """,
+    re.VERBOSE,
+)
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
 _HREF = re.compile(
     r"""<a\s[^<>]*href\s?=\s?["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
@@ -55,7 +63,7 @@ def plain(page: Page) -> Page:
     """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
     text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ")
     text, styles = wikis.plain(text)
-    text = text.replace("``", " “").replace("''", "” ")
+    text = text.replace("``", " “").replace("''", "” ").replace("’’", "” ")
     text = _FRONT.sub(_blank_words, text, count=1)
     if "\n.. " in text or text.startswith(".. "):
         text = _DIRECTIVE.sub(_blank_words, text)

@@ -54,11 +54,11 @@ def _parents(pieces: Sequence[Piece]) -> Iterator[int]:
     for index, piece in enumerate(pieces):
         if piece.line != line:
             line = piece.line
+            if piece.lead.startswith("heading") and not piece.marked:
+                open_entries.clear()
+            while open_entries and open_entries[-1][0] >= piece.depth:
+                open_entries.pop()
             if piece.marked:
-                while open_entries and open_entries[-1][0] >= piece.depth:
-                    open_entries.pop()
-                parent = open_entries[-1][1] if open_entries else -1
                 open_entries.append((piece.depth, index))
-            elif piece.lead.startswith("heading") or not piece.depth:
-                open_entries, parent = [], -1
+            parent = open_entries[-2][1] if len(open_entries) > 1 else -1
         yield parent

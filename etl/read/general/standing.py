@@ -52,7 +52,8 @@ def bonds(pieces: Sequence[Piece]) -> list[str]:
             if pieces[index].kind in ("title", "people", "abstract")
             or (pieces[index].kind == "short" and len(inside) > 1)
         ]
-        if len({pieces[index].kind for index in fields}) > 1:
+        kinds = {pieces[index].kind for index in fields}
+        if len(kinds) > 1 and not kinds <= {"title", "short"}:
             found[fields[0]] = "first"
             for index in inside[inside.index(fields[0]) + 1 :]:
                 found[index] = "inner"

@@ -16,24 +16,23 @@ _OFTEN = 8
 _FEWEST = 5.0  # words of a title, on average
 _LIKELY = 0.6  # share of lines that look like titles
 _WORDS = 3  # words of a title at least
-_CREDITED = 5  # lines for each that names people
+_CREDITED = 2  # such lines for each that names people
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
 def alone(pieces: Sequence[Piece]) -> list[bool]:
     """Which lines look like titles and are set like many others that do, on a page that names next to nobody."""
-    short = [piece for piece in pieces if piece.kind == "short"]
-    people = sum(piece.kind in ("people", "name") for piece in pieces)
-    if len(short) < _OFTEN or _CREDITED * people > len(short):
-        return [False] * len(pieces)
     groups: defaultdict[Setting, dict[str, Piece]] = defaultdict(dict)
-    for piece in short:
-        groups[_setting(piece)][piece.words] = piece
+    for piece in pieces:
+        if piece.kind == "short":
+            groups[_setting(piece)][piece.words] = piece
     often = {one for one, group in groups.items() if one[0] and _are_titles(group.values())}
-    return [
+    found = [
         piece.kind == "short" and _setting(piece) in often and len(piece.words.split()) >= _WORDS and _is_like(piece)
         for piece in pieces
     ]
+    people = sum(piece.kind in ("people", "name") for piece in pieces)
+    return [False] * len(pieces) if _CREDITED * people > sum(found) else found
 
 
 def _setting(piece: Piece) -> Setting:

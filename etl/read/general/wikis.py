@@ -1,4 +1,4 @@
-"""Markup of wikis, Org, AsciiDoc and reStructuredText that Markdown does not share, blanked out as that of Markdown is.
+"""Markup of wikis, Org, AsciiDoc, reStructuredText and LaTeX that Markdown lacks, blanked out as that of Markdown is.
 
 Offsets stay true: what is markup becomes blanks of the same length, what it said becomes styles. Each language is told
 by marks that plain text and Markdown hardly show.
@@ -46,6 +46,26 @@ _LINKS = (
 _NESTED = re.compile(r"^[*#:]{1,6}(?=[*#][ \t]|[*#]\S)", re.MULTILINE)
 _COUNTED = re.compile(r"^#(?=[ \t]?[^\s#])", re.MULTILINE)
 _ROWS = re.compile(r"^(?:\{\|[^\n]*|\|\}[^\n]*|\|-[^\n|]*|!.{0,400})$", re.MULTILINE)
+_LATEX = re.compile(r"\\(?:item|bibitem|begin|(?:sub){0,2}section|textbf|emph)\b")
+_COMMANDS = (
+    re.compile(
+        r"^[ \t]*\\(?:begin|end|label|vspace|hspace|input|usepackage)\*?\{[^{}\n]{0,80}\}(?:\[[^\[\]\n]{0,80}\])?",
+        re.MULTILINE,
+    ),
+    re.compile(
+        r"\\(?:bibitem|cite\w?)(?:\[[^\[\]\n]{0,80}\])?\{[^{}\n]{0,200}\}|\\(?:newblock|noindent|hfill|newline|smallskip|medskip)\b"
+    ),
+)
+_STYLED: tuple[tuple[StyleKind, re.Pattern[str]], ...] = (
+    ("heading", re.compile(r"^[ \t]*\\(?P<mark>(?:sub){0,2}section)\*?\{(?P<words>[^{}\n]{1,300})\}", re.MULTILINE)),
+    ("link", re.compile(r"\\href\{(?P<url>[^{}\s]{1,400})\}\{(?P<words>[^{}\n]{1,400})\}")),
+    ("strong", re.compile(r"\\textbf\{(?P<words>[^{}]{1,400})\}")),
+    ("strong", re.compile(r"\{\\bf(?:series)?\s(?P<words>[^{}]{1,400})\}")),
+    ("emphasis", re.compile(r"\\(?:emph|textit|textsl|underline)\{(?P<words>[^{}]{1,400})\}")),
+    ("emphasis", re.compile(r"\{\\(?:em|it|sl)(?:shape)?\s(?P<words>[^{}]{1,400})\}")),
+)
+_ENTRY = re.compile(r"^[ \t]*\\item\b(?:\[[^\[\]\n]{0,40}\])?", re.MULTILINE)
+_DEEPEST = 6
 _OFTEN = 2
 
 
@@ -59,6 +79,8 @@ def plain(text: str) -> tuple[str, list[Style]]:
         text = _COUNTED.sub("*", text)
     if len(_OUTLINE.findall(text)) >= _OFTEN:
         text = _set(_FILED.sub(_blank, _DRAWER.sub(_blank, text)), _OUTLINED, "heading", styles)
+    if len(_LATEX.findall(text)) >= _OFTEN:
+        text = _typeset(text, styles)
     for kind, mark in _marks(text, wiki=wiki):
         text = _set(text, mark, kind, styles)
     return text, styles
@@ -80,13 +102,23 @@ def _marks(text: str, *, wiki: bool) -> Iterator[tuple[StyleKind, re.Pattern[str
         yield from (("link", link) for link in _LINKS)
 
 
+def _typeset(text: str, styles: list[Style]) -> str:
+    """A text of LaTeX without its commands; an item begins with a bullet."""
+    for command in _COMMANDS:
+        text = command.sub(_blank, text)
+    text = _ENTRY.sub(lambda found: "*" + " " * (len(found[0]) - 1), text)
+    for kind, mark in _STYLED:
+        text = _set(text, mark, kind, styles)
+    return text.replace("\\&", " &").replace("~", " ")
+
+
 def _set(text: str, mark: re.Pattern[str], kind: StyleKind, styles: list[Style]) -> str:
     """The text with the signs of a mark as blanks; what stands between them is styled, else it is blank, too."""
 
     def blank(found: re.Match[str]) -> str:
         groups = found.groupdict()
         start, end = found.span("words")
-        level = len(groups["mark"]) if kind == "heading" else 0
+        level = min(len(groups["mark"]), _DEEPEST) if kind == "heading" else 0
         styles.append(Style(kind, start, end, level, groups.get("url") or ""))
         return " " * (start - found.start()) + found["words"].replace("\n", " ") + " " * (found.end() - end)
 

@@ -68,3 +68,11 @@ def test_nothing_is_lost(lines: list[str]) -> None:
     found = pieces.of_page(Page("page.md", "\n".join(lines), ""))
 
     assert [piece.words for piece in found] == [piece.words for piece in contents.closed(found)]
+
+
+def test_links_that_begin_at_the_page_itself() -> None:
+    """An address may name the page before the place on it."""
+    menu = [f"- [{section}](./#{section.lower().replace(' ', '-')})" for section in SECTIONS]
+    found = _closed("\n".join([*menu, *(f"\n## {section}" for section in SECTIONS)]))
+
+    assert ["furniture"] * 3 == [piece.kind for piece in found[:3]]

@@ -53,6 +53,14 @@ def test_lists_of_html_hold_lists() -> None:
     assert list(TITLES) == _titles(f"<html><body><h1>Papers</h1><ul>{items}</ul></body></html>")
 
 
+def test_what_is_no_further_in_ends_an_entry() -> None:
+    """A line as far out as an entry of the menu ends it: entries behind that line are not below the menu."""
+    menu = "  * Calls\n      + Notes on How to Write a Call for Boats\n"
+    entries = "\n".join(f"          * {title}\n            Ada Moreau, Ben Okafor" for title in TITLES)
+
+    assert list(TITLES) == _titles(f"{menu}\n  Monday\n\n{entries}\n")
+
+
 @pytest.mark.parametrize("text", ["", "- One\n\n  - Two\n", "Tiny kernels\n    set in by chance\n"])
 def test_other_pages_have_no_notes(text: str) -> None:
     """A page without several such entries has none."""

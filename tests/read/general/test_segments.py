@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from etl.model import Page
+from etl.read import general
 from etl.read.general import segments
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import Segment
@@ -238,3 +240,20 @@ def test_a_slot_of_the_page_tells_what_its_looks_do_not() -> None:
 
     assert [one.of("T")[0].words for one in found][-2:] == ["Clara Winter", "Swift Small Boats"]
     assert found[-1].of("A")[0].words == "ada Moreau, Ben deOkafor, Chen Li, Ivy Stone"
+
+
+def test_several_papers_in_a_row() -> None:
+    """A table that plans several papers a week gives each of them, with or without cells left of its head."""
+    weeks = [
+        f"| 9/{week} | Clocks - {week} | "
+        + " | ".join(f"[Kernels on Old Boards, Part {week}{part}](https://doi.org/10.1/x)" for part in "abc")
+        + " | form |"
+        for week in range(1, 5)
+    ]
+    text = "\n".join(
+        ["| Week | Subject | Papers | | | Forms |", "|-|-|-|-|-|-|", "| | | Paper 1 | Paper 2 | Paper 3 | |", *weeks]
+    )
+    records = general.listing(Page("page.md", text, "")).records
+
+    titles = [record.title.words for record in records if record.title]
+    assert [f"Kernels on Old Boards, Part {week}{part}" for week in range(1, 5) for part in "abc"] == titles

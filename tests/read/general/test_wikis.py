@@ -58,6 +58,9 @@ def test_every_text_keeps_its_length(text: str) -> None:
         ("see https://a.b[Tiny Kernels]", "link", "Tiny Kernels", "https://a.b"),
         ("see `Tiny Kernels <https://a.b>`_", "link", "Tiny Kernels", "https://a.b"),
         ("= Boats\n\n== Papers\n", "heading", "Papers", ""),
+        (r"\begin{document}\section*{Boats}\item \textbf{Tiny Kernels}", "strong", "Tiny Kernels", ""),
+        (r"\item {\em Boats} \item \emph{Tiny Kernels}", "emphasis", "Tiny Kernels", ""),
+        (r"\item \item \href{https://a.b}{Tiny Kernels}", "link", "Tiny Kernels", "https://a.b"),
         ("* DONE Trees\n* DONE Tiny Kernels :boats:\n", "heading", "Tiny Kernels", ""),
     ],
 )
@@ -99,4 +102,17 @@ def test_papers_of_a_wiki(entry: str) -> None:
     records = general.listing(Page("page.wiki", "\n".join(["== Papers ==", *entries]), "")).records
 
     assert list(TITLES) == [record.title and record.title.words for record in records]
+    assert [2] * 4 == [len(record.authors) for record in records]
+
+
+def test_papers_of_a_source_of_latex() -> None:
+    """Items of LaTeX give people, titles between its quotation marks, and no command."""
+    entries = [
+        rf"\bibitem{{p}} {people}. ``{title}.'' {{\em BOATS}}, 2031."
+        for title, people in zip(TITLES, PEOPLE, strict=True)
+    ]
+    text = "\n\n".join([r"\section*{Papers}", r"\begin{enumerate}", *entries, r"\end{enumerate}"])
+    records = general.listing(Page("page.tex", text, "")).records
+
+    assert list(TITLES) == [record.title and record.title.words.rstrip(".") for record in records]
     assert [2] * 4 == [len(record.authors) for record in records]
