@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import venues
+from etl.read import names, venues
 from etl.read.general.piece import Piece
 
 _LONGEST = 400  # characters of brackets, blanks of markup among them
@@ -40,7 +40,10 @@ def closed(pieces: Sequence[Piece]) -> list[Piece]:
     every = Counter(map(_setting, wordy))
     ending = Counter(_setting(piece) for piece in wordy if _ends(piece))
     often = {one for one, count in ending.items() if count >= _OFTEN and 5 * count >= every[one]}
-    return [_without(piece) if _setting(piece) in often and _may(piece) else piece for piece in pieces]
+    made: list[Piece] = []
+    for piece in pieces:
+        made += _apart(piece) if _setting(piece) in often and _may(piece) else [piece]
+    return made
 
 
 def _ends(piece: Piece) -> bool:
@@ -53,16 +56,21 @@ def _setting(piece: Piece) -> tuple[str, int]:
 
 
 def _may(piece: Piece) -> bool:
-    return piece.kind == "short" and not piece.sure and len(piece.words.split()) >= _WORDS
+    wordy = piece.kind == "short" and not piece.sure and len(piece.words.split()) >= _WORDS
+    return wordy and not names.is_author_list(piece.words)
 
 
-def _without(piece: Piece) -> Piece:
-    """A piece with the brackets at its end taken to what was taken off it."""
+def _apart(piece: Piece) -> list[Piece]:
+    """A piece, and the brackets at its end as another one."""
     start = _opens(piece.words, len(piece.words))
     words = piece.words[: max(0, start)].rstrip()
     if len(words.split()) < 2:
-        return piece
-    return piece._replace(words=words, end=piece.start + len(words), tail=f"{piece.words[start:]} {piece.tail}".strip())
+        return [piece]
+    title = piece._replace(words=words, end=piece.start + len(words))
+    behind = piece._replace(
+        words=piece.words[start:], start=piece.start + start, kind="meta", sure=True, lead="", gap=0
+    )
+    return [title, behind]
 
 
 def _opens(words: str, end: int) -> int:

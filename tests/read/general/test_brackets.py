@@ -48,3 +48,12 @@ def test_brackets_that_a_page_repeats() -> None:
     assert [f"{name} and How They Keep Time on Old Boards." for name in NAMES] == [
         record.title and record.title.words for record in records
     ]
+
+
+def test_people_keep_their_workplaces() -> None:
+    """Where lists of people end in brackets, what is read of them reaches to the end of the line."""
+    people = "Ada Moreau (Mill Lab), Ben Okafor (Rice)"
+    text = "\n".join(f"* {name} and How They Keep Time\n  {people}" for name in NAMES)
+    records = general.listing(Page("page.md", text, "")).records
+
+    assert [people[-5:]] * len(NAMES) == [text[record.end - 5 : record.end] for record in records]
