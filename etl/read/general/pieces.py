@@ -78,6 +78,7 @@ _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}:\d\d)|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
+_ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.?!]{0,2}["”»][\s.,]{0,3}""")
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
@@ -191,7 +192,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     cuts = [line.start, line.end]
     quoted = _quoted(line)
     for style in styles:
-        if style.kind == "emphasis" and _follows_people(line, style):
+        if style.kind == "emphasis" and not quoted and _follows_people(line, style):
             cuts.append(style.start)
         if (
             style.kind not in ("strong", "link")
@@ -215,7 +216,9 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     for start, end in pairwise(cuts):
         words = line.words[start - line.start : end - line.start]
         left = len(words) - len(words.lstrip(' \t\n.,:;|–—-"”»' if start > line.start else " \t\n"))
-        bare = words[left:].rstrip()
+        whole = _ALL_QUOTED.fullmatch(words)
+        left = whole.start("words") if whole else left
+        bare = whole["words"] if whole else words[left:].rstrip()
         bare = _INTO.sub("", bare) if end < line.end else bare
         bare = bare.rstrip(' "“«') if quoted and end == quoted[0] else bare
         if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):

@@ -155,3 +155,15 @@ def test_long_lines_are_read_in_linear_time() -> None:
     """A megabyte in one line, or of marks alone, does not hang and is one piece."""
     assert 1 == len(_pieces("word " * 200_000)[1])
     assert len(_pieces("[pdf] | " * 100_000)[1]) <= 100_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Ada Moreau and Ben Okafor. ["Tiny Kernels for Old Boards,"](https://example.org) in BOATS, 2031',
+        'Ada Moreau, Ben Okafor, and Chen Li, "Tiny Kernels for Old Boards," in *Proceedings of BOATS 2031*, 2031',
+    ],
+)
+def test_quoted_titles_are_pieces(text: str) -> None:
+    """Also where all of a quotation is a link, and where the venue behind it is in italics."""
+    assert "Tiny Kernels for Old Boards" in [piece.words for piece in _pieces(text)[1]]
