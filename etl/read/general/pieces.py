@@ -88,6 +88,9 @@ _QUOTED_FIRST = re.compile(
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
+_RUNS_ON = re.compile(
+    r"\w[.,;:]?\s{1,9}(?:a|an|the|at|in|of|with|from|our|its|this|these|see|via)\s{1,9}\Z"
+)  # held at a …
 _INTO = re.compile(r",?\s(?:(?:to\sappear\s)?(?:in|at)(?:\sthe)?:?)$", re.IGNORECASE)  # …, in the *Journal of Boats*
 _REMARK = re.compile(r"[\s.,;\\]*[(\[][^()\[\]]{1,40}[)\]][\s.,;\\]*")  # (BoH 2031)
 _NEAR = 3  # characters between the head of an item and its first line
@@ -200,6 +203,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
             or style.end > line.end
             or (len(line.words) > _LONGEST and style.start > line.start + _AHEAD)
             or (quoted and style.start + 1 < quoted[0] and quoted[1] < style.end)  # all of a reference is a link
+            or (style.kind == "link" and _RUNS_ON.search(line.words, 0, style.start - line.start))
         ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]

@@ -167,3 +167,14 @@ def test_long_lines_are_read_in_linear_time() -> None:
 def test_quoted_titles_are_pieces(text: str) -> None:
     """Also where all of a quotation is a link, and where the venue behind it is in italics."""
     assert "Tiny Kernels for Old Boards" in [piece.words for piece in _pieces(text)[1]]
+
+
+@pytest.mark.parametrize("before", ["Slides presented at a", "Held at the", "To appear in", "As a poster, see"])
+def test_a_link_inside_of_a_sentence_is_no_piece(before: str) -> None:
+    """What an article or a preposition leads to stays with it."""
+    text = f"- [Tiny Kernels for Old Boards](a). {before} [Meeting of Very Old Boats](b) of May 2031."
+
+    assert [piece.words for piece in _pieces(text)[1]] == [
+        "Tiny Kernels for Old Boards",
+        f"{before}  Meeting of Very Old Boats     of May 2031.",
+    ]
