@@ -26,6 +26,7 @@ _LINK_WORDS = tuple(
 _LINK_NAMES = frozenset(_LINK_WORDS)
 _LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,2}})"
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
+_SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wip|lightning|student)"
 _TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
 _TAIL = re.compile(
     rf"""
@@ -35,6 +36,7 @@ _TAIL = re.compile(
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
       | \s{{1,9}} [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
+     | \s{{1,3}} [-–—]{{1,3}} \s{{1,3}} (?:{_SORT}\s{{1,3}}(?:(?:&|and)\s)?){{0,4}} (?:paper|poster|presentation|demo)s?
       | \s{{0,9}} [-–—|(\[,.]{{0,9}} \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
       | \s{{0,9}} \\{{1,9}}
