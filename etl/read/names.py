@@ -34,6 +34,7 @@ _INITIAL = 3
 """Weight of a single letter."""
 _DASH = re.compile(r"\s[-–—]\s")
 _LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
+_TITLE = re.compile(r"(?:(?:Dr|Prof|Professor|Mrs?|Ms|Sir)\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)")
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     r"""
@@ -164,7 +165,7 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     Unless all are `alike`, set apart by marks that only stand between people, workplaces among them are left out and
     initials go back to the family name before them: "Chen, W., Li, X.".
     """
-    spans = [_cut(text, *span) for span in spans]
+    spans = [_cut(text, *_untitled(text, *span)) for span in spans]
     spans = [span for span in spans if span[0] < span[1] and not _OTHERS.fullmatch(text, *span)]
     if alike or len(spans) < 2:
         yield from spans
@@ -201,6 +202,12 @@ def _is_first_turned(text: str, spans: list[Span]) -> bool:
     family, given, *others = (text[first:last] for first, last in spans)
     single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
     return single and all(" " in other for other in others)
+
+
+def _untitled(text: str, first: int, last: int) -> Span:
+    """The span without the title before a name: "Prof. Dr. Ada Moreau"."""
+    title = _TITLE.match(text, first, last)
+    return title.end() if title else first, last
 
 
 def _cut(text: str, first: int, last: int) -> Span:

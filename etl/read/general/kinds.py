@@ -20,6 +20,7 @@ _EVENT = compiled(
       {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b)
     | ^{event first}(?:\s?\#?[\dIVX]{1,3}\b)?(?:\s?(?:$|[:(–—|/,-])|\s{event follows}(?:\s\S+){0,5}$)
     | \({event tag}\)$ | \b{event last}$ | ^{ceremony first}\b .{0,12} \b{ceremony last}\b
+    | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?$
     """
 )
 _SECTION = compiled(

@@ -26,6 +26,7 @@ _LINK_WORDS = tuple(
 _LINK_NAMES = frozenset(_LINK_WORDS)
 _LINK = rf"(?:(?:{'|'.join(_LINK_WORDS)})(?:[ -](?:{'|'.join(_LINK_WORDS)})){{0,2}})"
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
+_SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wip|lightning|student)"
 _TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
 _TAIL = re.compile(
     rf"""
@@ -35,6 +36,7 @@ _TAIL = re.compile(
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
       | \s{{1,9}} [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
+     | \s{{1,3}} [-–—]{{1,3}} \s{{1,3}} (?:{_SORT}\s{{1,3}}(?:(?:&|and)\s)?){{0,4}} (?:paper|poster|presentation|demo)s?
       | \s{{0,9}} [-–—|(\[,.]{{0,9}} \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
       | \s{{0,9}} \\{{1,9}}
@@ -78,6 +80,7 @@ _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}:\d\d)|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
+_ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.?!]{0,2}["”»][\s.,]{0,3}""")
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
@@ -87,6 +90,9 @@ _QUOTED_FIRST = re.compile(
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
+_RUNS_ON = re.compile(
+    r"\w[.,;:]?\s{1,9}(?:a|an|the|at|in|of|with|from|our|its|this|these|see|via)\s{1,9}\Z"
+)  # held at a …
 _INTO = re.compile(r",?\s(?:(?:to\sappear\s)?(?:in|at)(?:\sthe)?:?)$", re.IGNORECASE)  # …, in the *Journal of Boats*
 _REMARK = re.compile(r"[\s.,;\\]*[(\[][^()\[\]]{1,40}[)\]][\s.,;\\]*")  # (BoH 2031)
 _NEAR = 3  # characters between the head of an item and its first line
@@ -192,7 +198,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     cuts = [line.start, line.end]
     quoted = _quoted(line)
     for style in styles:
-        if style.kind == "emphasis" and _follows_people(line, style):
+        if style.kind == "emphasis" and not quoted and _follows_people(line, style):
             cuts.append(style.start)
         if (
             style.kind not in ("strong", "link")
@@ -200,6 +206,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
             or style.end > line.end
             or (len(line.words) > _LONGEST and style.start > line.start + _AHEAD)
             or (quoted and style.start + 1 < quoted[0] and quoted[1] < style.end)  # all of a reference is a link
+            or (style.kind == "link" and _RUNS_ON.search(line.words, 0, style.start - line.start))
         ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]
@@ -216,7 +223,9 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     for start, end in pairwise(cuts):
         words = line.words[start - line.start : end - line.start]
         left = len(words) - len(words.lstrip(' \t\n.,:;|–—-"”»' if start > line.start else " \t\n"))
-        bare = words[left:].rstrip()
+        whole = _ALL_QUOTED.fullmatch(words)
+        left = whole.start("words") if whole else left
+        bare = whole["words"] if whole else words[left:].rstrip()
         bare = _INTO.sub("", bare) if end < line.end else bare
         bare = bare.rstrip(' "“«') if quoted and end == quoted[0] else bare
         if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):

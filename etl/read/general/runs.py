@@ -33,9 +33,9 @@ _PAIR = re.compile(
     r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]{1,40}+(?:[-\s'’][^\W\d_]{1,40}+){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,4}"
 )
 _INVERTED = re.compile(
-    rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+(?:et\sal\.?|others)?"
+    rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:(?:\.\.\.|…)\s?)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+"
+    r"(?P<more>et\sal\.?|others)?"
 )
-_OTHERS = re.compile(r"\bet\sal\.?\s?$")
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
@@ -109,8 +109,11 @@ def _formal(words: str, begins: frozenset[str] | None) -> Run | None:
     if inverted is not None:
         pairs = len(_PAIR.findall(inverted[0]))
         behind = words[inverted.end() : inverted.end() + 2].strip()[:1]
-        if pairs > 1 or behind in ("", "(") or _OTHERS.search(inverted[0]):
+        if pairs > 1 or behind in ("", "(") or inverted["more"]:
             return Run(0, inverted.end(), max(1.6, float(pairs)), "^", ".")
+    held = _INVERTED.match(words, 1) if words[:1] == "(" and (begins is None or "(" in begins) else None
+    if held is not None and words[held.end() : held.end() + 1] == ")":
+        return Run(1, held.end(), max(1.6, float(len(_PAIR.findall(held[0])))), "(", ")")
     compact = _COMPACT.match(words) if first else None
     if compact is not None:
         return Run(0, compact.end() - 1, 1.0 + compact[0].count(","), "^", ".")

@@ -204,7 +204,7 @@ def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -
     if not rest.strip(" .,;:()[]"):
         return made
     behind = _part(piece, begin, begin + len(rest))._replace(lead="", gap=0)
-    if len(made) > 1 or (titled and run.start == 0):
+    if len(made) > 1 or (titled and not piece.words[: run.start].strip("(")):
         made.append(behind._replace(kind="meta", sure=len(rest) < _RUNNING))
     elif is_links(rest):
         made.append(behind._replace(kind="links", sure=True))
@@ -245,7 +245,7 @@ def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False)
     last = _LAST.search(words, 0, cut) if loose and not words[cut + skip :].strip(" .") else None
     if last and len(words[: last.start()].split()) > 2:
         cut, skip = last.start(), 1
-    title = words[:cut].strip(' "“”«»*_')
+    title = words[:cut].strip(' "“”«»*_').rstrip(" ,")
     left = words.index(title) if title else 0
     made = (
         [

@@ -180,3 +180,26 @@ def test_tables_of_markdown_need_no_bars_around_them() -> None:
     assert [(1, "Tiny Kernels, and More"), (1, "Slow Caches")] == [
         (piece.column, piece.words) for piece in found if " " in piece.words
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Ada Moreau and Ben Okafor. ["Tiny Kernels for Old Boards,"](https://example.org) in BOATS, 2031',
+        'Ada Moreau, Ben Okafor, and Chen Li, "Tiny Kernels for Old Boards," in *Proceedings of BOATS 2031*, 2031',
+    ],
+)
+def test_quoted_titles_are_pieces(text: str) -> None:
+    """Also where all of a quotation is a link, and where the venue behind it is in italics."""
+    assert "Tiny Kernels for Old Boards" in [piece.words for piece in _pieces(text)[1]]
+
+
+@pytest.mark.parametrize("before", ["Slides presented at a", "Held at the", "To appear in", "As a poster, see"])
+def test_a_link_inside_of_a_sentence_is_no_piece(before: str) -> None:
+    """What an article or a preposition leads to stays with it."""
+    text = f"- [Tiny Kernels for Old Boards](a). {before} [Meeting of Very Old Boats](b) of May 2031."
+
+    assert [piece.words for piece in _pieces(text)[1]] == [
+        "Tiny Kernels for Old Boards",
+        f"{before}  Meeting of Very Old Boats     of May 2031.",
+    ]

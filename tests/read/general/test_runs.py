@@ -31,6 +31,8 @@ def test_people_are_a_stretch_of_the_line(words: str) -> None:
         ("Tiny Kernels for Boards by Ada Moreau", "Ada Moreau"),
         ("Moreau, A., Okafor, B.: Tiny Kernels for Boards", "Moreau, A., Okafor, B."),
         ("Moreau, A. et al. Tiny Kernels for Boards (2031)", "Moreau, A. et al."),
+        ("(Moreau, A., Okafor, B., ... & Li, C.). Boats, 3 (2031)", "Moreau, A., Okafor, B., ... & Li, C."),
+        ("(Moreau, A.). University of Boats, 2031", "Moreau, A."),
         ("Ada Moreau, Ben Okafor, and Chen Li, Marco Rossi: Tiny Kernels", "Ada Moreau, Ben Okafor, and Chen Li"),
         ("Ada Moreau, Ben Okafor and Chen Li, Rossi Brandt in Boats", "Ada Moreau, Ben Okafor and Chen Li"),
         (

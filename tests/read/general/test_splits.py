@@ -89,3 +89,12 @@ def test_a_table_is_not_cut() -> None:
     piece = Piece("Tiny Kernels (Ada Moreau, Ben Okafor)", 0, 37, 0, kind="title", sure=True)
 
     assert [piece] * 3 == splits.split([piece] * 3)
+
+
+def test_the_comma_inside_of_a_quotation_is_no_word_of_the_title() -> None:
+    """In lines that are too long to be cut at quotation marks, behind some dozens of people."""
+    people = "Ada Moreau, Ben Okafor, Chen Li, Dina Haddad, Emil Larsen, Farid Nazari, Greta Lindqvist, " * 7
+    lines = (f'{people}Hugo Brandt and Ines Rossi. "{title}," BOATS 2031.' for title in ("Tiny Kernels", "Large Trees"))
+    _, found = _split("\n".join(lines))
+
+    assert [piece.words for piece in found if piece.kind == "title"] == ["Tiny Kernels", "Large Trees"]
