@@ -86,7 +86,7 @@ _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _LINKED = 300  # characters a row of links may take
 _QUOTED_FIRST = re.compile(
-    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
+    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it
