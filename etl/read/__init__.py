@@ -56,7 +56,9 @@ _MORE = 0.2
 """Share by which another reading must understand more of a page to be the better one, however little it says."""
 _MANY = 1.5
 """How many times as many authors another reading must have that says as much."""
-_MISREAD = frozenset({"odd names", "repeated title", "shared title", "giant abstract", "authors in abstracts"})
+_MISREAD = frozenset(
+    {"odd names", "odd titles", "repeated title", "shared title", "giant abstract", "authors in abstracts"}
+)
 """Alarms that tell of a page read after a shape that is not its own."""
 
 

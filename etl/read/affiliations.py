@@ -8,10 +8,11 @@ from pathlib import Path
 
 _KEYWORD = re.compile(
     r"""
-    \b(?: Univ(?!ersal|erse\b|ariat) | Institut(?!ional) | College | Schools?\b | Departments?\b | Dept\b | Facult
+    (?<!-)\b(?: Univ(?!ersal|erse\b|ariat) | Institut(?!ional) | College | Schools?\b | Departments?\b | Dept\b | Facult
         | Labs?\b | Laborat | Inc\b | Corp\b | Corporation | Ltd\b | GmbH | Academ(?:y|ia|ie) | Tech\b | Polytech
-        | Politec | Hochschule | Ecole | École | Supercomputing | Professor | Ph\.?D | Student\b | Scientist\b
-        | Director\b | CEO\b | CTO\b | Founder | Microsystems\b | Consult(?:ing|ancy)\b | Semiconductors?\b )""",
+        | Politec | Hochschule | Ecole | École | Supercomputing\s(?:Cent|Lab) | Professor | Ph\.?D | Student\b
+        | Scientist\b | Director\b | CEO\b | CTO\b | Founder | Microsystems\b
+        | Consult(?:ing|ancy)\b | Semiconductors?\b )""",
     re.VERBOSE,
 )
 _WEAK = re.compile(

@@ -13,6 +13,7 @@ from statistics import median
 
 from etl.model import Notice, Reading
 from etl.read import anchors, counts, names, remains, times
+from etl.read.affiliations import is_affiliation
 from etl.read.parts import is_sentence
 
 Found = Iterator[tuple[str, str]]
@@ -24,6 +25,7 @@ _ODD = 0.1  # less likeness than any name has
 _LIKELY = 0.3  # likeness of a name with one ordinary word; a lone word has less
 _AN = {"title": "a title", "authors": "authors", "abstract": "an abstract"}
 _MUCH = 0.1  # share of the text that may be left
+_PLACE = 12  # words of a workplace
 _LONGEST_TITLE = 30  # words of a title that is no sentence
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+$")
 _NUMBER = re.compile(r"^([#\[(]?)\d+([\].):]*)$")  # "#7", "[12]", "3."
@@ -153,7 +155,7 @@ def _odd_names(reading: Reading) -> Found:
 
 
 def _odd_titles(reading: Reading) -> Found:
-    """Titles that are none: lists of people, times, addresses, sentences."""
+    """Titles that are none: lists of people, times, addresses, sentences, workplaces."""
     titles = _titles(reading)
     odd = [title for title in titles if _is_odd(title)]
     if len(odd) >= _tenth(titles):
@@ -206,6 +208,7 @@ def _is_odd(title: str) -> bool:
         or times.is_moment(title)
         or bool(_ADDRESS.match(title))
         or (long and is_sentence(title))
+        or (":" not in title and len(title.split()) < _PLACE and is_affiliation(title))
     )
 
 

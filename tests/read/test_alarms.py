@@ -75,6 +75,7 @@ def test_much_that_was_left(reading: Reading) -> None:
         ([record_of(n, f"https://example.org/{n}", "Ada Moreau") for n in range(2)], "odd titles"),
         ([record_of(n, f"{PEOPLE} and {NAMES[n]} Lind", "Ada Moreau") for n in range(2)], "odd titles"),
         ([record_of(n, f"{n + 1} April", "Ada Moreau") for n in range(2)], "odd titles"),
+        ([record_of(n, f"University of {NAMES[n]}, Norway", "Ada Moreau") for n in range(2)], "odd titles"),
         ([record_of(n, f"{named(n)}, as {'we do ' * 30}.", "Ada Moreau") for n in range(2)], "odd titles"),
         ([record_of(n, named(n), "Ada Moreau", f"We.\n{PEOPLE}\nIt.") for n in range(2)], "authors in abstracts"),
         ([record_of(n, None if n == 3 else named(n), "Ada Moreau") for n in range(5)], "no title"),

@@ -15,6 +15,7 @@ from etl.read.general.piece import Kind, Piece
 from etl.read.general.pieces import is_links
 from etl.read.general.runs import people
 from etl.read.parts import is_sentence
+from etl.read.phrases import compiled
 
 _LABEL = re.compile(
     r"""
@@ -34,6 +35,7 @@ _ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
 """Labels that may stand on a line of their own without a colon."""
 _FOLD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
+_TALK = compiled(r"(?:\w+\s){0,2}{talk first}\s(?:\w+\s)?{talk last}")  # Gold Sponsor Talk: …
 _SPEAKING = frozenset({"speaker", "speakers", "presenter", "presenters"})
 """Who speaks: the people of a talk, where nobody else is named as such."""
 
@@ -217,6 +219,7 @@ def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
 def _known(label: str, values: Sequence[str]) -> Kind | None:
     """The kind of a label after the table; who gives a talk is named behind some of those of titles."""
     kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
+    kind = kind or ("event" if _TALK.fullmatch(label) else None)
     return "people" if kind == "title" and 2 * sum(map(_is_people, values)) > len(values) > 1 else kind
 
 

@@ -61,7 +61,7 @@ _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-]|\n)")  # a line end may be e
 
 def plain(page: Page) -> Page:
     """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
-    text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ")
+    text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ").replace("&nbsp;", 6 * " ")
     text, styles = wikis.plain(text)
     text = text.replace("``", " “").replace("''", "” ").replace("’’", "” ")
     text = _FRONT.sub(_blank_words, text, count=1)

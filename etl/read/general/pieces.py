@@ -43,7 +43,10 @@ _TAIL = re.compile(
       | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row
       | (?<![.…])(?<![.…]\ )\s{{0,9}} (?:\.\ ?|…\ ?){{2,200}} \s{{0,9}} [\dxivl]{{1,6}}  # . . . 12
       | \s{{1,9}} [\[(]? (?:NEW|New)!? [\])]?
-      | \s{{0,9}} [-–—,(\[]{{1,9}} \s? \d{{1,3}} \s? (?:min(?:ute)?s?\.?|['’]) \s? [)\]]?               # - 10 min
+      | \s{{0,9}} [-–—,(\[]{{1,9}} \s? \d{{1,3}} \s? (?:(?:min(?:ute)?s?|mn)\.?|['’]) \s? [)\]]?         # - 10 min
+      | \s{{1,9}} [\[(] [^()\[\]]{{1,30}} \s \d{{1,3}}\s?(?:min(?:ute)?s?|mn)\.? [)\]]                # (Demo, 10 min)
+      | \s{{1,9}} \(\s? {_LINK} \s? \(\s?{_LINK}\s?\) \s?\)                              # (Slides (pdf))
+      | \s{{1,9}} [\[(]{{1,3}}      # [ of a link behind it
     )$""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -78,7 +81,7 @@ _LEAD = re.compile(
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
-_BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}:\d\d)|\|[|\s]*")
+_BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}[:.h]\d\d)|\|[|\s]*")
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.?!]{0,2}["”»][\s.,]{0,3}""")
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
@@ -86,7 +89,7 @@ _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _LINKED = 300  # characters a row of links may take
 _QUOTED_FIRST = re.compile(
-    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
+    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _LONGEST = 600  # characters of a line that may hold a title set off in it

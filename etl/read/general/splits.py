@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from etl.read import names, venues
+from etl.read.affiliations import is_affiliation
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.pieces import is_links
 from etl.read.general.runs import Run, is_place, people
@@ -30,6 +31,7 @@ _FEWEST = 4  # lines that tell how lines are made
 _YEAR = re.compile(
     r"\(?(?:19|20)\d\d[a-z]?(?:,\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
 )  # (2031, October 3-5).
+_FOOTED = re.compile(r"[\d¹²³⁴-⁹*†‡§]{1,3}\s?(?=[A-Z])")  # ¹University of Boats
 _COMMA = re.compile(r",\s+(?=\S)")
 
 
@@ -121,7 +123,10 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
     if (
         run.start == 0
         and names.is_author_list(words)
-        and (len(rest.split()) < 4 or (len(rest.split()) < 9 and is_place(rest)))
+        and (
+            (len(rest.split()) < 4 and (run.after != "." or is_place(rest) or " " not in rest))
+            or (len(rest.split()) < 9 and is_place(rest))
+        )
     ):
         return None
     return run
@@ -206,6 +211,8 @@ def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -
     behind = _part(piece, begin, begin + len(rest))._replace(lead="", gap=0)
     if len(made) > 1 or (titled and not piece.words[: run.start].strip("(")):
         made.append(behind._replace(kind="meta", sure=len(rest) < _RUNNING))
+    elif _FOOTED.match(rest) and is_affiliation(_FOOTED.sub("", rest)):
+        made.append(behind._replace(kind="meta", sure=True))
     elif is_links(rest):
         made.append(behind._replace(kind="links", sure=True))
     else:
