@@ -1,7 +1,7 @@
 """Listings of unknown shape: pieces, their kinds, and the records that repeat.
 
-Lines lose their decoration, labels are cut off and lines that hold several fields are split by a vote of the page; each
-piece is told by its looks; the cheapest labelling of all pieces, with prices that the page sets, gives the records.
+Lines lose their decoration, labels are cut off, references are read with the grammar that their page teaches and other
+lines that hold several fields are split by a vote of the page; each piece is told by its looks; the cheapest labelling of all pieces, with prices that the page sets, gives the records.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import contents, kinds, labels, markdown, pieces, repeats, segments, splits, talks
+from etl.read.general import contents, kinds, labels, markdown, pieces, references, repeats, segments, splits, talks
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -46,7 +46,8 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    return kinds.told(splits.split(labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))))
+    labelled = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
+    return kinds.told(splits.split(references.read(bare, labelled)))
 
 
 def listing(page: Page) -> Listing:

@@ -29,6 +29,8 @@ _EVENT = 4
 """Pieces behind an event that may belong to it."""
 _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
+_LEFT = 1.0
+"""Most that it costs to leave out what stands there, whatever it looks like."""
 _COUNTED = 1.5
 """Price of a numbered line that begins no record."""
 _GAP = 1.5
@@ -108,6 +110,8 @@ def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
             own[TITLE] -= (_LISTED if listed else 0.0) + (_TIMED if above == "time" else 0.0)
         if idle:
             own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
+        if shut:
+            own[OUTSIDE] = min(own[OUTSIDE], _LEFT)
         above = piece.kind
         announced = piece.kind == "people" and label_kinds().get(piece.label) == "title"
         moves = known.setdefault((*_asked(piece, own, prices), bond, shut, announced), {})
@@ -207,14 +211,23 @@ def _cut(pieces: Sequence[Piece], labels: Sequence[str]) -> list[Segment]:
     marks: list[str] = []
     for piece, label in zip(pieces, labels, strict=True):
         if held and (label.endswith("+") or label == OUTSIDE):
-            found.append(_trimmed(held, marks))
-            held, marks = [], []
+            begun = _begun(held, marks, piece)
+            found.append(_trimmed(held[:begun], marks[:begun]))
+            held, marks = (held[begun:], marks[begun:]) if label != OUTSIDE else ([], [])
         if label != OUTSIDE:
             held.append(piece)
             marks.append(label.rstrip("+"))
     if held:
         found.append(_trimmed(held, marks))
     return found
+
+
+def _begun(held: Sequence[Piece], marks: Sequence[str], piece: Piece) -> int:
+    """From where on the line of a record's first field holds something else before it: "OSDI 2031 Title, people"."""
+    begun = len(held)
+    while begun > 1 and marks[begun - 1] == OTHER and held[begun - 1].line == piece.line and held[begun - 1].sure:
+        begun -= 1
+    return begun
 
 
 def _trimmed(held: list[Piece], marks: list[str]) -> Segment:

@@ -25,6 +25,8 @@ _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
 _ROW = re.compile(r"\|.*\|$")
+_TORN = re.compile(r"[,;.)]\s")
+"""What no line begins with: the mark belongs to the words above."""
 
 
 def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
@@ -47,7 +49,10 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         listed = goes_on and _goes_on(last, line.words)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
-        if held is not None and goes_on and (broken or hangs or listed or (flows and len(last) > _FLOWING)):
+        begun = held is not None and not line.opens and _TORN.match(line.words) is not None
+        if held is not None and (
+            begun or (goes_on and (broken or hangs or listed or (flows and len(last) > _FLOWING)))
+        ):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
             if held is not None:
