@@ -1,7 +1,8 @@
 """Listings of unknown shape: pieces, their kinds, and the records that repeat.
 
 Lines lose their decoration, labels are cut off, references are read with the grammar that their page teaches and other
-lines that hold several fields are split by a vote of the page; each piece is told by its looks; the cheapest labelling of all pieces, with prices that the page sets, gives the records.
+lines that hold several fields are split by a vote of the page; each piece is told by its looks; the cheapest labelling
+of all pieces, with prices that the page sets, gives the records.
 """
 
 from __future__ import annotations
