@@ -19,6 +19,7 @@ _INITIALS = re.compile(r"(?:and\s|&\s)?(?:(?:[^\W\d_a-z]\.[ -]?){0,4}[^\W\d_a-z]
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|(?:and\s)?others|\.{3}|…|eds?|\(eds?\.?\)|{award})")
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _KIND = compiled(r"(?:{paper kind}|{talk kind})")
+_KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})(?:\s?[’']?\d\d(?:\d\d)?)?")
 _JOINED = re.compile(r"\s?(?:,|;|&|\band\b)\s?")
 LED = re.compile(r"(?:with|by|and|&|together\swith|authors?:)\s", re.IGNORECASE)
 _DATED = re.compile(
@@ -138,6 +139,7 @@ def _as_title(atom: Atom) -> float:
     likely = names.likeness(words.strip(_FOOTNOTES))
     price += 2.0 if likely == 1 or names.is_author_list(words) else 0.6 if likely > 0 else 0.0
     price += 1.8 if venues.is_printed(_IN.sub("", words)) else 1.0 if _is_venue(words) else 0.0
+    price += 2.0 if _KNOWN.fullmatch(words) else 0.0
     return price + _LENGTH * len(words.split())
 
 
@@ -159,4 +161,9 @@ def _as_venue(atom: Atom) -> float:
 def _is_venue(words: str) -> bool:
     """Whether a venue begins with these words; a small "in" alone says nothing."""
     bare = _IN.sub("", words)
-    return venues.is_printed(bare) or venues.begins(bare, 0) or (bare is words and venues.begins(words, 0))
+    return (
+        _KNOWN.fullmatch(bare) is not None
+        or venues.is_printed(bare)
+        or venues.begins(bare, 0)
+        or (bare is words and venues.begins(words, 0))
+    )

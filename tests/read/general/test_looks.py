@@ -30,6 +30,7 @@ def _told(text: str) -> list[str]:
         ("vol. 3, no. 2, pp. 1-10", [VENUE, VENUE, VENUE, VENUE, VENUE, VENUE]),
         ("[pdf] [slides]", [VENUE, VENUE]),
         ("HARBOR 2031", [VENUE]),
+        ("OSDI", [VENUE]),
         ("Conference paper", [VENUE]),
     ],
 )
