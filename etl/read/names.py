@@ -171,8 +171,8 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
         yield from spans
         return
     initials = [_INITIALS.fullmatch(text, *span) is not None for span in spans]
-    if sum(initials) * 2 == len(spans) and not any(initials[::2]):
-        yield from ((family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True))
+    if 5 * sum(initials) >= 2 * len(spans):
+        yield from _paired(spans, initials)
         return
     ends = (place for place, span in enumerate(spans) if place and _PUBLISHED.match(text, *span))
     spans = spans[: next(ends, None)]
@@ -183,6 +183,21 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+
+
+def _paired(spans: list[Span], initials: list[bool]) -> Iterator[Span]:
+    """Family names with the initials behind them; what has none stays alone."""
+    held: Span | None = None
+    for span, is_initials in zip(spans, initials, strict=True):
+        if held and is_initials:
+            yield held[0], span[1]
+            held = None
+            continue
+        if held:
+            yield held
+        held = span
+    if held:
+        yield held
 
 
 def _is_one_turned(text: str, spans: list[Span]) -> bool:

@@ -1,7 +1,8 @@
 """Listings of unknown shape: pieces, their kinds, and the records that repeat.
 
-Lines lose their decoration, labels are cut off and lines that hold several fields are split by a vote of the page; each
-piece is told by its looks; the cheapest labelling of all pieces, with prices that the page sets, gives the records.
+Lines lose their decoration, labels are cut off, references are read with the grammar that their page teaches and other
+lines that hold several fields are split by a vote of the page; each piece is told by its looks; the cheapest labelling
+of all pieces, with prices that the page sets, gives the records.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from etl.read.general import (
     markdown,
     pieces,
     placed,
+    references,
     repeats,
     segments,
     splits,
@@ -66,7 +68,8 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
-    return teams.told(kinds.told(brackets.closed(splits.split(glued.parted(lines)))))
+    found = glued.parted(references.read(bare, lines))
+    return teams.told(kinds.told(brackets.closed(splits.split(found))))
 
 
 def listing(page: Page) -> Listing:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from etl.read.general import nested, standing, titled, turns
+from etl.read.general import standing, turns
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned, own_price
+from etl.read.general.places import Place, places, priced
+from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned
 from etl.read.general.teams import GOING_ON
 
 _BEAM = 12.0
@@ -22,20 +23,9 @@ _TORN = 5.0
 """Price of a record that tears a line apart."""
 _ANNOUNCED = 4.0
 """Price of people behind a label of talks that begin no record: "Contributed talk: Ada Moreau"."""
-_LISTED = 0.8
-"""What a short line gains as a title under a heading of papers or talks."""
 _TIMES: tuple[Kind, ...] = ("time",)
-_TIMED = 0.4
-"""What it gains right below a time."""
-_ALONE = 1.0
-"""What it gains in a list of titles alone."""
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
-_SHUT = 4.0
-"""Price of a record under the heading of a committee, of keynotes, of tutorials."""
-_NOTED, _NOTE = 3.0, 0.5
-"""Price of a record that begins with a note on another, and of the note as something else of that record."""
-_LONGEST_NOTE = 120  # characters; what is longer may be an abstract
 _COUNTED = 1.5
 """Price of a numbered line that begins no record."""
 _GAP = 1.5
@@ -69,6 +59,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         return []
     gap, seen = _gap(pieces), list(standing.gapped(pieces))
     timed = list(standing.gapped(pieces, _TIMES))
+    stand = places(seen)
     best: tuple[float, list[Segment]] | None = None
     every: list[tuple[list[Segment], list[Segment]]] = []
     for begin in _BEGINNINGS:
@@ -82,7 +73,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         labels: list[str] = []
         cost = 0.0
         for _ in range(passes):
-            labels, cost = _parsed(seen, prices)
+            labels, cost = _parsed(seen, stand, prices)
             prices = learned(seen, _cut(seen, labels), prices)
         found = _cut(timed, labels)
         every.append((found, _cut(pieces, labels)))
@@ -101,29 +92,15 @@ def _gap(pieces: Sequence[Piece]) -> int:
     return 0
 
 
-def _parsed(pieces: Sequence[Piece], prices: Prices) -> tuple[list[str], float]:
+def _parsed(pieces: Sequence[Piece], stand: Sequence[Place], prices: Prices) -> tuple[list[str], float]:
     """The cheapest labels, each with "+" where it begins a record, and their cost."""
-    bonds, closed, opened = standing.bonds(pieces), standing.closed(pieces), standing.opened(pieces)
     costs: dict[State, float] = {State(0, OUTSIDE): 0.0}
     back: list[dict[State, Step]] = []
     known: dict[tuple[object, ...], dict[State, list[Move]]] = {}
-    above = ""
-    rows, notes, alone = standing.idle(pieces), nested.notes(pieces), titled.alone(pieces)
-    for piece, bond, shut, listed, idle, note, titles in zip(
-        pieces, bonds, closed, opened, rows, notes, alone, strict=True
-    ):
+    for piece, place in zip(pieces, stand, strict=True):
         ahead: dict[State, float] = {}
         came: dict[State, Step] = {}
-        own = own_price(piece, prices)
-        if piece.kind == "short":
-            own[TITLE] -= (_LISTED if listed else 0.0) + (_TIMED if above == "time" else 0.0)
-            own[TITLE] -= _ALONE if titles and not note else 0.0
-        if idle:
-            own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
-        if note and len(piece.words) < _LONGEST_NOTE and piece.kind in ("short", "prose", "meta", "name"):
-            own[OTHER] = min(own[OTHER], _NOTE)
-        dear = _SHUT if shut else _NOTED if note else 0.0
-        above = piece.kind
+        own, bond, dear = priced(piece, place, prices), place.bond, place.dear
         announced = piece.kind == "people" and label_kinds().get(piece.label) == "title"
         moves = known.setdefault((*_asked(piece, own, prices), bond, dear, announced), {})
         for state, cost in costs.items():
@@ -224,14 +201,23 @@ def _cut(pieces: Sequence[Piece], labels: Sequence[str]) -> list[Segment]:
     marks: list[str] = []
     for piece, label in zip(pieces, labels, strict=True):
         if held and (label.endswith("+") or label == OUTSIDE):
-            found.append(_trimmed(held, marks))
-            held, marks = [], []
+            begun = _begun(held, marks, piece)
+            found.append(_trimmed(held[:begun], marks[:begun]))
+            held, marks = (held[begun:], marks[begun:]) if label != OUTSIDE else ([], [])
         if label != OUTSIDE:
             held.append(piece)
             marks.append(label.rstrip("+"))
     if held:
         found.append(_trimmed(held, marks))
     return found
+
+
+def _begun(held: Sequence[Piece], marks: Sequence[str], piece: Piece) -> int:
+    """From where on the line of a record's first field holds something else before it: "OSDI 2031 Title, people"."""
+    begun = len(held)
+    while begun > 1 and marks[begun - 1] == OTHER and held[begun - 1].line == piece.line and held[begun - 1].sure:
+        begun -= 1
+    return begun
 
 
 def _trimmed(held: list[Piece], marks: list[str]) -> Segment:

@@ -29,6 +29,8 @@ _CLOCK = re.compile(
 )
 _CREDIT = re.compile(r"([^\W\d_][^,;:()|–—]{3,40}?)\s(?:[-–—|]\s|\()")
 _ROW = re.compile(r"\|.*\|$")
+_TORN = re.compile(r"[,;.)]\s")
+"""What no line begins with: the mark belongs to the words above."""
 
 
 def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
@@ -52,7 +54,10 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         listed = goes_on and _goes_on(last, line.words)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
-        if held is not None and goes_on and (broken or hangs or listed or (flows and len(last) > _FLOWING)):
+        begun = held is not None and not line.opens and _TORN.match(line.words) is not None
+        if held is not None and (
+            begun or (goes_on and (broken or hangs or listed or (flows and len(last) > _FLOWING)))
+        ):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
             if held is not None:

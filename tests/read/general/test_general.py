@@ -248,3 +248,17 @@ def test_reading_lists(form: str, page: Make) -> None:
 
     assert list(TITLES) == _titles(listing)
     assert not any(_people(listing))
+
+
+def test_talks_below_references_are_none(page: Make) -> None:
+    """Under a heading of talks, what is written like a reference is left out."""
+    papers = [
+        f"- {people}: {title}. OARS 203{number}"
+        for number, (people, title) in enumerate(zip(PEOPLE, TITLES, strict=True))
+    ]
+    talks = ["- Ada Moreau: Why Boats Turn, OARS 2031", "- Chen Li: Who Winds the Clocks, HARBOR 2032"]
+    text = "\n".join(["# Papers", "", *papers, "", "# Talks", "", *talks])
+
+    records = general.listing(page(text)).records
+
+    assert [one.title.words for one in records if one.title] == list(TITLES)

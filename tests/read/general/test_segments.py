@@ -257,3 +257,21 @@ def test_several_papers_in_a_row() -> None:
 
     titles = [record.title.words for record in records if record.title]
     assert [f"Kernels on Old Boards, Part {week}{part}" for week in range(1, 5) for part in "abc"] == titles
+
+
+def test_what_stands_before_the_first_field_of_a_line_belongs_to_it() -> None:
+    """A venue at the head of a line is that of the people behind it, not of the record above."""
+    found = [piece._replace(line=number // 3, sure=True) for number, piece in enumerate(_pieces("MATMATMATMAT"))]
+
+    assert [one.labels for one in segments.segments(found)] == [("A", "T"), *[("M", "A", "T")] * 3]
+
+
+def test_what_is_sure_is_left_out_below_a_closed_heading() -> None:
+    """People and titles under "Talks" are outside, however sure it is what they are."""
+    papers = [piece._replace(line=number // 2, sure=True) for number, piece in enumerate(_pieces("ATATATAT"))]
+    heading = Piece("Talks", 900, 905, 1, "heading2", kind="event", line=900)
+    talks = [piece._replace(start=piece.start + 950, line=950 + piece.line) for piece in papers[:2]]
+
+    assert [one.pieces[0].start for one in segments.segments([*papers, heading, *talks])] == [
+        piece.start for piece in papers[::2]
+    ]

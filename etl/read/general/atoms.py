@@ -1,0 +1,166 @@
+"""The atoms of a reference: the shortest stretches that belong to one field, and the marks that stand between them.
+
+Quoted words, words in brackets and words that markup sets off are one atom each; all else is cut at marks: a comma, a
+full stop that shortens nothing, a line end.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from etl.model import Style
+from etl.read import names
+from etl.read.general.pieces import is_links
+
+_WHOLE = re.compile(
+    r"""
+    (?<!\w) ["“«] (?P<quoted> [^"“”«»]{8,400}? ) ["”»] (?!\w)
+  | (?<![\w(]) \( (?: [^()] | \( [^()]{0,80} \) ){1,400} \) (?!\w)
+  | (?<![\w\[]) \[ [^\[\]]{1,60} \] (?!\w)
+    """,
+    re.VERBOSE,
+)
+_MARK = re.compile(
+    r"""
+    (?P<stop>
+        (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.     # no initial, no Dr. nor Jr.
+        (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b ) | \s\d | \s?$ )
+      | (?<=\s)\.(?=\s) )
+  | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?[A-Z0-9]) )
+  | (?P<asked> [?!] (?=\s|$) )
+  | (?P<comma> , (?=\s|$|[A-Z]\.) )
+  | (?P<colon> : (?=\s|$) )
+  | (?P<semicolon> ; (?=\s|$) )
+  | (?P<dash> (?<=\s) [–—|·•-]+ (?=\s) )
+  | (?P<line> \n )
+  | (?P<wrap> \r )
+  | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
+  | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
+  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]) )
+    """,
+    re.VERBOSE,
+)
+_ENDS = ' \n\r.,;:*_"“”«»'
+_LONE = 2  # words that markup sets off in the middle of a title
+_MOST = 0.8  # share of a reference that is set off and sets off nothing
+_STRONGEST = ("quote", "strong", "link", "emphasis", "line", "wrap")
+_MARKS = ("stop", "asked", "colon", "semicolon", "dash", "bracket", "initial", "comma", "joined", "year", "word")
+
+
+class Atom(NamedTuple):
+    """A stretch of a reference: `flat.words[start:end] == words`."""
+
+    words: str
+    start: int
+    end: int
+    before: tuple[str, ...]
+    """The marks between it and the atom before."""
+    whole: str = ""
+    """What keeps it together: "quote", "bracket", the kind of its markup."""
+
+
+class Flat(NamedTuple):
+    """A stretch of a page with single blanks, and where each of its characters stands on the page."""
+
+    words: str
+    places: Sequence[int]
+
+    def place(self, offset: int) -> int:
+        """Where on the page an offset stands, for the end of a stretch one behind its last character."""
+        return self.places[offset - 1] + 1 if offset else self.places[0]
+
+
+def flat(text: str, start: int, end: int, wide: int | None) -> Flat:
+    """A stretch with runs of blanks as one; a run with a line end is a line end, a return where a full line ends.
+
+    `wide` is the width at which the lines of the page are broken, if they are.
+    """
+    words: list[str] = []
+    places: list[int] = []
+    for found in re.finditer(r"\s+|\S+", text[start:end]):
+        run = found[0]
+        first = start + found.start()
+        if run.isspace():
+            broken = wide is not None and _is_broken(text, first, wide)
+            words.append(" " if "\n" not in run else "\r" if broken else "\n")
+            places.append(first)
+        else:
+            words.append(run)
+            places += range(first, first + len(run))
+    return Flat("".join(words), places)
+
+
+def _is_broken(text: str, place: int, wide: int) -> bool:
+    """Whether the line that ends at an offset is so long that no word of the next one fits behind it."""
+    above = text[text.rfind("\n", 0, place) + 1 : place].rstrip()
+    below = re.compile(r"\S+").search(text, place)
+    return below is not None and len(above) <= wide < len(above) + 1 + len(below[0])
+
+
+def atoms(page: Flat, styles: Sequence[Style]) -> list[Atom]:
+    """The atoms of a reference, in order."""
+    wholes = list(_wholes(page, styles))
+    cuts: list[tuple[int, int, str]] = []
+    position = 0
+    for start, end, kind in (*wholes, (len(page.words), len(page.words), "")):
+        cuts += (
+            (found.start(), found.end(), found.lastgroup or "") for found in _MARK.finditer(page.words, position, start)
+        )
+        if kind:
+            cuts += ((start, start, kind), (end, end, kind))
+        position = end
+    inside = {start: kind for start, _, kind in wholes}
+    return list(_between(page.words, sorted(cuts), inside))
+
+
+def _between(words: str, cuts: Sequence[tuple[int, int, str]], inside: dict[int, str]) -> Iterator[Atom]:
+    position = 0
+    marks: list[str] = []
+    for start, end, mark in (*cuts, (len(words), len(words), "")):
+        part = words[position:start]
+        bare = part.strip(_ENDS)
+        if any(map(str.isalnum, bare)):
+            first = position + part.index(bare)
+            yield Atom(bare, first, first + len(bare), _told(marks), inside.get(position, ""))
+            marks = []
+        marks.append(mark)
+        position = end
+
+
+def _told(marks: Sequence[str]) -> tuple[str, ...]:
+    """The strongest mark of markup and the strongest of punctuation."""
+    strong = next((mark for mark in _STRONGEST if mark in marks), "")
+    plain = next((mark for mark in _MARKS if mark in marks), "")
+    return tuple(filter(None, (strong, plain)))
+
+
+def _wholes(page: Flat, styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
+    """What is kept together, in order and apart."""
+    found = [
+        (one.start("quoted"), one.end("quoted"), "quote") if one["quoted"] else (*one.span(), "bracket")
+        for one in _WHOLE.finditer(page.words)
+        if one["quoted"] is None or len(one["quoted"].split()) > _LONE
+    ]
+    for style in styles:
+        if style.kind in ("strong", "link", "emphasis"):
+            start, end = (bisect_left(page.places, place) for place in (style.start, style.end))
+            if _sets_off(page.words, start, end):
+                found.append((start, end, style.kind))
+    last = 0
+    for start, end, kind in sorted(found, key=lambda one: (one[0], -one[1])):
+        if start >= last and end > start:
+            yield start, end, kind
+            last = end
+
+
+def _sets_off(words: str, start: int, end: int) -> bool:
+    """Whether markup sets off a field of a reference: neither a name nor a word of it nor all of it."""
+    inside = words[start:end]
+    if len(inside) > _MOST * len(words) or is_links(inside):
+        return False
+    return (
+        len(inside.split()) > _LONE and names.likeness(inside.strip(" .,;*")) < 1 and not names.is_author_list(inside)
+    )

@@ -1,0 +1,85 @@
+"""A reference is cut into atoms: at marks that end a field, never inside what is quoted, bracketed or set off."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Style
+from etl.read.general.atoms import Atom, atoms, flat
+
+
+def _atoms(text: str, *styles: Style, wide: int | None = None) -> list[Atom]:
+    return atoms(flat(text, 0, len(text), wide), styles)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Ada Moreau, Ben Okafor. Tiny Boats. HARBOR 2031", ["Ada Moreau", "Ben Okafor", "Tiny Boats", "HARBOR 2031"]),
+        ("Md. Saidur Rahman and Dr. Ada Moreau", ["Md. Saidur Rahman and Dr. Ada Moreau"]),
+        ("Moreau,A. and B. Okafor", ["Moreau", "A", "and B", "Okafor"]),
+        ("“Boats. And Clocks”, Chen Li", ["Boats. And Clocks", "Chen Li"]),
+        ("Boats (Rice, Oslo; 2031) and more", ["Boats", "(Rice, Oslo; 2031)", "and more"]),
+        ("On (Un)Written Maps", ["On (Un)Written Maps"]),
+        ("Whose Boat? Ada Moreau", ["Whose Boat", "Ada Moreau"]),
+        ("HARBOR 2031 Ada Moreau", ["HARBOR 2031", "Ada Moreau"]),
+        ("Slow Boats. arXiv preprint", ["Slow Boats", "arXiv preprint"]),
+        ("a cache in the harbour", ["a cache in the harbour"]),
+    ],
+)
+def test_a_reference_is_cut_at_its_marks(text: str, parts: list[str]) -> None:
+    """Names keep their short forms, titles their brackets."""
+    assert [atom.words for atom in _atoms(text)] == parts
+
+
+def test_markup_keeps_a_title_together() -> None:
+    """What is bold is one atom, whatever marks are in it; a bold name in a list is a member like others."""
+    text = "Boats, Clocks. And Trees of Oslo by Ada Moreau, Ben Okafor and Chen Li"
+    title, name = Style("strong", 0, 32), Style("strong", 36, 46)
+
+    cut = _atoms(text, title, name)
+
+    assert [atom.words for atom in cut][:2] == ["Boats, Clocks. And Trees of Oslo", "by Ada Moreau"]
+    assert cut[0].whole == "strong"
+    assert cut[1].before == ("strong", "word")
+
+
+def test_marks_tell_what_stands_between() -> None:
+    """The strongest of markup and the strongest of punctuation are kept."""
+    assert [atom.before for atom in _atoms("“Slow Boats of Oslo,” Ada Moreau.\nHARBOR: 3")] == [
+        ("quote",),
+        ("quote",),
+        ("line", "stop"),
+        ("colon",),
+    ]
+
+
+def test_a_full_line_ends_otherwise_than_a_short_one() -> None:
+    """Where no word of the next line fits behind it, a line may have been broken anywhere."""
+    text = "A Study of the Slowest Clocks of\nHarbours\nAda Moreau"
+
+    assert [atom.before for atom in _atoms(text, wide=34)] == [(), ("wrap",), ("line",)]
+
+
+def test_blanks_are_one() -> None:
+    """Each character of the flat words stands where its place says."""
+    text = "Slow   Boats \n  of Oslo"
+
+    words = flat(text, 0, len(text), None)
+
+    assert words.words == "Slow Boats\nof Oslo"
+    assert text[words.place(1) - 1 : words.place(10)] == "Slow   Boats"
+
+
+@given(st.text(st.sampled_from("Aab .,;:?!()[]“”\"\n\r-–1920'’& withIn"), max_size=80))
+def test_no_text_raises(text: str) -> None:
+    """Atoms are words of the text in order, and none is empty."""
+    words = flat(text, 0, len(text), 40)
+    cut = atoms(words, ())
+
+    assert all(words.words[atom.start : atom.end] == atom.words and atom.words for atom in cut)
+    assert all(left.end <= right.start for left, right in pairwise(cut))

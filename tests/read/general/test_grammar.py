@@ -1,0 +1,61 @@
+"""References are walked with the habits of their page: what one cannot tell, the others do."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.read.general.atoms import Atom, atoms, flat
+from etl.read.general.grammar import Habits, Walk, walk
+from etl.read.general.looks import looks
+
+
+def _cut(text: str) -> list[Atom]:
+    return atoms(flat(text, 0, len(text), None), ())
+
+
+def _walked(text: str, habits: Habits | None = None) -> str:
+    """The letters of the fields, a field once, a date as a venue: "ATV"."""
+    cut = _cut(text)
+    fields = "".join(walk(cut, looks(cut), habits or Habits()).fields).replace("D", "V")
+    return "".join(one for number, one in enumerate(fields) if not number or fields[number - 1] != one)
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("Ada Moreau, Ben Okafor. Tiny Kernels for Old Boards. In Proc. of HARBOR, 2031", "ATV"),
+        ("Moreau, A., Okafor, B. (2031). Tiny Kernels for Old Boards. Journal of Boats, 3(2)", "AVTV"),
+        ("Tiny Kernels for Old Boards, Ada Moreau, Ben Okafor, 3rd Symposium on Boats, 2031", "TAV"),
+        ("“Tiny Kernels for Old Boards”, Ada Moreau and Ben Okafor. HARBOR 2031", "TAV"),
+        ("Ada Moreau: Nimble: How to Compile Trees. HARBOR 2031: 17-31", "ATV"),
+        ("HARBOR 2031 Ada Moreau, Ben Okafor, “Tiny Kernels for Old Boards”", "VAT"),
+    ],
+)
+def test_the_orders_of_references_are_walked(text: str, fields: str) -> None:
+    """Each order by itself, without a page."""
+    assert _walked(text) == fields
+
+
+def test_a_page_teaches_where_its_titles_end() -> None:
+    """A title that goes on over a colon elsewhere ends there where titles of the page do."""
+    habits = Habits()
+    doubtful = _cut("Ada Moreau. Slow Boats in the Harbour: Tides, 2031")
+    before = walk(doubtful, looks(doubtful), habits).fields
+    for number in range(12):
+        cut = _cut(f"Ben Okafor. How to Compile Trees of Size {number}: Journal of Trees, 2031")
+        habits.learn(Walk(("A", "T", "V", "D"), 0.0), cut)
+
+    assert (before, walk(doubtful, looks(doubtful), habits).fields) == (("A", "T", "T", "V"), ("A", "T", "V", "D"))
+
+
+def test_learned_steps_are_cheaper() -> None:
+    """What a page does costs less there; what it never does costs more."""
+    habits = Habits()
+    cut = _cut("Ada Moreau. Tiny Kernels for Old Boards. HARBOR 2031")
+    before = habits.prices("A", ("stop",))
+    for _ in range(5):
+        habits.learn(walk(cut, looks(cut), Habits()), cut)
+    after = habits.prices("A", ("stop",))
+
+    assert after["T"] < before["T"]
+    assert after["V"] > before["V"]

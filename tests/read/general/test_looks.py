@@ -1,0 +1,72 @@
+"""An atom of a reference is cheapest as the field that it looks like."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.general.atoms import atoms, flat
+from etl.read.general.looks import DATE, PEOPLE, TITLE, VENUE, looks
+
+FIELDS = (PEOPLE, TITLE, DATE, VENUE)
+
+
+def _told(text: str) -> list[str]:
+    """The cheapest field of each atom."""
+    cut = atoms(flat(text, 0, len(text), None), ())
+    return [min(FIELDS, key=lambda one: cost[one]) for cost in looks(cut)]
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("Ada Moreau, Ben Okafor and Chen Li", [PEOPLE, PEOPLE]),
+        ("Moreau, A. B., Okafor, C.", [PEOPLE, PEOPLE, PEOPLE, PEOPLE, PEOPLE]),
+        ("Tiny Kernels for Old Boards", [TITLE]),
+        ("“Watches”, Ada Moreau", [TITLE, PEOPLE]),
+        ("(2031, October)", [DATE]),
+        ("In Proceedings of the 3rd Harbour Conference", [VENUE]),
+        ("vol. 3, no. 2, pp. 1-10", [VENUE, VENUE, VENUE, VENUE, VENUE, VENUE]),
+        ("[pdf] [slides]", [VENUE, VENUE]),
+        ("HARBOR 2031", [VENUE]),
+        ("OSDI", [VENUE]),
+        ("Conference paper", [VENUE]),
+    ],
+)
+def test_atoms_look_like_their_field(text: str, fields: list[str]) -> None:
+    """People by their names, venues by their words, titles by being neither."""
+    assert _told(text) == fields
+
+
+def _as(field: str, text: str, number: int = 0) -> float:
+    cut = atoms(flat(text, 0, len(text), None), ())
+    return looks(cut)[number][field]
+
+
+def test_shortened_journals_are_hardly_people() -> None:
+    """A word that is shortened before another one costs more as a family name than one with initials before it."""
+    assert _as(PEOPLE, "Phys. Lett. 3") > 2 > _as(PEOPLE, "Ada B. Moreau. Boats", 1)
+
+
+def test_a_lone_word_before_a_colon_heads_a_title() -> None:
+    """Unless initials stand before it."""
+    assert _as(PEOPLE, "Nimble: how boats turn") > 2 > _as(PEOPLE, "A. Moreau: how boats turn", 1)
+
+
+def test_others_are_no_part_of_a_name() -> None:
+    """ "et al." behind a family name changes nothing."""
+    assert _as(PEOPLE, "D. Haddad et al.", 1) == _as(PEOPLE, "D. Haddad.", 1)
+
+
+def test_a_small_in_names_no_venue() -> None:
+    """Titles hold "in" before a capital as venues do."""
+    assert _as(TITLE, "in Old Harbours") < _as(TITLE, "In Old Harbours")
+
+
+@given(st.text(st.sampled_from("Aab .,;:?!()[]“”\"\n-–1920'’& withInetalPp"), max_size=60))
+def test_no_text_raises(text: str) -> None:
+    """Every atom has a price for every field."""
+    cut = atoms(flat(text, 0, len(text), None), ())
+
+    assert [set(FIELDS) <= set(cost) for cost in looks(cut)] == [True] * len(cut)

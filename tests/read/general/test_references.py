@@ -1,0 +1,116 @@
+"""Pages that list references: each is read as people, title and venue, in the order that the page keeps."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read.general import markdown, pieces, references
+
+NAMES = ("Ada Moreau, Ben Okafor", "Chen Li, Dina Haddad, Emil Larsen", "Farid Nazari", "Ivy Stone, Ken Abe")
+TITLES = (
+    "Tiny Kernels for Old Boards",
+    "Nimble: How to Compile Large Trees",
+    "The Price of a Clock in One Year",
+    "Teaching Boats to Read Maps",
+)
+VENUES = ("HARBOR 2031", "Journal of Boats 12(3), 2030", "In Proc. of the 4th Clock Workshop, 2029", "OARS 2028")
+ROWS = tuple(zip(NAMES, TITLES, VENUES, strict=True))
+
+
+def _read(text: str) -> list[tuple[str, str]]:
+    """The kind and words of the pieces that references gave."""
+    plain = markdown.plain(Page("page.txt", text, ""))
+    return [(piece.kind, piece.words) for piece in references.read(plain, pieces.of_page(plain)) if piece.sure]
+
+
+def _fields(text: str) -> list[tuple[str, str]]:
+    """The people and titles, in the order of the page."""
+    return [(kind, words) for kind, words in _read(text) if kind in ("people", "title")]
+
+
+@pytest.mark.parametrize(
+    ("form", "turned"),
+    [
+        ("- {0}. {1}. {2}", False),
+        ("- {0}: {1}. {2}", False),
+        ("- {0}:\n{1}. {2}", False),
+        ("- {0}. **{1}**. *{2}*", False),
+        ("- {0} (2031). [{1}](https://example.org/p). {2}", False),
+        ("1. “{1},” {0}, {2}", True),
+        ("- **{1}** {0}, {2}", True),
+        ("- **{1}**, {0}. {2} [[pdf]](https://example.org/p.pdf)", True),
+    ],
+)
+def test_an_order_of_fields_is_read(form: str, *, turned: bool) -> None:
+    """Whatever marks stand between the fields, and whether a line ends inside a reference."""
+    found = _fields("# Publications\n\n" + "\n\n".join(form.format(*row) for row in ROWS))
+    rows = [[("people", people), ("title", title)] for people, title, _ in ROWS]
+
+    assert found == [field for row in rows for field in (row[::-1] if turned else row)]
+
+
+def test_two_orders_live_on_one_page() -> None:
+    """Papers with the people first and reports with the title first, each as it is."""
+    papers = [f"- {people}. {title}. {venue}" for people, title, venue in ROWS]
+    reports = [f"- **{title} Again**, {people}, {venue}" for people, title, venue in ROWS]
+
+    found = _fields("\n".join(papers) + "\n\n# Reports\n\n" + "\n".join(reports))
+
+    assert [kind for kind, _ in found] == ["people", "title"] * 4 + ["title", "people"] * 4
+    assert [words for kind, words in found if kind == "title"] == [*TITLES, *(f"{title} Again" for title in TITLES)]
+
+
+def test_a_venue_may_stand_first() -> None:
+    """The venue before the people is no part of either."""
+    text = "\n".join(f"OARS 203{number} {people}, “{title}”" for number, (people, title, _) in enumerate(ROWS))
+
+    assert _fields(text) == [field for people, title, _ in ROWS for field in (("people", people), ("title", title))]
+
+
+def test_unknown_venues_are_left_behind_titles() -> None:
+    """A venue of words that nobody knows is told by its place, once others on the page have one there."""
+    odd = "- Lena Brandt, Marco Rossi. Slow Oars at Night. Concurrency Pract Exper. 2027"
+    text = "\n".join([f"- {people}. {title}. {venue}" for people, title, venue in ROWS] + [odd])
+
+    assert _fields(text)[-2:] == [("people", "Lena Brandt, Marco Rossi"), ("title", "Slow Oars at Night")]
+
+
+def test_people_lose_what_leads_to_them() -> None:
+    """ "with" and brackets around co-authors are no part of a name."""
+    text = "\n".join(f"- “{title}” (with {people}), {venue}" for people, title, venue in ROWS)
+
+    assert [words for kind, words in _fields(text) if kind == "people"] == list(NAMES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n\n".join(f"{title}\n{people}\n{venue}" for people, title, venue in ROWS),
+        "\n".join(f"0{number}:30 {people}. {title}. {venue}" for number, (people, title, venue) in enumerate(ROWS)),
+        "\n".join(f"- {title}" for title in TITLES),
+        "We met Ada Moreau. She rows boats. It was 2031.\n\nNothing else is known of her.",
+        "- Ada Moreau. Tiny Kernels for Old Boards. HARBOR 2031",
+        "",
+    ],
+    ids=["a line a field", "programme", "titles", "prose", "one", "empty"],
+)
+def test_other_pages_are_left_alone(text: str) -> None:
+    """Lines of one field, times, running text and a single reference tell no grammar."""
+    assert _read(text) == []
+
+
+@given(
+    st.lists(st.sampled_from([*TITLES, *NAMES, *VENUES, "", "[pdf]", "- ", "# Talks", "2031", "(with"]), max_size=14)
+)
+def test_pieces_are_words_of_the_page(parts: list[str]) -> None:
+    """In order, without overlap."""
+    plain = markdown.plain(Page("page.txt", ". ".join(parts) + "\n" + "\n- ".join(parts), ""))
+    made = references.read(plain, pieces.of_page(plain))
+
+    assert all(" ".join(plain.text[one.start : one.end].split()) == " ".join(one.words.split()) for one in made)
+    assert all(left.end <= right.start for left, right in pairwise(made))
