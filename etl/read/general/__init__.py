@@ -12,7 +12,7 @@ from dataclasses import replace
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
-from etl.read.general import contents, kinds, labels, markdown, pieces, placed, repeats, segments, splits, talks
+from etl.read.general import contents, kinds, labels, markdown, pieces, placed, repeats, segments, slots, splits, talks
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -45,8 +45,8 @@ def pieces_of(page: Page) -> list[Piece]:
 
 
 def _bare(page: Page) -> Page:
-    """The page without its markup, and without workplaces between authors of a line each."""
-    return placed.bare(markdown.plain(page))
+    """The page without its markup, without a column of times and without workplaces between authors of a line each."""
+    return placed.bare(slots.apart(markdown.plain(page)))
 
 
 def _told(bare: Page) -> list[Piece]:
