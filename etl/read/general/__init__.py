@@ -25,6 +25,7 @@ from etl.read.general import (
     references,
     repeats,
     segments,
+    slots,
     splits,
     talks,
     teams,
@@ -61,8 +62,8 @@ def pieces_of(page: Page) -> list[Piece]:
 
 
 def _bare(page: Page) -> Page:
-    """The page without its markup, and without workplaces between authors of a line each."""
-    return placed.bare(markdown.plain(page))
+    """The page without its markup, without a column of times and without workplaces between authors of a line each."""
+    return placed.bare(slots.apart(markdown.plain(page)))
 
 
 def _told(bare: Page) -> list[Piece]:

@@ -73,7 +73,7 @@ _LEAD = re.compile(
   | (?P<quote> ["“«] ) (?=\S)
   | (?P<emoji> (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{}<>=|@-]|\ufe0f)+ ) \s*
   | (?P<badge> [A-Z][\w&/ +-]{1,30}\ (?:19|20)\d\d\ ?:(?=\s) | (?:[\[(【]\s?(?:(?i:new|oral|spotlight|poster
-      |talk|demo|long|short|best\ paper(?:\ award)?)|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)
+      |talk|demo|(?:long|short|full)(?:\ paper)?|best\ paper(?:\ award)?)|[A-Z][\w&+ -]{1,24}[ '’,-]{0,2}(?:20\d\d|\d\d)
       |20\d\d[-./\d]*|\d{1,2}[./]\d{1,4})\s?[\])】]) :? ) \s*
     """,
     re.VERBOSE,
