@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -78,7 +79,20 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
     mixed = sum(_is_mixed(*one) for one in full.values())
     if len(full) < _FEWEST or 3 * len(full) < len(ways) or 2 * mixed < len(full):
         return units, {}
-    return units, full
+    if 4 * len(full) < 3 * len(ways):
+        return units, full
+    orders = Counter(_order(way) for _, way in full.values())
+    alike = {
+        number: (one, ways[one])
+        for number, one in found.items()
+        if _is_credited(one, ways[one]) and orders[_order(ways[one])] >= _FEWEST
+    }
+    return units, full | alike
+
+
+def _order(way: Walk) -> str:
+    """The fields of a walk in their order, a field that goes on once, a date as a venue."""
+    return "".join(one for one, _ in groupby("".join(way.fields).replace(DATE, VENUE)))
 
 
 def _walked(every: Sequence[Reference]) -> dict[Reference, Walk]:
@@ -157,16 +171,19 @@ def _on(styles: Sequence[Style], start: int, end: int) -> list[Style]:
 
 
 def _is_full(reference: Reference, way: Walk) -> bool:
-    """Whether people, a title and a venue or a date were found, and look like that."""
+    """Whether people, a title and what is surely a venue or a date were found."""
+    told = zip(reference.costs, way.fields, strict=True)
+    printed = any(cost[one] <= NAMED for cost, one in told if one in (DATE, VENUE))
+    return (printed or any(venues.is_named(piece.tail) for piece in reference.pieces)) and _is_credited(reference, way)
+
+
+def _is_credited(reference: Reference, way: Walk) -> bool:
+    """Whether people and a title were found, and look like that."""
     told = list(zip(reference.atoms, reference.costs, way.fields, strict=True))
     people = [cost[PEOPLE] for _, cost, one in told if one == PEOPLE]
     title = [(len(atom.words.split()), cost[TITLE]) for atom, cost, one in told if one == TITLE]
-    printed = any(cost[one] <= NAMED for _, cost, one in told if one in (DATE, VENUE)) or any(
-        venues.is_named(piece.tail) for piece in reference.pieces
-    )
     credited = bool(people) and sum(people) <= _LIKELY * len(people)
-    likely = min((price for words, price in title if words > 1), default=_ODD + 1) <= _ODD
-    return printed and credited and likely
+    return credited and min((price for words, price in title if words > 1), default=_ODD + 1) <= _ODD
 
 
 def _is_mixed(reference: Reference, way: Walk) -> bool:

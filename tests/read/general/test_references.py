@@ -80,6 +80,14 @@ def test_unknown_venues_are_left_behind_titles() -> None:
     assert _fields(text)[-2:] == [("people", "Lena Brandt, Marco Rossi"), ("title", "Slow Oars at Night")]
 
 
+def test_the_order_of_the_others_stands_for_a_venue_without_a_word_for_one() -> None:
+    """Where nearly all are references, one more in their order is one."""
+    odd = "- Lena Brandt, Marco Rossi, Slow Oars at Night and in Fog, Oars in Winter"
+    text = "\n".join([f"- {people}, {title}, {venue}" for people, title, venue in ROWS] + [odd])
+
+    assert ("title", "Slow Oars at Night and in Fog") in _fields(text)
+
+
 def test_people_lose_what_leads_to_them() -> None:
     """ "with" and brackets around co-authors are no part of a name."""
     text = "\n".join(f"- “{title}” (with {people}), {venue}" for people, title, venue in ROWS)
