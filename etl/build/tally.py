@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from etl.build import terms as t
 
-_SAID = re.compile(rf"^[^ \n]+ ({re.escape(t.A)} [^ \n]+|[^ \n]+)[^\n]*", re.MULTILINE)
-"""Of each line its property, rdf:type with its class."""
+_SAID = re.compile(rf"^<[^>]*> ({re.escape(t.A)} <[^>]*>|<[^>]*>).*", re.MULTILINE)
+"""Of each line its property, rdf:type with its class; what is no ">" is passed over fastest."""
 _AT_ONCE = 10_000
 """Statements that are counted together, which is faster than those of a subject alone."""
 

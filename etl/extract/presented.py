@@ -28,7 +28,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     row = context.row
     at = start
     stop = _object_end(row, start)
-    while at < stop and row[at].lower in DETERMINERS | {'"', "'"}:
+    while at < stop and row[at].lower in _LEADING:
         at += 1
     if at + 1 < stop and row[at].lower in _FACETS:
         of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), None)
@@ -114,10 +114,12 @@ def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     if before and (before[-1] in _BUILDING_ON or (before[-1] == "of" and before[-2:-1] in _DERIVED)):
         return False
     if not before or before[-1] not in {"a", "an"}:
-        return not before or before[-1] not in PREPOSITIONS - {"of", "as"}
-    return len(before) < 2 or before[-2] not in PREPOSITIONS - {"of", "as", "with"}
+        return not before or before[-1] not in _SERVING
+    return len(before) < 2 or before[-2] not in _SERVING or before[-2] == "with"
 
 
+_LEADING = DETERMINERS | {'"', "'"}
+_SERVING = PREPOSITIONS - {"of", "as"}
 _FACETS = cue_words("facet")
 _REWORKED = cue_words("reworked")
 """What is adapted or tuned was there before: "an adapted Foo framework"."""
@@ -128,7 +130,8 @@ def _wordlike(item: Item) -> bool:
         item.text[:1].isalpha()
         and len(item.text) > 2
         and not is_generic(item.text)
-        and item.lower not in DETERMINERS | PREPOSITIONS
+        and item.lower not in DETERMINERS
+        and item.lower not in PREPOSITIONS
     )
 
 

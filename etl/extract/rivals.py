@@ -61,7 +61,7 @@ def _spans(row: Sequence[Item], proposed: Sequence[Proposal]) -> Iterator[tuple[
     """The words compared with, as item positions."""
     yield from ((c.start, c.end) for c in comparisons(row) if _compares(row, c))
     for position, item in enumerate(row):
-        sets_against = item.lower in MATCHING | TRAILING and _is_own(row, position, proposed)
+        sets_against = item.lower in _AGAINST and _is_own(row, position, proposed)
         if (sets_against or (item.meaning.changes and _beats(item))) and not _exceeds_number(row, position):
             yield position + 1, phrase_end(row, position + 1)
         elif item.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
@@ -109,6 +109,7 @@ def _is_better(row: Sequence[Item], comparative: int, at: int) -> bool:
     return change is not None and (metric is None or direction(with_metric(change, "than", metric)) != "worse")
 
 
+_AGAINST = MATCHING | TRAILING
 _TO = frozenset({"to", "with"})
 
 

@@ -14,9 +14,9 @@ def subject(row: Sequence[Item], proposed: Sequence[Proposal], before: int) -> P
     """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
     named = [
         (row[position].start, proposal)
-        for proposal in proposed
+        for proposal, keys in [(proposal, proposal.keys()) for proposal in proposed]
         for position in range(len(row))
-        if row[position].start < before and _may_be_subject(row, position) and _spelled(row, position, proposal.keys())
+        if row[position].start < before and _may_be_subject(row, position) and _spelled(row, position, keys)
     ]
     if named:
         return max(named, key=lambda pair: pair[0])[1]
@@ -26,9 +26,13 @@ def subject(row: Sequence[Item], proposed: Sequence[Proposal], before: int) -> P
 def _may_be_subject(row: Sequence[Item], position: int) -> bool:
     """A word that is no object of a preposition: "on FooBench" is what something ran on."""
     item = row[position]
-    if item.measure or not item.text[:1].isalnum() or item.lower in DETERMINERS | PREPOSITIONS:
+    if item.measure or not item.text[:1].isalnum() or item.lower in _FUNCTION:
         return False
-    return not position or row[position - 1].lower not in PREPOSITIONS | {"over", "than"}
+    return not position or row[position - 1].lower not in _BEFORE_OBJECTS
+
+
+_FUNCTION = DETERMINERS | PREPOSITIONS
+_BEFORE_OBJECTS = PREPOSITIONS | {"over", "than"}
 
 
 def _spelled(row: Sequence[Item], position: int, keys: set[str]) -> bool:

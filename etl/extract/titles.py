@@ -88,6 +88,10 @@ def _title_bracket(title: Section) -> Iterator[Proposal]:
             )
 
 
+_UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
+"""Words that stand in a phrase, and in no name."""
+
+
 def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:
     words = name.split()
     if not words or len(words) > 6 or (words[0].lower() in _BAD_TITLE and not is_strong(words[0])):
@@ -96,9 +100,7 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         if is_generic(name) or not re.match(r"[\w(]", name):
             return None
         return "title"
-    if any(w.lower() in PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"} for w in words) and not any(
-        is_strong(w) for w in words
-    ):
+    if any(w.lower() in _UNNAMED for w in words) and not any(is_strong(w) for w in words):
         return "title" if abstract and is_used(name, abstract) and "for" in name.lower().split() else None
     if abstract and is_used(name, abstract):
         return "title-words"

@@ -42,7 +42,8 @@ def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
 
     assert [one["what"] for one in measured if one["other"] != "quantulum3"] == [
         "text → findings",
-        "text time outside of tokenising",
+        "text time beyond what make_doc takes",
+        "text time outside of our own tokens",
         "text → N-Triples",
         "triple writing",
         "build and load",
