@@ -73,6 +73,24 @@ _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 
 
+RAISED = "ˆ"
+"""Stands for the markup around a raised digit inside a name: to every expression a letter, and no part of the name."""
+_RAISED = re.compile(
+    r"""
+    (?<![\w$^])(?P<open>\$?)
+    (?P<head>[A-Z][A-Za-z]{0,20})
+    (?P<raised>\$?\^\{?\d\}?\$?)
+    (?: (?=-?[A-Z][A-Za-z]) | (?<=[A-Z]{2}\$\^\d\$)(?![\w$]) | (?<=[a-z]{3}\$\^\d\$)(?![\w$]) )   # M$^3$Net  AD$^2$
+    """,
+    re.VERBOSE,
+)
+
+
+def _raised(found: re.Match[str]) -> str:
+    digit = "".join(c if c.isdigit() else RAISED for c in found["raised"])
+    return " " * len(found["open"]) + found["head"] + digit
+
+
 def _plain(found: re.Match[str]) -> str:
     width = len(found.group())
     if word := found["word"]:
@@ -88,6 +106,8 @@ def mask(text: str) -> str:
     plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if lost else text
     if not plain.isascii() or "\t" in plain or "\r" in plain:
         plain = _ODD.sub(_twin, plain)
+    if "^" in plain:
+        plain = _RAISED.sub(_raised, plain)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
     if "\n" in plain:

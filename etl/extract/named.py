@@ -10,7 +10,7 @@ from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
 from etl.extract.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
-from etl.extract.naming import NOUNS, Proposal
+from etl.extract.naming import NOUNS, Proposal, clean
 from etl.extract.sections import Section
 
 
@@ -48,6 +48,7 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
             last = mention.end
             if position < end and row[position].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text):
                 last, position = row[position].end, position + 1
+            last = _whole(row, position, last)
             first = mention.start + _lead(section.masked[mention.start : last])
             if mention.field == "systems" and (stop := _coined_end(section, row, position, end)):
                 last, position = row[stop - 1].end, stop
@@ -67,7 +68,7 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
         spelled = any(a.short == item.text for a in section.short_forms())
         if stop > position and _is_name(row, position, stop, start, spelled=spelled):
             a, b = row[position].start, row[stop - 1].end
-            found.append(Named(section.masked[a:b], a, b, "system", "name-shape"))
+            found.append(Named(clean(section.masked[a:b]), a, b, "system", "name-shape"))
             position = stop
         else:
             position += 1
@@ -135,6 +136,15 @@ def _behind_modifier(row: Sequence[Item], position: int, end: int) -> int:
     return stop if plain and stop < end and row[stop].lower in NOUNS | {"baseline", "baselines"} else position
 
 
+def _whole(row: Sequence[Item], position: int, last: int) -> int:
+    """Where the word ends in which a known name ends, when it goes on as names do: "FooSeek-V4-Pro"."""
+    item = row[position - 1] if position else None
+    if item is None or item.measure or not item.start < last < item.end:
+        return last
+    return item.end if _TAIL.fullmatch(item.text, last - item.start) else last
+
+
+_TAIL = re.compile(r"(?:-[A-Z0-9][A-Za-z0-9.]*)+")
 _LEAD = re.compile(
     r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
     r"(?=\S*[A-Z])"

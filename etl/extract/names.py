@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from etl.extract.items import Item
 from etl.extract.lexicon import cue_words, lexicon
+from etl.extract.masking import RAISED
 
 _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
 _SHAPE = re.compile(r"^[^\W_](?:[\w.+/*'’-]*[\w+*)])?$")
@@ -86,7 +87,7 @@ def _is_adjective(parts: list[str]) -> bool:
 def _strong_part(part: str) -> bool:
     if len(part) < 2 or is_generic(part) or (part[0].isdigit() and not any(c.isupper() for c in part)):
         return False
-    return bool(_INNER.search(part)) and any(c.isupper() for c in part)
+    return (RAISED in part or bool(_INNER.search(part))) and any(c.isupper() for c in part)
 
 
 @lru_cache(_REMEMBERED)
@@ -169,7 +170,7 @@ def fold(name: str) -> str:
 
 def folded(text: str) -> str:
     """The same of a text that is not asked for again; the keys of its words stand in it."""
-    return _FOLDED.sub("", text.casefold()).replace("_", "")
+    return _FOLDED.sub("", text.casefold()).replace("_", "").replace(RAISED, "")
 
 
 def stands_alone(name: str, text: str, start: int, end: int) -> bool:

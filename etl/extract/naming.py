@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
+from etl.extract.masking import RAISED
 from etl.extract.names import fold, is_generic, is_strong, may_be_anybody, run
 from etl.extract.sections import Section
 from etl.model import Quote
@@ -66,7 +67,7 @@ _GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
 
 def clean(name: str) -> str:
     name = re.sub(r"\s+", " ", name).strip(" \"',:;")
-    return name.replace("__", "_").removesuffix("'s")
+    return name.replace("__", "_").replace(RAISED, "").removesuffix("'s")
 
 
 def may_be_own(abbreviation: Abbreviation) -> bool:

@@ -66,11 +66,12 @@ def _is_assumed(row: Sequence[Item], at: int) -> bool:
 def _is_of_rival(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:
     """ "compared to 41% for X", "outperforms X (41%)": what the other reaches."""
     before = behind_bound(row, group.first, floor)
-    if (given.kind != "absolute" and not given.rule.startswith("bracket")) or before < floor:
+    noun = given.rule.startswith("noun-right")  # "compared with a 48% reduction by X"
+    if (given.kind != "absolute" and not noun and not given.rule.startswith("bracket")) or before < floor:
         return False
     if row[before].meaning.comparator == "wide":
-        return given.kind == "absolute"
-    return row[before].lower == "(" and row[before + 1].lower != "+" and _is_beaten(row, before, floor)
+        return noun or given.kind == "absolute"
+    return not noun and row[before].lower == "(" and row[before + 1].lower != "+" and _is_beaten(row, before, floor)
 
 
 def _is_beaten(row: Sequence[Item], opening: int, floor: int) -> bool:

@@ -9,6 +9,14 @@ from etl.extract.names import fold
 from etl.extract.sections import Section
 from etl.model import Workload
 
+_WORD = re.compile(r"[\w.+-]+")
+
+
+def _whole(section: Section, start: int) -> str:
+    """The folded word that begins there: "FooSeek-V4-Pro" where "FooSeek-V4" is known."""
+    word = _WORD.match(section.masked, start)
+    return fold(word[0]) if word else ""
+
 
 def workloads(section: Section, taken: Collection[str]) -> tuple[Workload, ...]:
     """Known workloads in sentences that speak of the work itself; `taken` are folded names of systems, left out."""
@@ -22,7 +30,11 @@ def workloads(section: Section, taken: Collection[str]) -> tuple[Workload, ...]:
             else mention.concept.label
         )
         key = fold(name)
-        if key in taken or not any(s.own and s.start <= mention.start < s.end for s in section.sentences):
+        if (
+            key in taken
+            or _whole(section, mention.start) in taken
+            or not any(s.own and s.start <= mention.start < s.end for s in section.sentences)
+        ):
             continue
         words = section.masked[mention.start : mention.end]
         if mention.concept.ambiguous(words) and not any(c.isupper() for c in words):
