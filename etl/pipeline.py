@@ -101,6 +101,7 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
         software=vocabulary.systems(),
         products=vocabulary.hardware(),
         told=order.told,
+        spool=folder,
     )
     notices += resolve.unmet(order.told, corpus)
     counts, left_out = _sound(corpus, folder, order)

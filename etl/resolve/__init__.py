@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from operator import attrgetter
+from pathlib import Path
 
 from etl.model import Corpus, Findings, Page, Paper, Told
 from etl.resolve import claims, described, hardware, papers, people, systems, workloads
 from etl.resolve.cards import certain
 from etl.resolve.decisions import Decisions, unmet
-from etl.resolve.groups import Group, keys_of, whole
+from etl.resolve.groups import Group, whole
 from etl.resolve.making import Made
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
@@ -42,21 +43,23 @@ def streamed(
     software: Concepts,
     products: Concepts,
     told: Told | None = None,
+    spool: Path | None = None,
 ) -> Corpus:
     """The nodes and links of all records, which are read twice: for what they list, and for each paper as it is made.
 
     Papers and people are made anew whenever they are asked for, of what `found` then gives; people come in the order
     in which papers name them. `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by
     notation; what a user `told` of things that are one or two wins over every rule. A page that was fetched under
-    several names is one page, under the first of them in sort order.
+    several names is one page, under the first of them in sort order. With a folder as `spool` what is kept of each
+    record is there, and not in memory.
     """
     decisions = Decisions(told)
-    groups = papers.groups(found, decisions)
+    groups = papers.groups(found, decisions, spool)
     persons = people.resolved(groups, decisions)
     things = systems.resolved(groups, software, decisions)
     machines = hardware.resolved(groups, products)
     loads = workloads.resolved(groups)
-    live = keys_of(groups)
+    live = frozenset(groups.keys)
 
     def paper(place: int) -> Paper:
         group = whole(groups[place], found)
