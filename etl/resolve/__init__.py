@@ -15,7 +15,7 @@ from etl.model import Corpus, Findings, Page, Paper, Told
 from etl.resolve import claims, described, hardware, papers, people, systems, workloads
 from etl.resolve.cards import certain
 from etl.resolve.decisions import Decisions, unmet
-from etl.resolve.groups import Group, whole
+from etl.resolve.groups import Group
 from etl.resolve.making import Made
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
@@ -62,7 +62,7 @@ def streamed(
     live = frozenset(groups.keys)
 
     def paper(place: int) -> Paper:
-        group = whole(groups[place], found)
+        group = groups.whole(place)
         writers = persons.of(place)
         its_systems, its_hardware, its_workloads = things.of(group), machines.of(group), loads.of(group)
         made = replace(

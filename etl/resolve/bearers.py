@@ -56,12 +56,17 @@ def persons(given: Credits, decisions: Decisions) -> Persons:
 
 def _named(merging: Gathering) -> Persons:
     """Keys for all, with what was decided and why."""
-    nodes = array("i", map(merging.who, range(len(merging.given))))
-    named = {node: merging.known_by(node)[1] for node in set(nodes)}
-    keys = sorted({*named.values()})
-    places = {key: place for place, key in enumerate(keys)}
-    who = array("i", (places[named[node]] for node in nodes))
-    found = Persons(merging.given, keys, who, bytearray(merging.kind(node) == KNOWN_AS for node in nodes))
+    who = array("i", map(merging.who, range(len(merging.given))))
+    certain = bytearray(merging.kind(node) == KNOWN_AS for node in who)
+    nodes = sorted(set(who))
+    texts = [merging.known_by(node)[1] for node in nodes]
+    places = array("i", bytes(4 * (nodes[-1] + 1 if nodes else 0)))
+    keys: list[str] = []
+    for at in sorted(range(len(nodes)), key=texts.__getitem__):
+        if not keys or keys[-1] != texts[at]:
+            keys.append(texts[at])
+        places[nodes[at]] = len(keys) - 1
+    found = Persons(merging.given, keys, array("i", map(places.__getitem__, who)), certain)
     for reason in merging.joined:
         subject = found.key(reason.credit)
         merging.decisions.record(

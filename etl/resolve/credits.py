@@ -91,6 +91,10 @@ class Credits:
         """The best name at a place, by its number on the roll."""
         return self._names[number]
 
+    def key(self, number: int) -> str:
+        """The key of that name."""
+        return self.roll.keys[self.roll.key[self._names[number]]]
+
     def best(self, number: int) -> Name:
         return self.roll[self._names[number]]
 

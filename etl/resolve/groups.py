@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from etl.model import Findings
 from etl.resolve.making import Made
@@ -30,16 +30,16 @@ class Group:
 
 
 class Groups(Made[Group]):
-    """Papers sorted by key, of which only the keys are at hand."""
+    """Papers sorted by key, of which only the keys are at hand; their records tell what is kept of them."""
 
-    def __init__(self, make: Callable[[int], Group], keys: Sequence[str]) -> None:
-        super().__init__(make, range(len(keys)))
+    def __init__(self, make: Callable[[int, Callable[[int], Findings]], Group], records: Records, keys: Sequence[str]):
+        super().__init__(lambda at: make(at, records.lean), range(len(keys)))
         self.keys = keys
+        self._whole = lambda at: make(at, records.whole)
 
-
-def whole(group: Group, found: Sequence[Findings]) -> Group:
-    """The group with all that its records say."""
-    return replace(group, members=tuple(found[place] for place in group.places))
+    def whole(self, at: int) -> Group:
+        """A paper with all that its records say."""
+        return self._whole(at)
 
 
 def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Groups, Mapping[int, str]]:
@@ -64,13 +64,13 @@ def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Grou
         begins.append(len(members))
     names = [keys[paper] for paper in ordered]
 
-    def group(at: int) -> Group:
+    def group(at: int, told: Callable[[int], Findings]) -> Group:
         numbers = members[begins[at] : begins[at + 1]]
         own, naming = special.get(at) or ((names[at],), ((names[at],),))
-        found = tuple([records.lean(number) for number in numbers])
+        found = tuple([told(number) for number in numbers])
         return Group(names[at], found, own, naming, tuple([records.places[number] for number in numbers]))
 
-    return Groups(group, names), keys
+    return Groups(group, records, names), keys
 
 
 def _naming(records: Records, number: int, papers: Sequence[int]) -> Naming:

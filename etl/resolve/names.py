@@ -44,7 +44,7 @@ class Name:
     """All given names are initials: "J. P. Morgan"; or there is no given name."""
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def name(printed: str) -> Name:
     """Read a printed name; a nickname in parentheses or quotation marks becomes an alternative."""
     shown = displayed(printed)

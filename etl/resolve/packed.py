@@ -65,4 +65,4 @@ def unpacked(data: bytes) -> Findings:
 
 
 def _system(name: str, role: Role, kind: str, rule: str, expansion: str | None, aliases: tuple[str, ...]) -> System:
-    return System(name, role, kind, (), rule, expansion, aliases)
+    return System(intern(name), intern(role), intern(kind), (), intern(rule), expansion, aliases)

@@ -81,28 +81,27 @@ class _Usual:
     def rank(self, one: Name) -> tuple[float, int]:
         """Less is more usual."""
         first, last = self._seen
-        seen = first[one.words[0]] + last[one.words[-1]] if one.words else 0
+        seen = first[hash(one.words[0])] + last[hash(one.words[-1])] if one.words else 0
         return -namesakes.order(one.words), -seen
 
     @cached_property
-    def _seen(self) -> tuple[Counter[str], Counter[str]]:
-        """How many names begin and end with a word; of a name that was seen no more than its hash is held."""
-        first: Counter[str] = Counter()
-        last: Counter[str] = Counter()
-        known: set[int] = set()
-        for words in (one.words for one in self.roll):
-            if words and (told := hash(words)) not in known:
-                known.add(told)
-                first[words[0]] += 1
-                last[words[-1]] += 1
+    def _seen(self) -> tuple[Counter[int], Counter[int]]:
+        """How many names begin and end with a word, each by its hash; names of the same words count once."""
+        roll, first, last = self.roll, Counter[int](), Counter[int]()
+        before = hash(())
+        for number in sorted(range(len(roll)), key=roll.words.__getitem__):
+            if roll.words[number] not in (before, hash(())):
+                before = roll.words[number]
+                first[roll.first[number]] += 1
+                last[roll.last[number]] += 1
         return first, last
 
 
 def _person(persons: Persons, one: int, numbers: Sequence[int], usual: _Usual) -> Person:
     """The person at these places."""
     given, roll, key = persons.given, persons.given.roll, persons.keys[one]
-    earlier = {name for number in numbers for name in persons.replaced(number)}
-    replaced = tuple(sorted(name for name in earlier if not _is_one(persons.keys, name)))
+    earlier = {name for number in numbers for name in persons.replaced(number)} - {key}
+    replaced = tuple(sorted([name for name in earlier if not _is_one(persons.keys, name)]))
     names = Counter(name for number in numbers for name, _ in given.forms(number))
     if len(names) == 1 and roll.marks[next(iter(names))] & PLAIN:
         return Person(key, roll.printed[next(iter(names))], (), replaced)

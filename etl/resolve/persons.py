@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from etl.resolve import keys
 from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions, Kept
-from etl.resolve.lists import Form
 from etl.resolve.namesakes import namesakes
 from etl.resolve.partition import Partition
 from etl.resolve.roll import DOUBT, RARE, SHORT, TURNED
@@ -145,8 +144,11 @@ class Gathering:
         return found[0] if len(found) == 1 else min(found, key=self.known_by)
 
     def _place_key(self, number: int) -> str:
-        form = self.given.place(number).form
-        return min(_place_key(form, naming[0]) for naming in form.sources)
+        given = self.given
+        if given.is_alone(number):
+            return _place_key(given.key(number), given.where(number)[0], given.again(number))
+        form = given.place(number).form
+        return min(_place_key(form.name.key, naming[0], form.again) for naming in form.sources)
 
     def _papers(self, node: int) -> set[int]:
         """The papers of a person."""
@@ -163,14 +165,21 @@ class Gathering:
                 return
 
 
-def _place_key(form: Form, own: str) -> str:
-    return keys.local_name(f"{form.name.key[:40]}-{keys.digest(form.name.key, own, form.again)[:8]}")
+def _place_key(key: str, own: str, again: int) -> str:
+    """The name of a place where a name of that key stands, in a paper or record that is named `own`."""
+    return keys.local_name(f"{key[:40]}-{keys.digest(key, own, again)[:8]}")
 
 
 def earlier(given: Credits, number: int) -> Iterator[str]:
     """The keys of a place where only some of the records of its paper are known."""
+    if given.is_alone(number):
+        name, again = given.name(number), given.again(number)
+        key = given.key(number)
+        is_told = given.roll.marks[name] & RARE and not again
+        yield keys.local_name(key) if is_told else _place_key(key, given.where(number)[0], again)
+        return
     for form in given.place(number).forms:
         if namesakes(form.name) < DOUBT and not form.again:
             yield keys.local_name(form.name.key)
         else:
-            yield from (_place_key(form, own) for naming in form.sources for own in naming)
+            yield from (_place_key(form.name.key, own, form.again) for naming in form.sources for own in naming)

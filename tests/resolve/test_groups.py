@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etl.model import Findings, Quote, Record
-from etl.resolve.groups import Group, grouped, whole
+from etl.resolve.groups import Group, grouped
 from etl.resolve.records import Records
 
 START = "Kernels wait for memory most of the time, and the remedies in use need hints that nobody has written. "
@@ -23,7 +23,7 @@ def groups(*papers: list[Findings]) -> list[Group]:
     numbers = iter(range(len(every)))
     made, keys = grouped(Records(every), {place: [next(numbers) for _ in paper] for place, paper in enumerate(papers)})
     assert set(made.keys) == set(keys.values())
-    return [whole(group, every) for group in made]
+    return [made.whole(at) for at in range(len(made))]
 
 
 def test_a_paper_of_one_record_is_named_by_it() -> None:
