@@ -32,14 +32,16 @@ class Group:
 class Groups(Made[Group]):
     """Papers sorted by key, of which only the keys are at hand; their records tell what is kept of them."""
 
-    def __init__(self, make: Callable[[int, Callable[[int], Findings]], Group], records: Records, keys: Sequence[str]):
+    def __init__(
+        self, make: Callable[[int, Callable[[int], Findings]], Group], records: Records, keys: Sequence[str]
+    ) -> None:
         super().__init__(lambda at: make(at, records.lean), range(len(keys)))
         self.keys = keys
-        self._whole = lambda at: make(at, records.whole)
+        self._make, self._records = make, records
 
     def whole(self, at: int) -> Group:
         """A paper with all that its records say."""
-        return self._whole(at)
+        return self._make(at, self._records.whole)
 
 
 def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Groups, Mapping[int, str]]:

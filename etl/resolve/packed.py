@@ -6,13 +6,16 @@ Not where all that stands on the page, nor what the record claims: a paper is ma
 from __future__ import annotations
 
 import marshal
+from collections.abc import Mapping
 from sys import intern
+from typing import get_args
 
 from etl.model import Author, Edition, Findings, Hardware, Quote, Record, Role, System, Workload
 
 _NOWHERE = Quote("", 0, 0)
 _PLAIN = 2
 """A version of the format that does not look for objects that come again, which takes longer than to write them."""
+_ROLES: Mapping[str, Role] = {role: role for role in get_args(Role)}
 _SHOWN = 80
 """Characters of the abstract of a record without title, which is shown by them."""
 
@@ -65,4 +68,4 @@ def unpacked(data: bytes) -> Findings:
 
 
 def _system(name: str, role: Role, kind: str, rule: str, expansion: str | None, aliases: tuple[str, ...]) -> System:
-    return System(intern(name), intern(role), intern(kind), (), intern(rule), expansion, aliases)
+    return System(intern(name), _ROLES[role], intern(kind), (), intern(rule), expansion, aliases)
