@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields as fields_of
 from dataclasses import is_dataclass
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from sys import intern
 from types import MappingProxyType, UnionType
@@ -23,6 +24,8 @@ from etl.errors import Trouble, unknown
 from etl.model import Author, Claim, Edition, Findings, Hardware, Quote, Record, System, Workload
 
 Json = Mapping[str, object]
+Read = Callable[[object, str], object]
+"""A value of JSON, and what messages call it → what it stands for. Raises TypeError and ValueError."""
 T = TypeVar("T")
 
 _ABSTRACT_START = 60
@@ -30,16 +33,7 @@ _OFTEN = 32
 """Characters of a text that may be that of many records, and is then held once: a page, a rule, a name."""
 _NO_CLASSES: Mapping[str, str] = MappingProxyType({})
 _JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
-_KINDS: Mapping[object, str] = {
-    str: "a text",
-    int: "a whole number",
-    bool: "true or false",
-    Decimal: "a number",
-}
-_TYPES: Mapping[type, Mapping[str, object]] = {
-    kind: get_type_hints(kind) for kind in (Author, Claim, Edition, Hardware, Quote, Record, System, Workload)
-}
-"""Field → type, as etl/model/ says."""
+_DECODE = json.JSONDecoder(parse_float=Decimal).decode
 
 
 def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
@@ -62,7 +56,7 @@ def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
 def parse(text: str, where: str = "a line of findings") -> Findings:
     """The findings that a line tells. Raises Trouble, which says `where`, when it is malformed."""
     try:
-        told = _object(json.loads(text, parse_float=Decimal))
+        told = _object(_DECODE(text))
         return Findings(
             record=_read_record(told),
             systems=_many(System, told["systems"]),
@@ -179,18 +173,19 @@ def _read_record(told: Json) -> Record:
     at = _object(told["at"])
     credits_ = zip(_list(told["authors"]), _list(at["authors"]), strict=True)
     own_names = {
-        "number": told["n"],
-        "truncated": told["abstract_truncated"],
+        "number": _whole(told["n"], "number"),
+        "truncated": _truth(told["abstract_truncated"], "truncated"),
         "title": _placed(told["title"], at["title"]),
         "abstract": _placed(told["abstract"], at["abstract"]),
-        "authors": [{"name": name, "quote": quote} for name, quote in credits_],
-        "edition": None if told["venue"] is None else told,
+        "authors": tuple([Author(_text(name, "name"), _as(Quote, quote)) for name, quote in credits_]),
+        "edition": None if told["venue"] is None else _as(Edition, told),
     }
-    return _as(Record, {**told, **own_names})
+    fields = _FIELDS[Record]
+    return Record(*[own_names[one] if one in own_names else read(told[one], one) for one, read in fields])  # type: ignore[arg-type]  # as they come
 
 
-def _placed(words: object, place: object) -> object:
-    return None if words is None else {**_object(place), "words": words}
+def _placed(words: object, place: object) -> Quote | None:
+    return None if words is None else _as(Quote, {**_object(place), "words": words})
 
 
 def _read_claim(told: Json) -> Claim:
@@ -199,31 +194,60 @@ def _read_claim(told: Json) -> Claim:
 
 
 def _many(kind: type[T], told: object) -> tuple[T, ...]:
-    return tuple(_as(kind, _object(one)) for one in _list(told))
+    return tuple([_as(kind, one) for one in _list(told)])
 
 
-def _as(kind: type[T], told: Json) -> T:
-    return kind(**{name: _read(type_, told[name], name) for name, type_ in _TYPES[kind].items()})
+def _as(kind: type[T], told: object) -> T:
+    fields = _object(told)
+    return kind(*[read(fields[name], name) for name, read in _FIELDS[kind]])
 
 
-def _read(kind: object, told: object, name: str) -> object:
-    """A value of a type that etl/model/ uses: text, number, choice, tuple, dataclass or `None`."""
-    origin = get_origin(kind)
+def _text(told: object, name: str) -> str:
+    if type(told) is not str:
+        raise TypeError(f"{name!r} is not a text")
+    return intern(told) if len(told) <= _OFTEN else told
+
+
+def _whole(told: object, name: str) -> int:
+    if type(told) is not int:
+        raise TypeError(f"{name!r} is not a whole number")
+    return told
+
+
+def _truth(told: object, name: str) -> bool:
+    if type(told) is not bool:
+        raise TypeError(f"{name!r} is not true or false")
+    return told
+
+
+def _decimal(told: object, name: str) -> Decimal:
+    if type(told) is Decimal:
+        return told
+    if type(told) is not int and type(told) is not str:
+        raise TypeError(f"{name!r} is not a number")
+    return Decimal(told)
+
+
+def _reader(kind: object) -> Read:
+    """What reads a value of a type that etl/model/ uses: text, number, choice, tuple, dataclass or `None`."""
+    origin, inner = get_origin(kind), get_args(kind)
     if origin in {Union, UnionType}:
-        return None if told is None else _read(get_args(kind)[0], told, name)
+        given = _reader(inner[0])
+        return lambda told, name: None if told is None else given(told, name)
     if origin is tuple:
-        return tuple(_read(get_args(kind)[0], one, name) for one in _list(told))
+        each = _reader(inner[0])
+        return lambda told, name: tuple([each(one, name) for one in _list(told)])
     if origin is Literal:
-        if told not in get_args(kind):
-            raise ValueError(unknown(name, str(told), get_args(kind)))
-        return intern(str(told))
+        return partial(_choice, {one: intern(one) for one in inner})
     if isinstance(kind, type) and is_dataclass(kind):
-        return _as(kind, _object(told))
-    if kind is Decimal and type(told) in {int, str}:
-        return Decimal(cast("str", told))
-    if type(told) is not kind:
-        raise TypeError(f"{name!r} is not {_KINDS[kind]}")
-    return intern(told) if type(told) is str and len(told) <= _OFTEN else told
+        return lambda told, _: _as(kind, told)
+    return _PLAIN[cast("type", kind)]
+
+
+def _choice(known: Mapping[object, str], told: object, name: str) -> str:
+    if not isinstance(told, str) or told not in known:
+        raise ValueError(unknown(name, str(told), [*known.values()]))
+    return known[told]
 
 
 def _object(told: object) -> Json:
@@ -236,3 +260,11 @@ def _list(told: object) -> list[object]:
     if not isinstance(told, list):
         raise TypeError(f"{str(told)[:40]!r} is not a list")
     return told
+
+
+_PLAIN: Mapping[type, Read] = {str: _text, int: _whole, bool: _truth, Decimal: _decimal}
+_FIELDS: Mapping[type, Sequence[tuple[str, Read]]] = {
+    kind: [(name, _reader(type_)) for name, type_ in get_type_hints(kind).items()]
+    for kind in (Author, Claim, Edition, Hardware, Quote, Record, System, Workload)
+}
+"""The fields of a type in their order, and what reads each of them."""

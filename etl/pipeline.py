@@ -101,6 +101,7 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
         software=vocabulary.systems(),
         products=vocabulary.hardware(),
         told=order.told,
+        spool=folder,
     )
     notices += resolve.unmet(order.told, corpus)
     counts, left_out = _sound(corpus, folder, order)
@@ -114,7 +115,7 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
 
 def _shelved(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.Shelf:
     """The findings of all pages, those of the last run where nothing changed. Raises SourceError."""
-    shelf = work.Shelf(out, folder)
+    shelf = work.Shelf(out, folder, staging.left_behind(out))
     pages = _unknown(order, shelf, notices)
     with closing(work.done(pages, folder / "spool", order.workers, order.scheduler)) as outcomes:
         for outcome in outcomes:

@@ -27,6 +27,9 @@ MARK = "run.json"
 PROGRAM = "mlsys-kg"
 TEXTS = "pages"
 """A folder that only some outputs have: an older one goes with its output."""
+INDEX = "visits.jsonl"
+"""The file of an output that says of each page where its findings come from, and what a run tells of it."""
+FINDINGS = "findings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +40,11 @@ class Kind:
     name: str
     own: tuple[str, ...] = ()
     """What only some outputs of the kind have: it is never kept beside a newer one."""
+    parts: tuple[str, ...] = ()
+    """What is of use though its output was never whole; nothing is without the first of them."""
 
 
-OUTPUT = Kind(MARK, "output", (TEXTS, "report"))
+OUTPUT = Kind(MARK, "output", (TEXTS, "report"), (INDEX, FINDINGS, TEXTS))
 
 _HERE = -100  # AT_FDCWD
 _SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
@@ -59,13 +64,21 @@ def mark(folder: Path, kind: Kind = OUTPUT) -> Mapping[str, object] | None:
 def reserved(out: Path) -> Iterator[Path]:
     """The folder `claimed`, and kept for this run alone: until the block ends nobody else can reserve it.
 
-    Raises OutputError like `claimed`, and when another run is at work on it.
+    What killed runs had begun is there until the block ends well. Raises OutputError like `claimed`, and when another
+    run is at work on it.
     """
     with _trouble(out):
         folder = out.resolve()
         folder.parent.mkdir(parents=True, exist_ok=True)
         with _sole(folder):
             yield claimed(folder)
+            for begun in left_behind(folder):
+                shutil.rmtree(begun, ignore_errors=True)
+
+
+def left_behind(out: Path) -> list[Path]:
+    """Folders with the parts of outputs that killed runs had begun to make: each part may be torn."""
+    return _beside(out, "left")
 
 
 def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
@@ -94,7 +107,7 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
     Whatever else stands in `out`, under a name the new folder does not have, is kept. Raises OutputError.
     """
     out = claimed(out, kind)
-    staged = _beside(out, "new")
+    staged = _own(out, "new")
     with _trouble(out):
         staged.mkdir(parents=True)
         try:
@@ -134,7 +147,7 @@ def _swap(staged: Path, out: Path, kind: Kind) -> None:
     except OSError as error:
         if error.errno not in _NO_SWAP:
             raise
-        old = _beside(out, "old")
+        old = _own(out, "old")
         out.rename(old)
         staged.rename(out)
     _keep_the_rest(old, out, kind)
@@ -163,21 +176,39 @@ def _keep_the_rest(old: Path, out: Path, kind: Kind) -> None:
 
 
 def _mend(out: Path, kind: Kind) -> None:
-    """Put right what killed runs left: an old output without a new one is the output, all else goes."""
-    left_over = re.compile(rf"\.{re.escape(out.name)}\.\d+\.(?:new|old)")
-    beside = sorted(out.parent.iterdir()) if out.parent.is_dir() else []
-    for left in beside:
-        if not left_over.fullmatch(left.name) or _is_in_use(left):
+    """Put right what killed runs left: an old output without a new one is the output, all but parts of use goes."""
+    for left in _beside(out, "new|old"):
+        if _is_in_use(left):
             continue
-        if mark(left, kind) and left.suffix == ".old" and not out.exists():
+        marked = mark(left, kind)
+        if marked and left.suffix == ".old" and not out.exists():
             left.rename(out)
             continue
-        if mark(left, kind) and mark(out, kind):
+        if marked and mark(out, kind):
             _keep_the_rest(left, out, kind)
+        if not marked and left.suffix == ".new" and kind.parts and (left / kind.parts[0]).exists():
+            _keep_parts(left, kind)
         shutil.rmtree(left, ignore_errors=True)
 
 
-def _beside(out: Path, what: str) -> Path:
+def _keep_parts(left: Path, kind: Kind) -> None:
+    """Move the parts of an output that was never whole to where the next run looks for them."""
+    kept = left.with_suffix(".left")
+    shutil.rmtree(kept, ignore_errors=True)
+    kept.mkdir()
+    for name in reversed(kind.parts):
+        with suppress(FileNotFoundError):
+            (left / name).rename(kept / name)
+
+
+def _beside(out: Path, what: str) -> list[Path]:
+    """The hidden folders of runs beside an output, of any of some kinds."""
+    named = re.compile(rf"\.{re.escape(out.name)}\.\d+\.(?:{what})")
+    return [path for path in sorted(out.parent.iterdir()) if named.fullmatch(path.name)] if out.parent.is_dir() else []
+
+
+def _own(out: Path, what: str) -> Path:
+    """The hidden folder of this run beside an output."""
     return out.with_name(f".{out.name}.{os.getpid()}.{what}")
 
 

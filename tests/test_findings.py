@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from etl import findings
@@ -70,6 +70,7 @@ LISTED = st.from_type(Findings).filter(lambda found: not found.added)
 """Findings of records that a page lists: what a service adds is never written."""
 
 
+@settings(suppress_health_check=[HealthCheck.data_too_large])
 @given(LISTED)
 def test_a_line_is_read_back_as_it_was(found: Findings) -> None:
     """Every field of every type survives, numbers to the last digit and sign."""

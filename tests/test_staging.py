@@ -189,6 +189,32 @@ def test_what_a_killed_run_left_is_put_right(tmp_path: Path) -> None:
     assert ["build"] == names(tmp_path)
 
 
+def test_parts_of_what_a_killed_run_made_are_spared(tmp_path: Path) -> None:
+    """Findings with their index are there for the next run and go when it ends well; what else it made goes before."""
+    begun = tmp_path / ".build.11.new"
+    (begun / staging.FINDINGS).mkdir(parents=True)
+    (begun / staging.INDEX).touch()
+    (begun / "graph.nt").touch()
+    (begun / "store").mkdir()
+
+    with staging.reserved(tmp_path / "build") as out:
+        (left,) = staging.left_behind(out)
+        assert [staging.FINDINGS, staging.INDEX] == names(left)
+        assert [".build.11.left", ".build.lock"] == names(tmp_path)
+    assert [] == names(tmp_path)
+
+
+def test_a_run_that_fails_keeps_what_another_left(tmp_path: Path) -> None:
+    """It may be of use to the next one."""
+    (tmp_path / ".build.11.new").mkdir()
+    (tmp_path / ".build.11.new" / staging.INDEX).touch()
+
+    with pytest.raises(KeyError), staging.reserved(tmp_path / "build"):
+        raise KeyError
+
+    assert [".build.11.left"] == names(tmp_path)
+
+
 def fill_new(folder: Path, number: int) -> None:
     """A whole output in a new folder."""
     folder.mkdir()

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from etl.model import Findings
 from etl.resolve import papers
-from etl.resolve.groups import Group, whole
+from etl.resolve.groups import Group
 from etl.resolve.nodes import Resolved
 
 Node = TypeVar("Node")
@@ -26,7 +26,8 @@ class Seen(Generic[Node, Link]):
 
 def groups(found: Sequence[Findings]) -> tuple[Group, ...]:
     """The papers of some records, whole."""
-    return tuple(whole(group, found) for group in papers.groups(found))
+    made = papers.groups(found)
+    return tuple(map(made.whole, range(len(made))))
 
 
 def seen(resolved: Callable[[Sequence[Group]], Resolved[Node, Link]], found: Sequence[Findings]) -> Seen[Node, Link]:

@@ -6,15 +6,15 @@ the order in which pages come changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from operator import attrgetter
+from pathlib import Path
 
-from etl.model import Corpus, Findings, Page, Paper, Told
+from etl.model import ClaimNode, Corpus, Findings, Page, Paper, Told
 from etl.resolve import claims, described, hardware, papers, people, systems, workloads
 from etl.resolve.cards import certain
 from etl.resolve.decisions import Decisions, unmet
-from etl.resolve.groups import Group, keys_of, whole
 from etl.resolve.making import Made
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
@@ -42,36 +42,42 @@ def streamed(
     software: Concepts,
     products: Concepts,
     told: Told | None = None,
+    spool: Path | None = None,
 ) -> Corpus:
     """The nodes and links of all records, which are read twice: for what they list, and for each paper as it is made.
 
     Papers and people are made anew whenever they are asked for, of what `found` then gives; people come in the order
     in which papers name them. `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by
     notation; what a user `told` of things that are one or two wins over every rule. A page that was fetched under
-    several names is one page, under the first of them in sort order.
+    several names is one page, under the first of them in sort order. With a folder as `spool` what is kept of each
+    record is there, and not in memory.
     """
     decisions = Decisions(told)
-    groups = papers.groups(found, decisions)
+    groups = papers.groups(found, decisions, spool)
     persons = people.resolved(groups, decisions)
     things = systems.resolved(groups, software, decisions)
     machines = hardware.resolved(groups, products)
     loads = workloads.resolved(groups)
-    live = keys_of(groups)
+    live = frozenset(groups.keys)
 
     def paper(place: int) -> Paper:
-        group = whole(groups[place], found)
+        group = groups.whole(place)
         writers = persons.of(place)
         its_systems, its_hardware, its_workloads = things.of(group), machines.of(group), loads.of(group)
-        made = replace(
-            described.described(group),
+        bare = described.described(group)
+        named = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
+        found = claims.resolved(group, named, bare.abstract)
+        return replace(
+            bare,
             authorships=writers.authorships,
             contributors=writers.others,
             systems=its_systems.links,
             hardware=its_hardware.links,
             workloads=its_workloads.links,
+            claims=_without_live(found),
+            other_abstracts=described.other_abstracts(group, bare, found),
+            replaces=tuple(key for key in bare.replaces if key not in live),
         )
-        named = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
-        return _without_live(_with_claims(group, made, named), live)
 
     by_id = {page.id: page for page in sorted(pages, key=lambda page: page.source, reverse=True)}
     return Corpus(
@@ -85,22 +91,12 @@ def streamed(
     )
 
 
-def _with_claims(group: Group, paper: Paper, named: claims.Named) -> Paper:
-    """A paper with its claims, and with every version of its abstract that they are quoted from."""
-    found = claims.resolved(group, named, paper.abstract)
-    return replace(paper, claims=found, other_abstracts=described.other_abstracts(group, paper, found))
-
-
-def _without_live(paper: Paper, live: Collection[str]) -> Paper:
-    """The paper without those it replaces that are there, and its claims likewise.
+def _without_live(found: tuple[ClaimNode, ...]) -> tuple[ClaimNode, ...]:
+    """The claims of a paper without the names they replace that others of them have.
 
     Claims are named after records, and no record of another paper has the same name: that one paper is enough to see.
     """
-    claims = {claim.key for claim in paper.claims}
-    if not paper.replaces and not any(claim.replaces for claim in paper.claims):
-        return paper
-    return replace(
-        paper,
-        replaces=tuple(key for key in paper.replaces if key not in live),
-        claims=tuple(replace(c, replaces=tuple(k for k in c.replaces if k not in claims)) for c in paper.claims),
-    )
+    if not any(claim.replaces for claim in found):
+        return found
+    keys = {claim.key for claim in found}
+    return tuple(replace(c, replaces=tuple(key for key in c.replaces if key not in keys)) for c in found)

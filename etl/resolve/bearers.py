@@ -9,31 +9,38 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from etl.resolve.credits import Credit, Credits
+from etl.resolve.credits import Credits
 from etl.resolve.decisions import TOLD, Decisions
 from etl.resolve.likeness import alike
 from etl.resolve.names import Name
-from etl.resolve.namesakes import namesakes
-from etl.resolve.persons import PLACE, Gathering, Joined, Node, earlier, nodes
+from etl.resolve.persons import PLACE, Gathering, Joined, earlier
+from etl.resolve.persons import TOLD as KNOWN_AS
+from etl.resolve.roll import MARKED
 from etl.resolve.ties import Tie, Ties
 
 
 @dataclass(slots=True)
 class Persons:
-    """The key of the person at each place, by the number of its credit."""
+    """Who stands at each place, by the number of its credit."""
 
-    keys: list[str] = field(default_factory=list)
-    told_otherwise: bytearray = field(default_factory=bytearray)
-    """1 where the place may have another key when fewer pages are known."""
+    given: Credits
+    keys: list[str]
+    """The keys of all persons, sorted."""
+    who: array[int]
+    """For each credit the place of its person among the keys."""
+    certain: bytearray
+    """1 for a credit whose person a user named: fewer pages would not change the key."""
 
-    def replaced(self, credits_: Iterable[Credit]) -> Iterator[str]:
-        """The keys that may be made one with the one of these places."""
-        for credit in credits_:
-            if self.told_otherwise[credit.number]:
-                yield from earlier(credit)
+    def key(self, number: int) -> str:
+        return self.keys[self.who[number]]
+
+    def replaced(self, number: int) -> Iterator[str]:
+        """The keys that may be made one with the one of this place."""
+        if not self.certain[number]:
+            yield from earlier(self.given, number)
 
 
 def persons(given: Credits, decisions: Decisions) -> Persons:
@@ -49,18 +56,24 @@ def persons(given: Credits, decisions: Decisions) -> Persons:
 
 def _named(merging: Gathering) -> Persons:
     """Keys for all, with what was decided and why."""
-    found = Persons()
-    for number in range(len(merging.given)):
-        kind, key = merging.who(number)
-        found.keys.append(key)
-        found.told_otherwise.append(kind > 0)
+    who = array("i", map(merging.who, range(len(merging.given))))
+    certain = bytearray(merging.kind(node) == KNOWN_AS for node in who)
+    nodes = sorted(set(who))
+    texts = [merging.known_by(node)[1] for node in nodes]
+    places = array("i", bytes(4 * (nodes[-1] + 1 if nodes else 0)))
+    keys: list[str] = []
+    for at in sorted(range(len(nodes)), key=texts.__getitem__):
+        if not keys or keys[-1] != texts[at]:
+            keys.append(texts[at])
+        places[nodes[at]] = len(keys) - 1
+    found = Persons(merging.given, keys, array("i", map(places.__getitem__, who)), certain)
     for reason in merging.joined:
-        subject = found.keys[reason.credit]
+        subject = found.key(reason.credit)
         merging.decisions.record(
             "person", reason.rule, subject, reason.names, reason.because, reason.score, places=reason.places
         )
     for reason in merging.apart:
-        key = found.keys[reason.credit]
+        key = found.key(reason.credit)
         merging.decisions.record(
             "person", reason.rule, key, reason.names, reason.because, reason.score, same=False, places=(key,)
         )
@@ -75,83 +88,97 @@ def _told(merging: Gathering) -> None:
     pairs = list(merging.decisions.same("person"))
     if not pairs:
         return
+    given = merging.given
     wanted = {name for pair in pairs for name in pair}
-    bearers: dict[str, Credit] = {}
-    for credit in merging.given:
-        names = {merging.person(credit)[1], *earlier(credit)}
-        bearers |= dict.fromkeys(names & wanted, credit)
+    bearers: dict[str, int] = {}
+    for number in range(len(given)):
+        names = {merging.known_by(merging.who(number))[1], *earlier(given, number)}
+        bearers |= dict.fromkeys(names & wanted, number)
     for one, other in pairs:
         if one in bearers and other in bearers:
             first, second = bearers[one], bearers[other]
-            printed = first.best.shown, second.best.shown
-            reason = Joined(first.number, TOLD, printed, "a user says so", None, (one, other))
-            merging.because(reason, merging.person(first), merging.person(second))
+            printed = given.best(first).shown, given.best(second).shown
+            reason = Joined(first, TOLD, printed, "a user says so", None, (one, other))
+            merging.because(reason, merging.who(first), merging.who(second))
 
 
 def _variants(merging: Gathering) -> None:
     """Rare full names that stand at one place are one person everywhere."""
-    for credit in map(merging.given.__getitem__, merging.several):
-        if credit.place in merging.decisions.told.authors:
+    given = merging.given
+    for number in given.several():
+        where = given.where(number)
+        if where in merging.decisions.told.authors:
             continue
-        first, *others = nodes(credit)
+        first, *others = merging.nodes(number)
         for node in others:
             merging.join(first, node)
-        for variant in credit.variants:
-            if variant.form.name.key != credit.best.key:
-                names = credit.best.shown, variant.form.name.shown
-                where = (f"{credit.paper}:{credit.position}",)
-                because = f"{variant.because}: {credit.title}" if credit.title else variant.because
-                merging.joined.append(Joined(credit.number, variant.rule, names, because, None, where))
+        place = given.place(number)
+        for variant in place.variants:
+            if variant.form.name.key != place.form.name.key:
+                names = place.form.name.shown, variant.form.name.shown
+                title = given.title(number)
+                because = f"{variant.because}: {title}" if title else variant.because
+                reason = Joined(number, variant.rule, names, because, None, ("{}:{}".format(*where),))
+                merging.joined.append(reason)
 
 
 def _common_names(merging: Gathering, ties: Ties) -> None:
     """Places of a common name are one person where a tie makes another bearer unlikely, and else are not."""
-    places: defaultdict[str, array[int]] = defaultdict(lambda: array("q"))
+    given = merging.given
+    places: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
     for number in merging.unsure:
-        if merging.who(number)[0] == PLACE:
-            places[merging.given[number].best.key].append(number)
-    for key in sorted(places):
-        credits_ = merging.given.held(places[key])
-        name = credits_[0].best
-        for tie in ties.within(credits_, name) if len(credits_) > 1 else ():
-            merging.tie(tie, "common-name")
-        bearers = {merging.person(credit): credit for credit in reversed(credits_)}
-        if len(bearers) > 1:
-            _keep_apart(merging, name, bearers)
+        if merging.kind(merging.who(number)) == PLACE:
+            places[given.roll.key[given.name(number)]].append(number)
+    for _, credits_ in sorted(places.items()):
+        if len(credits_) > 1:
+            for tie in ties.within(credits_):
+                merging.tie(tie, "common-name")
+            bearers = {merging.who(number): number for number in reversed(credits_)}
+            if len(bearers) > 1:
+                _keep_apart(merging, credits_[0], [*bearers.values()])
 
 
-def _keep_apart(merging: Gathering, name: Name, bearers: Mapping[Node, Credit]) -> None:
-    likely = namesakes(name)
+def _keep_apart(merging: Gathering, one: int, bearers: Sequence[int]) -> None:
+    """A credit of each bearer of the name that `one` has."""
+    name = merging.given.best(one)
+    likely = merging.given.roll.likely[merging.given.name(one)]
     because = (
         f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
         f"to those of the {len(bearers) - 1} others"
     )
     names, score = (name.shown, name.shown), likely / (1 + likely)
-    merging.apart += (Joined(credit.number, "common-name", names, because, score, ()) for credit in bearers.values())
+    merging.apart += (Joined(number, "common-name", names, because, score, ()) for number in bearers)
 
 
 def _spellings(merging: Gathering, ties: Ties) -> None:
     """A shortened or lengthened name is the one person with whom it shares a co-author and whose name it may be."""
-    families: defaultdict[tuple[str, str], array[int]] = defaultdict(lambda: array("q"))
-    first: dict[tuple[str, str], int] = {}
-    worth: set[tuple[str, str]] = set()
-    marked: set[tuple[str, str]] = set()
-    for credit in merging.given:
-        if len(credit.best.words) > 1:
-            family = credit.best.words[-1], credit.best.words[0][0]
-            families[family].append(credit.number)
-            if first.setdefault(family, hash(credit.best.key)) != hash(credit.best.key):
-                worth.add(family)
-            if _marked(credit.best):
-                marked.add(family)
-    for family in sorted(marked & worth):
-        by_name: defaultdict[Name, list[Credit]] = defaultdict(list)
-        for credit in merging.given.held(families[family]):
-            by_name[credit.best].append(credit)
+    given, roll = merging.given, merging.given.roll
+    wanted = _families(merging)
+    members: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
+    for number in range(len(given)):
+        family = roll.family[given.name(number)]
+        if family >= 0 and wanted[family]:
+            members[family].append(number)
+    for _, credits_ in sorted(members.items()):
+        by_name: defaultdict[Name, list[int]] = defaultdict(list)
+        for number in credits_:
+            by_name[given.best(number)].append(number)
         _family(merging, ties, by_name)
 
 
-def _family(merging: Gathering, ties: Ties, by_name: Mapping[Name, Sequence[Credit]]) -> None:
+def _families(merging: Gathering) -> bytearray:
+    """1 for each family in which several names begin with one letter, one of them shortened or lengthened."""
+    roll = merging.given.roll
+    several, marked = (bytearray(1 + max(roll.family, default=0)) for _ in range(2))
+    first: dict[int, int] = {}
+    for family, key, marks in zip(roll.family, roll.key, roll.marks, strict=True):
+        if family >= 0:
+            several[family] |= first.setdefault(family, key) != key
+            marked[family] |= bool(marks & MARKED)
+    return bytearray(one & other for one, other in zip(several, marked, strict=True))
+
+
+def _family(merging: Gathering, ties: Ties, by_name: Mapping[Name, Sequence[int]]) -> None:
     """The names of one family whose given names begin with one letter."""
     around = _Around(ties, by_name)
     for short in sorted(filter(_marked, by_name), key=lambda one: (one.key, one.shown)):
@@ -162,16 +189,16 @@ def _family(merging: Gathering, ties: Ties, by_name: Mapping[Name, Sequence[Cred
 class _Around:
     """Who wrote with the bearers of a name: asked first, because it is cheap to see that two names share nobody."""
 
-    def __init__(self, ties: Ties, by_name: Mapping[Name, Sequence[Credit]]) -> None:
+    def __init__(self, ties: Ties, by_name: Mapping[Name, Sequence[int]]) -> None:
         self._ties = ties
         self._by_name = by_name
-        self._known: dict[Name, frozenset[str]] = {}
+        self._known: dict[Name, frozenset[int]] = {}
 
     def meet(self, one: Name, other: Name) -> bool:
         """Somebody wrote with both."""
         return not self._co_authors(one).isdisjoint(self._co_authors(other))
 
-    def _co_authors(self, name: Name) -> frozenset[str]:
+    def _co_authors(self, name: Name) -> frozenset[int]:
         if name not in self._known:
             self._known[name] = frozenset(self._ties.co_authors(self._by_name[name]))
         return self._known[name]
@@ -188,20 +215,21 @@ def _may_be(short: Name, other: Name) -> bool:
     return (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
 
 
-def _spelling(merging: Gathering, ties: Ties, short: Sequence[Credit], others: Sequence[Sequence[Credit]]) -> None:
+def _spelling(merging: Gathering, ties: Ties, short: Sequence[int], others: Sequence[Sequence[int]]) -> None:
     """Join each bearer of a name with the one other person that a tie leads to; with nobody where it leads to two."""
-    bearers: defaultdict[Node, list[Credit]] = defaultdict(list)
-    for credit in short:
-        bearers[merging.person(credit)].append(credit)
-    for node in sorted(bearers):
-        best: dict[Node, Tie] = {}
+    given = merging.given
+    bearers: defaultdict[int, list[int]] = defaultdict(list)
+    for number in short:
+        bearers[merging.who(number)].append(number)
+    for node in sorted(bearers, key=merging.known_by):
+        best: dict[int, Tie] = {}
         for other in others:
-            commonest = max(namesakes(short[0].best), namesakes(other[0].best))
+            commonest = max(given.roll.likely[given.name(numbers[0])] for numbers in (short, other))
             for tie in ties.between(bearers[node], other, commonest):
-                person = merging.person(tie.other)
+                person = merging.who(tie.other)
                 if person not in best or tie.expected < best[person].expected:
                     best[person] = tie
-        best.pop(merging.person(bearers[node][0]), None)
+        best.pop(merging.who(bearers[node][0]), None)
         if len(best) == 1:
             (tie,) = best.values()
             merging.tie(tie, "like-name")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntFlag, auto
 
@@ -50,6 +49,11 @@ class Card:
         given = ((self.arxiv, Has.ARXIV), (self.doi, Has.DOI), (self.title, Has.TITLE))
         return Has(sum(flag for value, flag in given if value))
 
+    @property
+    def strength(self) -> int:
+        """Less is more: on how strong evidence the key rests."""
+        return next((at for at, value in enumerate((self.arxiv, self.doi, self.title, self.start)) if value), 4)
+
 
 def card(record: Record) -> Card:
     """The card of one record."""
@@ -66,11 +70,6 @@ def identifiers(record: Record) -> tuple[str | None, str | None]:
     if doi.startswith("10.48550/arxiv."):
         arxiv, doi = arxiv or keys.arxiv(doi), ""
     return arxiv or None, doi or None
-
-
-def key(found: Sequence[Card]) -> str:
-    """The key of the paper that has these records: the least of those that rest on the strongest evidence."""
-    return min((_strength(one), one.key) for one in found)[1]
 
 
 def share_an_author(one: Record, other: Record) -> bool:
@@ -109,7 +108,3 @@ def _name(arxiv: str | None, doi: str | None, title: str | None, start: str | No
     candidates = (("arxiv-", arxiv), ("doi-", doi), ("", title), ("abstract-", start))
     known = next((prefix + value for prefix, value in candidates if value), f"record-{record.page}-{record.number}")
     return keys.local_name(known)
-
-
-def _strength(one: Card) -> int:
-    return next((place for place, value in enumerate((one.arxiv, one.doi, one.title, one.start)) if value), 4)

@@ -1,243 +1,151 @@
-"""The author lists of a paper made one: at each place somebody, under every name that its pages print for them.
+"""Everybody in the author lists of the papers, numbered in the order of papers and places.
 
-Of several lists the most complete counts. A name of another list belongs to a place when it is the same name; a
-spelling of that name and of no other in the list; the same words turned round; or, in lists that otherwise agree, the
-same place and family name ("Jenya Pergament", "Evgenya Pergament").
+Of each only numbers are held: the paper and the name. Where the pages of a paper have several lists, or other papers
+have records of the same key, all that is said at a place is made of the lists again when it is asked for.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections import OrderedDict, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import overload
 
 from etl.model import Edition
 from etl.resolve import keys
-from etl.resolve.groups import Group, Naming
-from etl.resolve.likeness import alike
-from etl.resolve.names import Name, name
-
-_WHY: Mapping[str, str] = {
-    "like-name": "the names are alike, and stand in two lists of one paper",
-    "same-place": "the family name and the place are the same in two lists of one paper that agree elsewhere",
-}
+from etl.resolve.groups import Group, Groups
+from etl.resolve.lists import Form, Place, places
+from etl.resolve.names import Name
+from etl.resolve.roll import Roll
 
 _AT_HAND = 1024
-"""Papers whose credits are kept for a while."""
-
-Place = tuple[str, int]
-"""Key of a paper, and the position in its author list from 1."""
+"""Papers of several lists whose places are kept for a while."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A name at a place, as some of the records print it."""
+class Credits:
+    """The places of all author lists, by number."""
 
-    name: Name
-    again: int
-    """How often the name stands earlier in its list."""
-    sources: frozenset[Naming]
-    """What is named after those records."""
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """Another name that a page prints at a place, and why it is the same person."""
-
-    form: Form
-    rule: str
-    because: str
-
-
-@dataclass(frozen=True, slots=True)
-class Credit:
-    """Somebody at a place of an author list."""
-
-    number: int
-    """Its own among the credits of all papers."""
-    paper: str
-    position: int
-    form: Form
-    variants: tuple[Variant, ...]
-    venues: frozenset[str]
-    title: str
-    listed: bool
-    """The best list of the paper has the name; otherwise another page alone says that they wrote it."""
-
-    @property
-    def best(self) -> Name:
-        return self.form.name
-
-    @property
-    def place(self) -> Place:
-        return self.paper, self.position
-
-    @property
-    def forms(self) -> tuple[Form, ...]:
-        return (self.form, *(variant.form for variant in self.variants))
-
-
-class Credits(Sequence[Credit]):
-    """Everybody in the author lists of the papers, in their order: made of a list whenever somebody in it is asked for.
-
-    For everybody it is held which paper that is, and for every paper which of its credits is the first.
-    """
-
-    def __init__(self, groups: Sequence[Group]) -> None:
+    def __init__(self, groups: Groups) -> None:
+        self.roll = Roll()
         self._groups = groups
         self._first = array("q")
         self._papers = array("i")
-        self._made: OrderedDict[int, tuple[Credit, ...]] = OrderedDict()
-        self._held: Mapping[int, tuple[Credit, ...]] = {}
-        for paper in range(len(groups)):
+        self._names = array("i")
+        self._again: dict[int, int] = {}
+        """How often a name stands earlier in its list, where it does."""
+        self._variants: dict[int, tuple[tuple[int, int], ...]] = {}
+        """Other names at a place, each with how often it stands earlier in its list."""
+        self._several: set[int] = set()
+        """Papers of which more has to be known than one list."""
+        self._made: OrderedDict[int, tuple[Place, ...]] = OrderedDict()
+        self._venues = array("i")
+        venues: dict[frozenset[str], int] = {}
+        for paper, group in enumerate(groups):
             self._first.append(len(self._papers))
-            self._papers.extend([paper] * len(self.of(paper)))
+            self._venues.append(venues.setdefault(_venues(group), len(venues)))
+            if group.naming == ((group.key,),):
+                self._take(group)
+            else:
+                self._take_several(paper, group)
+            self._papers.extend([paper] * (len(self._names) - len(self._papers)))
+        self._first.append(len(self._papers))
+        self._of_venues = list(venues)
+        self.roll.close()
+
+    def _take(self, group: Group) -> None:
+        """A paper of one record that nothing else is named like."""
+        begun = len(self._names)
+        self._names.extend([self.roll.number(a.name) for a in group.members[0].record.authors if a.name.strip()])
+        keys_ = [self.roll.key[one] for one in self._names[begun:]]
+        if len(set(keys_)) < len(keys_):
+            self._again.update((begun + at, again) for at, key in enumerate(keys_) if (again := keys_[:at].count(key)))
+
+    def _take_several(self, paper: int, group: Group) -> None:
+        for place in places(group):
+            number = len(self._names)
+            self._several.add(paper)
+            self._names.append(self.roll.number(place.form.name.printed))
+            if place.form.again:
+                self._again[number] = place.form.again
+            if place.variants:
+                forms = (variant.form for variant in place.variants)
+                self._variants[number] = tuple((self.roll.number(one.name.printed), one.again) for one in forms)
 
     def __len__(self) -> int:
         return len(self._papers)
-
-    def __iter__(self) -> Iterator[Credit]:
-        for paper in range(len(self._groups)):
-            yield from self.of(paper)
-
-    @overload
-    def __getitem__(self, place: int) -> Credit: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Credit]: ...
-    def __getitem__(self, place: int | slice) -> Credit | Sequence[Credit]:
-        numbers = range(len(self))[place]
-        if isinstance(numbers, int):
-            paper = self._papers[numbers]
-            return self.of(paper)[numbers - self._first[paper]]
-        return [self[number] for number in numbers]
 
     def paper(self, number: int) -> int:
         """In which of the papers the credit is."""
         return self._papers[number]
 
-    def held(self, numbers: Iterable[int]) -> list[Credit]:
-        """The credits of these numbers; whoever stands beside them is at hand until others are held."""
-        papers = {self._papers[number] for number in numbers}
-        self._held = {}
-        self._held = {paper: self.of(paper) for paper in papers}
-        return [self[number] for number in numbers]
-
-    def of(self, paper: int) -> tuple[Credit, ...]:
+    def of(self, paper: int) -> range:
         """The credits of one paper."""
-        found = self._held.get(paper) or self._made.get(paper)
+        return range(self._first[paper], self._first[paper + 1])
+
+    def where(self, number: int) -> tuple[str, int]:
+        """The key of the paper, and the position in its author list from 1."""
+        paper = self._papers[number]
+        return self._groups.keys[paper], number - self._first[paper] + 1
+
+    def name(self, number: int) -> int:
+        """The best name at a place, by its number on the roll."""
+        return self._names[number]
+
+    def key(self, number: int) -> str:
+        """The key of that name."""
+        return self.roll.keys[self.roll.key[self._names[number]]]
+
+    def best(self, number: int) -> Name:
+        return self.roll[self._names[number]]
+
+    def again(self, number: int) -> int:
+        """How often the name stands earlier in its list."""
+        return self._again.get(number, 0)
+
+    def forms(self, number: int) -> Sequence[tuple[int, int]]:
+        """The names at a place by their numbers, the best one first, each with how often it stands earlier."""
+        return ((self._names[number], self.again(number)), *self._variants.get(number, ()))
+
+    def several(self) -> Iterator[int]:
+        """The credits that have more than one name."""
+        return iter(self._variants)
+
+    def is_alone(self, number: int) -> bool:
+        """The paper of the credit has one record and one list, and its claims and authors are named after its key."""
+        return self._papers[number] not in self._several
+
+    def place(self, number: int) -> Place:
+        """All that is said at a place."""
+        paper = self._papers[number]
+        if paper in self._several:
+            return self._places(paper)[number - self._first[paper]]
+        return Place(Form(self.best(number), self.again(number), frozenset([(self._groups.keys[paper],)])))
+
+    def listed(self, number: int) -> bool:
+        return self.is_alone(number) or self.place(number).listed
+
+    def venues(self, number: int) -> frozenset[str]:
+        """Where the paper appeared, each with the year."""
+        return self._of_venues[self._venues[self._papers[number]]]
+
+    def title(self, number: int) -> str:
+        """A title of the paper."""
+        records = (member.record for member in self._groups[self._papers[number]].members)
+        return next((record.title.words for record in records if record.title), "")
+
+    def _places(self, paper: int) -> tuple[Place, ...]:
+        found = self._made.get(paper)
         if found is None:
-            found = self._made[paper] = tuple(_of_paper(self._groups[paper], self._first[paper]))
+            found = self._made[paper] = tuple(places(self._groups[paper]))
             if len(self._made) > _AT_HAND:
                 self._made.popitem(last=False)
         return found
 
 
-def _of_paper(group: Group, number: int) -> Iterator[Credit]:
-    lists = _lists(group)
-    if not lists:
-        return
-    (best, sources), *others = lists
-    forms = _forms(best, sources)
-    variants: list[list[Variant]] = [[] for _ in best]
-    alone: list[Form] = []
-    for other, sources in others:
-        met: set[int] = set()
-        theirs = _forms(other, sources)
-        for place, there, rule in _matched(best, other):
-            met.add(there)
-            variants[place].append(Variant(theirs[there], rule, _WHY.get(rule, "")))
-        alone += (form for at, form in enumerate(theirs) if at not in met)
-    venues = frozenset(_venue(m.record.edition) for m in group.members if m.record.edition)
-    title = next((m.record.title.words for m in group.members if m.record.title), "")
-    for position, (form, found) in enumerate(zip(forms, variants, strict=True), start=1):
-        yield Credit(number + position - 1, group.key, position, form, _once(found), venues, title, listed=True)
-    together: dict[tuple[str, int], list[Form]] = {}
-    for form in sorted(alone, key=lambda form: (form.name.key, form.again, form.name.printed)):
-        together.setdefault((form.name.key, form.again), []).append(form)
-    for position, (form, *same) in enumerate(together.values(), start=len(best) + 1):
-        found = [Variant(one, "same-name", "") for one in same]
-        yield Credit(number + position - 1, group.key, position, form, _once(found), venues, title, listed=False)
-
-
-def _once(variants: Collection[Variant]) -> tuple[Variant, ...]:
-    """Variants with the sources of equal ones together."""
-    if not variants:
-        return ()
-    found: dict[tuple[Name, int], Variant] = {}
-    for one in sorted(variants, key=lambda v: (v.form.name.shown, v.form.again, v.rule)):
-        form = one.form
-        known = found.get((form.name, form.again))
-        sources = form.sources | (known.form.sources if known else frozenset())
-        first = known or one
-        found[form.name, form.again] = replace(first, form=replace(first.form, sources=sources))
-    return tuple(found.values())
-
-
-def _forms(names: Sequence[Name], sources: frozenset[Naming]) -> list[Form]:
-    """The names of a list, each with how often it stands before."""
-    seen: dict[str, int] = {}
-    forms: list[Form] = []
-    for one in names:
-        again = seen.get(one.key, 0)
-        seen[one.key] = again + 1
-        forms.append(Form(one, again, sources))
-    return forms
+def _venues(group: Group) -> frozenset[str]:
+    return frozenset([_venue(m.record.edition) for m in group.members if m.record.edition])
 
 
 @lru_cache(maxsize=1024)
 def _venue(edition: Edition) -> str:
     return f"{keys.folded(edition.venue)} {edition.year or ''}"
-
-
-_List = tuple[tuple[Name, ...], frozenset[Naming]]
-"""Names, and what is named after the records that list them."""
-
-
-def _lists(group: Group) -> list[_List]:
-    """The author lists of a paper; the most complete comes first: more names, fewer initials, more letters."""
-    printed = any(member.record.authors and not member.added for member in group.members)
-    found: list[tuple[tuple[Name, ...], Naming]] = []
-    for member, naming in zip(group.members, group.naming, strict=True):
-        if not (printed and member.added):
-            found.append((tuple(name(a.name) for a in member.record.authors if a.name.strip()), naming))
-    if len(found) == 1:
-        return [(names, frozenset([naming])) for names, naming in found if names]
-    sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
-    for names, naming in found:
-        sources[names].add(naming)
-    sources.pop((), None)
-    lists = sorted(
-        sources,
-        key=lambda names: (
-            -len(names),
-            sum(one.abbreviated for one in names),
-            -sum(len(one.key) for one in names),
-            [one.printed for one in names],
-        ),
-    )
-    return [(names, frozenset(sources[names])) for names in lists]
-
-
-def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int, int, str]]:
-    """Places of the best list and of another one where one person stands, and the rule that says so."""
-    left, right = dict(enumerate(best)), dict(enumerate(other))
-    equal = {one.key: place for place, one in reversed(left.items())}
-    for place, two in list(right.items()):
-        if (found := equal.pop(two.key, None)) is not None:
-            del left[found], right[place]
-            yield found, place, "same-name"
-    agree = len(left) < len(best)
-    for place, two in list(right.items()):
-        like = [found for found, one in left.items() if alike(one.printed, two.printed)]
-        back = [p for p, again in right.items() if len(like) == 1 and alike(left[like[0]].printed, again.printed)]
-        if len(like) == 1 and back == [place]:
-            del left[like[0]], right[place]
-            yield like[0], place, "like-name"
-    if agree and len(best) == len(other):
-        for place in sorted(left.keys() & right.keys()):
-            one, two = left[place], right[place]
-            if one.words[-1:] == two.words[-1:] != () and not (one.abbreviated or two.abbreviated):
-                yield place, place, "same-place"

@@ -82,6 +82,8 @@ class Kept:
         self._decisions, self._kind = decisions, kind
         self._names: dict[object, set[str]] = {}
         self._apart: dict[object, set[str]] = {}
+        self.any = any(one[0][0] == kind for one in decisions.told.different)
+        """Whether a user keeps anything of the kind apart."""
 
     def add(self, member: object, name: str) -> None:
         """The class of one member has that name."""

@@ -1,17 +1,15 @@
-"""Papers as groups of records: put together when they are asked for, of texts that tell little of each record."""
+"""Papers as groups of records: put together when they are asked for, of the little that is kept of each record."""
 
 from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from etl.model import Findings
-from etl.resolve import cards
-from etl.resolve.cards import Card
 from etl.resolve.making import Made
-from etl.resolve.packed import unpacked
+from etl.resolve.records import Records
 
 Naming = tuple[str, ...]
 """What the claims, authors and systems of one record are named after, and after that what they are where fewer pages
@@ -31,23 +29,22 @@ class Group:
     """For each record where it is in all findings."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A record of which only its card is in memory, and a text."""
+class Groups(Made[Group]):
+    """Papers sorted by key, of which only the keys are at hand; their records tell what is kept of them."""
 
-    card: Card
-    text: str
-    """As `packed` makes it."""
-    place: int
-    """Where it is in all findings."""
+    def __init__(
+        self, make: Callable[[int, Callable[[int], Findings]], Group], records: Records, keys: Sequence[str]
+    ) -> None:
+        super().__init__(lambda at: make(at, records.lean), range(len(keys)))
+        self.keys = keys
+        self._make, self._records = make, records
+
+    def whole(self, at: int) -> Group:
+        """A paper with all that its records say."""
+        return self._make(at, self._records.whole)
 
 
-def whole(group: Group, found: Sequence[Findings]) -> Group:
-    """The group with all that its records say."""
-    return replace(group, members=tuple(found[place] for place in group.places))
-
-
-def grouped(listed: Sequence[Listed], papers: Mapping[int, Sequence[int]]) -> tuple[Sequence[Group], Mapping[int, str]]:
+def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Groups, Mapping[int, str]]:
     """Groups sorted by key, and the key of each paper; `papers` are the numbers of their records.
 
     For a paper of one record whose key no other has, which most are, that key says it all.
@@ -55,49 +52,36 @@ def grouped(listed: Sequence[Listed], papers: Mapping[int, Sequence[int]]) -> tu
     having: defaultdict[str, list[int]] = defaultdict(list)
     for paper, numbers in papers.items():
         for number in numbers:
-            having[listed[number].card.key].append(paper)
-    keys = {paper: cards.key([listed[number].card for number in numbers]) for paper, numbers in papers.items()}
+            having[records.keys[number]].append(paper)
+    keys = {paper: records.key(numbers) for paper, numbers in papers.items()}
     ordered = sorted(papers, key=keys.__getitem__)
     members = array("i")
     begins = array("i", [0])
     special: dict[int, tuple[tuple[str, ...], tuple[Naming, ...]]] = {}
     for at, paper in enumerate(ordered):
-        own = [listed[number].card.key for number in papers[paper]]
-        naming = tuple(_naming(listed[number], having) for number in papers[paper])
+        naming = tuple([_naming(records, number, having[records.keys[number]]) for number in papers[paper]])
         if naming != ((keys[paper],),):
-            special[at] = tuple(own), naming
+            special[at] = tuple([records.keys[number] for number in papers[paper]]), naming
         members.extend(papers[paper])
         begins.append(len(members))
     names = [keys[paper] for paper in ordered]
-    texts = [one.text for one in listed]
-    places = array("i", [one.place for one in listed])
 
-    def group(at: int) -> Group:
+    def group(at: int, told: Callable[[int], Findings]) -> Group:
         numbers = members[begins[at] : begins[at + 1]]
         own, naming = special.get(at) or ((names[at],), ((names[at],),))
-        return Group(
-            names[at],
-            tuple([unpacked(texts[number]) for number in numbers]),
-            own,
-            naming,
-            tuple([places[number] for number in numbers]),
-        )
+        found = tuple([told(number) for number in numbers])
+        return Group(names[at], found, own, naming, tuple([records.places[number] for number in numbers]))
 
-    return Made(group, range(len(names))), keys
+    return Groups(group, records, names), keys
 
 
-def keys_of(groups: Iterable[Group]) -> frozenset[str]:
-    """The keys of papers."""
-    return frozenset(group.key for group in groups)
-
-
-def _naming(one: Listed, having: Mapping[str, Sequence[int]]) -> Naming:
-    card = one.card
-    papers = having[card.key]
+def _naming(records: Records, number: int, papers: Sequence[int]) -> Naming:
+    """What is named after a record; `papers` are those that have a record of its key, once for each."""
+    key = records.keys[number]
     if len(papers) == 1:
-        return (card.key,)
-    record = unpacked(one.text).record
-    placed = f"{card.key} {record.page} {record.number}"
+        return (key,)
+    record = records.lean(number).record
+    placed = f"{key} {record.page} {record.number}"
     if len(set(papers)) > 1:
-        return placed, card.key
-    return (card.key,) if card.has else (card.key, placed)  # an abstract alone may go to another paper
+        return placed, key
+    return (key,) if records.has[number] else (key, placed)  # an abstract alone may go to another paper

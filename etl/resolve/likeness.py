@@ -64,7 +64,7 @@ def alike(one: str, other: str) -> bool:
     return any(_fit(first, second) for first, second in product(*map(_readings, sorted((one, other)))))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def _readings(printed: str) -> tuple[tuple[_Words, str], ...]:
     """The words of a name, given names first as far as a comma tells, and its place in a line of fathers and sons.
 

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import pairwise
 
-from etl.model import Findings, Record
-from etl.resolve.cards import Card, Has
+from etl.model import Record
+from etl.resolve.cards import Has
 from etl.resolve.decisions import Decisions, Kept
-from etl.resolve.groups import Listed
-from etl.resolve.packed import unpacked
 from etl.resolve.partition import Partition
+from etl.resolve.records import Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +23,25 @@ class Joined:
 
 
 class Merging:
-    """Records by their index, and which of them are one paper so far."""
+    """Records by their number, and which of them are one paper so far."""
 
-    def __init__(self, listed: Sequence[Listed], decisions: Decisions, found: Sequence[Findings]) -> None:
-        self.cards = [one.card for one in listed]
-        self._listed = listed
-        self._found = found
+    def __init__(self, records: Records, decisions: Decisions) -> None:
+        self.records = records
         self.decisions = decisions
         self.joined: list[Joined] = []
         self._classes: Partition[int] = Partition()
-        self._has = [card.has for card in self.cards]
+        self._has = list(records.has)
         self._kept = Kept(decisions, "paper")
-        for index, card in enumerate(self.cards):
-            self._kept.add(index, card.key)
+        for index, key in enumerate(records.keys):
+            self._kept.add(index, key)
 
     def record(self, index: int) -> Record:
-        """What its text tells of a record."""
-        return _record(self._listed[index].text)
+        """What is kept of a record."""
+        return self.records.lean(index).record
 
     def whole(self, index: int) -> Record:
         """All that a record says."""
-        return self._found[self._listed[index].place].record
+        return self.records.whole(index).record
 
     def paper(self, index: int) -> int:
         return self._classes.find(index)
@@ -71,27 +63,3 @@ class Merging:
         """Join on weaker evidence than a key, and remember why."""
         if self.join(reason.one, reason.other, unless_both=unless_both):
             self.joined.append(reason)
-
-    def blocks(self, key: Callable[[Card], str | None]) -> Iterator[list[int]]:
-        """Records that agree on a key, by that key."""
-        hashes = array("q", (hash(key(card) or "") for card in self.cards))
-        blocks = agreeing(hashes, lambda index: key(self.cards[index]))
-        return (blocks[value] for value in sorted(blocks))
-
-
-def agreeing(hashes: Sequence[int], value: Callable[[int], str | None]) -> Mapping[str, list[int]]:
-    """The numbers that have a value together with others, by that value; `hashes` are those of all, 0 for none.
-
-    Most have a value alone, so that it is enough to know its hash, and the value where a hash comes again.
-    """
-    again = {one for one, other in pairwise(sorted(hashes)) if one == other != 0}
-    blocks: defaultdict[str, list[int]] = defaultdict(list)
-    for number, told in enumerate(hashes):
-        if told in again and (one := value(number)):
-            blocks[one].append(number)
-    return {one: numbers for one, numbers in blocks.items() if len(numbers) > 1}
-
-
-@lru_cache(maxsize=1024)
-def _record(text: str) -> Record:
-    return unpacked(text).record

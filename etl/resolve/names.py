@@ -44,16 +44,19 @@ class Name:
     """All given names are initials: "J. P. Morgan"; or there is no given name."""
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def name(printed: str) -> Name:
     """Read a printed name; a nickname in parentheses or quotation marks becomes an alternative."""
     shown = displayed(printed)
     alternatives: tuple[str, ...] = ()
-    if found := _NICKNAME.fullmatch(shown):
+    plain = shown.replace(" ", "").isalpha()
+    if not plain and (found := _NICKNAME.fullmatch(shown)):
         nicknamed = f"{found['nickname']} {found['family']}"
         alternatives = (shown, nicknamed)
         shown = f"{found['given']} {found['family']}"
-    parts = [words for part in shown.split() if (words := keys.words(part))]
+    easy = plain and shown.isascii()  # most are
+    each = ((part,) for part in shown.lower().split()) if easy else map(keys.words, shown.split())
+    parts: list[tuple[str, ...]] = [words for words in each if words]
     given, family = "".join(chain.from_iterable(parts[:-1])), "".join(chain.from_iterable(parts[-1:]))
     key = "-".join(filter(None, (given, family))) or keys.digest(shown)
     words = tuple(chain.from_iterable(parts))

@@ -27,7 +27,7 @@ def namesakes(name: Name) -> float:
     return _bearers(name.key, name.abbreviated)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _bearers(key: str, abbreviated: bool) -> float:  # a cache takes no keywords
     given, _, family = key.rpartition("-")
     if abbreviated:

@@ -8,19 +8,18 @@ whatever else they share.
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import combinations, pairwise
+from pathlib import Path
 
 from etl.model import Findings, Record
 from etl.resolve import cards, keys, titles
 from etl.resolve.cards import Has
 from etl.resolve.decisions import TOLD, Decisions
-from etl.resolve.groups import Group, Listed, grouped
-from etl.resolve.merging import Joined, Merging, agreeing
-from etl.resolve.packed import packed
+from etl.resolve.groups import Groups, grouped
+from etl.resolve.merging import Joined, Merging
+from etl.resolve.records import Part, Records
 
 _CERTAIN = 200
 """Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
@@ -30,24 +29,21 @@ _SMALL = 12
 """Records of a block that are all compared with each other; in a larger one neighbours are."""
 
 
-def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> Sequence[Group]:
+def groups(found: Sequence[Findings], decisions: Decisions | None = None, folder: Path | None = None) -> Groups:
     """The papers that the records list, sorted by key; `decisions` is told of each merge on weak evidence.
 
-    Their members tell what `packed` keeps: of what a paper is made when it is known which it is, `whole` looks up.
+    Their members tell what `packed` keeps, in `folder` or in memory: of what a paper is made when it is known which it
+    is, `whole` looks up.
     """
     decisions = decisions or Decisions()
-    by_place = {
-        (one.record.page, one.record.number): Listed(cards.card(one.record), packed(one), place)
-        for place, one in enumerate(found)
-    }
-    listed = [by_place.pop(place) for place in sorted(by_place)]
-    merging = Merging(listed, decisions, found)
+    records = Records(found, folder, _TITLE_PARTS)
+    merging = Merging(records, decisions)
     for rule in _RULES:
         rule(merging)
     members: defaultdict[int, list[int]] = defaultdict(list)
-    for index in range(len(listed)):
-        members[merging.paper(index)].append(index)
-    made, keys_ = grouped(listed, members)
+    for number in range(len(records)):
+        members[merging.paper(number)].append(number)
+    made, keys_ = grouped(records, members)
     for reason in merging.joined:
         _record(reason, merging, keys_[merging.paper(reason.one)])
     return made
@@ -79,16 +75,16 @@ def _shown(record: Record) -> str:
 def _told(merging: Merging) -> None:
     """What a user says is one paper is one."""
     by_key: defaultdict[str, list[int]] = defaultdict(list)
-    for index, card in enumerate(merging.cards):
-        by_key[card.key].append(index)
+    for index, key in enumerate(merging.records.keys):
+        by_key[key].append(index)
     for one, other in merging.decisions.same("paper"):
         for first, second in ((a, b) for a in by_key.get(one, ())[:1] for b in by_key.get(other, ())[:1]):
             merging.because(Joined(TOLD, first, second, "a user says so"))
 
 
 def _same_identifier(merging: Merging) -> None:
-    for key in (lambda card: card.arxiv), (lambda card: card.doi):
-        for first, *others in merging.blocks(key):
+    for name in ("arxiv", "doi"):
+        for first, *others in merging.records.agreeing_cards(name):
             for other in others:
                 merging.join(first, other)
 
@@ -99,7 +95,7 @@ def _same_title(merging: Merging) -> None:
     A title that many papers have ("Preface") is a title together with the authors.
     """
     identified = Has.ARXIV | Has.DOI
-    for block in merging.blocks(lambda card: card.title):
+    for block in merging.records.agreeing_cards("title"):
         papers = sorted({merging.paper(index) for index in block})
         unsure = [paper for paper in papers if not merging.has(paper) & identified]
         kinds = Counter(kind for paper in papers for kind in identified if kind in merging.has(paper))
@@ -116,7 +112,7 @@ def _same_abstract(merging: Merging) -> None:
     cut short, and no list of authors speaks against it.
     """
     pairs: list[tuple[int, int, int, bool, float]] = []
-    for block in merging.blocks(lambda card: card.start):
+    for block in merging.records.agreeing_cards("start"):
         records = {index: merging.whole(index) for index in block}
         texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
         for (text, one), (longer, other) in pairwise(texts):
@@ -139,12 +135,8 @@ def _shared(one: str, other: str) -> int:
 def _like_title(merging: Merging) -> None:
     """Join records whose titles are one title as far as words tell, where the authors do not speak against it."""
     pairs: dict[tuple[int, int], float] = {}
-    hashes = [array("q") for _ in _TITLE_PARTS]
-    for index in range(len(merging.cards)):
-        for known, part in zip(hashes, _TITLE_PARTS, strict=True):
-            known.append(hash(_part(merging, part, index) or ""))
-    for known, part in zip(hashes, _TITLE_PARTS, strict=True):
-        for block in agreeing(known, partial(_part, merging, part)).values():
+    for part in _TITLE_PARTS:
+        for block in merging.records.agreeing_parts(part):
             for one, other in _to_compare(block, merging):
                 if merging.paper(one) != merging.paper(other) and (one, other) not in pairs:
                     pairs[one, other] = _likeness(merging.record(one), merging.record(other))
@@ -158,17 +150,9 @@ def _like_title(merging: Merging) -> None:
             merging.because(reason, unless_both=Has.ARXIV | Has.DOI)
 
 
-def _title(merging: Merging, index: int) -> tuple[str, ...]:
+def _title(record: Record) -> tuple[str, ...]:
     """The words of a title."""
-    title = merging.record(index).title
-    return titles.words(titles.cleaned(title.words)) if title else ()
-
-
-def _part(merging: Merging, part: Callable[[tuple[str, ...], str], str | None], index: int) -> str | None:
-    """A part of a title; nothing when the title has no words."""
-    title = merging.record(index).title
-    words = titles.words(titles.cleaned(title.words)) if title else ()
-    return part(words, title.words) if title and words else None
+    return titles.words(titles.cleaned(record.title.words)) if record.title else ()
 
 
 def _said(merging: Merging, one: int, other: int) -> int:
@@ -178,10 +162,10 @@ def _said(merging: Merging, one: int, other: int) -> int:
 
 def _clear(merging: Merging, one: int, near: Iterable[int]) -> bool:
     """The titles that are like this one's are of one paper, as far as authors and identifiers tell."""
-    mine = merging.cards[one]
+    mine = merging.records.has[one]
     others = sorted({merging.paper(index) for index in near} - {merging.paper(one)})
     kinds = Counter(kind for paper in others for kind in (Has.ARXIV, Has.DOI) if kind in merging.has(paper))
-    if not mine.has & (Has.ARXIV | Has.DOI) and max(kinds.values(), default=0) > 1:
+    if not mine & (Has.ARXIV | Has.DOI) and max(kinds.values(), default=0) > 1:
         return False
     listed = {merging.paper(index) for index in near if merging.record(index).authors}
     return bool(merging.record(one).authors) or len(listed) <= 1
@@ -191,7 +175,7 @@ def _to_compare(block: Sequence[int], merging: Merging) -> Iterator[tuple[int, i
     if len(block) <= _SMALL:
         yield from combinations(block, 2)
     else:
-        told = sorted((_title(merging, index), index) for index in block)
+        told = sorted((_title(merging.record(index)), index) for index in block)
         for (_, one), (_, other) in pairwise(told):
             yield min(one, other), max(one, other)
 
@@ -209,12 +193,25 @@ def _agreement(merging: Merging, one: int, other: int) -> str:
     return f"the titles are alike, and the authors {'agree' if all(lists) else 'are not listed twice'}"
 
 
-_TITLE_PARTS: tuple[Callable[[tuple[str, ...], str], str | None], ...] = (
-    lambda words, _: "".join(words),
-    lambda words, _: "".join(words)[:_BEGINNING],
-    lambda words, _: " ".join((str(len(words)), *words[: len(words) // 2])),
-    lambda words, _: " ".join((str(-len(words)), *words[len(words) // 2 :])),
-    lambda _, title: titles.head(title),
+def _of_title(part: Callable[[tuple[str, ...], str], str | None]) -> Part:
+    """A part of a title, asked with its words; nothing when it has none."""
+
+    def said(record: Record) -> str | None:
+        words = _title(record)
+        return part(words, record.title.words) if record.title and words else None
+
+    return said
+
+
+_TITLE_PARTS = tuple(
+    _of_title(part)
+    for part in (
+        lambda words, _: "".join(words),
+        lambda words, _: "".join(words)[:_BEGINNING],
+        lambda words, _: " ".join((str(len(words)), *words[: len(words) // 2])),
+        lambda words, _: " ".join((str(-len(words)), *words[len(words) // 2 :])),
+        lambda _, title: titles.head(title),
+    )
 )
 """What two titles that are alike have in common: their letters, those they begin with where one is cut, a half of their
 words where the other half has a slip, or what stands before a subtitle."""

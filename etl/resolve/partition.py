@@ -6,7 +6,8 @@ halving after R. Tarjan and J. van Leeuwen, "Worst-case analysis of set union al
 
 from __future__ import annotations
 
-from typing import Generic, Protocol, Self, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 
 class _Ordered(Protocol):
@@ -18,10 +19,14 @@ K = TypeVar("K", bound=_Ordered)
 
 
 class Partition(Generic[K]):
-    """Classes of things that are the same; a thing nobody joined is a class of its own."""
+    """Classes of things that are the same; a thing nobody joined is a class of its own.
 
-    def __init__(self) -> None:
+    Members that are numbers of something may be compared by what they stand `for_`.
+    """
+
+    def __init__(self, for_: Callable[[K], Any] | None = None) -> None:
         self._above: dict[K, K] = {}
+        self._for = for_
 
     def find(self, member: K) -> K:
         """The least member of its class."""
@@ -33,7 +38,7 @@ class Partition(Generic[K]):
     def join(self, one: K, other: K) -> K:
         """Make two classes one; gives the least member of the whole."""
         first, second = self.find(one), self.find(other)
-        if second < first:
+        if first != second and (self._for(second) < self._for(first) if self._for else second < first):
             first, second = second, first
         if first != second:
             self._above[second] = first

@@ -16,11 +16,13 @@ from functools import cached_property
 
 from etl.model import Authorship, Person
 from etl.resolve import bearers, namesakes
-from etl.resolve.credits import Credit, Credits
+from etl.resolve.bearers import Persons
+from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions
-from etl.resolve.groups import Group
+from etl.resolve.groups import Groups
 from etl.resolve.making import Made
 from etl.resolve.names import Name
+from etl.resolve.roll import PLAIN, Roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,74 +43,81 @@ class People:
     """Asked with the place of a paper among all."""
 
 
-def resolved(groups: Sequence[Group], decisions: Decisions | None = None) -> People:
+def resolved(groups: Groups, decisions: Decisions | None = None) -> People:
     """The people of all papers and their places in the author lists; `decisions` is told why names were merged."""
     decisions = decisions or Decisions()
     given = Credits(groups)
     persons = bearers.persons(given, decisions)
-    by_key = array("q", sorted(range(len(given)), key=persons.keys.__getitem__))
-    begins = array("q", (at for at in range(len(by_key)) if _is_new(persons.keys, by_key, at)))
-    ends = begins[1:] + array("q", [len(by_key)] if by_key else [])
-    met = array("q", sorted(range(len(begins)), key=lambda one: by_key[begins[one]]))
-    usual = _Usual(given)
-
-    def is_live(key: str) -> bool:
-        at = bisect_left(by_key, key, key=persons.keys.__getitem__)
-        return at < len(by_key) and persons.keys[by_key[at]] == key
+    by_person = array("i", sorted(range(len(given)), key=persons.who.__getitem__))
+    begins = array("i", (bisect_left(by_person, one, key=persons.who.__getitem__) for one in range(len(persons.keys))))
+    begins.append(len(by_person))
+    met = array("i", sorted(range(len(persons.keys)), key=lambda one: by_person[begins[one]]))
+    usual = _Usual(given.roll)
 
     def person(one: int) -> Person:
-        begin, end = begins[one], ends[one]
-        credits_ = [given[number] for number in by_key[begin:end]]
-        replaced = sorted(key for key in {*persons.replaced(credits_)} if not is_live(key))
-        return _person(persons.keys[by_key[begin]], credits_, replaced, usual)
+        return _person(persons, one, by_person[begins[one] : begins[one + 1]], usual)
 
-    return People(Made(person, met), lambda paper: _writers(given.of(paper), persons.keys))
+    return People(Made(person, met), lambda paper: _writers(persons, given.of(paper)))
 
 
-def _is_new(keys: Sequence[str], by_key: Sequence[int], at: int) -> bool:
-    return not at or keys[by_key[at]] != keys[by_key[at - 1]]
-
-
-def _writers(given: Iterable[Credit], keys: Sequence[str]) -> Writers:
+def _writers(persons: Persons, numbers: Iterable[int]) -> Writers:
+    given = persons.given
     listed: list[Authorship] = []
     others: set[str] = set()
-    for credit in given:
-        if credit.listed:
-            listed.append(Authorship(credit.position, keys[credit.number], credit.best.printed))
+    for number in numbers:
+        if given.listed(number):
+            listed.append(Authorship(len(listed) + 1, persons.key(number), given.roll.printed[given.name(number)]))
         else:
-            others.add(keys[credit.number])
+            others.add(persons.key(number))
     return Writers(tuple(listed), tuple(sorted(others)))
 
 
 class _Usual:
     """In which order words are names, as far as is known from names at large and from the names of these papers."""
 
-    def __init__(self, given: Iterable[Credit]) -> None:
-        self._given = given
+    def __init__(self, roll: Roll) -> None:
+        self.roll = roll
 
     def rank(self, one: Name) -> tuple[float, int]:
         """Less is more usual."""
         first, last = self._seen
-        seen = first[one.words[0]] + last[one.words[-1]] if one.words else 0
+        seen = first[hash(one.words[0])] + last[hash(one.words[-1])] if one.words else 0
         return -namesakes.order(one.words), -seen
 
     @cached_property
-    def _seen(self) -> tuple[Counter[str], Counter[str]]:
-        """How many names begin and end with a word; of a name that was seen no more than its hash is held."""
-        first: Counter[str] = Counter()
-        last: Counter[str] = Counter()
-        known: set[int] = set()
-        for words in (form.name.words for credit in self._given for form in credit.forms):
-            if words and (told := hash(words)) not in known:
-                known.add(told)
-                first[words[0]] += 1
-                last[words[-1]] += 1
+    def _seen(self) -> tuple[Counter[int], Counter[int]]:
+        """How many names begin and end with a word, each by its hash; names of the same words count once."""
+        roll, first, last = self.roll, Counter[int](), Counter[int]()
+        before = hash(())
+        for number in sorted(range(len(roll)), key=roll.words.__getitem__):
+            if roll.words[number] not in (before, hash(())):
+                before = roll.words[number]
+                first[roll.first[number]] += 1
+                last[roll.last[number]] += 1
         return first, last
 
 
-def _person(key: str, given: Sequence[Credit], replaced: Iterable[str], usual: _Usual) -> Person:
+def _person(persons: Persons, one: int, numbers: Sequence[int], usual: _Usual) -> Person:
+    """The person at these places."""
+    given, roll, key = persons.given, persons.given.roll, persons.keys[one]
+    earlier = {name for number in numbers for name in persons.replaced(number)} - {key}
+    replaced = tuple(sorted([name for name in earlier if not _is_one(persons.keys, name)]))
+    names = Counter(name for number in numbers for name, _ in given.forms(number))
+    if len(names) == 1 and roll.marks[next(iter(names))] & PLAIN:
+        return Person(key, roll.printed[next(iter(names))], (), replaced)
+    return _named(key, names, replaced, usual)
+
+
+def _is_one(ordered: Sequence[str], key: str) -> bool:
+    at = bisect_left(ordered, key)
+    return at < len(ordered) and ordered[at] == key
+
+
+def _named(key: str, names: Counter[int], replaced: tuple[str, ...], usual: _Usual) -> Person:
     """A person under the fullest and most frequent form of the name, in the usual order of its words."""
-    forms = Counter(form.name for credit in given for form in credit.forms)
+    forms: Counter[Name] = Counter()
+    for number, count in names.items():
+        forms[usual.roll[number]] += count
     turned = len({frozenset(one.words) for one in forms}) < len(forms)
 
     def rank(one: Name) -> tuple[bool, bool, tuple[float, int], int, int, int, str]:
@@ -118,4 +127,4 @@ def _person(key: str, given: Sequence[Credit], replaced: Iterable[str], usual: _
 
     label = min(forms, key=rank).shown
     every = {text for one in forms for text in (one.shown, *one.alternatives)}
-    return Person(key, label, tuple(sorted(every - {label})), tuple(replaced))
+    return Person(key, label, tuple(sorted(every - {label})), replaced)

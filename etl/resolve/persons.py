@@ -10,16 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from etl.resolve import keys
-from etl.resolve.credits import Credit, Credits, Form
+from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions, Kept
-from etl.resolve.names import Name
-from etl.resolve.namesakes import order
+from etl.resolve.namesakes import namesakes
 from etl.resolve.partition import Partition
-from etl.resolve.ties import Tie, rare
+from etl.resolve.roll import DOUBT, RARE, SHORT, TURNED
+from etl.resolve.ties import Tie
 
-Node = tuple[int, str]
-"""What is known of a person, and a local name."""
-TOLD, RARE, TURNED, PLACE = range(4)
+TOLD, NAMED, TURNED_NAME, PLACE = range(4)
 """What a user says; a name that few bear, in the usual order of its words or in the other; a place of a common name."""
 
 
@@ -36,120 +34,152 @@ class Joined:
 
 
 class Gathering:
-    """Places and rare names, and which of them are one person so far."""
+    """Places and rare names, and which of them are one person so far.
+
+    Both are nodes with a number: two for every key of a name, one for each order of its words, then one for each
+    credit, then one for each person of whom a user tells.
+    """
 
     def __init__(self, given: Credits, decisions: Decisions) -> None:
         self.given = given
         self.decisions = decisions
         self.joined: list[Joined] = []
         self.apart: list[Joined] = []
-        self.several = array("q")
-        """Credits that have more than one name."""
         self.unsure = array("q")
         """Credits that no name tells."""
-        self._classes: Partition[Node] = Partition()
+        self._names = 2 * len(given.roll.keys)
+        told = sorted({*decisions.told.authors.values()})
+        self._told = dict(zip(told, range(self._names + len(given), self._names + len(given) + len(told)), strict=True))
+        self._classes: Partition[int] = Partition(self.known_by)
         self._kept = Kept(decisions, "person")
-        self._nodes: list[Node] = []
+        self._nodes = array("i")
         """By the number of a credit."""
-        self._one: dict[Node, int] = {}
+        self._one = array("i", [-1]) * (self._names + len(given) + len(self._told))
         """One credit of each node."""
-        self._next = array("q")
-        """After each credit another one of its person, round and round."""
-        for credit in given:
-            self._take(credit)
+        self._next = array("i")
+        """After each credit another one of the same node, round and round."""
+        self._wrote: dict[int, set[int]] = {}
+        """The papers of persons who were looked at."""
+        self._same_place: dict[int, int] = {}
+        """Nodes of credits that are known by the same as an earlier one."""
+        placed: dict[str, int] = {}
+        for number in range(len(given)):
+            node = self._node(number)
+            if not given.is_alone(number) and self.kind(node) == PLACE:
+                node = self._same_place[number] = placed.setdefault(self._place_key(number), node)
+            self._take(number, node)
 
-    def _take(self, credit: Credit) -> None:
-        node = self._node(credit)
-        known = self._one.setdefault(node, credit.number)
-        self._next.append(credit.number)
-        if known == credit.number:
-            self._nodes.append(node)
-            self._kept.add(node, node[1])
+    def _take(self, number: int, node: int) -> None:
+        known = self._one[node]
+        self._nodes.append(node)
+        self._next.append(number)
+        if known < 0:
+            self._one[node] = number
+            if self._kept.any:
+                self._kept.add(node, self.known_by(node)[1])
         else:
-            self._nodes.append(self._nodes[known])
-            self._exchange(known, credit.number)
-        if credit.variants:
-            self.several.append(credit.number)
-        if node[0] == PLACE and not credit.form.again:
-            self.unsure.append(credit.number)
+            self._next[known], self._next[number] = number, self._next[known]
+        if self.kind(node) == PLACE and not self.given.again(number):
+            self.unsure.append(number)
 
-    def person(self, credit: Credit) -> Node:
-        """The least that is known of the person at a place."""
-        return self.who(credit.number)
+    def kind(self, node: int) -> int:
+        """What is known of a person."""
+        if node < self._names:
+            return TURNED_NAME if node % 2 else NAMED
+        return PLACE if node < self._names + len(self.given) else TOLD
 
-    def who(self, number: int) -> Node:
-        """The same for the number of a credit."""
+    def known_by(self, node: int) -> tuple[int, str]:
+        """What is known of a person, and a local name."""
+        kind = self.kind(node)
+        if kind == PLACE:
+            return kind, self._place_key(node - self._names)
+        if kind == TOLD:
+            return kind, list(self._told)[node - self._names - len(self.given)]
+        return kind, keys.local_name(self.given.roll.keys[node // 2])
+
+    def who(self, number: int) -> int:
+        """The least that is known of the person at a place, by the number of the credit."""
         return self._classes.find(self._nodes[number])
 
-    def join(self, one: Node, other: Node) -> bool:
+    def join(self, one: int, other: int) -> bool:
         """Make two persons one, unless both stand in one author list, or a user keeps them apart."""
         first, second = self._classes.find(one), self._classes.find(other)
-        if first == second or self._kept.forbids(first, second) or self._side_by_side(first, second):
+        if first == second or self._kept.forbids(first, second):
+            return False
+        fewer, more = sorted((self._papers(first), self._papers(second)), key=len)
+        if not fewer.isdisjoint(more):
             return False
         whole = self._classes.join(first, second)
-        ones = [self._one[node] for node in (first, second) if node in self._one]
-        if len(ones) == 2:
-            self._exchange(*ones)
-        self._one.update((whole, number) for number in ones[:1])
+        more |= fewer
+        del self._wrote[first], self._wrote[second]
+        self._wrote[whole] = more
         self._kept.join(first, second, whole)
         return True
 
-    def because(self, reason: Joined, one: Node, other: Node) -> None:
+    def because(self, reason: Joined, one: int, other: int) -> None:
         """Join on weaker evidence than a key, and remember why."""
         if self.join(one, other):
             self.joined.append(reason)
 
     def tie(self, tie: Tie, rule: str) -> None:
         """Join what a tie holds together."""
-        places = tuple(f"{paper}:{position}" for paper, position in (tie.one.place, tie.other.place))
-        names = tie.one.best.shown, tie.other.best.shown
-        reason = Joined(tie.one.number, rule, names, tie.because, tie.score, places)
-        self.because(reason, self.person(tie.one), self.person(tie.other))
+        if self.join(self.who(tie.one), self.who(tie.other)):
+            credits_ = tie.one, tie.other
+            places = tuple("{}:{}".format(*self.given.where(number)) for number in credits_)
+            one, other = (self.given.best(number).shown for number in credits_)
+            self.joined.append(Joined(tie.one, rule, (one, other), tie.because(self.given), tie.score, places))
 
-    def _side_by_side(self, one: Node, other: Node) -> bool:
-        papers = set(self._papers(one))
-        return bool(papers) and any(paper in papers for paper in self._papers(other))
+    def nodes(self, number: int) -> list[int]:
+        """The rare names of a place, full before abbreviated; else the place itself."""
+        marks, key = self.given.roll.marks, self.given.roll.key
+        forms = self.given.forms(number)
+        full = [form for form in forms if not marks[form[0]] & SHORT] or forms[:1]
+        names = [2 * key[one] + bool(marks[one] & TURNED) for one, again in full if marks[one] & RARE and not again]
+        return names or [self._same_place.get(number, self._names + number)]
 
-    def _papers(self, node: Node) -> Iterator[int]:
+    def _node(self, number: int) -> int:
+        if self._told and (told := self.decisions.told.authors.get(self.given.where(number))):
+            return self._told[told]
+        found = self.nodes(number)
+        return found[0] if len(found) == 1 else min(found, key=self.known_by)
+
+    def _place_key(self, number: int) -> str:
+        given = self.given
+        if given.is_alone(number):
+            return _place_key(given.key(number), given.where(number)[0], given.again(number))
+        form = given.place(number).form
+        return min(_place_key(form.name.key, naming[0], form.again) for naming in form.sources)
+
+    def _papers(self, node: int) -> set[int]:
         """The papers of a person."""
-        first = number = self._one.get(node, -1)
+        if node not in self._wrote:
+            self._wrote[node] = set(map(self.given.paper, self._ring(self._one[node])))
+        return self._wrote[node]
+
+    def _ring(self, first: int) -> Iterator[int]:
+        number = first
         while number >= 0:
-            yield self.given.paper(number)
+            yield number
             number = self._next[number]
             if number == first:
                 return
 
-    def _exchange(self, one: int, other: int) -> None:
-        """Two rings of credits become one."""
-        self._next[one], self._next[other] = self._next[other], self._next[one]
 
-    def _node(self, credit: Credit) -> Node:
-        told = self.decisions.told.authors.get(credit.place)
-        if told:
-            return TOLD, told
-        return min(nodes(credit))
+def _place_key(key: str, own: str, again: int) -> str:
+    """The name of a place where a name of that key stands, in a paper or record that is named `own`."""
+    return keys.local_name(f"{key[:40]}-{keys.digest(key, own, again)[:8]}")
 
 
-def nodes(credit: Credit) -> list[Node]:
-    """The rare names of a place, full before abbreviated; else the place itself."""
-    full = [form for form in credit.forms if not form.name.abbreviated] or [credit.form]
-    names = [_name(one.name) for one in full if rare(one.name) and not one.again]
-    return names or [(PLACE, min(_place_key(credit.form, naming[0]) for naming in credit.form.sources))]
-
-
-def _name(name: Name) -> Node:
-    turned = order(name.words[::-1]) > order(name.words)
-    return TURNED if turned else RARE, keys.local_name(name.key)
-
-
-def _place_key(form: Form, own: str) -> str:
-    return keys.local_name(f"{form.name.key[:40]}-{keys.digest(form.name.key, own, form.again)[:8]}")
-
-
-def earlier(credit: Credit) -> Iterator[str]:
+def earlier(given: Credits, number: int) -> Iterator[str]:
     """The keys of a place where only some of the records of its paper are known."""
-    for form in credit.forms:
-        if rare(form.name) and not form.again:
+    if given.is_alone(number):
+        name, again = given.name(number), given.again(number)
+        key = given.key(number)
+        is_told = given.roll.marks[name] & RARE and not again
+        yield keys.local_name(key) if is_told else _place_key(key, given.where(number)[0], again)
+        return
+    for form in given.place(number).forms:
+        if namesakes(form.name) < DOUBT and not form.again:
             yield keys.local_name(form.name.key)
         else:
-            yield from (_place_key(form, own) for naming in form.sources for own in naming)
+            yield from (_place_key(form.name.key, own, form.again) for naming in form.sources for own in naming)

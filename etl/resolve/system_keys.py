@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from sys import intern
 
 from etl.model import System
 from etl.resolve import keys
@@ -31,7 +31,7 @@ _ACRONYM = 4
 """Letters of an acronym that several papers may have made of their own words."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Local:
     """A system as one paper speaks of it."""
 
@@ -39,16 +39,17 @@ class Local:
     title: str
     entries: tuple[tuple[str, Naming, System], ...]
     """(page, what is named after the record, system)."""
+    names: tuple[str, ...] = field(init=False)
+    """What it is called, sorted."""
+    aliases: tuple[str, ...] = field(init=False)
+    """Its aliases and long forms, sorted."""
 
-    @cached_property
-    def names(self) -> list[str]:
-        """What it is called, sorted."""
-        return sorted({plain(system.name) for *_, system in self.entries})
-
-    @cached_property
-    def aliases(self) -> list[str]:
-        """Its aliases and long forms, sorted."""
-        return sorted({alias for *_, system in self.entries for alias in aliases(system)})
+    def __post_init__(self) -> None:
+        names = sorted({plain(system.name) for *_, system in self.entries})
+        object.__setattr__(self, "names", tuple(map(intern, names)))
+        object.__setattr__(
+            self, "aliases", tuple(sorted({one for *_, system in self.entries for one in aliases(system)}))
+        )
 
     @property
     def introduced(self) -> bool:
@@ -134,7 +135,7 @@ class Keying:
 
     def _well_known(self, local: Local) -> str | None:
         """The concept it is. A paper's own system is known by its name alone: its long form may be anybody's words."""
-        names = local.names if local.introduced else [*local.names, *local.aliases]
+        names = local.names if local.introduced else (*local.names, *local.aliases)
         return next(filter(None, (self._software.find(name, introduced=local.introduced) for name in names)), None)
 
     def _introduced_elsewhere(self, local: Local, meant: Mapping[str, Mapping[str, Local]]) -> str | None:

@@ -10,12 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from etl.resolve.credits import Credit, Credits
-from etl.resolve.names import Name
-from etl.resolve.namesakes import RESEARCHERS, namesakes
+from etl.resolve.credits import Credits
+from etl.resolve.namesakes import RESEARCHERS
+from etl.resolve.roll import DOUBT
 
-DOUBT = 0.5
-"""Namesakes to reckon with at which a name no longer tells a person."""
 _AT_VENUE = 0.03
 """Share of a field that writes for one venue in one year."""
 _CO_AUTHORS = 30 / RESEARCHERS
@@ -24,24 +22,26 @@ _MANY = 60
 """Authors of a paper that hardly know each other."""
 
 
-def rare(name: Name) -> bool:
-    """The name alone tells a person."""
-    return namesakes(name) < DOUBT
-
-
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Two places have something in common, among whose people so many others of the name are expected."""
+    """Two places, by their numbers, have something in common, among whose people so many others are expected."""
 
-    one: Credit
-    other: Credit
+    one: int
+    other: int
     expected: float
-    because: str
+    shared: int | str
+    """The name of a co-author by its number on the roll, or a venue."""
 
     @property
     def score(self) -> float:
         """How likely it is that both are one person."""
         return 1 / (1 + self.expected)
+
+    def because(self, given: Credits) -> str:
+        """What they have in common."""
+        if isinstance(self.shared, str):
+            return f"both are at {self.shared}"
+        return f"both wrote with {given.roll[self.shared].shown}"
 
 
 class Ties:
@@ -49,52 +49,67 @@ class Ties:
 
     def __init__(self, given: Credits) -> None:
         self._given = given
+        self._roll = given.roll
 
-    def between(self, ones: Sequence[Credit], others: Sequence[Credit], commonest: float) -> Iterator[Tie]:
+    def between(self, ones: Iterable[int], others: Iterable[int], commonest: float) -> Iterator[Tie]:
         """Ties through a co-author between places of one person's names and places of another spelling."""
         with_whom = self.co_authors(ones)
+        paper = self._given.paper
         for other in others:
             for author in self._around(other):
-                one = with_whom.get(author.best.key)
-                expected = commonest * self._share(author.best)
-                if one and one.paper != other.paper and expected < DOUBT:
-                    yield Tie(one, other, expected, f"both wrote with {author.best.shown}")
+                name = self._given.name(author)
+                one = with_whom.get(self._roll.key[name], -1)
+                if one >= 0 and paper(one) != paper(other):
+                    expected = commonest * self._share(name)
+                    if expected < DOUBT:
+                        yield Tie(one, other, expected, name)
 
-    def within(self, places: Sequence[Credit], name: Name) -> list[Tie]:
+    def within(self, places: Sequence[int]) -> list[Tie]:
         """Ties between places of one name, the strongest first."""
-        among = namesakes(name)
+        among = self._roll.likely[self._given.name(places[0])]
         ties: list[Tie] = []
-        for (kind, shared), tied in sorted(self._shared(places).items(), key=lambda item: item[0]):
-            expected = among * (_AT_VENUE if kind == "venue" else self._share(tied[0][1]))
+        for name, tied in self._sharing_authors(places):
+            expected = among * self._share(name)
             if expected < DOUBT:
-                because = f"both are at {shared}" if kind == "venue" else f"both wrote with {tied[0][1].shown}"
-                ties += (Tie(tied[0][0], other, expected, because) for other, _ in tied[1:])
-        return sorted(ties, key=lambda tie: (tie.expected, tie.one.place, tie.other.place))
+                ties += [Tie(tied[0], other, expected, name) for other in tied[1:]]
+        if among * _AT_VENUE < DOUBT:
+            for venue, tied in self._sharing_venues(places):
+                ties += [Tie(tied[0], other, among * _AT_VENUE, venue) for other in tied[1:]]
+        return sorted(ties, key=lambda tie: (tie.expected, tie.one, tie.other))
 
-    def co_authors(self, places: Iterable[Credit]) -> Mapping[str, Credit]:
-        """Name of a co-author → the first place beside it."""
-        found: dict[str, Credit] = {}
+    def co_authors(self, places: Iterable[int]) -> Mapping[int, int]:
+        """Key of the name of a co-author → the first place beside it."""
+        found: dict[int, int] = {}
+        name, key = self._given.name, self._roll.key
         for credit in places:
             for author in self._around(credit):
-                found.setdefault(author.best.key, credit)
+                found.setdefault(key[name(author)], credit)
         return found
 
-    def _shared(self, places: Sequence[Credit]) -> Mapping[tuple[str, str], list[tuple[Credit, Name]]]:
-        """What several places have in common."""
-        found: defaultdict[tuple[str, str], list[tuple[Credit, Name]]] = defaultdict(list)
+    def _sharing_authors(self, places: Iterable[int]) -> Iterator[tuple[int, Sequence[int]]]:
+        """Places beside which one name stands, by its key, and the name as the first has it."""
+        found: defaultdict[int, list[int]] = defaultdict(list)
+        names: dict[int, int] = {}
+        key = self._roll.key
         for credit in places:
-            for venue in credit.venues:
-                found["venue", venue].append((credit, credit.best))
             for author in self._around(credit):
-                found["co-author", author.best.key].append((credit, author.best))
-        return {shared: tied for shared, tied in found.items() if len(tied) > 1}
+                name = self._given.name(author)
+                found[key[name]].append(credit)
+                names.setdefault(key[name], name)
+        return ((names[one], found[one]) for one in sorted(found) if len(found[one]) > 1)
 
-    def _around(self, credit: Credit) -> list[Credit]:
+    def _sharing_venues(self, places: Iterable[int]) -> Iterator[tuple[str, Sequence[int]]]:
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for credit in places:
+            for venue in self._given.venues(credit):
+                found[venue].append(credit)
+        return ((venue, found[venue]) for venue in sorted(found) if len(found[venue]) > 1)
+
+    def _around(self, credit: int) -> list[int]:
         """Those who wrote with them; nobody where too many did."""
-        authors = self._given.of(self._given.paper(credit.number))
-        return [one for one in authors if one.position != credit.position] if len(authors) <= _MANY else []
+        authors = self._given.of(self._given.paper(credit))
+        return [one for one in authors if one != credit] if len(authors) <= _MANY else []
 
-    @staticmethod
-    def _share(co_author: Name) -> float:
+    def _share(self, co_author: int) -> float:
         """Share of the field that writes with somebody of that name."""
-        return _CO_AUTHORS * (1 + namesakes(co_author))
+        return _CO_AUTHORS * (1 + self._roll.likely[co_author])

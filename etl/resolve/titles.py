@@ -149,7 +149,7 @@ def head(title: str) -> str | None:
     return "".join(told) if len(told) >= _CLEAR_WORDS else None
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _american(word: str) -> str:
     for pattern, written in _BRITISH:
         word = pattern.sub(written, word)

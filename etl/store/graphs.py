@@ -22,8 +22,8 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_AT_ONCE = 1 << 23
-"""Bytes that are loaded together: some 50,000 lines, with eight times as much memory."""
+_AT_ONCE = 1 << 22
+"""Bytes that are loaded together: some 25,000 lines, with eight times as much memory."""
 _TRIES = 20
 """Times that a store is opened while others take its place."""
 _FURNITURE = re.compile(

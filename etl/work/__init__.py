@@ -30,9 +30,10 @@ def done(
 ) -> Generator[Outcome, None, None]:
     """What becomes of the pages, in their order, a few of them at a time.
 
-    `workers` is how many processes of this machine work on them: None means as many as it has processors, or this one
-    alone where there is little to do; `spool` is a folder for them that does not exist. `scheduler` is the address of
-    a Dask cluster that works instead.
+    `workers` is how many processes of this machine work on them, None for as many as it has processors; where there is
+    little to do, one is this process. Where there is much it is none of them: what a worker remembers of words is
+    memory that goes with it. `spool` is a folder for them that does not exist. `scheduler` is the address of a Dask
+    cluster that works instead.
 
     Raises WorkError when workers cannot be had.
     """
@@ -43,10 +44,9 @@ def done(
         with Cluster(scheduler) as cluster:
             yield from worked(pages, cluster, job)
         return
-    if workers is None:
-        pages, much = _ahead(pages)
-        workers = available() if much else 1
-    if workers == 1:
+    pages, much = _ahead(pages)
+    workers = workers or (available() if much else 1)
+    if workers == 1 and not much:
         for page in pages:
             yield from job((page,), versions.of_findings())
         return

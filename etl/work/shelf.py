@@ -1,7 +1,8 @@
 """Findings on disk by what they depend on: the page, and the versions of all that reads it and extracts from it.
 
-A page whose address stands on the shelf of the last output is neither read nor extracted from again: its files are
-taken over, once their digests say that they are whole.
+A page whose address stands on the shelf of the last output, or of a run that was killed since, is neither read nor
+extracted from again: its files are taken over, once their digests say that they are whole. A run writes down each page
+as it is done, so that whatever ends it costs the page it is at.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -21,9 +22,7 @@ from etl.runs import Visit, text_file
 from etl.work.filed import Filed
 from etl.work.outcome import Outcome
 
-INDEX = "visits.jsonl"
-"""The file of an output that says of each page where its findings come from, and what a run tells of it."""
-FOLDER = "findings"
+INDEX, FOLDER = staging.INDEX, staging.FINDINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +47,13 @@ def address(page: Page) -> str:
 
 
 class Shelf:
-    """The pages of a run: what the last output knows of them, and what is found out anew."""
+    """The pages of a run: what the last output and `left` folders of killed runs know, and what is found out anew."""
 
-    def __init__(self, old: Path, new: Path) -> None:
-        self._old, self._new = old, new
-        self._known = _index(old)
+    def __init__(self, old: Path, new: Path, left: Sequence[Path] = ()) -> None:
+        self._new = new
+        self._known = {row.address: (folder, row) for folder in left for row in _index(folder) if not row.failure}
+        if staging.mark(old) is not None:
+            self._known |= {row.address: (old, row) for row in _index(old)}
         self._rows: dict[str, Row] = {}
         self._order: list[str] = []
         """Ids of pages, or what is wrong with a source that is none, as they came."""
@@ -65,10 +66,11 @@ class Shelf:
         row = Row(page.id, address(page))
         self._order.append(page.id)
         self._rows[page.id] = row
-        known = self._known.get(row.address)
-        if known is None or not (known.failure or self._files(known)):
+        folder, known = self._known.get(row.address, (None, row))
+        if folder is None or not (known.failure or self._files(known, folder)):
             return False
         self._rows[page.id] = known
+        self._write([known], "a")
         return True
 
     def put(self, outcome: Outcome) -> None:
@@ -83,6 +85,7 @@ class Shelf:
             (self._new / text_file(row.id)).write_bytes(outcome.text)
             row = replace(row, text=_digest(outcome.text))
         self._rows[row.id] = row
+        self._write([row], "a")
 
     def miss(self, error: Exception) -> None:
         """Remember that a source gave no page."""
@@ -107,23 +110,26 @@ class Shelf:
         return Filed([self._new / _findings(row.id) for row in self.rows()], more)
 
     def close(self) -> None:
-        """Write the index of this output."""
-        with (self._new / INDEX).open("w", encoding="utf-8", newline="\n") as file:
-            for _, row in sorted(self._rows.items()):
+        """Write the index of this output, by the ids of pages."""
+        self._write((row for _, row in sorted(self._rows.items())), "w")
+
+    def _write(self, rows: Iterable[Row], mode: str) -> None:
+        with (self._new / INDEX).open(mode, encoding="utf-8", newline="\n") as file:
+            for row in rows:
                 file.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
 
-    def _files(self, row: Row) -> bool:
-        """Take over the files of a page, if they are whole."""
+    def _files(self, row: Row, old: Path) -> bool:
+        """Take over the files of a page from another output, if they are whole."""
         taken = [(_findings(row.id), row.findings)] + ([(text_file(row.id), row.text)] if row.text else [])
         for name, digest in taken:
             try:
-                if _digest((self._old / name).read_bytes()) != digest:
+                if _digest((old / name).read_bytes()) != digest:
                     return False
             except OSError:
                 return False
         for name, _ in taken:
             (self._new / name).parent.mkdir(exist_ok=True)
-            _linked(self._old / name, self._new / name)
+            _linked(old / name, self._new / name)
         return True
 
 
@@ -142,17 +148,12 @@ def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _index(out: Path) -> Mapping[str, Row]:
-    """The rows of an output by their address; a line that is damaged is as if it were not there."""
-    found: dict[str, Row] = {}
-    if staging.mark(out) is None:
-        return found
-    with suppress(OSError, UnicodeDecodeError), (out / INDEX).open(encoding="utf-8", newline="\n") as file:
+def _index(out: Path) -> Iterator[Row]:
+    """The rows of an output; a line that is damaged is as if it were not there."""
+    with suppress(OSError), (out / INDEX).open("rb") as file:
         for line in file:
             with suppress(ValueError, KeyError, TypeError, AttributeError):
-                row = _row(json.loads(line))
-                found[row.address] = row
-    return found
+                yield _row(json.loads(line))
 
 
 def _row(told: dict[str, Any]) -> Row:

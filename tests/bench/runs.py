@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import os
 import re
 import statistics
 import subprocess
@@ -26,6 +25,12 @@ _PAGES = 1000
 _MANY = 20_000
 _FEW = 1_000
 _LONG = 80_000
+_APART = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+"""Runs a command from a small process: a child begins with the peak of memory that its parent has."""
 _NAME = re.compile(r"\b[A-Z]\w+")
 
 
@@ -74,18 +79,15 @@ def memory(text: Text, _rounds: int) -> Iterator[Measured]:
 
 
 def _run_peak(text: Text, folder: Path, number: int) -> float:
-    """Megabytes that the process of a run had at most."""
+    """Megabytes that the largest process of a run had at most."""
     folder.mkdir()
     source = folder / "records.jsonl"
     with source.open("w", encoding="utf-8") as file:
         file.writelines(f"{json.dumps(_told(record))}\n" for record in _many(text, number))
     command = (str(Path(sys.executable).parent / "mlsys-kg"), "pipeline", str(source), "--out", str(folder / "build"))
-    process = subprocess.Popen((*command, "--workers", "1"), stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, command)
-    return usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    apart = (sys.executable, "-c", _APART, *command, "--workers", "1")
+    peak = int(subprocess.run(apart, check=True, capture_output=True, text=True).stdout)
+    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 def _many(text: Text, number: int) -> Iterator[Record]:

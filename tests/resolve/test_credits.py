@@ -1,4 +1,4 @@
-"""Who stands in the author lists of papers is made of the lists whenever it is asked for."""
+"""Who stands in the author lists of papers has a number, and is made of the lists again where there are several."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from etl.model import Author, Findings, Quote, Record
 from etl.resolve import papers
 from etl.resolve.credits import Credits
+from etl.resolve.lists import places
 
 if TYPE_CHECKING:
     import pytest
@@ -27,24 +28,50 @@ def listed(page: int, title: str, names: list[str]) -> Findings:
 
 @given(LISTS, st.integers(1, 3))
 def test_credits_are_numbered_through_all_papers(lists: list[list[str]], titles: int) -> None:
-    """A number leads to the same credit however it is asked for, and to the paper whose list it stands in."""
+    """A number leads to the paper in whose lists the credit stands, to its position there and to what is printed."""
     found = [listed(page, f"Kestrel number {page % titles}", names) for page, names in enumerate(lists)]
     groups = papers.groups(found)
 
-    given_ = Credits(groups)
+    made = Credits(groups)
 
-    every = list(given_)
-    assert list(range(len(given_))) == [credit.number for credit in every]
-    assert every == [given_[number] for number in range(len(given_))] == list(given_[:])
-    assert [credit.paper for credit in every] == [groups[given_.paper(n)].key for n in range(len(given_))]
-    assert every == [credit for paper in range(len(groups)) for credit in given_.of(paper)]
+    assert list(range(len(made))) == [number for paper in range(len(groups)) for number in made.of(paper)]
+    for paper, group in enumerate(groups):
+        for position, (number, place) in enumerate(zip(made.of(paper), places(group), strict=True), start=1):
+            assert (group.key, position) == made.where(number)
+            assert place == made.place(number)
+            assert (place.form.name, place.form.again) == (made.best(number), made.again(number))
+            assert place.listed == made.listed(number)
+            forms = [(made.roll[name], again) for name, again in made.forms(number)]
+            assert [(form.name, form.again) for form in place.forms] == forms
+
+
+def test_only_numbers_are_held_of_a_paper_listed_once() -> None:
+    """Where the lists of a paper have to be looked at again is known."""
+    once = listed(0, "Magpie borrows memory", ["Ada Swift"])
+    twice = [
+        listed(page, "Heron waits for memory", names)
+        for page, names in ((1, ["Bo Stork"]), (2, ["Bo Stork", "Wei Wang"]))
+    ]
+
+    made = Credits(papers.groups([once, *twice]))
+
+    assert {("heronwaitsformemory", False), ("magpieborrowsmemory", True)} == {
+        (made.where(n)[0], made.is_alone(n)) for n in range(len(made))
+    }
+    assert "Magpie borrows memory" == made.title(2)
 
 
 def test_few_papers_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was let go is made again, and is the same."""
     monkeypatch.setattr("etl.resolve.credits._AT_HAND", 2)
-    found = [listed(page, f"Kestrel number {page}", ["Ada Swift", "Bo Stork"]) for page in range(5)]
+    found = [
+        listed(2 * number + page, f"Kestrel number {number}", ["Ada Swift", bo])
+        for number in range(5)
+        for page, bo in enumerate(("Bo Stork", "B. Stork"))
+    ]
 
-    given_ = Credits(papers.groups(found))
+    made = Credits(papers.groups(found))
 
-    assert [given_[number].position for number in (9, 0, 9, 1, 4)] == [2, 1, 2, 2, 1]
+    shown = [[form.name.shown for form in made.place(number).forms] for number in (9, 0, 9, 1, 4)]
+    ada, bo = ["Ada Swift"], ["Bo Stork", "B. Stork"]
+    assert [bo, ada, bo, bo, ada] == [[*dict.fromkeys(forms)] for forms in shown]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from etl.model import Findings, Quote, Record
-from etl.resolve import cards
-from etl.resolve.groups import Group, Listed, grouped, keys_of, whole
-from etl.resolve.packed import packed
+from etl.resolve.groups import Group, grouped
+from etl.resolve.records import Records
 
 START = "Kernels wait for memory most of the time, and the remedies in use need hints that nobody has written. "
 
@@ -21,11 +20,10 @@ def found(number: int, title: str | None = None, **fields: str) -> Findings:
 def groups(*papers: list[Findings]) -> list[Group]:
     """Groups of these papers."""
     every = [one for paper in papers for one in paper]
-    listed = [Listed(cards.card(one.record), packed(one), place) for place, one in enumerate(every)]
     numbers = iter(range(len(every)))
-    made, keys = grouped(listed, {place: [next(numbers) for _ in paper] for place, paper in enumerate(papers)})
-    assert keys_of(made) == set(keys.values())
-    return [whole(group, every) for group in made]
+    made, keys = grouped(Records(every), {place: [next(numbers) for _ in paper] for place, paper in enumerate(papers)})
+    assert set(made.keys) == set(keys.values())
+    return [made.whole(at) for at in range(len(made))]
 
 
 def test_a_paper_of_one_record_is_named_by_it() -> None:

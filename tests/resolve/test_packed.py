@@ -1,4 +1,4 @@
-"""A record as a text tells what papers are told apart by, and nothing is lost of that."""
+"""A record in few bytes tells what papers are told apart by, and nothing is lost of that."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from etl.model import Author, Findings, Quote, Record
 from etl.resolve import papers
 from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions
-from etl.resolve.persons import PLACE, RARE, Gathering
+from etl.resolve.persons import NAMED, PLACE, Gathering
 
 NAMES = ["Wei Wang", "Li Wang", "Ada Swift", "Bo Stork", "Yang Zhang"]
 LISTS = st.lists(st.lists(st.sampled_from(NAMES), max_size=3), min_size=1, max_size=5)
@@ -30,9 +30,9 @@ def gathered(lists: list[list[str]]) -> Gathering:
 def test_a_rare_name_tells_a_person_and_a_common_one_a_place() -> None:
     """Two places of a rare name are one from the beginning."""
     merging = gathered([["Ada Swift", "Wei Wang"], ["Ada Swift", "Wei Wang"]])
-    kinds = [merging.who(number)[0] for number in range(4)]
+    kinds = [merging.kind(merging.who(number)) for number in range(4)]
 
-    assert [RARE, PLACE, RARE, PLACE] == kinds
+    assert [NAMED, PLACE, NAMED, PLACE] == kinds
     assert merging.who(0) == merging.who(2)
     assert merging.who(1) != merging.who(3)
 

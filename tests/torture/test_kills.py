@@ -40,6 +40,19 @@ def test_a_kill_leaves_the_old_output_or_the_new_one(at: kills.Bench) -> None:
     kills.mended(at)
 
 
+def test_what_a_killed_run_found_is_not_looked_for_again(at: kills.Bench) -> None:
+    """After a kill behind its first page the next run has that page's file of findings, not another one like it."""
+    assert "old" == kills.killed(at, kills.Moment(".build.*.new/visits.jsonl", 0.01))
+    (begun,) = at.folder.glob(".build.*.new/findings")
+    found = {path.name: path.stat().st_ino for path in begun.iterdir()}
+
+    kills.mended(at)
+
+    kept = {path.name: path.stat().st_ino for path in (at.out / "findings").iterdir()}
+    assert found
+    assert any(kept.get(name) == number for name, number in found.items())
+
+
 def test_what_is_not_whole_is_noticed(at: kills.Bench) -> None:
     """A torn file, or one of another run, is no whole output."""
     torn = shutil.copytree(at.folder / "old", at.folder.parent / f"{at.folder.name}-torn")

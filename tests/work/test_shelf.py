@@ -91,3 +91,32 @@ def test_sources_without_a_page_keep_their_place(tmp_path: Path) -> None:
     assert ("no such file", "no such folder") == (first, third)
     assert "poem.txt" in second
     assert [1, 3, 1] == [len(one) for one in made.order()]
+
+
+def test_what_a_killed_run_had_done_is_taken_over(tmp_path: Path) -> None:
+    """Each page is written down as it is done; of the one that was being written nothing is believed."""
+    done, torn, last = crowds.pages(3)
+    killed = output(tmp_path / "killed", done, torn)
+    (tmp_path / "killed" / staging.MARK).unlink()
+    index = tmp_path / "killed" / shelf.INDEX
+    rows = {json.loads(line)["id"]: line for line in index.read_bytes().splitlines(keepends=True)}
+    index.write_bytes(rows[done.id] + rows[torn.id][:-40])
+
+    (tmp_path / "next").mkdir()
+    made = work.Shelf(tmp_path / "nothing", tmp_path / "next", [tmp_path / "killed"])
+
+    assert [True, False, False] == [made.take(page) for page in (done, torn, last)]
+    assert rows[done.id] == (tmp_path / "next" / shelf.INDEX).read_bytes()
+    assert killed.made == 2
+
+
+def test_a_page_that_failed_in_a_killed_run_is_tried_again(tmp_path: Path) -> None:
+    """What killed the run may be what let the page fail."""
+    poem = crowds.page("poem.txt", "A poem has no papers,\nnor has it authors.\n")
+    output(tmp_path / "killed", poem)
+    (tmp_path / "killed" / staging.MARK).unlink()
+
+    (tmp_path / "next").mkdir()
+    made = work.Shelf(tmp_path / "nothing", tmp_path / "next", [tmp_path / "killed"])
+
+    assert not made.take(poem)
