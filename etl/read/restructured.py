@@ -161,6 +161,8 @@ def _join(cell: nodes.entry, width: int) -> None:
             cell.remove(below)
         else:
             above = below
+    if len(cell) == 1 and isinstance(above, nodes.paragraph):
+        cell[:] = above.children  # a paragraph would be a line of its own and no part of a row
 
 
 def _goes_on(above: nodes.paragraph, below: nodes.paragraph, width: int) -> bool:

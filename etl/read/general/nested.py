@@ -12,13 +12,15 @@ from etl.read.general.prices import is_referred
 _WORDS = 4  # words of an entry that may be a title
 _OFTEN = 3
 _TAB = 4  # blanks that a tab stands for
+_FARTHEST = 12  # columns that an entry is set in below another: what is farther in stands in another column of the page
+_AROUND = 100  # of a list of markup
 
 
 def depth(text: str, line: Line, styles: Sequence[Style]) -> int:
     """How far a line is set in: the blanks before it, and a hundred for every list of markup around it."""
     around = sum(style.kind == "item" and style.start <= line.start < style.end for style in styles)
     indent = text[text.rfind("\n", 0, line.start) + 1 : line.start]
-    return 100 * around + (0 if indent.strip() else len(indent.expandtabs(_TAB)))
+    return _AROUND * around + (0 if indent.strip() else len(indent.expandtabs(_TAB)))
 
 
 def notes(pieces: Sequence[Piece]) -> list[bool]:
@@ -60,5 +62,13 @@ def _parents(pieces: Sequence[Piece]) -> Iterator[int]:
                 open_entries.pop()
             if piece.marked:
                 open_entries.append((piece.depth, index))
-            parent = open_entries[-2][1] if len(open_entries) > 1 else -1
+            parent = _below(open_entries)
         yield parent
+
+
+def _below(open_entries: Sequence[tuple[int, int]]) -> int:
+    """The entry that the innermost open one stands below."""
+    if len(open_entries) < 2:
+        return -1
+    (outer, index), (inner, _) = open_entries[-2:]
+    return index if (inner - outer + _FARTHEST) % _AROUND <= 2 * _FARTHEST else -1

@@ -79,6 +79,8 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
     mixed = sum(_is_mixed(*one) for one in full.values())
     if len(full) < _FEWEST or 3 * len(full) < len(ways) or 2 * mixed < len(full):
         return units, {}
+    if 2 * sum(number - 1 not in full and _is_title(units[number - 1]) for number in full if number) > len(full):
+        return units, {}
     if 4 * len(full) < 3 * len(ways):
         return units, full
     orders = Counter(_order(way) for _, way in full.values())
@@ -88,6 +90,12 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
         if _is_credited(one, ways[one]) and orders[_order(ways[one])] >= _FEWEST
     }
     return units, full | alike
+
+
+def _is_title(unit: Unit) -> bool:
+    """Whether all of a unit may be the title of what stands below: people and venue are no reference then."""
+    first = unit[0]
+    return len(unit) == 1 and not first.lead.startswith("heading") and not _is_told(first) and " " in first.words
 
 
 def _order(way: Walk) -> str:

@@ -61,6 +61,14 @@ def test_what_is_no_further_in_ends_an_entry() -> None:
     assert list(TITLES) == _titles(f"{menu}\n  Monday\n\n{entries}\n")
 
 
+def test_entries_in_another_column_are_not_below() -> None:
+    """What stands far to the right of an entry belongs to another column of the page."""
+    left, right = f"* {TITLES[0]}\n  Chen Li, Dina Haddad", [f"* {title}\n  Ada Moreau" for title in TITLES[1:]]
+    far = "\n".join(f"{' ' * 40}{line}" for entry in right for line in entry.split("\n"))
+
+    assert list(TITLES) == _titles(f"{left}\n{far}\n")
+
+
 @pytest.mark.parametrize("text", ["", "- One\n\n  - Two\n", "Tiny kernels\n    set in by chance\n"])
 def test_other_pages_have_no_notes(text: str) -> None:
     """A page without several such entries has none."""

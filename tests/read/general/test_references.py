@@ -88,6 +88,16 @@ def test_the_order_of_the_others_stands_for_a_venue_without_a_word_for_one() -> 
     assert ("title", "Slow Oars at Night and in Fog") in _fields(text)
 
 
+def test_a_title_above_people_and_venue_is_the_title() -> None:
+    """Where most lines of people and venue stand below a line of their own, they are the rest of what it begins."""
+    entries = [
+        f"<b>[{title}](../boats/)</b><br>\n{people}.  \n<i>Conference on Boats and Their Clocks</i>. <b>OARS 2031</b>"
+        for people, title, _ in ROWS
+    ]
+
+    assert [] == _read("\n\n".join(entries))
+
+
 def test_people_lose_what_leads_to_them() -> None:
     """ "with" and brackets around co-authors are no part of a name."""
     text = "\n".join(f"- “{title}” (with {people}), {venue}" for people, title, venue in ROWS)
