@@ -24,6 +24,7 @@ _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
 _LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
 _COMPANY = re.compile(r"\w,?\s(?:LLC|PLC|plc)\.?$")
 _LONGEST = 120
+_PARTS, _TOWN = 4, 3  # parts of a place, and words of each
 _WORDY = 5  # words of what may be a title: "Caches for Very Large Systems"
 
 
@@ -49,6 +50,13 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
         or (listed and (_is_weak(words) or _is_led(words)))
         or (listed and _ACRONYM.fullmatch(words) is not None)
     )
+
+
+def is_place(words: str) -> bool:
+    """Whether `words` are a town with its country: "Atlanta, GA, USA"."""
+    parts = [part.strip() for part in words.strip(" .()").split(",")]
+    short = all(part[:1].isupper() and len(part.split()) <= _TOWN for part in parts)
+    return 1 < len(parts) <= _PARTS and short and parts[-1].casefold() in _known()
 
 
 def _is_led(words: str) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from etl.read import names, phrases, times, venues
-from etl.read.affiliations import is_affiliation
+from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.pieces import is_links
 from etl.read.general.runs import people
@@ -237,7 +237,7 @@ def _by_words(piece: Piece) -> Kind | None:
     rest = words[run.end :].strip(" ,;()[].-–—:*†‡§") if run else ""
     if run is not None and run.start == 0 and run.score >= 0.9 and (not rest or is_affiliation(rest, listed=True)):
         return "people" if run.score > 1.5 else "name"
-    return "meta" if is_affiliation(words) and len(words.split()) <= 14 else None
+    return "meta" if (is_affiliation(words) or is_place(words)) and len(words.split()) <= 14 else None
 
 
 def _is_employed(words: str) -> bool:
