@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from etl.errors import PageError
-from etl.model import Notice, Page, Quote, Reading, Record
+from etl.model import Aside, Notice, Page, Quote, Reading, Record
 from etl.read import (
     abstracts,
     alarms,
@@ -27,6 +27,7 @@ from etl.read import (
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, json_papers, ris
+from etl.read.general import kinds
 from etl.read.listing import Listing, Shape
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex)
@@ -242,7 +243,19 @@ def _tried(page: Page, reader: Shape) -> Reading | None:
 
 
 def _listed(page: Page, reader: Shape) -> Listing:
-    return reader.listing(page) if reader.recognises(page) else Listing(())
+    found = reader.listing(page) if reader.recognises(page) else Listing(())
+    return found if reader in _FIRM else _without_events(found)
+
+
+def _without_events(listing: Listing) -> Listing:
+    """What a programme announces as a talk or a ceremony is no paper, whoever gives it."""
+    events = [one for one in listing.records if one.title and kinds.is_event(one.title.words)]
+    if not events:
+        return listing
+    kept = (one for one in listing.records if one not in events)
+    talks = (Aside("talk", one.start, one.end) for one in events)
+    asides = sorted((*listing.asides, *talks), key=lambda aside: aside.start)
+    return Listing(tuple(replace(one, number=number) for number, one in enumerate(kept, 1)), tuple(asides))
 
 
 @lru_cache(maxsize=1)

@@ -14,6 +14,7 @@ from statistics import median
 from etl.model import Notice, Reading
 from etl.read import anchors, counts, names, remains, times
 from etl.read.affiliations import is_affiliation
+from etl.read.general import kinds
 from etl.read.parts import is_sentence
 
 Found = Iterator[tuple[str, str]]
@@ -155,7 +156,7 @@ def _odd_names(reading: Reading) -> Found:
 
 
 def _odd_titles(reading: Reading) -> Found:
-    """Titles that are none: lists of people, times, addresses, sentences, workplaces."""
+    """Titles that are none: lists of people, times, addresses, sentences, workplaces, events."""
     titles = _titles(reading)
     odd = [title for title in titles if _is_odd(title)]
     if len(odd) >= _tenth(titles):
@@ -209,6 +210,7 @@ def _is_odd(title: str) -> bool:
         or bool(_ADDRESS.match(title))
         or (long and is_sentence(title))
         or (":" not in title and len(title.split()) < _PLACE and is_affiliation(title))
+        or kinds.is_event(title)
     )
 
 

@@ -186,6 +186,24 @@ def test_a_page_of_talks_alone_is_refused_as_such(page: Make) -> None:
         read.reading(page(TALKS))
 
 
+def test_what_a_programme_announces_is_no_paper(page: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A panel and a farewell have times and people like papers; in every shape they are talks."""
+    monkeypatch.setattr(read, "_any_shape", lambda _: Listing(()))
+    rows = (
+        ("10:30 AM - 10:45 AM", "Tiny Kernels for Very Old Boards", "Chen Li"),
+        ("10:45 AM - 11 AM", "BOATS Panel Discussion", "Emil Larsen, Farid Nazari, Hana Sato"),
+        ("11 AM - 11:15 AM", "A Study of Slow Caches in Boats", "Greta Lindqvist"),
+        ("11:15 AM - 11:30 AM", "Teaching Boats to Read Their Maps", "Vera Rossi"),
+        ("12:20 PM - 12:30 PM", "BOATS Concluding Remarks", "Ada Moreau, Ben Okafor, Vera Rossi"),
+    )
+    found = read.reading(page("\n\n".join(map("\n".join, rows))))
+
+    told = [(record.number, record.title.words) for record in found.records if record.title]
+    assert told == [(1, rows[0][1]), (2, rows[2][1]), (3, rows[3][1])]
+    talks = [found.page.text[one.start : one.end] for one in found.asides if one.kind == "talk"]
+    assert [talk.split("\n")[0] for talk in talks] == [rows[1][1], rows[4][1]]
+
+
 def test_text_that_nobody_claims_is_told(page: Make) -> None:
     """A page is read, and what its reader does not understand is given as blocks and as a notice."""
     text = (

@@ -124,6 +124,11 @@ def _is_menu(words: str) -> bool:
     )
 
 
+def is_event(words: str) -> bool:
+    """Whether a line announces a talk, a break or a ceremony: "Invited talk: Old Boats", "Concluding Remarks"."""
+    return _EVENT.search(words) is not None or _is_event(words)
+
+
 def _is_event(words: str) -> bool:
     """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
     every = re.findall(r"[^\W\d_]+", words.casefold())
@@ -166,8 +171,7 @@ def _by_split(piece: Piece) -> Kind | None:
     """What a cut before people or the head of a table left: a title, or the announcement of a talk or a break."""
     if piece.kind != "title":
         return None
-    event = _EVENT.search(piece.words) or _is_event(piece.words)
-    return "event" if event and len(" ".join(piece.words.split())) < 100 else "title"
+    return "event" if is_event(piece.words) and len(" ".join(piece.words.split())) < 100 else "title"
 
 
 def _by_rank(piece: Piece) -> Kind | None:
