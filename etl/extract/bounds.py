@@ -50,13 +50,15 @@ def bound(row: Sequence[Item], group: Group, position: int, floor: int, ceiling:
         said = _left(row, group.first, floor) or said
     if said == "about" and carried == "up to" and row[position - 1].lower == "~":
         said = carried
-    if measure.form == "range" and measure.low != measure.high and said != "average":
+    if measure.form == "range" and measure.low != measure.high:
         return "range"
     said = _label(row, position) or said or _right(row, group, ceiling) or _in_noun(row, group, floor)
     if measure.low is None and measure.high is None:
         return said or "about"
     if said is None and measure.open:
         return "at least"
+    if measure.form == "change":  # "up to a 3x speedup, from 8 to 24 TFLOPS": where it went is exact
+        return said or "exact"
     return said or carried or "exact"
 
 

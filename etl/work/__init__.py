@@ -44,7 +44,9 @@ def done(
         with Cluster(scheduler) as cluster:
             yield from worked(pages, cluster, job)
         return
-    pages, much = _ahead(pages)
+    much = True
+    if workers in {None, 1}:
+        pages, much = _ahead(pages)
     workers = workers or (available() if much else 1)
     if workers == 1 and not much:
         for page in pages:

@@ -14,9 +14,10 @@ import os
 import pickle
 import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -98,10 +99,24 @@ class Processes:
     def _submit(self, pool: ProcessPoolExecutor, job: Callable[[Any, str], object], batch: object) -> Done:
         file = self._spool / str(next(self._batches))
         file.write_bytes(pickle.dumps(batch))
-        return pool.submit(_worked, job, str(file), versions.of_findings())
+        with _deaf():
+            return pool.submit(_worked, job, str(file), versions.of_findings())
 
     def _pool(self, size: int) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(size, mp_context=self._spawn, initializer=_tied, initargs=(self._held,))
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """What is started inside never hears Ctrl-C, not even before it can say so: that is for the run to answer."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _worked(job: Callable[[Any, str], object], file: str, version: str) -> str:

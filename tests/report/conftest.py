@@ -48,9 +48,9 @@ def hostile(hostile_build: Path) -> Path:
     return report.write(hostile_build).parent
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium without a window."""
+    """Chromium without a window. It runs an event loop in this thread, beside which other tests cannot have theirs."""
     path = chromium.found()
     if path is None:
         pytest.skip(f"no {' or '.join(chromium.NAMES)}: the package gives these tests a browser")

@@ -46,6 +46,11 @@ def filled(folder: Path) -> bool:
     return folder.is_dir() and any(folder.iterdir())
 
 
+def has_children(pid: int) -> bool:
+    """Whether a process has started others."""
+    return bool(children(pid))
+
+
 def until(true: Callable[[], bool], seconds: float = 60) -> None:
     """Wait for something to be so."""
     end = time.monotonic() + seconds
@@ -124,7 +129,8 @@ def test_no_worker_outlives_its_run(tmp_path: Path) -> None:
         ]
         with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True) as run:
             staged = tmp_path / f".out.{run.pid}.new" / "findings"
-            until(partial(filled, staged))
+            until(partial(filled, staged))  # at once, where the killed run had begun
+            until(partial(has_children, run.pid))
             workers = children(run.pid)
             if end == signal.SIGINT:
                 os.killpg(run.pid, end)  # as a terminal does
