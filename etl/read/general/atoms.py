@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from etl.model import Style
 from etl.read import names
-from etl.read.general.pieces import is_links
+from etl.read.general.links import is_links
 
 _WHOLE = re.compile(
     r"""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from etl.read import names, venues
+from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 
 _LONGEST = 400  # characters of brackets, blanks of markup among them
@@ -19,7 +20,7 @@ _WORDS = 4  # words of a line that may be a title
 _OFTEN = 8
 
 
-def tail(words: str, is_links: Callable[[str], bool]) -> int:
+def tail(words: str) -> int:
     """Where the brackets begin that a line ends with and that hold nothing but links or a venue; else its end.
 
     "Tiny Kernels ([BoH 2031](…)) [[paper](…)]" · "Tiny Kernels (Read more on [arXiv](…))"
@@ -28,7 +29,7 @@ def tail(words: str, is_links: Callable[[str], bool]) -> int:
     while (start := _opens(words, end)) > 0:
         inside = words[start + 1 : end - 1]
         held = " ".join(inside.split()).strip("[]() ,")
-        if not (_is_address(held, is_links) or _is_venue(held) or _is_link(inside)):
+        if not (_is_address(held) or _is_venue(held) or _is_link(inside)):
             break
         end = len(words[:start].rstrip())
     return end
@@ -95,7 +96,7 @@ def _is_link(inside: str) -> bool:
     return len(inside) - len(inside.rstrip(" ]")) > _ADDRESS and len(inside.split()) <= _WORDS
 
 
-def _is_address(held: str, is_links: Callable[[str], bool]) -> bool:
+def _is_address(held: str) -> bool:
     bare = _JOINING.sub(" ", held)
     return any(mark.isalpha() for mark in bare) and is_links(bare)
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from etl.read import name_words, names
 from etl.read.affiliations import is_affiliation
+from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
-from etl.read.general.pieces import is_links
 from etl.read.phrases import compiled
 from etl.read.separators import between, separators
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 
 from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation, is_place
+from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.pieces import is_links
 from etl.read.general.runs import people
 from etl.read.headings import heading
 from etl.read.parts import furniture, is_sentence

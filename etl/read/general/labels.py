@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import cast
 
 from etl.read import names, phrases
+from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.pieces import is_links
 from etl.read.general.runs import people
 from etl.read.parts import is_sentence
 from etl.read.phrases import compiled

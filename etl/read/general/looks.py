@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from etl.read import name_words, names, venues
 from etl.read.affiliations import is_affiliation
 from etl.read.general.atoms import Atom
-from etl.read.general.pieces import is_links
+from etl.read.general.links import is_links
 from etl.read.phrases import compiled
 
 PEOPLE, TITLE, DATE, VENUE = "A", "T", "D", "V"

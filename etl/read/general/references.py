@@ -16,9 +16,9 @@ from etl.read import times, venues
 from etl.read.blocks import likely_width, lines
 from etl.read.general.atoms import Atom, Flat, atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
+from etl.read.general.links import is_links
 from etl.read.general.looks import DATE, LED, NAMED, PEOPLE, TITLE, VENUE, looks
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.pieces import is_links
 
 _LONGEST = 1200
 _MOST = 90  # atoms of a reference

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from etl.read import names, venues
 from etl.read.affiliations import is_affiliation
+from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.pieces import is_links
 from etl.read.general.runs import Run, is_place, people
 from etl.read.parts import is_sentence
 

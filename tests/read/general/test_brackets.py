@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from etl.model import Page
 from etl.read import general
 from etl.read.general import brackets
-from etl.read.general.pieces import is_links
 
 NAMES = ("Boats", "Clocks", "Trees", "Mills", "Boards", "Caches", "Owls", "Kernels", "Watches", "Rivers")
 
@@ -17,7 +16,7 @@ NAMES = ("Boats", "Clocks", "Trees", "Mills", "Boards", "Caches", "Owls", "Kerne
 @given(st.text(alphabet="ab1 ()[]", max_size=30))
 def test_an_end_is_inside_the_line(words: str) -> None:
     """Whatever a line is, its end without brackets is one of its offsets, with no blank before it."""
-    end = brackets.tail(words, is_links)
+    end = brackets.tail(words)
 
     assert 0 <= end <= len(words)
     assert words[:end] == words[:end].rstrip()
@@ -37,7 +36,7 @@ def test_an_end_is_inside_the_line(words: str) -> None:
 )
 def test_what_is_no_part_of_a_title(words: str, expected: str) -> None:
     """Links and venues go, words of the title stay."""
-    assert expected == words[: brackets.tail(words, is_links)]
+    assert expected == words[: brackets.tail(words)]
 
 
 def test_brackets_that_a_page_repeats() -> None:

@@ -146,26 +146,6 @@ def test_a_time_begins_a_line_of_its_own() -> None:
     assert [f"{at:02}:00 - {at:02}:20" for at in range(9, 18)] == [piece.words for piece in found[::2]]
 
 
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        ("[paper] [code] [bibtex]", True),
-        ("set", False),
-        ("[paper] [code]", True),
-        ("PDF · Slides · Video", True),
-        ("🔗", True),
-        ("https://example.org/tiny-kernels", True),
-        ("arXiv: https://example.org/abs/1", True),
-        ("Tiny Kernels", False),
-        ("pdf of Tiny Kernels", False),
-        ("Ada Moreau", False),
-    ],
-)
-def test_rows_of_links(words: str, expected: bool) -> None:
-    """Words for links, marks, numbers and addresses are links; with any other word they are not."""
-    assert expected is pieces.is_links(words)
-
-
 def test_long_lines_are_read_in_linear_time() -> None:
     """A megabyte in one line, or of marks alone, does not hang and is one piece."""
     assert 1 == len(_pieces("word " * 200_000)[1])
@@ -179,27 +159,4 @@ def test_tables_of_markdown_need_no_bars_around_them() -> None:
 
     assert [(1, "Tiny Kernels, and More"), (1, "Slow Caches")] == [
         (piece.column, piece.words) for piece in found if " " in piece.words
-    ]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        'Ada Moreau and Ben Okafor. ["Tiny Kernels for Old Boards,"](https://example.org) in BOATS, 2031',
-        'Ada Moreau, Ben Okafor, and Chen Li, "Tiny Kernels for Old Boards," in *Proceedings of BOATS 2031*, 2031',
-    ],
-)
-def test_quoted_titles_are_pieces(text: str) -> None:
-    """Also where all of a quotation is a link, and where the venue behind it is in italics."""
-    assert "Tiny Kernels for Old Boards" in [piece.words for piece in _pieces(text)[1]]
-
-
-@pytest.mark.parametrize("before", ["Slides presented at a", "Held at the", "To appear in", "As a poster, see"])
-def test_a_link_inside_of_a_sentence_is_no_piece(before: str) -> None:
-    """What an article or a preposition leads to stays with it."""
-    text = f"- [Tiny Kernels for Old Boards](a). {before} [Meeting of Very Old Boats](b) of May 2031."
-
-    assert [piece.words for piece in _pieces(text)[1]] == [
-        "Tiny Kernels for Old Boards",
-        f"{before}  Meeting of Very Old Boats     of May 2031.",
     ]

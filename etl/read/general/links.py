@@ -1,0 +1,32 @@
+"""Words that name what a link leads to: "[paper] [code]", "PDF · Slides"."""
+
+from __future__ import annotations
+
+import re
+
+_WORDS = tuple(
+    """
+    paper papers pdf html other code github slide slides video videos talk poster bib bibtex abs abstract arxiv doi link
+    links demo data dataset project website homepage page blog openreview preprint supp supplement supplemental
+    supplementary material artifact appendix model models weights kimi rel cite citation award summary dblp acm dl ieee
+    usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
+    text extended version show hide more less ps tex src source official camera ready
+    """.split()
+)
+"""Words that name what a link leads to, or what a button does."""
+_NAMES = frozenset(_WORDS)
+LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}})"
+"""An expression of one to three of them, to be compiled without regard to case."""
+_ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
+_TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
+_LONGEST = 300  # characters a row of links may take
+
+
+def is_links(words: str) -> bool:
+    """Whether nothing but links, marks and numbers stands in `words`: "[paper] [code]", "PDF · Slides", "🔗"."""
+    if len(words) > _LONGEST:
+        return False
+    if _TAGS.fullmatch(words) and _NAMES & set(re.findall(r"\w+", words.casefold())):
+        return True
+    rest = _ADDRESS.sub(" ", words)
+    return all(word in _NAMES or word.isdigit() for word in re.findall(r"\w+", rest.casefold()))

@@ -1,0 +1,82 @@
+"""Lines that hold several things are cut into these."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page, Style
+from etl.read.blocks import Line
+from etl.read.general import cuts, markdown, pieces
+
+
+def _fields(words: str, *styles: Style) -> list[list[str]]:
+    """The fields of each entry and time of a line."""
+    line = Line(words, 0, len(words), opens=True)
+    return [[part.words for part in parts] for _, parts in cuts.cut(line, styles)]
+
+
+def test_entries_stand_behind_bullets() -> None:
+    """A paragraph is cut before the bullet that it began with."""
+    assert _fields("• Tiny Kernels, 2031. • Slow Caches, 2032.") == [
+        ["• Tiny Kernels, 2031."],
+        ["• Slow Caches, 2032."],
+    ]
+    assert _fields("Tiny Kernels • 2031. • Slow Caches") == [["Tiny Kernels • 2031. • Slow Caches"]]
+
+
+def test_a_time_is_cut_off_the_head() -> None:
+    """With or without a bullet before it; a line that is all time stays whole."""
+    assert _fields("9:00 - 9:20 Tiny Kernels") == [["9:00 - 9:20"], ["Tiny Kernels"]]
+    assert _fields("- 9:00 - 9:20: Tiny Kernels") == [["9:00 - 9:20"], ["Tiny Kernels"]]
+    assert _fields("9:00 - 9:20") == [["9:00 - 9:20"]]
+
+
+def test_what_is_set_off_is_a_field() -> None:
+    """Words in bold that may be a title part a line; a name in bold does not."""
+    words = "Ada Moreau, Ben Okafor, Tiny Kernels for Boards, BOATS 2031"
+    start = words.index("Tiny")
+    bold = Style("strong", start, start + len("Tiny Kernels for Boards"))
+
+    assert _fields(words, bold) == [["Ada Moreau, Ben Okafor,", "Tiny Kernels for Boards", "BOATS 2031"]]
+    assert _fields(words, Style("strong", 0, 10)) == [[words]]
+
+
+@given(st.text("Aa .,:;()[]|•-*“”\"'0159\n", max_size=80))
+def test_fields_stand_where_they_say(words: str) -> None:
+    """The words of each field are those of the line at its place, in their order."""
+    if not words.strip():
+        return
+    words = words.strip()
+    found = [part for _, parts in cuts.cut(Line(words, 0, len(words), opens=True), ()) for part in parts]
+
+    assert all(words[part.start : part.end] == part.words for part in found)
+    assert [part.start for part in found] == sorted(part.start for part in found)
+
+
+def _pieces(text: str) -> list[str]:
+    return [piece.words for piece in pieces.of_page(markdown.plain(Page("page.md", text, "")))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Ada Moreau and Ben Okafor. ["Tiny Kernels for Old Boards,"](https://example.org) in BOATS, 2031',
+        'Ada Moreau, Ben Okafor, and Chen Li, "Tiny Kernels for Old Boards," in *Proceedings of BOATS 2031*, 2031',
+    ],
+)
+def test_quoted_titles_are_pieces(text: str) -> None:
+    """Also where all of a quotation is a link, and where the venue behind it is in italics."""
+    assert "Tiny Kernels for Old Boards" in _pieces(text)
+
+
+@pytest.mark.parametrize("before", ["Slides presented at a", "Held at the", "To appear in", "As a poster, see"])
+def test_a_link_inside_of_a_sentence_is_no_piece(before: str) -> None:
+    """What an article or a preposition leads to stays with it."""
+    text = f"- [Tiny Kernels for Old Boards](a). {before} [Meeting of Very Old Boats](b) of May 2031."
+
+    assert _pieces(text) == [
+        "Tiny Kernels for Old Boards",
+        f"{before}  Meeting of Very Old Boats     of May 2031.",
+    ]
