@@ -109,7 +109,7 @@ def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) 
 
 def test_no_worker_outlives_its_run(tmp_path: Path) -> None:
     """Neither when the run is killed nor when it is interrupted; the latter says nothing and leaves nothing."""
-    pages = crowds.written(tmp_path / "pages", 60)
+    pages = crowds.written(tmp_path / "pages", 600)
     for end, code in ((signal.SIGKILL, -9), (signal.SIGINT, 130)):
         out = tmp_path / end.name  # one of its own: what a killed run had done is not done again
         command = [
