@@ -1,4 +1,4 @@
-"""Markup of wikis, Org, AsciiDoc, reStructuredText and LaTeX that Markdown lacks, blanked out as that of Markdown is.
+"""Markup of wikis, Org, AsciiDoc and LaTeX that Markdown lacks, blanked out as that of Markdown is.
 
 Offsets stay true: what is markup becomes blanks of the same length, what it said becomes styles. Each language is told
 by marks that plain text and Markdown hardly show.
