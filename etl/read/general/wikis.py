@@ -41,7 +41,6 @@ _LINKS = (
     re.compile(
         r"(?:\blink:)?(?P<url>\bhttps?://[^\s\[\]]{1,400})\[(?P<words>[^\[\]\n]{1,400})\]"
     ),  # https://…[Kernels]
-    re.compile(r"`(?P<words>[^`<>]{1,500}?)\s{0,9}<(?P<url>https?://[^\s<>]{1,400})>`_{1,2}"),  # `Kernels <https://…>`_
 )
 _NESTED = re.compile(r"^[*#:]{1,6}(?=[*#][ \t]|[*#]\S)", re.MULTILINE)
 _COUNTED = re.compile(r"^#(?=[ \t]?[^\s#])", re.MULTILINE)
@@ -98,7 +97,7 @@ def _marks(text: str, *, wiki: bool) -> Iterator[tuple[StyleKind, re.Pattern[str
         yield from (("strong", _STRONG), ("emphasis", _EMPHASIS), ("heading", _HEADING), ("emphasis", _SLANTED))
     elif len(_OPEN_HEADING.findall(text)) >= _OFTEN:
         yield "heading", _OPEN_HEADING
-    if "[" in text or "`" in text:
+    if "[" in text:
         yield from (("link", link) for link in _LINKS)
 
 
