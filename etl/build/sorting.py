@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby, islice
+from itertools import count, groupby, islice
 from operator import eq
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -22,7 +22,7 @@ _STRETCH = 1 << 15
 _FEW = 256
 """Blocks that are taken in together."""
 _PARTS = 48
-"""Parts at which they are merged into one."""
+"""Parts of a tier at which they are merged into one of the next."""
 _BETWEEN = "\0"
 """What no block holds: literals and IRIs have no control characters."""
 _SIZE = 8
@@ -50,49 +50,21 @@ def together(blocks: Sequence[str]) -> str:
     return "".join(f"{line}\n" for line in sorted({line for lines in blocks for line in lines.split("\n") if line}))
 
 
-class Sorted:
-    """Blocks that come in any order and go in the order of their subjects, one for each; `close` lets the disk go.
+class _Tier:
+    """Sorted parts in a file that has no name."""
 
-    Without a folder to put parts into, all of them stay in memory.
-    """
-
-    def __init__(self, folder: Path | None = None, one: One = together, held: int = _HELD) -> None:
-        self._one, self._most = one, held
-        self._held: list[str] = []
-        self._size = 0
+    def __init__(self, folder: Path) -> None:
+        self._file = TemporaryFile(dir=folder)  # noqa: SIM115  # closed by `close`
         self._parts: list[_Part] = []
-        self._file = TemporaryFile(dir=folder) if folder else None  # noqa: SIM115  # closed by `close`
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __len__(self) -> int:
+        return len(self._parts)
 
     def close(self) -> None:
-        if self._file:
-            self._file.close()
+        self._file.close()
 
-    def add(self, blocks: Iterable[str]) -> None:
-        """Blocks to be put in order, before the first is taken out."""
-        blocks = iter(blocks)
-        while few := list(islice(blocks, _FEW)):
-            self._held += few
-            self._size += sum(map(len, few))
-            if self._size > self._most and self._file:
-                self._put_away(_ordered(self._held, self._one))
-                self._held.clear()
-                self._size = 0
-                if len(self._parts) >= _PARTS:
-                    parts, self._parts = self._parts, []
-                    self._put_away(self._merged([self._read(part) for part in parts]))
-
-    def __iter__(self) -> Iterator[str]:
-        last = _ordered(self._held, self._one)
-        return self._merged([*(self._read(part) for part in self._parts), iter([last])])
-
-    def _put_away(self, blocks: Iterable[str]) -> None:
-        assert self._file is not None
+    def put(self, blocks: Iterable[str]) -> None:
+        """One more part."""
         begun = self._file.seek(0, os.SEEK_END)
         stretch: list[str] = []
         size = 0
@@ -107,19 +79,78 @@ class Sorted:
         self._file.flush()
         self._parts.append((begun, self._file.tell()))
 
+    def clear(self) -> None:
+        """The parts are gone, and the disk has their room again."""
+        self._parts.clear()
+        self._file.truncate(0)
+
+    def stretches(self) -> Iterator[Iterator[list[str]]]:
+        """Of each part, in the order in which they came, its blocks."""
+        return map(self._read, self._parts)
+
     def _write(self, stretch: Sequence[str]) -> None:
-        assert self._file is not None
         data = _BETWEEN.join(stretch).encode()
         self._file.write(len(data).to_bytes(_SIZE) + data)
 
     def _read(self, part: _Part) -> Iterator[list[str]]:
-        assert self._file is not None
         place, end = part
         handle = self._file.fileno()
         while place < end:
             size = int.from_bytes(os.pread(handle, _SIZE, place))
             yield os.pread(handle, size, place + _SIZE).decode().split(_BETWEEN)
             place += _SIZE + size
+
+
+class Sorted:
+    """Blocks that come in any order and go in the order of their subjects, one for each; `close` lets the disk go.
+
+    Without a folder to put parts into, all of them stay in memory. A tier that is full of parts becomes one part of the
+    next, so that a block is written again once for every factor of `_PARTS` by which all of them outgrow memory.
+    """
+
+    def __init__(self, folder: Path | None = None, one: One = together, held: int = _HELD) -> None:
+        self._folder, self._one, self._most = folder, one, held
+        self._held: list[str] = []
+        self._size = 0
+        self._tiers: list[_Tier] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        for tier in self._tiers:
+            tier.close()
+
+    def add(self, blocks: Iterable[str]) -> None:
+        """Blocks to be put in order, before the first is taken out."""
+        blocks = iter(blocks)
+        while few := list(islice(blocks, _FEW)):
+            self._held += few
+            self._size += sum(map(len, few))
+            if self._size > self._most and self._folder:
+                self._put_away(self._folder)
+
+    def __iter__(self) -> Iterator[str]:
+        last = _ordered(self._held, self._one)
+        oldest_first = (part for tier in reversed(self._tiers) for part in tier.stretches())
+        return self._merged([*oldest_first, iter([last])])
+
+    def _put_away(self, folder: Path) -> None:
+        part: Iterable[str] = _ordered(self._held, self._one)
+        self._held.clear()
+        self._size = 0
+        for height in count():
+            if height == len(self._tiers):
+                self._tiers.append(_Tier(folder))
+            self._tiers[height].put(part)
+            if height:
+                self._tiers[height - 1].clear()
+            if len(self._tiers[height]) < _PARTS:
+                return
+            part = self._merged(self._tiers[height].stretches())
 
     def _merged(self, parts: Iterable[Iterator[list[str]]]) -> Iterator[str]:
         """Every part has a subject once, so that none is cut between two stretches."""

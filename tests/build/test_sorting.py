@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -74,3 +76,34 @@ def test_nothing_is_left_on_the_disk(tmp_path: Path) -> None:
 
         assert ["<a> p 1 .\n", "<b> p 1 .\n"] == list(blocks)
         assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("tiny")
+def test_a_block_is_written_again_once_for_each_tier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eighty-one parts that are merged by threes are written once for each of five tiers, not once for each merge."""
+    written: list[str] = []
+    put = sorting._Tier.put
+
+    def told(tier: sorting._Tier, blocks: Iterable[str]) -> None:
+        kept = list(blocks)
+        written.extend(map(subject, kept))
+        put(tier, kept)
+
+    monkeypatch.setattr(sorting._Tier, "put", told)
+    with Sorted(tmp_path, held=1) as blocks:
+        for number in range(81):
+            blocks.add([block(f"{number:03}", [("p", "1")])])
+
+        assert [f"<{number:03}>" for number in range(81)] == [subject(each) for each in blocks]
+        assert {5} == {written.count(f"<{number:03}>") for number in range(81)}
+
+
+@pytest.mark.usefixtures("tiny")
+def test_the_room_of_merged_parts_is_given_back(tmp_path: Path) -> None:
+    """What stands in a higher tier no longer stands in the one below."""
+    with Sorted(tmp_path, held=1) as blocks:
+        for number in range(9):
+            blocks.add([block(f"{number:03}", [("p", "1")])])
+
+        assert [0, 0, 1] == [len(tier) for tier in blocks._tiers]
+        assert [True, True, False] == [os.fstat(tier._file.fileno()).st_size == 0 for tier in blocks._tiers]
