@@ -51,6 +51,8 @@ class Credits:
         self._first.append(len(self._papers))
         self._of_venues = list(venues)
         self.roll.close()
+        self.keys = array("i", map(self.roll.key.__getitem__, self._names))
+        """For each credit the key of its name, by its number on the roll."""
 
     def _take(self, group: Group) -> None:
         """A paper of one record that nothing else is named like."""
@@ -93,7 +95,7 @@ class Credits:
 
     def key(self, number: int) -> str:
         """The key of that name."""
-        return self.roll.keys[self.roll.key[self._names[number]]]
+        return self.roll.keys[self.keys[number]]
 
     def best(self, number: int) -> Name:
         return self.roll[self._names[number]]

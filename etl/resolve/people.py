@@ -100,11 +100,14 @@ class _Usual:
 def _person(persons: Persons, one: int, numbers: Sequence[int], usual: _Usual) -> Person:
     """The person at these places."""
     given, roll, key = persons.given, persons.given.roll, persons.keys[one]
-    earlier = {name for number in numbers for name in persons.replaced(number)} - {key}
-    replaced = tuple(sorted([name for name in earlier if not _is_one(persons.keys, name)]))
-    names = Counter(name for number in numbers for name, _ in given.forms(number))
-    if len(names) == 1 and roll.marks[next(iter(names))] & PLAIN:
-        return Person(key, roll.printed[next(iter(names))], (), replaced)
+    name = given.name(numbers[0])
+    is_plain = bool(roll.marks[name] & PLAIN)
+    if len(numbers) == 1 and is_plain and given.is_alone(numbers[0]):  # most are
+        return Person(key, roll.printed[name])
+    replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not _is_one(persons.keys, name)]))
+    names = Counter([name for number in numbers for name, _ in given.forms(number)])
+    if len(names) == 1 and is_plain:
+        return Person(key, roll.printed[name], (), replaced)
     return _named(key, names, replaced, usual)
 
 
