@@ -39,20 +39,27 @@ class Credits:
         """Papers of which more has to be known than one list."""
         self._made: OrderedDict[int, tuple[Place, ...]] = OrderedDict()
         self._venues = array("i")
-        venues: dict[frozenset[str], int] = {}
-        for paper, group in enumerate(groups):
-            self._first.append(len(self._papers))
-            self._venues.append(venues.setdefault(_venues(group), len(venues)))
-            if group.naming == ((group.key,),):
-                self._take(group)
-            else:
-                self._take_several(paper, group)
-            self._papers.extend([paper] * (len(self._names) - len(self._papers)))
+        self._of_venues: dict[frozenset[str], int] = {}
+        self.keys = array("i")
+        """For each credit the key of its name, by its number on the roll."""
+
+    def take(self, group: Group) -> None:
+        """Who wrote the next paper."""
+        paper = len(self._first)
         self._first.append(len(self._papers))
-        self._of_venues = list(venues)
+        self._venues.append(self._of_venues.setdefault(_venues(group), len(self._of_venues)))
+        if group.naming == ((group.key,),):
+            self._take(group)
+        else:
+            self._take_several(paper, group)
+        self._papers.extend([paper] * (len(self._names) - len(self._papers)))
+
+    def close(self) -> None:
+        """There are no more papers: now all can be asked for."""
+        self._first.append(len(self._papers))
+        self._by_venues = list(self._of_venues)
         self.roll.close()
         self.keys = array("i", map(self.roll.key.__getitem__, self._names))
-        """For each credit the key of its name, by its number on the roll."""
 
     def _take(self, group: Group) -> None:
         """A paper of one record that nothing else is named like."""
@@ -128,7 +135,7 @@ class Credits:
 
     def venues(self, number: int) -> frozenset[str]:
         """Where the paper appeared, each with the year."""
-        return self._of_venues[self._venues[self._papers[number]]]
+        return self._by_venues[self._venues[self._papers[number]]]
 
     def title(self, number: int) -> str:
         """A title of the paper."""
@@ -145,7 +152,7 @@ class Credits:
 
 
 def _venues(group: Group) -> frozenset[str]:
-    return frozenset([_venue(m.record.edition) for m in group.members if m.record.edition])
+    return frozenset([_venue(one) for member in group.members if (one := member.record.edition)])
 
 
 @lru_cache(maxsize=1024)

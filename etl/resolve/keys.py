@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from functools import lru_cache
 
 _LONGEST_SLUG = 40
 """Characters of a local name that needs a hash, before the hash."""
@@ -65,6 +66,7 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(_spaced(text).split())
 
 
+@lru_cache(maxsize=1 << 14)
 def name(text: str) -> str:
     """What the spellings of a name share: its folded text, or a digest where a name has no letters."""
     return folded(text) or digest(text)

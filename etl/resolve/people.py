@@ -19,7 +19,6 @@ from etl.resolve import bearers, namesakes
 from etl.resolve.bearers import Persons
 from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions
-from etl.resolve.groups import Groups
 from etl.resolve.making import Made
 from etl.resolve.names import Name
 from etl.resolve.roll import PLAIN, Roll
@@ -43,10 +42,9 @@ class People:
     """Asked with the place of a paper among all."""
 
 
-def resolved(groups: Groups, decisions: Decisions | None = None) -> People:
+def resolved(given: Credits, decisions: Decisions | None = None) -> People:
     """The people of all papers and their places in the author lists; `decisions` is told why names were merged."""
     decisions = decisions or Decisions()
-    given = Credits(groups)
     persons = bearers.persons(given, decisions)
     by_person = array("i", sorted(range(len(given)), key=persons.who.__getitem__))
     begins = array("i", (bisect_left(by_person, one, key=persons.who.__getitem__) for one in range(len(persons.keys))))

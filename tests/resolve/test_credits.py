@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
+from wholes import credited
 
 from etl.model import Author, Findings, Quote, Record
 from etl.resolve import papers
-from etl.resolve.credits import Credits
 from etl.resolve.lists import places
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def test_credits_are_numbered_through_all_papers(lists: list[list[str]], titles:
     found = [listed(page, f"Kestrel number {page % titles}", names) for page, names in enumerate(lists)]
     groups = papers.groups(found)
 
-    made = Credits(groups)
+    made = credited(groups)
 
     assert list(range(len(made))) == [number for paper in range(len(groups)) for number in made.of(paper)]
     for paper, group in enumerate(groups):
@@ -53,7 +53,7 @@ def test_only_numbers_are_held_of_a_paper_listed_once() -> None:
         for page, names in ((1, ["Bo Stork"]), (2, ["Bo Stork", "Wei Wang"]))
     ]
 
-    made = Credits(papers.groups([once, *twice]))
+    made = credited(papers.groups([once, *twice]))
 
     assert {("heronwaitsformemory", False), ("magpieborrowsmemory", True)} == {
         (made.where(n)[0], made.is_alone(n)) for n in range(len(made))
@@ -70,7 +70,7 @@ def test_few_papers_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
         for page, bo in enumerate(("Bo Stork", "B. Stork"))
     ]
 
-    made = Credits(papers.groups(found))
+    made = credited(papers.groups(found))
 
     shown = [[form.name.shown for form in made.place(number).forms] for number in (9, 0, 9, 1, 4)]
     ada, bo = ["Ada Swift"], ["Bo Stork", "B. Stork"]
