@@ -37,6 +37,8 @@ class Groups(Made[Group]):
     ) -> None:
         super().__init__(lambda at: make(at, records.lean), range(len(keys)))
         self.keys = keys
+        self.pieces = records.pieces
+        """Where more may be put away."""
         self._make, self._records = make, records
 
     def whole(self, at: int) -> Group:

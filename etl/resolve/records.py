@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import marshal
-import weakref
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import IO
 
 from etl.model import Findings, Record
 from etl.resolve import cards
 from etl.resolve.packed import packed, unpacked
+from etl.resolve.pieces import Pieces
 
 _CARD = "arxiv", "doi", "title", "start"
 """What a card says beside the key."""
@@ -27,8 +24,8 @@ class Records:
     """Records by page and their number there; of two in one place the later counts.
 
     Where they stand in all findings is known, and of their cards the keys. Texts that may agree are held as their
-    hashes, because most agree with none; its card, and the little that `packed` keeps, are in a file without a name,
-    in `folder` or in memory.
+    hashes, because most agree with none; its card, and the little that `packed` keeps, are put away in `folder` or in
+    memory.
     """
 
     def __init__(
@@ -37,9 +34,8 @@ class Records:
         self._found = found
         self._parts, self._count = parts, count
         """What `parts` gives so many of."""
-        self._file: IO[bytes] = TemporaryFile(dir=folder) if folder else BytesIO()  # noqa: SIM115  # closed below
-        weakref.finalize(self, self._file.close)
-        self._begins = array("q", [0])
+        self.pieces = Pieces(folder)
+        """Two of each record, its card and what `packed` keeps; there is room for others after them."""
         self._hashes = [array("q") for _ in range(len(_CARD) + count)]
         self.keys: list[str] = []
         """The key of a paper that has the record alone."""
@@ -60,10 +56,8 @@ class Records:
     def _keep(self, one: Findings) -> None:
         card = cards.card(one.record)
         told = card.arxiv, card.doi, card.title, card.start
-        lines = marshal.dumps(told), packed(one)
-        self._file.writelines(lines)
-        end = self._begins[-1] + len(lines[0])
-        self._begins.extend((end, end + len(lines[1])))
+        self.pieces.put(marshal.dumps(told))
+        self.pieces.put(packed(one))
         for column, text in zip(self._hashes, (*told, *self._parts(one.record)), strict=True):
             column.append(hash(text or ""))
         self.keys.append(card.key)
@@ -75,12 +69,7 @@ class Records:
 
     def _lean(self, number: int) -> Findings:
         """What `packed` keeps of a record."""
-        return unpacked(self._read(2 * self.places[number] + 1))
-
-    def _read(self, piece: int) -> bytes:
-        begin, end = self._begins[piece], self._begins[piece + 1]
-        self._file.seek(begin)
-        return self._file.read(end - begin)
+        return unpacked(self.pieces[2 * self.places[number] + 1])
 
     def whole(self, number: int) -> Findings:
         """All that a record says."""
@@ -95,7 +84,7 @@ class Records:
         column = _CARD.index(name)
 
         def said(number: int) -> str | None:
-            told: Sequence[str | None] = marshal.loads(self._read(2 * self.places[number]))  # noqa: S302  # our own
+            told: Sequence[str | None] = marshal.loads(self.pieces[2 * self.places[number]])  # noqa: S302  # our own
             return told[column]
 
         blocks = self._agreeing(column, said)

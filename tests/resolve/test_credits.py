@@ -1,8 +1,6 @@
-"""Who stands in the author lists of papers has a number, and is made of the lists again where there are several."""
+"""Who stands in the author lists of papers has a number, and is put away where there are several lists."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,9 +9,6 @@ from wholes import credited
 from etl.model import Author, Findings, Quote, Record
 from etl.resolve import papers
 from etl.resolve.lists import places
-
-if TYPE_CHECKING:
-    import pytest
 
 LISTS = st.lists(
     st.lists(st.sampled_from(["Ada Swift", "A. Swift", "Bo Stork", "Wei Wang", ""]), max_size=4), max_size=6
@@ -59,19 +54,3 @@ def test_only_numbers_are_held_of_a_paper_listed_once() -> None:
         (made.where(n)[0], made.is_alone(n)) for n in range(len(made))
     }
     assert "Magpie borrows memory" == made.title(2)
-
-
-def test_few_papers_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was let go is made again, and is the same."""
-    monkeypatch.setattr("etl.resolve.credits._AT_HAND", 2)
-    found = [
-        listed(2 * number + page, f"Kestrel number {number}", ["Ada Swift", bo])
-        for number in range(5)
-        for page, bo in enumerate(("Bo Stork", "B. Stork"))
-    ]
-
-    made = credited(papers.groups(found))
-
-    shown = [[form.name.shown for form in made.place(number).forms] for number in (9, 0, 9, 1, 4)]
-    ada, bo = ["Ada Swift"], ["Bo Stork", "B. Stork"]
-    assert [bo, ada, bo, bo, ada] == [[*dict.fromkeys(forms)] for forms in shown]
