@@ -85,7 +85,9 @@ def local_name(text: str) -> str:
     """
     if _LOCAL.fullmatch(text):
         return text
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
+    plain = text
+    if not text.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
     slug = _NOT_LOCAL.sub("-", plain)[:_LONGEST_SLUG].strip("-._")
     return "-".join(filter(None, (slug, digest(text)[:12])))
 

@@ -104,6 +104,8 @@ class _Joined:
 
 def aliases(system: System) -> Iterator[str]:
     """Aliases and long form; what has no letter names nothing."""
+    if not system.aliases and not system.expansion:  # most have none
+        return iter(())
     return (plain(text) for text in (*system.aliases, system.expansion or "") if keys.folded(text))
 
 

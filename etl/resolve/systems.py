@@ -16,7 +16,7 @@ from etl.model import Role, SystemLink, SystemNode
 from etl.resolve import keys
 from etl.resolve.decisions import Decisions
 from etl.resolve.groups import Group, Groups
-from etl.resolve.nodes import Linked, Resolved, evidence, most_frequent, plain
+from etl.resolve.nodes import NOTHING, Linked, Resolved, evidence, most_frequent, plain
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
 from etl.resolve.system_keys import Entry, Keying, Local, aliases, local
@@ -83,13 +83,16 @@ class _Known:
 
 def _linked(group: Group, known: _Known) -> Linked[SystemLink]:
     """The systems of a paper."""
+    if not any(member.systems for member in group.members):
+        return NOTHING
     in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
     names: dict[str, str] = {}
     for entries, key in zip(_entries(group), known.of(group.key), strict=True):
         in_paper[key] += entries
         for *_, system in entries:
             names[keys.name(plain(system.name))] = key
-            names |= {keys.name(alias): key for alias in aliases(system)}
+            for alias in aliases(system):
+                names[keys.name(alias)] = key
     return Linked(tuple([_link(key, in_paper[key]) for key in sorted(in_paper)]), names)
 
 
@@ -100,6 +103,8 @@ def _entries(group: Group) -> list[list[Entry]]:
         for member, naming in zip(group.members, group.naming, strict=True)
         for system in member.systems
     ]
+    if len(entries) < 2:
+        return [entries] if entries else []
     same: Partition[str] = Partition()
     for *_, system in entries:
         for alias in aliases(system):
