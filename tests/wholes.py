@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from etl.model import Findings
 from etl.resolve import papers
-from etl.resolve.groups import Group
+from etl.resolve.credits import Credits
+from etl.resolve.groups import Group, Groups, tell
 from etl.resolve.nodes import Resolved
 
 Node = TypeVar("Node")
@@ -30,9 +31,27 @@ def groups(found: Sequence[Findings]) -> tuple[Group, ...]:
     return tuple(map(made.whole, range(len(made))))
 
 
-def seen(resolved: Callable[[Sequence[Group]], Resolved[Node, Link]], found: Sequence[Findings]) -> Seen[Node, Link]:
+class Resolver(Protocol[Node, Link]):
+    """Is told all papers, and then says what they speak of."""
+
+    def take(self, group: Group, /) -> None: ...
+    def resolved(self) -> Resolved[Node, Link]: ...
+
+
+def credited(found: Groups) -> Credits:
+    """Who wrote some papers."""
+    made = Credits(found)
+    tell(found, made.take)
+    made.close()
+    return made
+
+
+def seen(resolver: Callable[[Groups], Resolver[Node, Link]], found: Sequence[Findings]) -> Seen[Node, Link]:
     """What a resolver makes of some records."""
-    made = resolved(papers.groups(found))
+    lean = papers.groups(found)
+    asked = resolver(lean)
+    tell(lean, asked.take)
+    made = asked.resolved()
     linked = {group.key: made.of(group) for group in groups(found)}
     return Seen(
         made.nodes, {key: one.links for key, one in linked.items()}, {key: one.names for key, one in linked.items()}

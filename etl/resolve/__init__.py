@@ -14,7 +14,9 @@ from pathlib import Path
 from etl.model import ClaimNode, Corpus, Findings, Page, Paper, Told
 from etl.resolve import claims, described, hardware, papers, people, systems, workloads
 from etl.resolve.cards import certain
+from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions, unmet
+from etl.resolve.groups import tell
 from etl.resolve.making import Made
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
@@ -54,19 +56,21 @@ def streamed(
     """
     decisions = Decisions(told)
     groups = papers.groups(found, decisions, spool)
-    persons = people.resolved(groups, decisions)
-    things = systems.resolved(groups, software, decisions)
-    machines = hardware.resolved(groups, products)
-    loads = workloads.resolved(groups)
+    given, named = Credits(groups), systems.Systems(groups, software, decisions)
+    machines, loads = hardware.Products(products), workloads.Workloads()
+    tell(groups, given.take, named.take, machines.take, loads.take)
+    given.close()
+    persons, things = people.resolved(given, decisions), named.resolved()
+    of_hardware, of_workloads = machines.resolved(), loads.resolved()
     live = frozenset(groups.keys)
 
     def paper(place: int) -> Paper:
         group = groups.whole(place)
         writers = persons.of(place)
-        its_systems, its_hardware, its_workloads = things.of(group), machines.of(group), loads.of(group)
+        its_systems, its_hardware, its_workloads = things.of(group), of_hardware.of(group), of_workloads.of(group)
         bare = described.described(group)
-        named = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
-        found = claims.resolved(group, named, bare.abstract)
+        names = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
+        found = claims.resolved(group, names, bare.abstract)
         return replace(
             bare,
             authorships=writers.authorships,
@@ -85,8 +89,8 @@ def streamed(
         papers=Made(paper, range(len(groups))),
         people=persons.nodes,
         systems=things.nodes,
-        hardware=machines.nodes,
-        workloads=loads.nodes,
+        hardware=of_hardware.nodes,
+        workloads=of_workloads.nodes,
         decisions=decisions.made(),
     )
 

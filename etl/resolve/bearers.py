@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from etl.resolve.credits import Credits
 from etl.resolve.decisions import TOLD, Decisions
+from etl.resolve.keys import local_name
 from etl.resolve.likeness import alike
 from etl.resolve.names import Name
 from etl.resolve.persons import PLACE, Gathering, Joined, earlier
 from etl.resolve.persons import TOLD as KNOWN_AS
-from etl.resolve.roll import MARKED
+from etl.resolve.roll import MARKED, RARE
 from etl.resolve.ties import Tie, Ties
 
 
@@ -37,10 +38,20 @@ class Persons:
     def key(self, number: int) -> str:
         return self.keys[self.who[number]]
 
-    def replaced(self, number: int) -> Iterator[str]:
-        """The keys that may be made one with the one of this place."""
-        if not self.certain[number]:
-            yield from earlier(self.given, number)
+    def replaced(self, numbers: Sequence[int]) -> set[str]:
+        """The keys that may be made one with that of these places, and it among them."""
+        given, roll = self.given, self.given.roll
+        found: set[str] = set()
+        telling: set[int] = set()
+        for number in numbers:
+            if not self.certain[number]:
+                name = given.name(number)
+                if roll.marks[name] & RARE and given.is_alone(number) and not given.again(number):
+                    telling.add(roll.key[name])  # the same wherever it stands
+                else:
+                    found.update(earlier(given, number))
+        found.update(local_name(roll.keys[key]) for key in telling)
+        return found
 
 
 def persons(given: Credits, decisions: Decisions) -> Persons:
@@ -160,10 +171,7 @@ def _spellings(merging: Gathering, ties: Ties) -> None:
         if family >= 0 and wanted[family]:
             members[family].append(number)
     for _, credits_ in sorted(members.items()):
-        by_name: defaultdict[Name, list[int]] = defaultdict(list)
-        for number in credits_:
-            by_name[given.best(number)].append(number)
-        _family(merging, ties, by_name)
+        _family(merging, ties, credits_)
 
 
 def _families(merging: Gathering) -> bytearray:
@@ -178,30 +186,29 @@ def _families(merging: Gathering) -> bytearray:
     return bytearray(one & other for one, other in zip(several, marked, strict=True))
 
 
-def _family(merging: Gathering, ties: Ties, by_name: Mapping[Name, Sequence[int]]) -> None:
-    """The names of one family whose given names begin with one letter."""
-    around = _Around(ties, by_name)
-    for short in sorted(filter(_marked, by_name), key=lambda one: (one.key, one.shown)):
-        near = (one for one in by_name if one.key != short.key and around.meet(short, one))
+def _family(merging: Gathering, ties: Ties, credits_: Sequence[int]) -> None:
+    """The names of one family whose given names begin with one letter: those near each other wrote with somebody."""
+    given = merging.given
+    names = {number: given.roll[number] for number in {*map(given.name, credits_)}}
+    by_name: defaultdict[Name, list[int]] = defaultdict(list)
+    for number in credits_:
+        by_name[names[given.name(number)]].append(number)
+    begun = {name.words[0] for name in by_name if _marked(name)}
+    beginnings = {word[:length] for word in begun for length in range(1, len(word) + 1)}
+    may_be = [name for name in by_name if name.words[0] in beginnings or _begins(name.words[0], begun)]
+    met: defaultdict[int, list[int]] = defaultdict(list)
+    for at, name in enumerate(may_be):
+        for author in ties.beside(by_name[name]):
+            met[author].append(at)
+    for short in sorted(filter(_marked, may_be), key=lambda one: (one.key, one.shown)):
+        places = {at for author in ties.beside(by_name[short]) for at in met[author]}
+        near = (one for one in map(may_be.__getitem__, sorted(places)) if one.key != short.key)
         _spelling(merging, ties, by_name[short], [by_name[one] for one in near if _may_be(short, one)])
 
 
-class _Around:
-    """Who wrote with the bearers of a name: asked first, because it is cheap to see that two names share nobody."""
-
-    def __init__(self, ties: Ties, by_name: Mapping[Name, Sequence[int]]) -> None:
-        self._ties = ties
-        self._by_name = by_name
-        self._known: dict[Name, frozenset[int]] = {}
-
-    def meet(self, one: Name, other: Name) -> bool:
-        """Somebody wrote with both."""
-        return not self._co_authors(one).isdisjoint(self._co_authors(other))
-
-    def _co_authors(self, name: Name) -> frozenset[int]:
-        if name not in self._known:
-            self._known[name] = frozenset(self._ties.co_authors(self._by_name[name]))
-        return self._known[name]
+def _begins(word: str, begun: Collection[str]) -> bool:
+    """The word begins with one of those."""
+    return any(word[:length] in begun for length in range(1, len(word)))
 
 
 def _marked(name: Name) -> bool:

@@ -32,6 +32,9 @@ class Has(IntFlag):
     TITLE = auto()
 
 
+_HAS = tuple(map(Has, range(8)))
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """What identifies a record; `None` where it does not say."""
@@ -44,24 +47,28 @@ class Card:
     key: str
     """The key of a paper that has this record alone."""
 
-    @property
-    def has(self) -> Has:
-        given = ((self.arxiv, Has.ARXIV), (self.doi, Has.DOI), (self.title, Has.TITLE))
-        return Has(sum(flag for value, flag in given if value))
-
-    @property
-    def strength(self) -> int:
-        """Less is more: on how strong evidence the key rests."""
-        return next((at for at, value in enumerate((self.arxiv, self.doi, self.title, self.start)) if value), 4)
+    has: Has
+    strength: int
+    """Less is more: on how strong evidence the key rests."""
 
 
 def card(record: Record) -> Card:
     """The card of one record."""
     arxiv, doi = identifiers(record)
     start = keys.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
-    title = _title(record)
-    begun = start if len(start) >= _SHORTEST else None
-    return Card(arxiv, doi, title, begun, _name(arxiv, doi, title, begun, record))
+    title, begun = _title(record), start if len(start) >= _SHORTEST else None
+    has = _HAS[(arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None)]
+    if arxiv:
+        key, strength = f"arxiv-{arxiv}", 0
+    elif doi:
+        key, strength = f"doi-{doi}", 1
+    elif title:
+        key, strength = title, 2
+    elif begun:
+        key, strength = f"abstract-{begun}", 3
+    else:
+        key, strength = f"record-{record.page}-{record.number}", 4
+    return Card(arxiv, doi, title, begun, keys.local_name(key), has, strength)
 
 
 def identifiers(record: Record) -> tuple[str | None, str | None]:
@@ -101,10 +108,3 @@ def _title(record: Record) -> str | None:
     if record.authors and (len(told) < _FEW or not _FRONT_MATTER.isdisjoint(told)):
         return f"{folded}-{name(record.authors[0].name).key}"
     return folded
-
-
-def _name(arxiv: str | None, doi: str | None, title: str | None, start: str | None, record: Record) -> str:
-    """The local name of a paper, from the strongest that identifies it."""
-    candidates = (("arxiv-", arxiv), ("doi-", doi), ("", title), ("abstract-", start))
-    known = next((prefix + value for prefix, value in candidates if value), f"record-{record.page}-{record.number}")
-    return keys.local_name(known)

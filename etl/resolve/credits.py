@@ -1,25 +1,21 @@
 """Everybody in the author lists of the papers, numbered in the order of papers and places.
 
 Of each only numbers are held: the paper and the name. Where the pages of a paper have several lists, or other papers
-have records of the same key, all that is said at a place is made of the lists again when it is asked for.
+have records of the same key, all that is said at a place is put away until it is asked for.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from etl.model import Edition
 from etl.resolve import keys
 from etl.resolve.groups import Group, Groups
-from etl.resolve.lists import Form, Place, places
+from etl.resolve.lists import Form, Place, places, read, written
 from etl.resolve.names import Name
 from etl.resolve.roll import Roll
-
-_AT_HAND = 1024
-"""Papers of several lists whose places are kept for a while."""
 
 
 class Credits:
@@ -35,22 +31,30 @@ class Credits:
         """How often a name stands earlier in its list, where it does."""
         self._variants: dict[int, tuple[tuple[int, int], ...]] = {}
         """Other names at a place, each with how often it stands earlier in its list."""
-        self._several: set[int] = set()
-        """Papers of which more has to be known than one list."""
-        self._made: OrderedDict[int, tuple[Place, ...]] = OrderedDict()
+        self._several: dict[int, int] = {}
+        """Papers of which more has to be known than one list → the number of the first place that is put away."""
         self._venues = array("i")
-        venues: dict[frozenset[str], int] = {}
-        for paper, group in enumerate(groups):
-            self._first.append(len(self._papers))
-            self._venues.append(venues.setdefault(_venues(group), len(venues)))
-            if group.naming == ((group.key,),):
-                self._take(group)
-            else:
-                self._take_several(paper, group)
-            self._papers.extend([paper] * (len(self._names) - len(self._papers)))
+        self._of_venues: dict[frozenset[str], int] = {}
+        self.keys = array("i")
+        """For each credit the key of its name, by its number on the roll."""
+
+    def take(self, group: Group) -> None:
+        """Who wrote the next paper."""
+        paper = len(self._first)
         self._first.append(len(self._papers))
-        self._of_venues = list(venues)
+        self._venues.append(self._of_venues.setdefault(_venues(group), len(self._of_venues)))
+        if group.naming == ((group.key,),):
+            self._take(group)
+        else:
+            self._take_several(paper, group)
+        self._papers.extend([paper] * (len(self._names) - len(self._papers)))
+
+    def close(self) -> None:
+        """There are no more papers: now all can be asked for."""
+        self._first.append(len(self._papers))
+        self._by_venues = list(self._of_venues)
         self.roll.close()
+        self.keys = array("i", map(self.roll.key.__getitem__, self._names))
 
     def _take(self, group: Group) -> None:
         """A paper of one record that nothing else is named like."""
@@ -63,7 +67,8 @@ class Credits:
     def _take_several(self, paper: int, group: Group) -> None:
         for place in places(group):
             number = len(self._names)
-            self._several.add(paper)
+            piece = self._groups.pieces.put(written(place))
+            self._several.setdefault(paper, piece)
             self._names.append(self.roll.number(place.form.name.printed))
             if place.form.again:
                 self._again[number] = place.form.again
@@ -93,7 +98,7 @@ class Credits:
 
     def key(self, number: int) -> str:
         """The key of that name."""
-        return self.roll.keys[self.roll.key[self._names[number]]]
+        return self.roll.keys[self.keys[number]]
 
     def best(self, number: int) -> Name:
         return self.roll[self._names[number]]
@@ -118,7 +123,7 @@ class Credits:
         """All that is said at a place."""
         paper = self._papers[number]
         if paper in self._several:
-            return self._places(paper)[number - self._first[paper]]
+            return read(self._groups.pieces[self._several[paper] + number - self._first[paper]])
         return Place(Form(self.best(number), self.again(number), frozenset([(self._groups.keys[paper],)])))
 
     def listed(self, number: int) -> bool:
@@ -126,24 +131,16 @@ class Credits:
 
     def venues(self, number: int) -> frozenset[str]:
         """Where the paper appeared, each with the year."""
-        return self._of_venues[self._venues[self._papers[number]]]
+        return self._by_venues[self._venues[self._papers[number]]]
 
     def title(self, number: int) -> str:
         """A title of the paper."""
         records = (member.record for member in self._groups[self._papers[number]].members)
         return next((record.title.words for record in records if record.title), "")
 
-    def _places(self, paper: int) -> tuple[Place, ...]:
-        found = self._made.get(paper)
-        if found is None:
-            found = self._made[paper] = tuple(places(self._groups[paper]))
-            if len(self._made) > _AT_HAND:
-                self._made.popitem(last=False)
-        return found
-
 
 def _venues(group: Group) -> frozenset[str]:
-    return frozenset([_venue(m.record.edition) for m in group.members if m.record.edition])
+    return frozenset([_venue(one) for member in group.members if (one := member.record.edition)])
 
 
 @lru_cache(maxsize=1024)

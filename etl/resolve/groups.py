@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from etl.model import Findings
@@ -37,11 +37,20 @@ class Groups(Made[Group]):
     ) -> None:
         super().__init__(lambda at: make(at, records.lean), range(len(keys)))
         self.keys = keys
+        self.pieces = records.pieces
+        """Where more may be put away."""
         self._make, self._records = make, records
 
     def whole(self, at: int) -> Group:
         """A paper with all that its records say."""
         return self._make(at, self._records.whole)
+
+
+def tell(groups: Iterable[Group], *told: Callable[[Group], None]) -> None:
+    """Tell each paper to all of those, one after another: its records are looked up once."""
+    for group in groups:
+        for take in told:
+            take(group)
 
 
 def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Groups, Mapping[int, str]]:

@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from etl.model import Hardware, HardwareLink, HardwareNode
 from etl.resolve import keys
 from etl.resolve.groups import Group
-from etl.resolve.nodes import Linked, Resolved, evidence, most_frequent, plain
+from etl.resolve.nodes import NOTHING, Linked, Resolved, evidence, most_frequent, plain
 from etl.vocabulary import Concepts
 
 
-def resolved(groups: Iterable[Group], vocabulary: Concepts) -> Resolved[HardwareNode, HardwareLink]:
-    """The hardware of all papers; `vocabulary` is ontology/hardware.ttl by notation."""
-    concepts = sorted(vocabulary.values(), key=lambda concept: concept.notation, reverse=True)
-    labels = {keys.folded(label): c.notation for c in concepts for label in (*c.labels, c.notation)}
-    products: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
-    for hardware in (one for group in groups for member in group.members for one in member.hardware):
-        if hardware.broader is not None and (key := _key(hardware, labels)) not in vocabulary:
-            products[key][plain(hardware.label), hardware.broader] += 1
-    return Resolved(
-        tuple(_node(key, products[key]) for key in sorted(products)),
-        lambda group: _linked(group, labels),
-    )
+class Products:
+    """The hardware of all papers, which are told one after another; `vocabulary` is ontology/hardware.ttl."""
+
+    def __init__(self, vocabulary: Concepts) -> None:
+        concepts = sorted(vocabulary.values(), key=lambda concept: concept.notation, reverse=True)
+        self._labels = {keys.folded(label): c.notation for c in concepts for label in (*c.labels, c.notation)}
+        self._vocabulary = vocabulary
+        self._printed: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
+
+    def take(self, group: Group) -> None:
+        """What a paper speaks of."""
+        for hardware in (one for member in group.members for one in member.hardware):
+            if hardware.broader is not None and (key := _key(hardware, self._labels)) not in self._vocabulary:
+                self._printed[key][plain(hardware.label), hardware.broader] += 1
+
+    def resolved(self) -> Resolved[HardwareNode, HardwareLink]:
+        """What they all are."""
+        nodes = tuple(_node(key, self._printed[key]) for key in sorted(self._printed))
+        return Resolved(nodes, lambda group: _linked(group, self._labels))
 
 
 def _linked(group: Group, labels: Mapping[str, str]) -> Linked[HardwareLink]:
+    if not any(member.hardware for member in group.members):
+        return NOTHING
     in_paper: defaultdict[str, list[tuple[str, Hardware]]] = defaultdict(list)
     names: dict[str, str] = {}
     for page, hardware in ((m.record.page, h) for m in group.members for h in m.hardware):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from functools import lru_cache
 
 _LONGEST_SLUG = 40
 """Characters of a local name that needs a hash, before the hash."""
@@ -17,7 +18,8 @@ _UNDECOMPOSED = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}
     | dict.fromkeys("ʼʻʹ", "")
 )
-_NO_LETTER = re.compile(r"[^a-z0-9+#]+")
+_ASCII = "".join(c.lower() if c.isalnum() or c in "+#" else " " for c in map(chr, range(128))).encode().ljust(256)
+"""For each byte of an ASCII text the small letter, the digit, the sign, or a space."""
 _LOOSE_SIGN = re.compile(r"(?<![^ ])[+#]+")
 _LOCAL = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,46}[A-Za-z0-9])?")
 _NOT_LOCAL = re.compile(r"[^A-Za-z0-9._-]+")
@@ -64,6 +66,7 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(_spaced(text).split())
 
 
+@lru_cache(maxsize=1 << 14)
 def name(text: str) -> str:
     """What the spellings of a name share: its folded text, or a digest where a name has no letters."""
     return folded(text) or digest(text)
@@ -82,13 +85,17 @@ def local_name(text: str) -> str:
     """
     if _LOCAL.fullmatch(text):
         return text
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
+    plain = text
+    if not text.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
     slug = _NOT_LOCAL.sub("-", plain)[:_LONGEST_SLUG].strip("-._")
     return "-".join(filter(None, (slug, digest(text)[:12])))
 
 
 def arxiv(printed: str) -> str:
     """An arXiv id without prefix, address, version and subject class: `2009.00748`, `math/0309136`; or nothing."""
+    if not printed or _ARXIV.fullmatch(printed):  # most are
+        return printed
     bare = _ARXIV_VERSION.sub("", _ARXIV_PREFIX.sub("", printed.strip().casefold(), count=1), count=1)
     id_ = _ARXIV_CLASS.sub("", bare, count=1)
     return id_ if _ARXIV.fullmatch(id_) else ""
@@ -96,6 +103,8 @@ def arxiv(printed: str) -> str:
 
 def doi(printed: str) -> str:
     """A DOI without prefix and address, in lower case: `10.1145/3379337.3415890`; or nothing."""
+    if not printed:
+        return ""
     bare = _DOI_PREFIX.sub("", printed.strip().casefold(), count=1).rstrip(".,;")
     return bare if _DOI.fullmatch(bare) else ""
 
@@ -108,13 +117,25 @@ def quote(printed: str) -> str:
 def _spaced(text: str) -> str:
     """The folded words of a text with spaces between them."""
     if text.isascii():
-        plain = text.casefold()
-        spaced = _NO_LETTER.sub(" ", plain)
+        spaced = text.encode().translate(_ASCII).decode()
     else:
-        decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
-        plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
-        spaced = "".join(c if _is_letter(c) or c in "+#" else " " for c in plain)
+        spaced = text.translate(_FOLDED)
+        if not spaced.isascii():
+            spaced = unicodedata.normalize("NFKD", spaced)  # the order of marks that stay
     return _LOOSE_SIGN.sub("", spaced) if "+" in spaced or "#" in spaced else spaced
+
+
+class _Folding(dict[int, str]):
+    """Character → its folded letters, or a space; each found out when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", chr(code)).casefold())
+        plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
+        self[code] = folded = "".join(c if _is_letter(c) or c in "+#" else " " for c in plain)
+        return folded
+
+
+_FOLDED = _Folding()
 
 
 def _is_accent(character: str) -> bool:

@@ -7,6 +7,7 @@ same place and family name ("Jenya Pergament", "Evgenya Pergament").
 
 from __future__ import annotations
 
+import marshal
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -78,6 +79,26 @@ def places(group: Group) -> Iterator[Place]:
         together.setdefault((form.name.key, form.again), []).append(form)
     for form, *same in together.values():
         yield Place(form, _once([Variant(one, "same-name", "") for one in same]), listed=False)
+
+
+def written(place: Place) -> bytes:
+    """All that is said at a place in bytes, for this process alone."""
+    variants = [(*_told(variant.form), variant.rule, variant.because) for variant in place.variants]
+    return marshal.dumps((_told(place.form), variants, place.listed))
+
+
+def _told(form: Form) -> tuple[str, int, list[Naming]]:
+    return form.name.printed, form.again, sorted(form.sources)
+
+
+def read(data: bytes) -> Place:
+    """The place that these bytes tell."""
+    form, variants, listed = marshal.loads(data)  # noqa: S302  # our own
+    return Place(_form(*form), tuple([Variant(_form(*one), rule, why) for *one, rule, why in variants]), listed)
+
+
+def _form(printed: str, again: int, sources: Sequence[Naming]) -> Form:
+    return Form(name(printed), again, frozenset(sources))
 
 
 def _once(variants: Collection[Variant]) -> tuple[Variant, ...]:

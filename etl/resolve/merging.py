@@ -30,7 +30,7 @@ class Merging:
         self.decisions = decisions
         self.joined: list[Joined] = []
         self._classes: Partition[int] = Partition()
-        self._has = list(records.has)
+        self._has = bytearray(records.has)
         self._kept = Kept(decisions, "paper")
         for index, key in enumerate(records.keys):
             self._kept.add(index, key)
@@ -47,7 +47,7 @@ class Merging:
         return self._classes.find(index)
 
     def has(self, index: int) -> Has:
-        return self._has[self.paper(index)]
+        return Has(self._has[self.paper(index)])
 
     def join(self, one: int, other: int, *, unless_both: int = 0) -> bool:
         """Make two papers one, unless both have what only one of them may have, or a user keeps them apart."""

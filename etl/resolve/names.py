@@ -25,6 +25,17 @@ _WORD = re.compile(
     """,
     re.VERBOSE,
 )
+_BRACKETS = frozenset("([\"“'‘")
+_EASY = re.compile(
+    r"""
+    [A-Z][a-z]+ (?: -[A-Z]?[a-z]+ )*              # Ada   Tat-Seng
+    (?:
+        [ ] [A-Z] (?: \.? (?=[ ]) | [a-z]+ (?: -[A-Z]?[a-z]+ )* )   # J.   J   Swift-Stork
+    )+
+    """,
+    re.VERBOSE,
+)
+"""A name that is printed as it is shown, as most are."""
 _SUFFIXES = frozenset({"II", "III", "IV"})
 
 
@@ -47,16 +58,17 @@ class Name:
 @lru_cache(maxsize=1 << 12)
 def name(printed: str) -> Name:
     """Read a printed name; a nickname in parentheses or quotation marks becomes an alternative."""
+    if _EASY.fullmatch(printed):
+        plain = printed.lower().replace(".", "")
+        given, _, family = plain.replace("-", "").rpartition(" ")
+        return Name(f"{given.replace(' ', '')}-{family}", tuple(plain.replace("-", " ").split()), printed, (), printed)
     shown = displayed(printed)
     alternatives: tuple[str, ...] = ()
-    plain = shown.replace(" ", "").isalpha()
-    if not plain and (found := _NICKNAME.fullmatch(shown)):
+    if not _BRACKETS.isdisjoint(shown) and (found := _NICKNAME.fullmatch(shown)):
         nicknamed = f"{found['nickname']} {found['family']}"
         alternatives = (shown, nicknamed)
         shown = f"{found['given']} {found['family']}"
-    easy = plain and shown.isascii()  # most are
-    each = ((part,) for part in shown.lower().split()) if easy else map(keys.words, shown.split())
-    parts: list[tuple[str, ...]] = [words for words in each if words]
+    parts = [part for part in map(keys.words, shown.split()) if part]
     given, family = "".join(chain.from_iterable(parts[:-1])), "".join(chain.from_iterable(parts[-1:]))
     key = "-".join(filter(None, (given, family))) or keys.digest(shown)
     words = tuple(chain.from_iterable(parts))

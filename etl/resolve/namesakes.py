@@ -8,7 +8,8 @@ taken to be independent, as in I. P. Fellegi and A. B. Sunter, "A theory for rec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from etl.resolve.names import Name
@@ -19,38 +20,39 @@ PARTS = 1_000_000
 RESEARCHERS = 140_000
 """How many people wrote the 50,000 papers that the file was learned from."""
 
-_RARE = 1.0
+_RARE = 1 / PARTS
+"""The share of a word that the file does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shares:
+    """For each word the share of names that have it."""
+
+    given: Mapping[str, float]
+    family: Mapping[str, float]
+    initial: Mapping[str, float]
 
 
 def namesakes(name: Name) -> float:
     """How many of `RESEARCHERS` are likely to be printed as `name`."""
-    return _bearers(name.key, name.abbreviated)
-
-
-@lru_cache(maxsize=1 << 10)
-def _bearers(key: str, abbreviated: bool) -> float:  # a cache takes no keywords
-    given, _, family = key.rpartition("-")
-    if abbreviated:
-        return RESEARCHERS * _share("initial", given[:1]) * _share("family", family)
-    return RESEARCHERS * _share("given", given) * _share("family", family)
+    shares = _shares()
+    given, _, family = name.key.rpartition("-")
+    first = shares.initial.get(given[:1], _RARE) if name.abbreviated else shares.given.get(given, _RARE)
+    return RESEARCHERS * first * shares.family.get(family, _RARE)
 
 
 def order(words: tuple[str, ...]) -> float:
     """How likely these words are a name in this order, given names first; to be compared with another order."""
     if len(words) < 2:
         return 0.0
-    return _share("given", words[0]) * _share("family", words[-1])
-
-
-def _share(kind: str, word: str) -> float:
-    return _table().get((kind, word), _RARE) / PARTS
+    shares = _shares()
+    return shares.given.get(words[0], _RARE) * shares.family.get(words[-1], _RARE)
 
 
 @cache
-def _table() -> Mapping[tuple[str, str], float]:
-    """(given, family or initial, word) → parts of a million."""
-    table: dict[tuple[str, str], float] = {}
+def _shares() -> _Shares:
+    shares: dict[str, dict[str, float]] = {"given": {}, "family": {}, "initial": {}}
     for line in FILE.read_text(encoding="utf-8").splitlines():
         kind, parts, *words = line.split()
-        table |= dict.fromkeys(((kind, word) for word in words), float(parts))
-    return table
+        shares[kind] |= dict.fromkeys(words, float(parts) / PARTS)
+    return _Shares(**shares)

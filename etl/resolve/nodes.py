@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
 
 from etl.model import Evidence, Quote
 from etl.resolve.groups import Group
@@ -21,6 +22,10 @@ class Linked(Generic[Link]):
     links: tuple[Link, ...]
     names: Mapping[str, str]
     """Name as the extractor gave it → node key."""
+
+
+NOTHING: Linked[Any] = Linked((), MappingProxyType({}))
+"""A paper that speaks of nothing of the kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,4 +50,6 @@ def most_frequent(counts: Counter[str]) -> str:
 def evidence(quotes: Iterable[tuple[str, Quote]]) -> tuple[Evidence, ...]:
     """Quotes with their page, each once, in the order of pages and offsets."""
     distinct = {(page, quote.start, quote.end): Evidence(page, quote) for page, quote in quotes}
-    return tuple(distinct[place] for place in sorted(distinct))
+    if len(distinct) == 1:
+        return tuple(distinct.values())
+    return tuple([distinct[place] for place in sorted(distinct)])

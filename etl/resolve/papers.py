@@ -9,7 +9,7 @@ whatever else they share.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -19,12 +19,13 @@ from etl.resolve.cards import Has
 from etl.resolve.decisions import TOLD, Decisions
 from etl.resolve.groups import Groups, grouped
 from etl.resolve.merging import Joined, Merging
-from etl.resolve.records import Part, Records
+from etl.resolve.records import Records
 
 _CERTAIN = 200
 """Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
 _BEGINNING = 24
 """Letters of a title that is cut."""
+_TITLE_PARTS = 5
 _SMALL = 12
 """Records of a block that are all compared with each other; in a larger one neighbours are."""
 
@@ -36,7 +37,7 @@ def groups(found: Sequence[Findings], decisions: Decisions | None = None, folder
     is, `whole` looks up.
     """
     decisions = decisions or Decisions()
-    records = Records(found, folder, _TITLE_PARTS)
+    records = Records(found, folder, _title_parts, _TITLE_PARTS)
     merging = Merging(records, decisions)
     for rule in _RULES:
         rule(merging)
@@ -135,7 +136,7 @@ def _shared(one: str, other: str) -> int:
 def _like_title(merging: Merging) -> None:
     """Join records whose titles are one title as far as words tell, where the authors do not speak against it."""
     pairs: dict[tuple[int, int], float] = {}
-    for part in _TITLE_PARTS:
+    for part in range(_TITLE_PARTS):
         for block in merging.records.agreeing_parts(part):
             for one, other in _to_compare(block, merging):
                 if merging.paper(one) != merging.paper(other) and (one, other) not in pairs:
@@ -193,27 +194,18 @@ def _agreement(merging: Merging, one: int, other: int) -> str:
     return f"the titles are alike, and the authors {'agree' if all(lists) else 'are not listed twice'}"
 
 
-def _of_title(part: Callable[[tuple[str, ...], str], str | None]) -> Part:
-    """A part of a title, asked with its words; nothing when it has none."""
+def _title_parts(record: Record) -> tuple[str | None, ...]:
+    """What two titles that are alike have in common.
 
-    def said(record: Record) -> str | None:
-        words = _title(record)
-        return part(words, record.title.words) if record.title and words else None
+    Their letters, those they begin with where one is cut, a half of their words where the other half has a slip, or
+    what stands before a subtitle.
+    """
+    words = _title(record)
+    if not words or not record.title:
+        return (None,) * _TITLE_PARTS
+    letters, half = "".join(words), len(words) // 2
+    first, second = (str(len(words)), *words[:half]), (str(-len(words)), *words[half:])
+    return letters, letters[:_BEGINNING], " ".join(first), " ".join(second), titles.head(record.title.words)
 
-    return said
-
-
-_TITLE_PARTS = tuple(
-    _of_title(part)
-    for part in (
-        lambda words, _: "".join(words),
-        lambda words, _: "".join(words)[:_BEGINNING],
-        lambda words, _: " ".join((str(len(words)), *words[: len(words) // 2])),
-        lambda words, _: " ".join((str(-len(words)), *words[len(words) // 2 :])),
-        lambda _, title: titles.head(title),
-    )
-)
-"""What two titles that are alike have in common: their letters, those they begin with where one is cut, a half of their
-words where the other half has a slip, or what stands before a subtitle."""
 
 _RULES = (_told, _same_identifier, _same_title, _same_abstract, _like_title)

@@ -19,7 +19,6 @@ from etl.resolve import bearers, namesakes
 from etl.resolve.bearers import Persons
 from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions
-from etl.resolve.groups import Groups
 from etl.resolve.making import Made
 from etl.resolve.names import Name
 from etl.resolve.roll import PLAIN, Roll
@@ -43,10 +42,9 @@ class People:
     """Asked with the place of a paper among all."""
 
 
-def resolved(groups: Groups, decisions: Decisions | None = None) -> People:
+def resolved(given: Credits, decisions: Decisions | None = None) -> People:
     """The people of all papers and their places in the author lists; `decisions` is told why names were merged."""
     decisions = decisions or Decisions()
-    given = Credits(groups)
     persons = bearers.persons(given, decisions)
     by_person = array("i", sorted(range(len(given)), key=persons.who.__getitem__))
     begins = array("i", (bisect_left(by_person, one, key=persons.who.__getitem__) for one in range(len(persons.keys))))
@@ -100,11 +98,14 @@ class _Usual:
 def _person(persons: Persons, one: int, numbers: Sequence[int], usual: _Usual) -> Person:
     """The person at these places."""
     given, roll, key = persons.given, persons.given.roll, persons.keys[one]
-    earlier = {name for number in numbers for name in persons.replaced(number)} - {key}
-    replaced = tuple(sorted([name for name in earlier if not _is_one(persons.keys, name)]))
-    names = Counter(name for number in numbers for name, _ in given.forms(number))
-    if len(names) == 1 and roll.marks[next(iter(names))] & PLAIN:
-        return Person(key, roll.printed[next(iter(names))], (), replaced)
+    name = given.name(numbers[0])
+    is_plain = bool(roll.marks[name] & PLAIN)
+    if len(numbers) == 1 and is_plain and given.is_alone(numbers[0]):  # most are
+        return Person(key, roll.printed[name])
+    replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not _is_one(persons.keys, name)]))
+    names = Counter([name for number in numbers for name, _ in given.forms(number)])
+    if len(names) == 1 and is_plain:
+        return Person(key, roll.printed[name], (), replaced)
     return _named(key, names, replaced, usual)
 
 

@@ -3,77 +3,73 @@
 from __future__ import annotations
 
 import marshal
-import weakref
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import IO
 
 from etl.model import Findings, Record
 from etl.resolve import cards
-from etl.resolve.cards import Has
 from etl.resolve.packed import packed, unpacked
+from etl.resolve.pieces import Pieces
 
 _CARD = "arxiv", "doi", "title", "start"
 """What a card says beside the key."""
-Part = Callable[[Record], str | None]
-"""Something that a record says."""
+Parts = Callable[[Record], tuple[str | None, ...]]
+"""What a record says that others may say, too."""
 
 
 class Records:
     """Records by page and their number there; of two in one place the later counts.
 
     Where they stand in all findings is known, and of their cards the keys. Texts that may agree are held as their
-    hashes, because most agree with none; its card, and the little that `packed` keeps, are in a file without a name,
-    in `folder` or in memory.
+    hashes, because most agree with none; its card, and the little that `packed` keeps, are put away in `folder` or in
+    memory.
     """
 
-    def __init__(self, found: Sequence[Findings], folder: Path | None = None, parts: Sequence[Part] = ()) -> None:
+    def __init__(
+        self, found: Sequence[Findings], folder: Path | None = None, parts: Parts = lambda _: (), count: int = 0
+    ) -> None:
         self._found = found
-        self._file: IO[bytes] = TemporaryFile(dir=folder) if folder else BytesIO()  # noqa: SIM115  # closed below
-        weakref.finalize(self, self._file.close)
-        self._begins = array("q", [0])
-        self._hashes = [array("q") for _ in (*_CARD, *parts)]
-        at: dict[tuple[str, int], int] = {}
-        kept: list[tuple[str, Has, int]] = []
-        for place, one in enumerate(found):
-            at[one.record.page, one.record.number] = place
-            kept.append(self._kept(one, parts))
-        self.places = array("i", [at[key] for key in sorted(at)])
-        """Of each record its place in all findings."""
-        self.keys = [kept[place][0] for place in self.places]
+        self._parts, self._count = parts, count
+        """What `parts` gives so many of."""
+        self.pieces = Pieces(folder)
+        """Two of each record, its card and what `packed` keeps; there is room for others after them."""
+        self._hashes = [array("q") for _ in range(len(_CARD) + count)]
+        self.keys: list[str] = []
         """The key of a paper that has the record alone."""
-        self.has = [kept[place][1] for place in self.places]
-        self._strength = bytes(kept[place][2] for place in self.places)
+        self.has = bytearray()
+        """What a record gives, of `cards.Has`."""
+        self._strength = bytearray()
+        at = _Places()
+        for one in found:
+            at.add(one.record)
+            self._keep(one)
+        self.places = at.sorted()
+        """Of each record its place in all findings."""
+        self.keys = [self.keys[place] for place in self.places]
+        self.has, self._strength = (bytearray(map(one.__getitem__, self.places)) for one in (self.has, self._strength))
         self._hashes = [array("q", map(column.__getitem__, self.places)) for column in self._hashes]
-        self._parts = parts
         self.lean = lru_cache(maxsize=1024)(self._lean)
 
-    def _kept(self, one: Findings, parts: Sequence[Part]) -> tuple[str, Has, int]:
+    def _keep(self, one: Findings) -> None:
         card = cards.card(one.record)
-        told = tuple([getattr(card, name) for name in _CARD])
-        for data in (marshal.dumps(told), packed(one)):
-            self._file.write(data)
-            self._begins.append(self._begins[-1] + len(data))
-        for column, text in zip(self._hashes, (*told, *(part(one.record) for part in parts)), strict=True):
+        told = card.arxiv, card.doi, card.title, card.start
+        self.pieces.put(marshal.dumps(told))
+        self.pieces.put(packed(one))
+        for column, text in zip(self._hashes, (*told, *self._parts(one.record)), strict=True):
             column.append(hash(text or ""))
-        return card.key, card.has, card.strength
+        self.keys.append(card.key)
+        self.has.append(card.has)
+        self._strength.append(card.strength)
 
     def __len__(self) -> int:
         return len(self.places)
 
     def _lean(self, number: int) -> Findings:
         """What `packed` keeps of a record."""
-        return unpacked(self._read(2 * self.places[number] + 1))
-
-    def _read(self, piece: int) -> bytes:
-        begin, end = self._begins[piece], self._begins[piece + 1]
-        self._file.seek(begin)
-        return self._file.read(end - begin)
+        return unpacked(self.pieces[2 * self.places[number] + 1])
 
     def whole(self, number: int) -> Findings:
         """All that a record says."""
@@ -88,16 +84,19 @@ class Records:
         column = _CARD.index(name)
 
         def said(number: int) -> str | None:
-            told: Sequence[str | None] = marshal.loads(self._read(2 * self.places[number]))  # noqa: S302  # our own
+            told: Sequence[str | None] = marshal.loads(self.pieces[2 * self.places[number]])  # noqa: S302  # our own
             return told[column]
 
         blocks = self._agreeing(column, said)
         return (blocks[text] for text in sorted(blocks))
 
-    def agreeing_parts(self, part: Part) -> Iterator[list[int]]:
-        """The records of which one of the `parts` is the same."""
-        column = len(_CARD) + self._parts.index(part)
-        yield from self._agreeing(column, lambda number: part(self.lean(number).record)).values()
+    def agreeing_parts(self, part: int) -> Iterator[list[int]]:
+        """The records of which that one of the `parts` is the same."""
+
+        def said(number: int) -> str | None:
+            return self._parts(self.lean(number).record)[part]
+
+        yield from self._agreeing(len(_CARD) + part, said).values()
 
     def _agreeing(self, column: int, said: Callable[[int], str | None]) -> Mapping[str, list[int]]:
         hashes = self._hashes[column]
@@ -107,3 +106,23 @@ class Records:
             if told in again and (text := said(number)):
                 blocks.setdefault(text, []).append(number)
         return {text: numbers for text, numbers in blocks.items() if len(numbers) > 1}
+
+
+class _Places:
+    """Where records stand in all findings."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, int] = {}
+        self._page = array("i")
+        self._number: list[int] = []
+
+    def add(self, record: Record) -> None:
+        self._page.append(self._pages.setdefault(record.page, len(self._pages)))
+        self._number.append(record.number)
+
+    def sorted(self) -> array[int]:
+        """By page and number there, the last of each."""
+        rank = {self._pages[page]: at for at, page in enumerate(sorted(self._pages))}
+        place = [(rank[page], number) for page, number in zip(self._page, self._number, strict=True)]
+        every = sorted(range(len(place)), key=place.__getitem__)
+        return array("i", {place[at]: at for at in every}.values())

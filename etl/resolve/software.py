@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from etl.resolve import keys
 from etl.resolve.nodes import plain
 from etl.vocabulary import Concepts
@@ -23,7 +25,9 @@ class Software:
             else:
                 self._folded.setdefault(keys.name(label), found)
 
-    def find(self, printed: str, *, introduced: bool = False) -> str | None:
+        self.find = lru_cache(maxsize=1 << 14)(self._find)
+
+    def _find(self, printed: str, *, introduced: bool = False) -> str | None:
         """Node key of the software of that name; a paper that introduces an ordinary word means something else."""
         for table, name in ((self._exact, plain(printed)), (self._folded, keys.name(printed))):
             key, ambiguous = table.get(name, (None, False))

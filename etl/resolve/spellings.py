@@ -30,6 +30,8 @@ _WRITTEN = (
 )
 """Letters, the one they stand for (with a mark, or of another script), and how many letters the shorter and the longer
 word must have: "Möller" is "Moeller", but "Xu" is not "Xue"."""
+_BEGIN_ALIKE = frozenset("yi"), frozenset("tc"), frozenset("ck")
+"""First letters of words that may be one when letters are written otherwise, where they are not the same."""
 _APART = 3
 """Letters by which spellings of one word may differ in length."""
 _SWAP = 6
@@ -42,8 +44,10 @@ def one_spelling(one: str, other: str) -> bool:
     """The words differ in how letters of other alphabets are written in ASCII, or are equal."""
     if one == other:
         return True
-    if not _lines(one, "=").isdisjoint(_lines(other, "=")):
+    if (lines := _lines(one, "=")) and not lines.isdisjoint(_lines(other, "=")):
         return True
+    if one[:1] != other[:1] and frozenset((one[:1], other[:1])) not in _BEGIN_ALIKE:
+        return False
     shorter, longer = sorted((len(one), len(other)))
     if longer - shorter > _APART:
         return False

@@ -14,13 +14,15 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from sys import intern
+from typing import NamedTuple
 
-from etl.model import System
+from etl.model import Role, System
 from etl.resolve import keys
 from etl.resolve.decisions import TOLD, Decisions
-from etl.resolve.groups import Naming
+from etl.resolve.groups import Groups, Naming
 from etl.resolve.nodes import plain
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
@@ -31,43 +33,62 @@ _ACRONYM = 4
 """Letters of an acronym that several papers may have made of their own words."""
 
 
+Entry = tuple[str, Naming, System]
+"""(page, what is named after the record, system)."""
+
+
+class Said(NamedTuple):
+    """What an entry says of a system that counts in other papers."""
+
+    name: str
+    kind: str
+    role: Role
+
+
 @dataclass(frozen=True, slots=True)
 class Local:
     """A system as one paper speaks of it."""
 
-    paper: str
-    title: str
-    entries: tuple[tuple[str, Naming, System], ...]
-    """(page, what is named after the record, system)."""
-    names: tuple[str, ...] = field(init=False)
-    """What it is called, sorted."""
-    aliases: tuple[str, ...] = field(init=False)
+    paper: int
+    """The place of the paper among all."""
+    said: tuple[Said, ...]
+    aliases: tuple[str, ...]
     """Its aliases and long forms, sorted."""
-
-    def __post_init__(self) -> None:
-        names = sorted({plain(system.name) for *_, system in self.entries})
-        object.__setattr__(self, "names", tuple(map(intern, names)))
-        object.__setattr__(
-            self, "aliases", tuple(sorted({one for *_, system in self.entries for one in aliases(system)}))
-        )
+    own: tuple[str, ...]
+    """Where the paper introduces it, its key; after it those that it has where fewer records are known."""
 
     @property
     def introduced(self) -> bool:
-        return any(system.role == "proposed" for *_, system in self.entries)
+        return bool(self.own)
+
+    @property
+    def names(self) -> list[str]:
+        """What it is called, sorted."""
+        if len(self.said) == 1:
+            return [self.said[0].name]
+        return sorted({said.name for said in self.said})
 
     @property
     def key(self) -> str:
         """The least of its names."""
-        return min(map(keys.name, self.names))
+        return min([keys.name(said.name) for said in self.said])
 
-    def own_keys(self, *, earlier: bool = False) -> set[str]:
-        """The keys that it may have as a system that the paper introduces: one for each record that says so.
 
-        With `earlier` also those that it has where fewer records are known.
-        """
-        proposed = ((naming, system) for _, naming, system in self.entries if system.role == "proposed")
-        names = ((keys.name(plain(system.name)), naming if earlier else naming[:1]) for naming, system in proposed)
-        return {_own_key(name, own) for name, naming in names for own in naming}
+def local(paper: int, entries: Sequence[Entry]) -> Local:
+    """What is kept of the entries of one system in one paper."""
+    said = tuple([_said(plain(system.name), system.kind, system.role) for *_, system in entries])
+    others = {alias for *_, system in entries for alias in aliases(system)}
+    proposed = [(keys.name(plain(system.name)), naming) for _, naming, system in entries if system.role == "proposed"]
+    own: dict[str, None] = {}
+    if proposed:
+        now = min(_own_key(name, naming[0]) for name, naming in proposed)
+        own = dict.fromkeys([now, *sorted({_own_key(name, one) for name, naming in proposed for one in naming})])
+    return Local(paper, said, tuple(sorted(others)), tuple(own))
+
+
+@lru_cache(maxsize=1 << 12)
+def _said(name: str, kind: str, role: Role) -> Said:
+    return Said(intern(name), kind, role)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +104,17 @@ class _Joined:
 
 def aliases(system: System) -> Iterator[str]:
     """Aliases and long form; what has no letter names nothing."""
+    if not system.aliases and not system.expansion:  # most have none
+        return iter(())
     return (plain(text) for text in (*system.aliases, system.expansion or "") if keys.folded(text))
 
 
 class Keying:
     """The node keys of all systems of all papers."""
 
-    def __init__(self, locals_: Sequence[Local], software: Software, decisions: Decisions) -> None:
+    def __init__(self, locals_: Sequence[Local], software: Software, decisions: Decisions, groups: Groups) -> None:
         self._locals = locals_
+        self._groups = groups
         self._software = software
         self._decisions = decisions
         self._joined: list[_Joined] = []
@@ -102,7 +126,7 @@ class Keying:
         introduced: defaultdict[str, dict[str, Local]] = defaultdict(dict)
         for place, local in enumerate(self._locals):
             if found[place] is None and local.introduced:
-                found[place] = own = min(local.own_keys())
+                found[place] = own = local.own[0]
                 for name in (*local.names, *local.aliases):
                     introduced[keys.name(name)][own] = local
         meant = {name: nodes for name, nodes in introduced.items() if len(nodes) == 1}
@@ -125,10 +149,10 @@ class Keying:
         """The keys of a system where only some of the records of its paper are known, or fewer papers."""
         if self._well_known(local):
             return
-        yield from local.own_keys(earlier=True)
-        for *_, system in local.entries:
-            if system.role != "proposed":
-                yield self._plain(keys.name(plain(system.name)))
+        yield from local.own
+        for said in local.said:
+            if said.role != "proposed":
+                yield self._plain(keys.name(said.name))
 
     def _plain(self, name: str) -> str:
         return self._software.unlike(keys.local_name(name))
@@ -144,14 +168,17 @@ class Keying:
         for name in (*local.names, *local.aliases):
             for key, source in meant.get(keys.name(name), {}).items():
                 if key not in apart and _means(local, name, source):
-                    because = f"one paper introduces a system of that name: {source.title}"
-                    names = (
-                        name,
-                        next(one for one in (*source.names, *source.aliases) if keys.name(one) == keys.name(name)),
-                    )
-                    self._joined.append(_Joined("one-introduction", key, names, because, (local.paper, source.paper)))
+                    because = f"one paper introduces a system of that name: {self._title(source)}"
+                    other = next(one for one in (*source.names, *source.aliases) if keys.name(one) == keys.name(name))
+                    places = self._groups.keys[local.paper], self._groups.keys[source.paper]
+                    self._joined.append(_Joined("one-introduction", key, (name, other), because, places))
                     return key
         return None
+
+    def _title(self, local: Local) -> str:
+        """A title of its paper, or what the paper is called."""
+        group = self._groups[local.paper]
+        return next((plain(m.record.title.words) for m in group.members if m.record.title), group.key)
 
     def _same_names(self, locals_: Iterable[Local]) -> Partition[str]:
         """Names that papers use for one thing, and aliases that stand for one name only."""
@@ -181,6 +208,8 @@ class Keying:
     def _told(self, every: Sequence[str]) -> Mapping[str, str]:
         """Key → the key of what a user says it is; known software stays, else the least."""
         pairs = list(self._decisions.same("system"))
+        if not pairs:
+            return {}
         current: dict[str, str] = {}
         for local, key in zip(self._locals, every, strict=True):
             current |= dict.fromkeys((key, *self._earlier(local)), key)
@@ -200,7 +229,7 @@ def _means(local: Local, name: str, source: Local) -> bool:
     if _COINED.search(name) or (name.isupper() and len(name) > _ACRONYM):
         return True
     if len(name) >= _ACRONYM and name[0].isupper():
-        return any(system.role == "baseline" for *_, system in local.entries)
+        return any(said.role == "baseline" for said in local.said)
     return not {keys.name(one) for one in local.aliases}.isdisjoint(keys.name(one) for one in source.aliases)
 
 

@@ -5,84 +5,126 @@ Inside a paper a name, its aliases and its long form are one system. What is one
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from etl.model import Role, System, SystemLink, SystemNode
+from etl.model import Role, SystemLink, SystemNode
 from etl.resolve import keys
 from etl.resolve.decisions import Decisions
-from etl.resolve.groups import Group, Naming
-from etl.resolve.nodes import Linked, Resolved, evidence, most_frequent, plain
+from etl.resolve.groups import Group, Groups
+from etl.resolve.nodes import NOTHING, Linked, Resolved, evidence, most_frequent, plain
 from etl.resolve.partition import Partition
 from etl.resolve.software import Software
-from etl.resolve.system_keys import Keying, Local, aliases
+from etl.resolve.system_keys import Entry, Keying, Local, aliases, local
 from etl.vocabulary import Concept, Concepts
 
 _STRENGTH: Mapping[Role, int] = {"proposed": 0, "baseline": 1, "used": 2, "mentioned": 3}
 """A paper is linked to a system once: by the strongest part that any of its records gives it."""
 
 
-def resolved(
-    groups: Sequence[Group], concepts: Concepts, decisions: Decisions | None = None
-) -> Resolved[SystemNode, SystemLink]:
-    """The systems of all papers; `concepts` is ontology/systems.ttl, and `decisions` knows what a user decided."""
-    decisions = decisions or Decisions()
-    software = Software(concepts)
-    locals_ = [local for group in groups for local in _locals(group)]
-    keying = Keying(locals_, software, decisions)
-    of_node: defaultdict[str, list[Local]] = defaultdict(list)
-    in_paper: defaultdict[str, list[str]] = defaultdict(list)
-    for local, key in zip(locals_, keying.keys(), strict=True):
-        of_node[key].append(local)
-        in_paper[local.paper].append(key)
-    nodes = (
-        replace(_node(key, of_node[key], software.concepts.get(key)), replaces=keying.replaced(of_node[key], of_node))
-        for key in sorted(of_node)
-    )
-    known = {paper: tuple(found) for paper, found in in_paper.items()}
-    return Resolved(tuple(nodes), lambda group: _linked(group, known.get(group.key, ())))
+class Systems:
+    """The systems of all papers, which are told one after another.
+
+    `concepts` is ontology/systems.ttl, and `decisions` knows what a user decided.
+    """
+
+    def __init__(self, groups: Groups, concepts: Concepts, decisions: Decisions | None = None) -> None:
+        self._groups = groups
+        self._decisions = decisions or Decisions()
+        self._software = Software(concepts)
+        self._locals: list[Local] = []
+        self._first = array("q", [0])
+        """Of each paper the first of its systems among all."""
+
+    def take(self, group: Group) -> None:
+        """What a paper speaks of."""
+        paper = len(self._first) - 1
+        self._locals += [local(paper, entries) for entries in _entries(group)]
+        self._first.append(len(self._locals))
+
+    def resolved(self) -> Resolved[SystemNode, SystemLink]:
+        """What they all are."""
+        keying = Keying(self._locals, self._software, self._decisions, self._groups)
+        found = keying.keys()
+        live = set(found)
+        keys_: list[str] = []
+        nodes: list[SystemNode] = []
+        of_local = array("i", bytes(4 * len(found)))
+        for key, places in groupby(sorted(range(len(found)), key=found.__getitem__), found.__getitem__):
+            together = []
+            for place in places:
+                of_local[place] = len(keys_)
+                together.append(self._locals[place])
+            node = _node(key, together, self._software.concepts.get(key))
+            keys_.append(key)
+            nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
+        self._locals.clear()
+        known = _Known(self._groups.keys, self._first, of_local, keys_)
+        return Resolved(tuple(nodes), lambda group: _linked(group, known))
 
 
-def _linked(group: Group, known: Sequence[str]) -> Linked[SystemLink]:
-    """The systems of a paper; `known` are their node keys."""
-    in_paper: defaultdict[str, list[Local]] = defaultdict(list)
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Which node each system of a paper is."""
+
+    papers: Sequence[str]
+    first: Sequence[int]
+    nodes: Sequence[int]
+    keys: Sequence[str]
+
+    def of(self, paper: str) -> list[str]:
+        at = bisect_left(self.papers, paper)
+        return [self.keys[node] for node in self.nodes[self.first[at] : self.first[at + 1]]]
+
+
+def _linked(group: Group, known: _Known) -> Linked[SystemLink]:
+    """The systems of a paper."""
+    if not any(member.systems for member in group.members):
+        return NOTHING
+    in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
     names: dict[str, str] = {}
-    for local, key in zip(_locals(group), known, strict=True):
-        in_paper[key].append(local)
-        names |= {keys.name(name): key for name in (*local.aliases, *local.names)}
-    return Linked(tuple(_link(key, in_paper[key]) for key in sorted(in_paper)), names)
+    for entries, key in zip(_entries(group), known.of(group.key), strict=True):
+        in_paper[key] += entries
+        for *_, system in entries:
+            names[keys.name(plain(system.name))] = key
+            for alias in aliases(system):
+                names[keys.name(alias)] = key
+    return Linked(tuple([_link(key, in_paper[key]) for key in sorted(in_paper)]), names)
 
 
-def _locals(group: Group) -> list[Local]:
+def _entries(group: Group) -> list[list[Entry]]:
     """The systems of one paper: entries that share a name, an alias or a long form are one."""
     entries = [
         (member.record.page, naming, system)
         for member, naming in zip(group.members, group.naming, strict=True)
         for system in member.systems
     ]
+    if len(entries) < 2:
+        return [entries] if entries else []
     same: Partition[str] = Partition()
     for *_, system in entries:
         for alias in aliases(system):
             same.join(keys.name(system.name), keys.name(alias))
-    classes: defaultdict[str, list[tuple[str, Naming, System]]] = defaultdict(list)
+    classes: defaultdict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
         classes[same.find(keys.name(entry[-1].name))].append(entry)
-    title = next((plain(m.record.title.words) for m in group.members if m.record.title), group.key)
-    return [Local(group.key, title, tuple(classes[least])) for least in sorted(classes)]
+    return [classes[least] for least in sorted(classes)]
 
 
 def _node(key: str, locals_: Sequence[Local], concept: Concept | None) -> SystemNode:
     """A system under the name that pages print most; the name the vocabulary knows it by is kept for searching."""
-    entries = [system for local in locals_ for *_, system in local.entries]
-    names = Counter(plain(system.name) for system in entries)
-    kinds = Counter(system.kind for system in entries if system.kind != "other") or Counter(["other"])
+    names = Counter([said.name for local in locals_ for said in local.said])
+    kinds = Counter([said.kind for local in locals_ for said in local.said if said.kind != "other"])
     label = most_frequent(names)
-    others = {alias for system in entries for alias in aliases(system)}
+    others = {alias for local in locals_ for alias in local.aliases}
     return SystemNode(
         key=key,
         label=label,
-        kind=(concept.kind if concept else None) or most_frequent(kinds),
+        kind=(concept.kind if concept else None) or most_frequent(kinds or Counter(["other"])),
         alternatives=tuple(sorted((names.keys() | others) - {label, ""})),
         concept=concept.notation if concept else None,
         hidden=(concept.label,) if concept and concept.label not in names.keys() | others else (),
@@ -90,8 +132,7 @@ def _node(key: str, locals_: Sequence[Local], concept: Concept | None) -> System
     )
 
 
-def _link(key: str, locals_: Iterable[Local]) -> SystemLink:
-    entries = [entry for local in locals_ for entry in local.entries]
+def _link(key: str, entries: Sequence[Entry]) -> SystemLink:
     strongest = min((system for *_, system in entries), key=lambda system: (_STRENGTH[system.role], system.rule))
     quotes = ((page, quote) for page, _, system in entries for quote in system.quotes)
     return SystemLink(key, strongest.role, strongest.rule, evidence(quotes))

@@ -57,9 +57,9 @@ class Ties:
         paper = self._given.paper
         for other in others:
             for author in self._around(other):
-                name = self._given.name(author)
-                one = with_whom.get(self._roll.key[name], -1)
+                one = with_whom.get(self._given.keys[author], -1)
                 if one >= 0 and paper(one) != paper(other):
+                    name = self._given.name(author)
                     expected = commonest * self._share(name)
                     if expected < DOUBT:
                         yield Tie(one, other, expected, name)
@@ -80,22 +80,26 @@ class Ties:
     def co_authors(self, places: Iterable[int]) -> Mapping[int, int]:
         """Key of the name of a co-author → the first place beside it."""
         found: dict[int, int] = {}
-        name, key = self._given.name, self._roll.key
         for credit in places:
             for author in self._around(credit):
-                found.setdefault(key[name(author)], credit)
+                found.setdefault(self._given.keys[author], credit)
         return found
+
+    def beside(self, places: Iterable[int]) -> set[int]:
+        """Keys of the names of co-authors, and perhaps of the own names: fast, to see that two names share nobody."""
+        given = self._given
+        papers = (given.of(given.paper(credit)) for credit in places)
+        return {key for of in papers if len(of) <= _MANY for key in given.keys[of.start : of.stop]}
 
     def _sharing_authors(self, places: Iterable[int]) -> Iterator[tuple[int, Sequence[int]]]:
         """Places beside which one name stands, by its key, and the name as the first has it."""
         found: defaultdict[int, list[int]] = defaultdict(list)
         names: dict[int, int] = {}
-        key = self._roll.key
         for credit in places:
             for author in self._around(credit):
-                name = self._given.name(author)
-                found[key[name]].append(credit)
-                names.setdefault(key[name], name)
+                key = self._given.keys[author]
+                found[key].append(credit)
+                names.setdefault(key, self._given.name(author))
         return ((names[one], found[one]) for one in sorted(found) if len(found[one]) > 1)
 
     def _sharing_venues(self, places: Iterable[int]) -> Iterator[tuple[str, Sequence[int]]]:

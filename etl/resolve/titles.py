@@ -17,9 +17,8 @@ from etl.resolve.spellings import edited
 _TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
 _MACRO = re.compile(r"\\(?:text|math|rm|bf|it|sf|tt|cal|bb|emph|operatorname)*(?P<name>[A-Za-z]*)")
 _ACCENT = re.compile(r"""\\(?:["'`^~=.]|[Hcvukbdr](?=\{)) \{? (?P<letter>\w) \}? """, re.VERBOSE)
-_WORDS = str.maketrans({"×": " x ", "√": " sqrt ", "ℓ": "l", "∞": " infty ", "%": " percent "})
 _SIGNS = str.maketrans({"$": " ", "{": "", "}": "", "~": " ", "^": "", "_": "", "­": ""})
-_GREEK = str.maketrans(
+_SPOKEN = str.maketrans(
     dict(
         zip(
             "αβγδεζηθικλμνξπρστφχψωµ",
@@ -28,7 +27,12 @@ _GREEK = str.maketrans(
             strict=True,
         )
     )
+    | {"×": " x ", "√": " sqrt ", "ℓ": "l", "∞": " infty "}
 )
+_PLAIN = re.compile(r"(?:[A-Za-z0-9 ,:?!'’/+]|-(?! ))+")
+"""A title that has no markup, and around it nothing but a label before a colon and a remark that ends in a word."""
+_REMARK = frozenset(["abstract", "version", "preprint", "paper", "report", "award"])
+"""The last words of such remarks."""
 _MACROS: Mapping[str, str] = {"times": "x", "ell": "l"}
 _BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
 _CUT = re.compile(r"\s{0,9}(?:…|\.\.\.)\s*+$")
@@ -119,9 +123,13 @@ def similarity(one: str, other: str) -> float:
 @lru_cache(maxsize=1 << 12)
 def cleaned(title: str) -> str:
     """A title without markup, and without what pages put before and after titles."""
-    text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
-    text = _MACRO.sub(_spoken, text).translate(_SIGNS)
-    text = _BROKEN.sub("", _CUT.sub("", " ".join(text.split())))
+    text = " ".join(title.split())
+    if not _PLAIN.fullmatch(text):
+        text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
+        text = _MACRO.sub(_spoken, text).translate(_SIGNS)
+        text = _BROKEN.sub("", _CUT.sub("", " ".join(text.split())))
+    elif ": " not in text and (lower := text.casefold()).rpartition(" ")[2] not in _REMARK and "arxiv" not in lower:
+        return text
     before = None
     while before != text:
         before, text = text, _AFTER.sub("", _BEFORE.sub("", text))
@@ -138,8 +146,11 @@ def _spoken(macro: re.Match[str]) -> str:
 @lru_cache(maxsize=1 << 12)
 def words(title: str) -> tuple[str, ...]:
     """The folded words of a cleaned title that tell it from others, in American spelling, numbers as digits."""
-    plain = keys.words(title.casefold().translate(_GREEK).translate(_WORDS).replace("&", " and "))
-    told = tuple(_NUMBERS.get(word, _american(word)) for word in plain if word not in _DROPPED)
+    text = title.casefold()
+    if not text.isascii():
+        text = text.translate(_SPOKEN)
+    plain = keys.words(text.replace("&", " and ").replace("%", " percent "))
+    told = tuple([word for word in map(_written, plain) if word])
     return told or plain
 
 
@@ -150,7 +161,10 @@ def head(title: str) -> str | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def _american(word: str) -> str:
+def _written(word: str) -> str:
+    """A word as it is compared; nothing for one that tells nothing."""
+    if word in _DROPPED or word in _NUMBERS:
+        return _NUMBERS.get(word, "")
     for pattern, written in _BRITISH:
         word = pattern.sub(written, word)
     return word

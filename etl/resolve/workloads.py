@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from etl.model import Workload, WorkloadLink, WorkloadNode
 from etl.resolve import keys
 from etl.resolve.groups import Group
-from etl.resolve.nodes import Linked, Resolved, evidence, most_frequent, plain
+from etl.resolve.nodes import NOTHING, Linked, Resolved, evidence, most_frequent, plain
 
 
-def resolved(groups: Iterable[Group]) -> Resolved[WorkloadNode, WorkloadLink]:
-    """The workloads of all papers."""
-    printed: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
-    for workload in (one for group in groups for member in group.members for one in member.workloads):
-        printed[keys.name(workload.name)][plain(workload.name), workload.kind] += 1
-    nodes = sorted((_node(name, printed[name]) for name in printed), key=lambda node: node.key)
-    return Resolved(tuple(nodes), _linked)
+class Workloads:
+    """The workloads of all papers, which are told one after another."""
+
+    def __init__(self) -> None:
+        self._printed: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
+
+    def take(self, group: Group) -> None:
+        """What a paper speaks of."""
+        for member in group.members:
+            for workload in member.workloads:
+                self._printed[keys.name(workload.name)][plain(workload.name), workload.kind] += 1
+
+    def resolved(self) -> Resolved[WorkloadNode, WorkloadLink]:
+        """What they all are."""
+        nodes = sorted((_node(name, self._printed[name]) for name in self._printed), key=lambda node: node.key)
+        return Resolved(tuple(nodes), _linked)
 
 
 def _linked(group: Group) -> Linked[WorkloadLink]:
+    if not any(member.workloads for member in group.members):
+        return NOTHING
     in_paper: defaultdict[str, list[tuple[str, Workload]]] = defaultdict(list)
     for member in group.members:
         for workload in member.workloads:

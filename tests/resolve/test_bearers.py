@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from wholes import credited
 
 from etl.model import Author, Decision, Edition, Findings, Quote, Record, Told
 from etl.resolve import papers, people
@@ -24,7 +25,7 @@ def listed(number: int, *names: str, edition: Edition | None = None) -> Findings
 def resolved(*found: Findings, told: Told | None = None) -> tuple[people.People, tuple[Decision, ...]]:
     """The people of some records, and what was decided about them."""
     decisions = Decisions(told)
-    made = people.resolved(papers.groups(found, decisions), decisions)
+    made = people.resolved(credited(papers.groups(found, decisions)), decisions)
     return replace(made, nodes=sorted(made.nodes, key=lambda person: person.key)), decisions.made()
 
 

@@ -1,19 +1,14 @@
-"""Who stands in the author lists of papers has a number, and is made of the lists again where there are several."""
+"""Who stands in the author lists of papers has a number, and is put away where there are several lists."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hypothesis import given
 from hypothesis import strategies as st
+from wholes import credited
 
 from etl.model import Author, Findings, Quote, Record
 from etl.resolve import papers
-from etl.resolve.credits import Credits
 from etl.resolve.lists import places
-
-if TYPE_CHECKING:
-    import pytest
 
 LISTS = st.lists(
     st.lists(st.sampled_from(["Ada Swift", "A. Swift", "Bo Stork", "Wei Wang", ""]), max_size=4), max_size=6
@@ -32,7 +27,7 @@ def test_credits_are_numbered_through_all_papers(lists: list[list[str]], titles:
     found = [listed(page, f"Kestrel number {page % titles}", names) for page, names in enumerate(lists)]
     groups = papers.groups(found)
 
-    made = Credits(groups)
+    made = credited(groups)
 
     assert list(range(len(made))) == [number for paper in range(len(groups)) for number in made.of(paper)]
     for paper, group in enumerate(groups):
@@ -53,25 +48,9 @@ def test_only_numbers_are_held_of_a_paper_listed_once() -> None:
         for page, names in ((1, ["Bo Stork"]), (2, ["Bo Stork", "Wei Wang"]))
     ]
 
-    made = Credits(papers.groups([once, *twice]))
+    made = credited(papers.groups([once, *twice]))
 
     assert {("heronwaitsformemory", False), ("magpieborrowsmemory", True)} == {
         (made.where(n)[0], made.is_alone(n)) for n in range(len(made))
     }
     assert "Magpie borrows memory" == made.title(2)
-
-
-def test_few_papers_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was let go is made again, and is the same."""
-    monkeypatch.setattr("etl.resolve.credits._AT_HAND", 2)
-    found = [
-        listed(2 * number + page, f"Kestrel number {number}", ["Ada Swift", bo])
-        for number in range(5)
-        for page, bo in enumerate(("Bo Stork", "B. Stork"))
-    ]
-
-    made = Credits(papers.groups(found))
-
-    shown = [[form.name.shown for form in made.place(number).forms] for number in (9, 0, 9, 1, 4)]
-    ada, bo = ["Ada Swift"], ["Bo Stork", "B. Stork"]
-    assert [bo, ada, bo, bo, ada] == [[*dict.fromkeys(forms)] for forms in shown]

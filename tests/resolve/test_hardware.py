@@ -30,7 +30,7 @@ def read(notation: str, label: str, broader: str | None = None, *, target: bool 
 
 def resolved(found: list[Findings]) -> Seen[HardwareNode, HardwareLink]:
     """The hardware of some records."""
-    return seen(lambda groups: hardware.resolved(groups, KNOWN), found)
+    return seen(lambda _: hardware.Products(KNOWN), found)
 
 
 def test_known_hardware_is_linked_by_notation() -> None:

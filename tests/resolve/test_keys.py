@@ -39,6 +39,12 @@ def test_folding_twice_is_folding_once(text: str) -> None:
     assert keys.folded(text) == keys.folded(keys.folded(text))
 
 
+@given(st.text(), st.text())
+def test_every_character_is_folded_alone(one: str, other: str) -> None:
+    """Texts that are put together without marks between them fold to what each folds to, ASCII or not."""
+    assert keys.folded(f"{one} {other}") == keys.folded(one) + keys.folded(f" {other}")
+
+
 @given(st.text())
 def test_words_are_the_folded_text_in_pieces(text: str) -> None:
     """Words and folded text agree on the letters."""

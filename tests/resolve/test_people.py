@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wholes import credited
 
 from etl.model import Author, Authorship, Findings, Person, Quote, Record
 from etl.resolve import papers, people
@@ -31,7 +32,7 @@ class Listed:
 def resolved(*found: Findings) -> Listed:
     """The people of some records."""
     groups = papers.groups(found)
-    made = people.resolved(groups)
+    made = people.resolved(credited(groups))
     writers = {group.key: made.of(place) for place, group in enumerate(groups)}
     return Listed(
         tuple(sorted(made.nodes, key=lambda person: person.key)),

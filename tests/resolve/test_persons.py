@@ -6,10 +6,10 @@ from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from wholes import credited
 
 from etl.model import Author, Findings, Quote, Record
 from etl.resolve import papers
-from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions
 from etl.resolve.persons import NAMED, PLACE, Gathering
 
@@ -24,7 +24,7 @@ def gathered(lists: list[list[str]]) -> Gathering:
         title = f"Kestrel waits for memory number {number}"
         authors = tuple(Author(name, Quote(name, 0, len(name))) for name in names)
         found.append(Findings(Record(f"p{number}", 1, 0, 9, Quote(title, 0, len(title)), authors)))
-    return Gathering(Credits(papers.groups(found)), Decisions())
+    return Gathering(credited(papers.groups(found)), Decisions())
 
 
 def test_a_rare_name_tells_a_person_and_a_common_one_a_place() -> None:

@@ -24,9 +24,9 @@ def found(page: str, number: int, title: str, **fields: str) -> Findings:
     return Findings(record)
 
 
-def first(record: Record) -> str | None:
+def first(record: Record) -> tuple[str | None]:
     """The first letter of a title."""
-    return record.title.words[:1] if record.title else None
+    return (record.title.words[:1] if record.title else None,)
 
 
 @given(st.lists(st.tuples(LETTERS, st.integers(1, 3), LETTERS), max_size=9))
@@ -44,12 +44,12 @@ def test_records_come_by_page_and_number(told: list[tuple[str, int, str]]) -> No
 @given(st.lists(LETTERS, max_size=9))
 def test_those_that_agree_are_found(titles: list[str]) -> None:
     """On what their cards say, and on a part of what they print; who has it alone is not told."""
-    records = Records([found("page", number, title) for number, title in enumerate(titles)], parts=(first,))
+    records = Records([found("page", number, title) for number, title in enumerate(titles)], parts=first, count=1)
 
     same = {title: [n for n, other in enumerate(titles) if other == title] for title in sorted(titles) if title}
     begin = {title[0]: [n for n, other in enumerate(titles) if other[:1] == title[0]] for title in titles if title}
     assert [one for one in same.values() if len(one) > 1] == list(records.agreeing_cards("title"))
-    assert sorted(one for one in begin.values() if len(one) > 1) == sorted(records.agreeing_parts(first))
+    assert sorted(one for one in begin.values() if len(one) > 1) == sorted(records.agreeing_parts(0))
 
 
 def test_a_paper_is_named_by_the_strongest_of_its_records() -> None:
@@ -60,7 +60,7 @@ def test_a_paper_is_named_by_the_strongest_of_its_records() -> None:
 
     assert ["kestrel", "arxiv-2009.00748", "a"] == records.keys
     assert ["arxiv-2009.00748", "a"] == [records.key((0, 1, 2)), records.key((0, 2))]
-    assert Has.ARXIV in records.has[1]
+    assert Has.ARXIV in Has(records.has[1])
 
 
 def test_what_is_kept_in_a_folder_leaves_nothing_there(tmp_path: Path) -> None:

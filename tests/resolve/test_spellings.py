@@ -16,6 +16,8 @@ from etl.resolve import spellings
         ("ono", "ohno", True),
         ("zaitsev", "zaytsev", True),
         ("chaikovski", "tchaikovsky", True),
+        ("yvanov", "ivanov", True),
+        ("ckellner", "kellner", True),
         ("hussein", "hussain", True),
         ("bill", "william", False),
         ("miller", "moller", False),

@@ -43,7 +43,7 @@ def paper(title: str, *found: System, number: int = 1, page: str | None = None) 
 
 def resolved(*found: Findings) -> Seen[SystemNode, SystemLink]:
     """The systems of some records."""
-    return seen(lambda groups: systems.resolved(groups, KNOWN), found)
+    return seen(lambda groups: systems.Systems(groups, KNOWN), found)
 
 
 def labels(*found: Findings) -> list[tuple[str, tuple[str, ...]]]:

@@ -52,6 +52,20 @@ def test_what_pages_put_around_a_title_goes(printed: str, cleaned: str) -> None:
     assert cleaned == titles.cleaned(printed)
 
 
+@given(
+    st.lists(
+        st.sampled_from(
+            ["Oral:", "12:", "Kestrel", "waits -", "arXiv: x", ", technical report", "Award", "—", "a.", "-"]
+        )
+    )
+)
+def test_plain_titles_are_cleaned_like_others(parts: list[str]) -> None:
+    """Markup that says nothing changes nothing: labels and remarks go from a title with it and from one without."""
+    title = " ".join(parts)
+
+    assert titles.cleaned(title) == titles.cleaned(f"<i></i>{title}")
+
+
 def test_what_stands_before_a_subtitle() -> None:
     """The head of a title is its letters before the subtitle, when they are of four words or more."""
     assert "kestrelwaitsformemory" == titles.head("Kestrel Waits for Memory: A Study")
