@@ -24,6 +24,8 @@ ROLES: Mapping[Role, str] = {
 }
 """The part a system plays in a paper, and the property that says so."""
 
+PLAIN = 4
+"""Lines that are said of everybody; of some there are more."""
 _OTHER = re.compile(r"[^0-9a-z]+")
 
 
@@ -62,6 +64,15 @@ def authorships(paper: Paper, names: Names) -> Iterator[str]:
 def people(persons: Iterable[Person], names: Names) -> Iterator[str]:
     for person in persons:
         name = text(person.name)
+        if not (person.alternatives or person.replaces):
+            s = f"<{names.person}{person.key}>"
+            yield (
+                f"{s} {t.A} {t.FOAF_PERSON} .\n"
+                f"{s} {t.A} {t.SCHEMA_PERSON} .\n"
+                f"{s} {t.LABEL} {name} .\n"
+                f"{s} {t.NAME} {name} .\n"
+            )
+            continue
         others = [(t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name]
         yield block(
             names.person + person.key,
@@ -100,15 +111,15 @@ def edition_key(edition: Edition) -> str:
 
 
 def _paper(paper: Paper, names: Names) -> list[Pair]:
+    place = f"<{names.authorship}{paper.key}:"
     pairs = [*_description(paper), (t.A, t.SCHOLARLY_ARTICLE), (t.A, t.PAPER)]
     pairs += replaced(paper.replaces, names.paper)
-    pairs += ((t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages)
-    for a in paper.authorships:
-        pairs.append((t.CREATOR, f"<{names.person}{a.person}>"))
-        pairs.append((t.HAS_AUTHORSHIP, f"<{names.authorship}{paper.key}:{a.position}>"))
-    pairs += ((t.CONTRIBUTOR, f"<{names.person}{person}>") for person in paper.contributors)
-    pairs += ((f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names))
-    pairs += ((t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions)
+    pairs += [(t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages]
+    pairs += [(t.CREATOR, f"<{names.person}{a.person}>") for a in paper.authorships]
+    pairs += [(t.HAS_AUTHORSHIP, f"{place}{a.position}>") for a in paper.authorships]
+    pairs += [(t.CONTRIBUTOR, f"<{names.person}{person}>") for person in paper.contributors]
+    pairs += [(f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names)]
+    pairs += [(t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions]
     return pairs
 
 
