@@ -63,28 +63,10 @@ def authorships(paper: Paper, names: Names) -> Iterator[str]:
 
 def people(persons: Iterable[Person], names: Names) -> Iterator[str]:
     for person in persons:
-        name = text(person.name)
-        if not (person.alternatives or person.replaces):
-            s = f"<{names.person}{person.key}>"
-            yield (
-                f"{s} {t.A} {t.FOAF_PERSON} .\n"
-                f"{s} {t.A} {t.SCHEMA_PERSON} .\n"
-                f"{s} {t.LABEL} {name} .\n"
-                f"{s} {t.NAME} {name} .\n"
-            )
-            continue
-        others = [(t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name]
-        yield block(
-            names.person + person.key,
-            [
-                (t.A, t.FOAF_PERSON),
-                (t.A, t.SCHEMA_PERSON),
-                (t.LABEL, name),
-                (t.NAME, name),
-                *others,
-                *replaced(person.replaces, names.person),
-            ],
-        )
+        if person.alternatives or person.replaces:
+            yield block(names.person + person.key, _person(person, names))
+        else:
+            yield _plain(person, names)
 
 
 def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:
@@ -108,6 +90,25 @@ def edition_key(edition: Edition) -> str:
     lost = any(c.isalnum() and not c.isascii() and not unicodedata.combining(c) for c in folded)
     digest = hashlib.sha256(folded.encode("utf-8", "replace")).hexdigest()[:8] if lost or not plain else ""
     return "-".join(part for part in (plain, digest, f"{edition.year or ''}") if part)
+
+
+def _plain(person: Person, names: Names) -> str:
+    """What is said of everybody."""
+    s = f"<{names.person}{person.key}>"
+    name = text(person.name)
+    return (
+        f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n{s} {t.NAME} {name} .\n"
+    )
+
+
+def _person(person: Person, names: Names) -> Iterator[Pair]:
+    name = text(person.name)
+    yield t.A, t.FOAF_PERSON
+    yield t.A, t.SCHEMA_PERSON
+    yield t.LABEL, name
+    yield t.NAME, name
+    yield from ((t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name)
+    yield from replaced(person.replaces, names.person)
 
 
 def _paper(paper: Paper, names: Names) -> list[Pair]:
