@@ -1,8 +1,7 @@
-"""The whole flow, once: fetch, read, extract, resolve, build, check, store, export; then the output is swapped in."""
+"""The whole flow, once: fetch, read, extract, resolve, build, store, check; then the output is swapped in."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from etl import build, collector, export, fetch, identity, resolve, runs, staging, store, vocabulary, work
+from etl import build, collector, fetch, graph, identity, resolve, runs, staging, vocabulary, work
 from etl.errors import BrokenRules, SourceError, Trouble
 from etl.model import Corpus, Notice, Page, Reading, Told
 from etl.work import asking
@@ -104,11 +103,9 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
         spool=folder,
     )
     notices += resolve.unmet(order.told, corpus)
-    counts, left_out = _sound(corpus, folder, order)
-    order.progress("export", 0, 1)
-    export.turtle(folder / "graph.nt", folder / "graph.ttl", order.names)
+    counts, statements, left_out = _sound(corpus, folder, order)
     notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
-    made = runs.summary(visits, counts, store.count(folder / "store"), notices, failures)
+    made = runs.summary(visits, counts, statements, notices, failures)
     (folder / staging.MARK).write_text(runs.report(made, visits, folder, order.sources, made_of), encoding="utf-8")
     return made
 
@@ -157,35 +154,30 @@ def _answers(order: _Order, shelf: work.Shelf, folder: Path, notices: list[Notic
     return answers
 
 
-def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, list[Notice]]:
-    """Write graph and store of the corpus, or of as much of it as keeps the rules, with a notice for what is left out.
+def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, int, list[Notice]]:
+    """Write the graph of the corpus, or of as much of it as keeps the rules, with a notice for what is left out.
 
     The papers are made while they are written, and so they are counted there.
 
     Raises BrokenRules when nothing more can be left out, and in a strict run at the first broken rule.
     """
-    from etl import check  # noqa: PLC0415  # rdflib and pySHACL
-
     left_out: list[Notice] = []
     while True:
         order.progress("build", 0, 1)
-        with (folder / "graph.nt").open("w", encoding="utf-8", newline="\n") as file:
+        with (folder / graph.NAME).open("w", encoding="utf-8", newline="\n") as file:
             counts = runs.Counts(corpus)
             words = vocabulary.hardware(), vocabulary.quantities()
             file.writelines(build.statements(counts.corpus, *words, order.names, spool=folder))
-        order.progress("store", 0, 1)
-        store.write(folder / "graph.nt", folder / "store")
-        order.progress("check", 0, 1)
-        broken = check.violations(folder / "store", partial(work.each, spool=folder / "spool", workers=order.workers))
+        order.progress("store and check", 0, 1)
+        statements, broken = graph.finished(folder, order.names, order.workers)
         if not broken:
-            return counts, left_out
+            return counts, statements, left_out
         blamed = [resolve.Blame(*thing, v.rule, v.message) for v in broken if (thing := order.names.thing(v.node))]
         corpus, new = resolve.without(corpus, blamed)
         if order.strict or not new:
             what = "the graph breaks rules of its own, the last output stays"
             raise BrokenRules(_listed(what, (f"{v.node}: {v.message} ({v.rule})" for v in broken)))
         left_out += new
-        shutil.rmtree(folder / "store")
 
 
 def _nothing(failures: Sequence[str]) -> Trouble:

@@ -52,7 +52,9 @@ def statements(
         yield from each(things.hardware(corpus, walk.hardware, hardware, n))
         yield from each(things.pages(corpus, dataset.run_iri(version, n), n))
         yield from tally.each(walk.papers)
-        yield from each(papers.people(walk.met(corpus.people), n))
+        with Sorted(spool) as people:
+            people.add(papers.people(walk.met(corpus.people), n))
+            yield from tally.alike(people, length=papers.PLAIN)
         yield from each(things.quantities(quantities, n))
         yield from tally.each([dataset.run(version, n)])
         yield from tally.each([dataset.software(version, n)])

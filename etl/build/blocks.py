@@ -11,6 +11,6 @@ Pair = tuple[str, str]
 
 def block(subject: str, pairs: Iterable[Pair]) -> str:
     """The lines of the subject with that IRI."""
+    said = sorted([f"{predicate} {value} .\n" for predicate, value in pairs])
     head = f"<{subject}> "
-    lines = sorted([f"{head}{predicate} {value} .\n" for predicate, value in pairs])
-    return "".join(dict.fromkeys(lines) if any(map(eq, lines, lines[1:])) else lines)
+    return head + head.join(dict.fromkeys(said) if any(map(eq, said, said[1:])) else said) if said else ""

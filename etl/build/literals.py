@@ -31,10 +31,13 @@ _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 def text(words: str) -> str:
     """A string literal that reads back as the same words; a lone surrogate becomes U+FFFD."""
-    safe = words.isprintable()
     if '"' in words or "\\" in words:
         words = words.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{words}"' if safe else f'"{_UNSAFE.sub(_escape, words)}"'
+    if not words.isprintable():
+        words = words.replace("\n", "\\n")  # often all that there is
+        if not words.isprintable():
+            words = _UNSAFE.sub(_escape, words)
+    return f'"{words}"'
 
 
 @lru_cache(maxsize=4096)

@@ -24,6 +24,8 @@ ROLES: Mapping[Role, str] = {
 }
 """The part a system plays in a paper, and the property that says so."""
 
+PLAIN = 4
+"""Lines that are said of everybody; of some there are more."""
 _OTHER = re.compile(r"[^0-9a-z]+")
 
 
@@ -61,19 +63,10 @@ def authorships(paper: Paper, names: Names) -> Iterator[str]:
 
 def people(persons: Iterable[Person], names: Names) -> Iterator[str]:
     for person in persons:
-        name = text(person.name)
-        others = [(t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name]
-        yield block(
-            names.person + person.key,
-            [
-                (t.A, t.FOAF_PERSON),
-                (t.A, t.SCHEMA_PERSON),
-                (t.LABEL, name),
-                (t.NAME, name),
-                *others,
-                *replaced(person.replaces, names.person),
-            ],
-        )
+        if person.alternatives or person.replaces:
+            yield block(names.person + person.key, _person(person, names))
+        else:
+            yield _plain(person, names)
 
 
 def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:
@@ -99,16 +92,35 @@ def edition_key(edition: Edition) -> str:
     return "-".join(part for part in (plain, digest, f"{edition.year or ''}") if part)
 
 
+def _plain(person: Person, names: Names) -> str:
+    """What is said of everybody."""
+    s = f"<{names.person}{person.key}>"
+    name = text(person.name)
+    return (
+        f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n{s} {t.NAME} {name} .\n"
+    )
+
+
+def _person(person: Person, names: Names) -> Iterator[Pair]:
+    name = text(person.name)
+    yield t.A, t.FOAF_PERSON
+    yield t.A, t.SCHEMA_PERSON
+    yield t.LABEL, name
+    yield t.NAME, name
+    yield from ((t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name)
+    yield from replaced(person.replaces, names.person)
+
+
 def _paper(paper: Paper, names: Names) -> list[Pair]:
+    place = f"<{names.authorship}{paper.key}:"
     pairs = [*_description(paper), (t.A, t.SCHOLARLY_ARTICLE), (t.A, t.PAPER)]
     pairs += replaced(paper.replaces, names.paper)
-    pairs += ((t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages)
-    for a in paper.authorships:
-        pairs.append((t.CREATOR, f"<{names.person}{a.person}>"))
-        pairs.append((t.HAS_AUTHORSHIP, f"<{names.authorship}{paper.key}:{a.position}>"))
-    pairs += ((t.CONTRIBUTOR, f"<{names.person}{person}>") for person in paper.contributors)
-    pairs += ((f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names))
-    pairs += ((t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions)
+    pairs += [(t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages]
+    pairs += [(t.CREATOR, f"<{names.person}{a.person}>") for a in paper.authorships]
+    pairs += [(t.HAS_AUTHORSHIP, f"{place}{a.position}>") for a in paper.authorships]
+    pairs += [(t.CONTRIBUTOR, f"<{names.person}{person}>") for person in paper.contributors]
+    pairs += [(f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names)]
+    pairs += [(t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions]
     return pairs
 
 

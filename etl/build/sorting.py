@@ -175,7 +175,7 @@ class Sorted:
 def _ordered(blocks: Iterable[str], one: One) -> list[str]:
     """Sorted by subject, those of one subject made one."""
     ordered = sorted(blocks, key=subject)
-    subjects = list(map(subject, ordered))
+    subjects = [block[: block.find(" ")] for block in ordered]
     if not any(map(eq, subjects, islice(subjects, 1, None))):
         return ordered
     return [one(list(same)) for _, same in groupby(ordered, key=subject)]

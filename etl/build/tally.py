@@ -34,13 +34,22 @@ class Tally:
             yield lines
         self._said.update(said)
 
-    def alike(self, blocks: Iterable[str]) -> Iterator[str]:
-        """The same for blocks that say as much as the first, with the same properties, of as many subjects."""
+    def alike(self, blocks: Iterable[str], length: int = 0) -> Iterator[str]:
+        """The same for blocks that say as much as the first, with the same properties, of as many subjects.
+
+        Where others may say more of one subject, `length` is the number of lines of those that are alike.
+        """
         first, passed = "", 0
+        more = Tally()
         for lines in blocks:
+            if length and lines.count("\n") != length:
+                yield from more.each([lines])
+                continue
             first = first or lines
             passed += 1
             yield lines
+        self.subjects += more.subjects
+        self._said.update(more._said)
         self.subjects += passed * len({line.split(" ", 1)[0] for line in first.splitlines()})
         for said in _SAID.findall(first):
             self._said[said] += passed

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Self
 
 from etl.build import claims, enrichments, evidence, papers
 from etl.build.names import Names
 from etl.build.sorting import Sorted, first
-from etl.model import ClaimNode, Edition, Paper, Person
+from etl.model import Edition, Paper, Person
+
+_FEW = 32
 
 
 class Walk:
@@ -36,37 +39,42 @@ class Walk:
         self._open.close()
 
     def over(self, walked: Iterable[Paper]) -> None:
-        """Take up what these papers say."""
+        """Take up what these papers say, a few of them at a time."""
         n = self._names
-        for paper in walked:
-            self.papers.add([papers.described(paper, n)])
-            self.authorships.add(papers.authorships(paper, n))
-            self.claims.add(claims.claims(paper, n))
-            self.enrichments.add(enrichments.enrichments(paper, n))
-            grounds = list(evidence.grounds(paper, n))
-            self.annotations.add(annotation for annotation, _ in grounds)
-            self.targets.add(target for _, target in grounds)
-            self.editions.update(paper.editions)
-            self.hardware.update(link.hardware for link in paper.hardware)
-            self._note(n.paper, [paper.key])
-            self._note(n.hw, (link.hardware for link in paper.hardware))
-            self._claims(paper.claims)
+        walked = iter(walked)
+        while few := list(islice(walked, _FEW)):
+            self.papers.add([papers.described(paper, n) for paper in few])
+            self.authorships.add([block for paper in few for block in papers.authorships(paper, n)])
+            self.claims.add([block for paper in few for block in claims.claims(paper, n)])
+            self.enrichments.add([block for paper in few for block in enrichments.enrichments(paper, n)])
+            grounds = [ground for paper in few for ground in evidence.grounds(paper, n)]
+            self.annotations.add([annotation for annotation, _ in grounds])
+            self.targets.add([target for _, target in grounds])
+            self._name(few)
 
     def met(self, people: Iterable[Person]) -> Iterator[Person]:
         """The same people, taken up as they go by: making them is dear."""
+        least: str | None = None
         for person in people:
-            self._note(self._names.person, [person.key])
+            if least is None or person.key < least:
+                least = person.key
             yield person
+        self._note(self._names.person, [least] if least is not None else [])
 
     def examples(self, systems: Iterable[str]) -> Iterator[str]:
         """One thing of each main kind, the first by its key; given are the keys of the systems."""
         self._note(self._names.system, systems)
         return (namespace + key for namespace, key in self._least.items())
 
-    def _claims(self, nodes: Iterable[ClaimNode]) -> None:
-        for node in nodes:
-            self._note(self._names.claim, [node.key])
-            self.hardware.update(node.hardware)
+    def _name(self, few: Sequence[Paper]) -> None:
+        """Take up the names of what these papers speak of."""
+        meant = {link.hardware for paper in few for link in paper.hardware}
+        nodes = [node for paper in few for node in paper.claims]
+        self.hardware.update(meant, *(node.hardware for node in nodes))
+        self.editions.update(*(paper.editions for paper in few))
+        self._note(self._names.paper, (paper.key for paper in few))
+        self._note(self._names.hw, meant)
+        self._note(self._names.claim, (node.key for node in nodes))
 
     def _note(self, namespace: str, keys: Iterable[str]) -> None:
         least = min(keys, default=None)

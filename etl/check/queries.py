@@ -19,15 +19,22 @@ def violations(graph: store.Graph, folder: Path = FOLDER) -> Iterator[Violation]
 
     Raises QueryError when a check query is malformed.
     """
-    for path in sorted(folder.glob("*.rq")):
-        query = path.read_text(encoding="utf-8")
-        summary = _SUMMARY.search(query)
-        rule = summary[1] if summary else path.stem
-        table = store.rows(graph, query)
-        for node, *others in table.rows:
-            details = ", ".join(
-                f"{column} {value}"
-                for column, value in zip(table.columns[1:], others, strict=True)
-                if value is not None
-            )
-            yield Violation(path.stem, node or "", f"{rule}: {details}" if details else rule)
+    for rule in rules(folder):
+        yield from found(graph, rule)
+
+
+def rules(folder: Path = FOLDER) -> list[Path]:
+    """The files of the check queries."""
+    return sorted(folder.glob("*.rq"))
+
+
+def found(graph: store.Graph, rule: Path) -> Iterator[Violation]:
+    """The same for one of the queries."""
+    query = rule.read_text(encoding="utf-8")
+    summary = _SUMMARY.search(query)
+    what = summary[1] if summary else rule.stem
+    table = store.rows(graph, query)
+    for node, *others in table.rows:
+        said = zip(table.columns[1:], others, strict=True)
+        details = ", ".join(f"{column} {value}" for column, value in said if value is not None)
+        yield Violation(rule.stem, node or "", f"{what}: {details}" if details else what)

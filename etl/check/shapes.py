@@ -7,8 +7,8 @@ fast; what pySHACL says of the others is what counts.
 
 from __future__ import annotations
 
-from functools import cache, partial
-from itertools import chain, groupby
+from functools import cache
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pyshacl
@@ -19,27 +19,20 @@ from etl.check import ntriples, screen
 from etl.model import Violation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from rdflib.term import Node
-
-    Each = Callable[
-        [Callable[[list[str]], tuple[Violation, ...]], Iterable[list[str]]], Iterable[tuple[Violation, ...]]
-    ]
-    """Applies a function that can be pickled to each part, here or elsewhere."""
 
 SHAPES = assets.ONTOLOGY / "shapes.ttl"
 
 _AT_ONCE = 20_000
 
 
-def violations(lines: Iterable[str], shapes: Path = SHAPES, each: Each = map) -> Iterator[Violation]:
-    """What breaks a shape in N-Triples lines, those of one subject together, as `etl.store` prints them.
-
-    The parts that are looked at one by one go through `each`, which may share them out.
-    """
-    return chain.from_iterable(each(partial(broken, shapes=shapes), _parts(lines)))
+def violations(lines: Iterable[str], shapes: Path = SHAPES) -> Iterator[Violation]:
+    """What breaks a shape in N-Triples lines, those of one subject together, as `etl.store` prints them."""
+    for part in _parts(lines):
+        yield from broken(part, shapes)
 
 
 def broken(part: Sequence[str], shapes: Path = SHAPES) -> tuple[Violation, ...]:

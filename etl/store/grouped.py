@@ -39,7 +39,7 @@ def grouped(lines: Iterable[str], prefixes: Mapping[str, str]) -> str:
         if line == before:
             continue
         subject, predicate, value = line.split(" ", 2)
-        thing = value[:-2] if _TEXT.fullmatch(value) else objects[value]
+        thing = value[:-2] if value[:1] == '"' and _TEXT.fullmatch(value) else objects[value]
         if subject != last:
             said.append(f" .\n\n{terms.iri(subject)} {predicates[predicate]} {thing}")
         elif predicate != verb:

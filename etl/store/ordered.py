@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import BinaryIO
 
 _LINES = 4_000
 _BYTES = 500_000
+_CUT = 4_000_000
 
 Stretch = tuple[int, int]
 """Two offsets of a file, in bytes, between subjects."""
@@ -42,9 +45,7 @@ def stretches(file: BinaryIO, namespaces: Sequence[str]) -> list[list[Stretch]] 
 def _in_order(lines: list[bytes]) -> bool:
     if not (lines[0].startswith(b"<") and lines[-1].startswith(b"<")) or lines != sorted(lines):
         return False
-    whole = b"".join(lines)
-    escapes = b"\\u" in whole or b"\\U" in whole
-    return not (escapes and any(b"\\" in line.partition(b" ")[0] for line in lines))
+    return not any(b"\\" in line.partition(b" ")[0] for line in [line for line in lines if b"\\" in line])
 
 
 def _sections(
@@ -74,8 +75,39 @@ def pieces(file: BinaryIO, stretch: Stretch, at_once: int = _BYTES) -> Iterator[
         piece += new
         whole = len(piece) if begun == end else _whole(piece)
         if whole:
-            yield [line for line in piece[:whole].decode().split("\n") if line]
+            yield piece[:whole].decode().removesuffix("\n").split("\n")
             piece = piece[whole:]
+
+
+def cuts(path: Path, size: int = _CUT) -> Iterator[Stretch]:
+    """A file in stretches of some `size` bytes, each of whole subjects."""
+    with path.open("rb") as file:
+        begun, end = 0, os.fstat(file.fileno()).st_size
+        while begun < end:
+            cut = _next_subject(file, begun + size)
+            yield begun, cut
+            begun = cut
+
+
+def _next_subject(file: BinaryIO, place: int) -> int:
+    """Where a subject begins after the one whose line is cut there; the end of the file when none does."""
+    file.seek(place)
+    last = file.readline()
+    place += len(last)
+    line = file.readline()
+    subject = line[: line.find(b" ") + 1]
+    while line and line.startswith(subject):
+        place += len(line)
+        line = file.readline()
+    return place
+
+
+def lines(path: Path, stretch: Stretch) -> list[str]:
+    """The lines of a stretch of a file, with their ends."""
+    begun, end = stretch
+    with path.open("rb") as file:
+        file.seek(begun)
+        return [f"{line}\n" for line in file.read(end - begun).decode().split("\n") if line]
 
 
 def _whole(piece: bytes) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from etl import versions
 from etl.model import Page
@@ -16,7 +17,7 @@ from etl.work.outcome import Job, Outcome, outcomes
 from etl.work.processes import Processes, available
 from etl.work.shelf import Row, Shelf
 
-__all__ = ["Outcome", "Row", "Shelf", "done", "each"]
+__all__ = ["Each", "Outcome", "Row", "Shelf", "done", "hands"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -56,27 +57,34 @@ def done(
         yield from worked(pages, crew, job)
 
 
-def each(
-    function: Callable[[T], R], parts: Iterable[T], *, spool: Path, workers: int | None = 1, few: int = 4
-) -> Iterator[R]:
-    """What a function that can be pickled gives for each part, in their order; a part whose worker dies is done here.
+class Each(Protocol):
+    """Applies a function that can be pickled to each of some parts, here or elsewhere; results come in their order."""
 
-    With `workers` None this process does up to a `few` parts alone.
+    def __call__(self, function: Callable[[T], R], parts: Iterable[T], /) -> Iterable[R]: ...
+
+
+@contextmanager
+def hands(spool: Path, workers: int | None = 1, *, much: bool) -> Iterator[Each]:
+    """So many processes, as for `done`, for parts of any work; this one where there is not `much`.
+
+    A part whose worker dies is done here.
     """
-    parts = iter(parts)
-    head = list(islice(parts, few)) if workers is None else []
-    workers = workers or (available() if len(head) == few else 1)
-    if workers == 1:
-        yield from map(function, chain(head, parts))
+    workers = workers or (available() if much else 1)
+    if workers == 1 and not much:
+        yield map
         return
-    waiting: deque[tuple[T, Done]] = deque()
     with Processes(workers, spool) as crew:
-        for part in chain(head, parts):
-            waiting.append((part, crew.submit(partial(_applied, function), part)))
-            if len(waiting) > 2 * workers:
-                yield _next(waiting, crew, function)
-        while waiting:
+        yield partial(_shared, crew)
+
+
+def _shared(crew: Processes, function: Callable[[T], R], parts: Iterable[T]) -> Iterator[R]:
+    waiting: deque[tuple[T, Done]] = deque()
+    for part in parts:
+        waiting.append((part, crew.submit(partial(_applied, function), part)))
+        if len(waiting) > 2 * crew.size:
             yield _next(waiting, crew, function)
+    while waiting:
+        yield _next(waiting, crew, function)
 
 
 def _applied(function: Callable[[T], R], part: T, _version: str) -> R:

@@ -38,6 +38,15 @@ def test_a_block_may_speak_of_several_subjects() -> None:
     assert (4, 8, {t.PAPER: 4}) == (tally.subjects, tally.statements, tally.classes)
 
 
+def test_longer_blocks_are_counted_one_by_one() -> None:
+    """Where alike blocks have a known length, those that say more count as what they are, also the first."""
+    blocks = [_paper("a", "x", "y"), _paper("b", "x"), _paper("c", "z"), _paper("d", "x", "y", "z")]
+    one_by_one, alike = Tally(), Tally()
+
+    assert blocks == list(one_by_one.each(blocks)) == list(alike.alike(blocks, length=2))
+    assert one_by_one == alike
+
+
 @given(_ANY_TEXT)
 def test_words_of_a_title_are_not_counted(title: str) -> None:
     """Whatever a literal holds, it is one statement: line breaks and angle brackets too."""

@@ -15,7 +15,7 @@ from etl.model import Paper
 
 
 def test_papers_are_walked_over_once() -> None:
-    """Each is asked for once, in order, and none before the one that came before it was let go."""
+    """Each is asked for once, in order."""
     walked: list[str] = []
 
     def papers() -> Iterator[Paper]:

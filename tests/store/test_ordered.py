@@ -95,3 +95,20 @@ def test_a_file_that_is_replaced_is_read_to_its_end(tmp_path: Path) -> None:
     other.replace(path)
 
     assert 20_000 == "".join([*begun, *pieces]).count('"old"')
+
+
+@pytest.mark.parametrize("size", [1, 30, 200, 10_000])
+def test_a_file_is_cut_between_subjects(size: int, tmp_path: Path) -> None:
+    """Stretches follow each other, none is without a subject of its own, and together they are the file."""
+    subjects = ["urn:a", *["urn:b"] * 4, "urn:bc", "urn:é", "urn:é"]
+    lines = [f'<{subject}> {_P} "{at} é" .\n' for at, subject in enumerate(subjects)]
+    path = tmp_path / "graph.nt"
+    path.write_text("".join(lines), encoding="utf-8", newline="\n")
+
+    found = [ordered.lines(path, stretch) for stretch in ordered.cuts(path, size)]
+
+    assert lines == [line for part in found for line in part]
+    heads = [{line.split(" ")[0] for line in part} for part in found]
+    assert all(heads)
+    assert 4 == sum(map(len, heads))
+    assert size > 30 or len(found) > 1

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import crowds
 import jobs
+import pytest
 from outputs import contents
 
 from etl import collector, work
@@ -66,7 +67,8 @@ def test_workers_leave_the_collector_in_peace(tmp_path: Path) -> None:
     with collector.unhurried():
         ours = jobs.pace("")
 
-    assert [ours] == list(work.each(jobs.pace, ["x"], spool=tmp_path / "spool", workers=2))
+    with work.hands(tmp_path / "spool", 2, much=True) as each:
+        assert [ours] == list(each(jobs.pace, ["x"]))
 
 
 def test_a_poisoned_page_fails_alone(tmp_path: Path) -> None:
@@ -164,19 +166,19 @@ def test_parts_of_anything_are_shared_out(tmp_path: Path) -> None:
     parts = ["x" * size for size in range(9)]
     parts[4] += f"{jobs.ONCE}{tmp_path / 'flag'}"
 
-    shared = list(work.each(jobs.length, parts, spool=tmp_path / "spool", workers=2))
-
-    assert list(map(len, parts)) == shared
+    with work.hands(tmp_path / "spool", 2, much=True) as each:
+        assert list(map(len, parts)) == list(each(jobs.length, parts))
+        assert [1, 2] == list(each(jobs.length, ["x", "xx"]))
     assert (tmp_path / "flag").exists()
+    assert not (tmp_path / "spool").exists()
 
 
-def test_few_parts_are_done_here(tmp_path: Path) -> None:
-    """Where nobody says how many, they start no process."""
-    here: list[int] = []
+@pytest.mark.parametrize(
+    ("workers", "much", "here"), [(None, False, True), (1, False, True), (1, True, False), (2, False, False)]
+)
+def test_parts_are_done_here_where_they_are_few(workers: int | None, much: bool, here: bool, tmp_path: Path) -> None:
+    """Unless several are asked for, they start no process; where there is much, one process is not this one."""
+    with work.hands(tmp_path / "spool", workers, much=much) as each:
+        (done_by,) = each(jobs.whose, ["x"])
 
-    def mine(part: str) -> int:
-        here.append(os.getpid())
-        return len(part)
-
-    assert [1, 2] == list(work.each(mine, ["x", "xx"], spool=tmp_path / "spool", workers=None))
-    assert [os.getpid()] * 2 == here
+    assert here == (done_by == os.getpid())

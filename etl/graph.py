@@ -1,0 +1,75 @@
+"""graph.nt as a store and as Turtle, and whether it keeps the rules: each a job that any process can do.
+
+Where there is much to do, processes do it, also when it is only one: what the jobs have in memory goes with them, and
+the larger the graph, the more that is.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+
+from etl import build, check, store, work
+from etl.model import Violation
+
+NAME = "graph.nt"
+
+_MUCH = 10_000_000
+"""Bytes of N-Triples, of some 600 abstracts, below which to start processes costs more than it is worth."""
+_SHARES = 4
+"""Parts of the check queries, for each of which the store is opened."""
+
+Done = tuple[int, tuple[Violation, ...]]
+"""How many statements a job loaded, and which rules it saw broken."""
+
+
+def finished(folder: Path, names: build.Names, workers: int | None) -> Done:
+    """Make store and Turtle of the graph.nt in a folder; gives how many statements it has and what breaks a rule.
+
+    Violations are sorted by rule and node. `workers` are processes as for `work.done`. Raises GraphError when graph.nt
+    holds what is no N-Triples.
+    """
+    much = (folder / NAME).stat().st_size > _MUCH
+    with work.hands(folder / "spool", workers, much=much) as each:
+        done = [*each(_do, _of_file(folder, names)), *each(_do, _of_store(folder))]  # first what needs no store
+    return sum(loaded for loaded, _ in done), check.in_order(chain.from_iterable(broken for _, broken in done))
+
+
+def _of_file(folder: Path, names: build.Names) -> Iterator[Callable[[], Done]]:
+    """The longest first."""
+    yield partial(_load, folder)
+    yield partial(_write_turtle, folder, names)
+    for part in store.cuts(folder / NAME):
+        yield partial(_look_at_nodes, folder, part)
+
+
+def _of_store(folder: Path) -> Iterator[Callable[[], Done]]:
+    rules = check.rules()
+    for share in range(_SHARES):
+        yield partial(_ask, folder, rules[share::_SHARES])
+
+
+def _do(job: Callable[[], Done]) -> Done:
+    return job()
+
+
+def _load(folder: Path) -> Done:
+    shutil.rmtree(folder / "store", ignore_errors=True)  # who began it may be dead
+    return store.write(folder / NAME, folder / "store"), ()
+
+
+def _write_turtle(folder: Path, names: build.Names) -> Done:
+    with (folder / "graph.ttl").open("w", encoding="utf-8", newline="\n") as file:
+        file.writelines(store.turtle(folder / NAME, names.prefixes()))
+    return 0, ()
+
+
+def _look_at_nodes(folder: Path, part: store.Stretch) -> Done:
+    return 0, check.of_nodes(folder / NAME, part)
+
+
+def _ask(folder: Path, rules: Sequence[Path]) -> Done:
+    return 0, check.of_rules(folder / "store", rules)

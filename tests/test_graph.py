@@ -1,0 +1,68 @@
+"""A graph.nt is made into a store and Turtle, and checked, whoever does it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from corpora import told
+
+from etl import build, graph, store, work
+from etl.model import Violation
+
+_KG = "https://w3id.org/mlsys-kg/"
+
+
+def _folder(place: Path, text: str) -> Path:
+    place.mkdir()
+    (place / graph.NAME).write_text(text, encoding="utf-8", newline="\n")
+    return place
+
+
+@pytest.mark.parametrize("workers", [None, 2])
+def test_a_graph_becomes_a_store_and_turtle(workers: int | None, tmp_path: Path) -> None:
+    """Both say what the file says, and nothing else is left in the folder."""
+    folder = _folder(tmp_path / "out", "".join(told()))
+
+    assert (len(told()), ()) == graph.finished(folder, build.Names(), workers)
+    assert len(told()) == store.count(folder / "store")
+    turtle = "".join(store.turtle(told(), build.Names().prefixes()))
+    assert turtle == (folder / "graph.ttl").read_text(encoding="utf-8")
+    assert {"graph.nt", "graph.ttl", "store"} == {path.name for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("workers", [None, 2])
+def test_broken_rules_are_told_in_order(workers: int | None, tmp_path: Path) -> None:
+    """Shapes and queries are told together; what is there already of a store is made anew."""
+    text = "".join(told()).replace('ontology#unit> "ms"', 'ontology#unit> ""')
+    lines = [*text.splitlines(keepends=True), f'<{_KG}system/odd> <{_KG}ontology#kind> "odd" .\n']
+    gone = f"<{_KG}paper/gone> "
+    lines += [f"{gone}<{_KG}ontology#reports> <{_KG}claim/2305.01234-1> .\n"]
+    folder = _folder(tmp_path / "out", "".join(sorted(lines)))
+    (folder / "store").mkdir()
+
+    loaded, broken = graph.finished(folder, build.Names(), workers)
+
+    assert len(lines) == loaded
+    assert sorted(broken, key=lambda v: (v.rule, v.node, v.message)) == list(broken)
+    claim = Violation("claim-unit", f"{_KG}claim/2305.01234-1", "a claim has one unit, which is not empty")
+    assert claim in broken
+    assert "claim-has-one-paper" in {v.rule for v in broken}
+
+
+def test_much_is_done_by_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large graph is not loaded into the memory of the run, however few workers are asked for."""
+    asked: list[bool] = []
+    hands = work.hands
+
+    def watched(spool: Path, workers: int | None, *, much: bool) -> object:
+        asked.append(much)
+        return hands(spool, workers, much=False)
+
+    monkeypatch.setattr(work, "hands", watched)
+    folder = _folder(tmp_path / "out", "".join(told()))
+    for limit in (10, 10_000_000):
+        monkeypatch.setattr(graph, "_MUCH", limit)
+        graph.finished(folder, build.Names(), 1)
+
+    assert [True, False] == asked
