@@ -18,6 +18,7 @@ from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions, unmet
 from etl.resolve.groups import tell
 from etl.resolve.making import Made
+from etl.resolve.nodes import is_one
 from etl.resolve.withheld import Blame, without
 from etl.vocabulary import Concepts
 
@@ -62,7 +63,6 @@ def streamed(
     given.close()
     persons, things = people.resolved(given, decisions), named.resolved()
     of_hardware, of_workloads = machines.resolved(), loads.resolved()
-    live = frozenset(groups.keys)
 
     def paper(place: int) -> Paper:
         group = groups.whole(place)
@@ -80,7 +80,7 @@ def streamed(
             workloads=its_workloads.links,
             claims=_without_live(found),
             other_abstracts=described.other_abstracts(group, bare, found),
-            replaces=tuple(key for key in bare.replaces if key not in live),
+            replaces=tuple([key for key in bare.replaces if not is_one(groups.keys, key)]),
         )
 
     by_id = {page.id: page for page in sorted(pages, key=lambda page: page.source, reverse=True)}

@@ -20,6 +20,7 @@ from etl.resolve.names import Name
 from etl.resolve.persons import PLACE, Gathering, Joined, earlier
 from etl.resolve.persons import TOLD as KNOWN_AS
 from etl.resolve.roll import MARKED, RARE
+from etl.resolve.texts import Texts
 from etl.resolve.ties import Tie, Ties
 
 
@@ -28,7 +29,7 @@ class Persons:
     """Who stands at each place, by the number of its credit."""
 
     given: Credits
-    keys: list[str]
+    keys: Texts
     """The keys of all persons, sorted."""
     who: array[int]
     """For each credit the place of its person among the keys."""
@@ -72,10 +73,10 @@ def _named(merging: Gathering) -> Persons:
     nodes = sorted(set(who))
     texts = [merging.known_by(node)[1] for node in nodes]
     places = array("i", bytes(4 * (nodes[-1] + 1 if nodes else 0)))
-    keys: list[str] = []
+    keys, last = Texts(), None
     for at in sorted(range(len(nodes)), key=texts.__getitem__):
-        if not keys or keys[-1] != texts[at]:
-            keys.append(texts[at])
+        if texts[at] != last:
+            keys.append(last := texts[at])
         places[nodes[at]] = len(keys) - 1
     found = Persons(merging.given, keys, array("i", map(places.__getitem__, who)), certain)
     for reason in merging.joined:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from etl.model import Findings
 from etl.resolve.making import Made
 from etl.resolve.records import Records
+from etl.resolve.texts import Texts
 
 Naming = tuple[str, ...]
 """What the claims, authors and systems of one record are named after, and after that what they are where fewer pages
@@ -73,13 +74,13 @@ def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Grou
             special[at] = tuple([records.keys[number] for number in papers[paper]]), naming
         members.extend(papers[paper])
         begins.append(len(members))
-    names = [keys[paper] for paper in ordered]
+    names = Texts(keys[paper] for paper in ordered)
 
     def group(at: int, told: Callable[[int], Findings]) -> Group:
-        numbers = members[begins[at] : begins[at + 1]]
-        own, naming = special.get(at) or ((names[at],), ((names[at],),))
+        numbers, key = members[begins[at] : begins[at + 1]], names[at]
+        own, naming = special.get(at) or ((key,), ((key,),))
         found = tuple([told(number) for number in numbers])
-        return Group(names[at], found, own, naming, tuple([records.places[number] for number in numbers]))
+        return Group(key, found, own, naming, tuple([records.places[number] for number in numbers]))
 
     return Groups(group, records, names), keys
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -45,6 +46,12 @@ def plain(text: str) -> str:
 def most_frequent(counts: Counter[str]) -> str:
     """The most frequent text; the first in sort order among equals."""
     return min(counts, key=lambda text: (-counts[text], text))
+
+
+def is_one(ordered: Sequence[str], key: str) -> bool:
+    """The key is one of those."""
+    at = bisect_left(ordered, key)
+    return at < len(ordered) and ordered[at] == key
 
 
 def evidence(quotes: Iterable[tuple[str, Quote]]) -> tuple[Evidence, ...]:

@@ -21,6 +21,7 @@ from etl.resolve.credits import Credits
 from etl.resolve.decisions import Decisions
 from etl.resolve.making import Made
 from etl.resolve.names import Name
+from etl.resolve.nodes import is_one
 from etl.resolve.roll import PLAIN, Roll
 
 
@@ -102,16 +103,11 @@ def _person(persons: Persons, one: int, numbers: Sequence[int], usual: _Usual) -
     is_plain = bool(roll.marks[name] & PLAIN)
     if len(numbers) == 1 and is_plain and given.is_alone(numbers[0]):  # most are
         return Person(key, roll.printed[name])
-    replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not _is_one(persons.keys, name)]))
+    replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]))
     names = Counter([name for number in numbers for name, _ in given.forms(number)])
     if len(names) == 1 and is_plain:
         return Person(key, roll.printed[name], (), replaced)
     return _named(key, names, replaced, usual)
-
-
-def _is_one(ordered: Sequence[str], key: str) -> bool:
-    at = bisect_left(ordered, key)
-    return at < len(ordered) and ordered[at] == key
 
 
 def _named(key: str, names: Counter[int], replaced: tuple[str, ...], usual: _Usual) -> Person:

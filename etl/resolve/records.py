@@ -13,6 +13,7 @@ from etl.model import Findings, Record
 from etl.resolve import cards
 from etl.resolve.packed import packed, unpacked
 from etl.resolve.pieces import Pieces
+from etl.resolve.texts import Texts
 
 _CARD = "arxiv", "doi", "title", "start"
 """What a card says beside the key."""
@@ -37,7 +38,7 @@ class Records:
         self.pieces = Pieces(folder)
         """Two of each record, its card and what `packed` keeps; there is room for others after them."""
         self._hashes = [array("q") for _ in range(len(_CARD) + count)]
-        self.keys: list[str] = []
+        self.keys = Texts()
         """The key of a paper that has the record alone."""
         self.has = bytearray()
         """What a record gives, of `cards.Has`."""
@@ -48,7 +49,7 @@ class Records:
             self._keep(one)
         self.places = at.sorted()
         """Of each record its place in all findings."""
-        self.keys = [self.keys[place] for place in self.places]
+        self.keys = Texts(map(self.keys.__getitem__, self.places))
         self.has, self._strength = (bytearray(map(one.__getitem__, self.places)) for one in (self.has, self._strength))
         self._hashes = [array("q", map(column.__getitem__, self.places)) for column in self._hashes]
         self.lean = lru_cache(maxsize=1024)(self._lean)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from etl.resolve.names import Name, name
 from etl.resolve.namesakes import namesakes, order
+from etl.resolve.texts import Texts
 
 DOUBT = 0.5
 """Namesakes to reckon with at which a name no longer tells a person."""
@@ -27,8 +28,8 @@ class Roll:
         self._numbers: dict[str, int] = {}
         self._keys: dict[str, int] = {}
         self._families: dict[str, int] = {}
-        self.printed: list[str] = []
-        self.keys: list[str] = []
+        self.printed = Texts()
+        self.keys = Texts()
         """Keys of names, sorted."""
         self.key = array("i")
         """For each name its place among the keys."""
@@ -57,9 +58,10 @@ class Roll:
 
     def close(self) -> None:
         """All names are known: number keys and families in their order."""
-        self.printed, self._numbers = list(self._numbers), {}
-        self.keys = sorted(self._keys)
-        self.key = _numbered(self.key, self._keys, self.keys)
+        self.printed, self._numbers = Texts(self._numbers), {}
+        ordered = sorted(self._keys)
+        self.key = _numbered(self.key, self._keys, ordered)
+        self.keys = Texts(ordered)
         self.family = _numbered(self.family, self._families, sorted(self._families))
         self._keys, self._families = {}, {}
 

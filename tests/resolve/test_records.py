@@ -58,7 +58,7 @@ def test_a_paper_is_named_by_the_strongest_of_its_records() -> None:
         [found("page", 1, "Kestrel"), found("page", 2, "Heron", arxiv="2009.00748"), found("page", 3, "A")]
     )
 
-    assert ["kestrel", "arxiv-2009.00748", "a"] == records.keys
+    assert ["kestrel", "arxiv-2009.00748", "a"] == list(records.keys)
     assert ["arxiv-2009.00748", "a"] == [records.key((0, 1, 2)), records.key((0, 2))]
     assert Has.ARXIV in Has(records.has[1])
 

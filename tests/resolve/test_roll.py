@@ -28,7 +28,7 @@ def test_a_name_is_there_once(printed: list[str]) -> None:
     numbers = [roll.number(one) for one in printed]
     roll.close()
 
-    assert list(dict.fromkeys(printed)) == roll.printed == [one.printed for one in roll]
+    assert list(dict.fromkeys(printed)) == list(roll.printed) == [one.printed for one in roll]
     assert printed == [roll.printed[number] for number in numbers]
     assert len(roll) == len(roll.printed)
 
@@ -52,5 +52,5 @@ def test_numbers_are_in_the_order_of_what_they_stand_for() -> None:
     """Keys by their text, families by the family name and then by the letter before it."""
     roll = rolled(["Wei Wang", "Bo Stork", "Ada Stork", "Zoë Adler", "Ada"])
 
-    assert sorted(roll.keys) == roll.keys
+    assert sorted(roll.keys) == list(roll.keys)
     assert [3, 2, 1, 0, -1] == list(roll.family)
