@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import pyoxigraph as ox
 
 from etl.errors import QueryError
-from etl.model import KINDS, Iri, Table, Term, Truth
+from etl.model import KINDS, Cell, Iri, Table, Term, Truth
 from etl.store.graphs import Graph, at_hand, reason
 
 _DECIMAL = ox.NamedNode("http://www.w3.org/2001/XMLSchema#decimal")
@@ -36,10 +37,10 @@ def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHIN
         if isinstance(answer, ox.QueryBoolean):
             return Table(("answer",), ((Truth("true" if answer else "false"),),))
         if isinstance(answer, ox.QueryTriples):
-            triples = {(_cell(t.subject), Iri(t.predicate.value), _cell(t.object)) for t in answer}
+            triples = {tuple([_CELLS[type(term)](term) for term in triple]) for triple in answer}
             return Table(("s", "p", "o"), tuple(sorted(triples)))
         columns = tuple(variable.value for variable in answer.variables)
-        return Table(columns, tuple([tuple([None if c is None else _cell(c) for c in row]) for row in answer]))
+        return Table(columns, tuple([tuple([_CELLS[type(term)](term) for term in row]) for row in answer]))
     except SyntaxError as error:
         raise QueryError(_malformed(query, error.msg)) from error
     except (RuntimeError, OSError, ValueError) as error:
@@ -58,15 +59,25 @@ def _term(value: Term) -> ox.NamedNode | ox.Literal:
     return ox.Literal(value)
 
 
-def _cell(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple) -> str:
-    if isinstance(term, ox.Triple):
-        return str(term)
+def _iri(term: ox.NamedNode) -> Cell:
+    return Iri(term.value)
+
+
+def _literal(term: ox.Literal) -> Cell:
     value = term.value
-    if isinstance(term, ox.NamedNode):
-        return Iri(value)
-    if value[:1] in _BEGIN and isinstance(term, ox.Literal) and (kind := KINDS.get(term.datatype.value)):
+    if value[:1] in _BEGIN and (kind := KINDS.get(term.datatype.value)):
         return kind(value)
     return value
+
+
+_CELLS: Mapping[type, Callable[[Any], Cell]] = {
+    ox.NamedNode: _iri,
+    ox.Literal: _literal,
+    ox.BlankNode: lambda term: term.value,
+    ox.Triple: str,
+    type(None): lambda _: None,
+}
+"""Kind of term → its cell: one look for each, since answers have many."""
 
 
 def _malformed(query: str, message: str) -> str:

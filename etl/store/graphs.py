@@ -22,8 +22,8 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_AT_ONCE = 1 << 25
-"""Bytes that are loaded together: some 200,000 lines, with eight times as much memory. Smaller parts take longer, for
+_AT_ONCE = 40_000_000
+"""Bytes that are loaded together: some 250,000 lines, with eight times as much memory. Smaller parts take longer, for
 the store merges what it has of each."""
 _TRIES = 20
 """Times that a store is opened while others take its place."""
