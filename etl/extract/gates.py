@@ -30,17 +30,17 @@ def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbrevia
 
     `short` are the abbreviations of which a form begins in it, `named` the folded names out of the title.
     """
-    told = sentence.signs
-    return _names_plainly(told, short) or _explains(section, sentence) or _presents(section, sentence, short, named)
+    return _names_plainly(sentence, short) or _explains(section, sentence) or _presents(section, sentence, short, named)
 
 
-def _names_plainly(told: int, short: Sequence[Abbreviation]) -> bool:
+def _names_plainly(sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
     """Each line is what one of the ways to name something needs at the least."""
+    told = sentence.signs
     return bool(
         told & signs.NAMING
         or (told & signs.WE and told & signs.CALL)
         or (told & signs.PASSIVE and told & signs.BE and (told & signs.STRONG or short))
-        or (told & signs.OURS and (told & signs.STRONG or short))
+        or (told & signs.OURS and (short or sentence.said.follows(signs.OURS, signs.STRONG, _NEAR)))
         or (told & signs.COUNTED and told & signs.PART and (told & signs.BEHIND or short))
         or (short and told & signs.PIECE)
         or (len(short) > 1 and told & signs.NUMBERS)
@@ -79,6 +79,8 @@ def _has_object(section: Section, sentence: Sentence) -> bool:
     return _EXPLAINED.search(section.masked, sentence.start, sentence.end) is not None
 
 
+_NEAR = 12
+"""Words from "our" to the end of its noun, at most."""
 _SOON = 6
 
 

@@ -167,6 +167,11 @@ class Run:
         at = next((number for number in range(self.first, self.last) if self.signs[number] & sign), None)
         return at is not None and bool(self._told_from(at) & BEHIND)
 
+    def follows(self, sign: int, other: int, most: int) -> bool:
+        """Whether a word with one sign has another one with some other among as many words from it on."""
+        begins = (number for number in range(self.first, self.last) if self.signs[number] & sign)
+        return any(told & other for number in begins for told in self.signs[number : min(number + most, self.last)])
+
     def parts_from(self, number: int, most: int) -> list[Part]:
         """What the grammar sees of some words."""
         return [part for word in self.said[number : number + most] for part in _WORDS[word].parts]
