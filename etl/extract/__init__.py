@@ -11,13 +11,14 @@ from dataclasses import dataclass, replace
 from etl.extract.anaphora import meant
 from etl.extract.claims import Stated, stated, turned
 from etl.extract.defaults import default_quantity
+from etl.extract.gates import may_compare
 from etl.extract.hardware import hardware
 from etl.extract.items import Item
 from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
-from etl.extract.rivals import compared, may_compare
+from etl.extract.rivals import compared
 from etl.extract.sections import Section, Sentence, claim_sentences, section
 from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
 from etl.extract.systems import systems

@@ -54,7 +54,7 @@ def abbreviations(text: str) -> list[Abbreviation]:
     """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
-        lead = len(bracket[1]) - len(_LEAD.sub("", bracket[1]))
+        lead = said.end() if (said := _LEAD.match(bracket[1])) else 0
         inside = _PARTING.split(bracket[1][lead:], 1)[0].strip()
         if _may_be_short(inside):
             long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract import signs
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.bracketed import appositive, bracketed
 from etl.extract.components import components
 from etl.extract.described import described, own_noun, sentence_subject
+from etl.extract.gates import may_define, may_list
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
-from etl.extract.names import fold, folded, is_strong, run
+from etl.extract.names import fold, is_strong, run
 from etl.extract.naming import (
     NOUNS,
     Context,
@@ -24,7 +23,7 @@ from etl.extract.naming import (
     proposal_at,
 )
 from etl.extract.presented import is_object, presented
-from etl.extract.sections import Section
+from etl.extract.sections import Section, Sentence
 
 _INTRODUCING = cue_words("introducing")
 _REPORTING = frozenset({"report", "reports"})
@@ -41,51 +40,19 @@ _NAMING = cue_words("naming")
 
 
 def from_sentence(
-    abstract: Section, row: list[Item], short: Sequence[Abbreviation], named: frozenset[str]
+    abstract: Section, sentence: Sentence, short: Sequence[Abbreviation], named: frozenset[str]
 ) -> Iterator[Proposal]:
     """What one sentence of the work introduces; `named` are folded names out of the title."""
+    row = abstract.row(sentence, measured=False)
     context = Context(abstract, row, short)
     speaks = _first_own(row, named)
     for position, item in enumerate(row):
         if item.lower in SIGNS:
             yield from _introduced_at(context, position, speaks)
-    yield from sentence_subject(context)
-    yield from components(context, speaks)
-
-
-def may_introduce(told: int, text: str, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
-    """Whether a sentence could introduce something: a cheap test that misses nothing.
-
-    Each line is what one of the ways below needs at the least. `told` are the signs of the sentence, `short` the
-    abbreviations of which a form begins in it.
-    """
-    spelled = told & signs.BEHIND or short
-    if told & signs.NAMING or (told & signs.WE and told & signs.CALL):
-        return True
-    if told & signs.PASSIVE and told & signs.BE and (told & signs.STRONG or short):
-        return True
-    bracketed = told & signs.NOUN and told & signs.MARK and told & signs.BEHIND
-    if told & signs.OURS and (told & signs.STRONG or short or bracketed):
-        return True
-    if spelled and told & signs.COUNTED and told & signs.PART:
-        return True
-    if short and ((len(short) > 1 and _NUMBERED.search(text)) or told & signs.PIECE):
-        return True
-    if told & signs.NOUN and told & signs.NAMED and told & signs.IS and _IS_A.search(text):
-        return True
-    if told & signs.NOUN and told & signs.DASH and _APPOSITION.search(text):
-        return True
-    introduces = told & signs.INTRODUCES and (spelled or _EXPLAINED.search(text))
-    if not (introduces or bracketed):
-        return False
-    return bool(told & (signs.AUTHORS | signs.OUR)) or any(name in folded(text) for name in named)
-
-
-_NUMBERED = re.compile(r"\((?:[1-6a-d]|i{1,3}|iv|vi?)\)", re.IGNORECASE)
-_IS_A = re.compile(r"\b(?:is|are)\s+(?:an?|the|our)\b", re.IGNORECASE)
-_APPOSITION = re.compile(r"[,—-]\s*an?\b", re.IGNORECASE)
-_EXPLAINED = re.compile(r",\s*(?:an?|the|our)\b", re.IGNORECASE)
-"""Behind a name in small letters, or words that serve as one: "we present quokka, a system"."""
+    if may_define(sentence.signs):
+        yield from sentence_subject(context)
+    if may_list(sentence.signs, short):
+        yield from components(context, speaks)
 
 
 SIGNS = (

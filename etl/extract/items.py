@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -60,11 +60,12 @@ class Part:
     lower: str
     offset: int
     meaning: Meaning
-    phrases: tuple[tuple[Phrase, Meaning], ...]
-    """Phrases of more words that begin with it, the longest first."""
+    phrases: _Phrases
+    """Phrases of more words that begin with it, by their second word, the longest first."""
 
 
-_Beginnings = list[tuple[int, tuple[tuple[Phrase, Meaning], ...]]]
+_Phrases = Mapping[str, Sequence[tuple[Phrase, Meaning]]]
+_Beginnings = list[tuple[int, _Phrases]]
 
 
 def items(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> list[Item]:
@@ -113,13 +114,19 @@ def _append(row: list[Item], beginnings: _Beginnings, text: str, start: int) -> 
         row.append(Item(word.text, word.lower, begin, begin + len(word.text), word.meaning))
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 15)
 def parts(text: str, at: int = 0) -> tuple[Part, ...]:
-    """The parts of a token that begins at an offset; "storage-saving" has two: its change and its metric are seen."""
+    """The parts of a token that begins at an offset."""
+    head, *tail = pieces(text)
+    return (_known(head, at), *(_known(piece, at + len(head) + 1) for piece in tail))
+
+
+def pieces(text: str) -> tuple[str, ...]:
+    """The words of a token; "storage-saving" has two: its change and its metric are seen."""
     head, hyphen, tail = text.rpartition("-")
     if hyphen and head.isalpha() and tail.lower() in _COMPOUND and text.lower() not in lexicon():
-        return _known(head, at), _known(tail, at + len(head) + 1)
-    return (_known(text, at),)
+        return head, tail
+    return (text,)
 
 
 def _known(text: str, offset: int) -> Part:
@@ -127,7 +134,11 @@ def _known(text: str, offset: int) -> Part:
     known = lexicon().get(lower, ())
     alone = next((meaning for words, meaning in known if len(words) == 1), None)
     meaning = alone or (_tail_meaning(lower) if "-" in text else NOTHING)
-    return Part(text, lower, offset, meaning, tuple(one for one in known if len(one[0]) > 1))
+    longer: dict[str, list[tuple[Phrase, Meaning]]] = {}
+    for words, meant in known:
+        if len(words) > 1:
+            longer.setdefault(words[1], []).append((words, meant))
+    return Part(text, lower, offset, meaning, longer)
 
 
 def _joined(row: list[Item], beginnings: _Beginnings) -> list[Item]:
@@ -135,9 +146,9 @@ def _joined(row: list[Item], beginnings: _Beginnings) -> list[Item]:
     found: list[tuple[int, Phrase, Meaning]] = []
     past = 0
     for position, phrases in beginnings:
-        if position < past:
+        if position < past or position + 1 >= len(row):
             continue
-        for words, meaning in phrases:
+        for words, meaning in phrases.get(row[position + 1].lower, ()):
             if _follows(row, position, words) and not _bounds(row, position, words):
                 found.append((position, words, meaning))
                 past = position + len(words)
@@ -170,7 +181,7 @@ def _tail_meaning(word: str) -> Meaning:
 
 
 def _follows(row: list[Item], position: int, words: tuple[str, ...]) -> bool:
-    if position + len(words) > len(row) or row[position + 1].lower != words[1]:
+    if position + len(words) > len(row):
         return False
     return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
 

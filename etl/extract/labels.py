@@ -36,6 +36,16 @@ def labels(first: str) -> Labels | None:
     return _labels().get(first)
 
 
+def goes_on(word: str) -> bool:
+    """Whether a word in lower case is the second of a label."""
+    return word in _seconds()
+
+
+@cache
+def _seconds() -> frozenset[str]:
+    return frozenset(second for begun in _labels().values() for second in begun.longer)
+
+
 @cache
 def _labels() -> Mapping[str, Labels]:
     table: dict[str, Labels] = {}

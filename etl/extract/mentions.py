@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from etl.extract.labels import Field, Label, concepts
-from etl.extract.signs import DIGIT
+from etl.extract.signs import DIGIT, FIRST, LABEL, SECOND
 from etl.extract.words import Words
 from etl.vocabulary import Concept
 
@@ -77,15 +77,17 @@ def mentions(text: str, words: Words) -> list[Mention]:
 
 def _labelled(text: str, words: Words) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends."""
-    for number, word in enumerate(words.words):
+    signs = words.signs
+    for number in [number for number, told in enumerate(signs) if told & (LABEL | FIRST)]:
+        if not (signs[number] & LABEL or (number + 1 < len(signs) and signs[number + 1] & SECOND)):
+            continue
+        word = words.word(number)
         for at, begun in word.labels:
-            longer = begun.longer.get(words.next_to(number, at)) if begun.longer else None
-            if not (begun.alone or longer):
-                continue
             token, offset = word.tokens[at]
             start = words.places[number] + offset
             for label in begun.alone:
                 yield label, start, start + len(token)
+            longer = begun.longer.get(words.next_to(number, at)) if begun.longer else None
             if longer:
                 following = words.behind(number, at)
                 for label in longer:
@@ -111,17 +113,18 @@ _WORDS_BACK = 3
 
 def _variants(text: str, words: Words) -> list[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
+    table = _patterns()
     found: list[Mention] = []
-    for number, known in enumerate(words.words):
-        if known.signs & DIGIT:
-            for word in _WITH_DIGIT.finditer(text, words.places[number], words.places[number + 1] - 1):
-                digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
-                for start in _starts(text, word.start()):
-                    found += [one for one in _begun(text, start) if one.end > digit]
+    for number in [number for number, told in enumerate(words.signs) if told & DIGIT]:
+        for word in _WITH_DIGIT.finditer(text, words.places[number], words.places[number + 1] - 1):
+            digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
+            for start in _starts(text, word.start()):
+                if text[start] in table:
+                    found += [one for one in _variants_at(text, start) if one.end > digit]
     return found
 
 
-def _begun(text: str, start: int) -> list[Mention]:
+def _variants_at(text: str, start: int) -> list[Mention]:
     """The matches of family patterns that begin at an offset."""
     table = _patterns()
     return [

@@ -9,7 +9,17 @@ from dataclasses import dataclass
 from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
-from etl.extract.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
+from etl.extract.names import (
+    based_on,
+    fold,
+    is_capitalised,
+    is_generic,
+    is_metric,
+    is_strong,
+    is_vendor,
+    is_versioned,
+    run,
+)
 from etl.extract.naming import NOUNS, Proposal, clean
 from etl.extract.sections import Section
 
@@ -64,7 +74,7 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
             found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
             continue
-        stop = position + 1 if _VERSIONED.fullmatch(item.text) else _run(section, row, position, end)
+        stop = position + 1 if is_versioned(item.text) else _run(section, row, position, end)
         spelled = any(a.short == item.text for a in section.short_forms())
         if stop > position and _is_name(row, position, stop, start, spelled=spelled):
             a, b = row[position].start, row[stop - 1].end
@@ -194,13 +204,9 @@ def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
     return stop
 
 
-_VERSIONED = re.compile(r"[a-z]{2,}-\d{1,2}\.\d{1,2}")
-"""A name in small letters with its version: "pi-0.5"."""
-
-
 def _is_name(row: Sequence[Item], position: int, stop: int, start: int, *, spelled: bool) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if len(words) == 1 and _VERSIONED.fullmatch(words[0]):
+    if len(words) == 1 and is_versioned(words[0]):
         return stop >= len(row) or row[stop].punctuation or row[stop].lower in PREPOSITIONS | {"and", "or"}
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False

@@ -25,6 +25,7 @@ _GLUED = re.compile(r"([A-Z]{2,5})([a-z]{4,9})")
 """A term and the tail of an adjective that lost its hyphen: "GPUonly"."""
 _FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
 _NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
+_VERSIONED = re.compile(r"[a-z]{2,}-\d{1,2}\.\d{1,2}")
 _FOLDED = re.compile(r"[^\w+#]+")
 _REMEMBERED = 1 << 16
 """Words of a field repeat: what was said of that many is kept."""
@@ -110,6 +111,11 @@ def based_on(word: str) -> str | None:
     """The name in "YARN-based" or "SVD-style"."""
     head, _, tail = word.rpartition("-")
     return head if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2 else None
+
+
+def is_versioned(word: str) -> bool:
+    """A name in small letters with its version: "pi-0.5"."""
+    return _VERSIONED.fullmatch(word) is not None
 
 
 def may_be_anybody(word: str) -> bool:

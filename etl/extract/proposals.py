@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.abbreviations import Abbreviation, is_plural
-from etl.extract.introductions import from_sentence, may_introduce
+from etl.extract.gates import may_introduce
+from etl.extract.introductions import from_sentence
 from etl.extract.names import fold, is_generic, is_strong, standing
 from etl.extract.naming import NOUNS, Proposal, may_be_own, title_case
 from etl.extract.sections import Section, introduced_by
@@ -132,10 +133,9 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
             if not sentence.own:
                 continue
             start, end = sentence.start, sentence.end
-            text = abstract.masked[start:end]
             spelled = [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
-            if may_introduce(sentence.signs, text, spelled, named) and abstract.may_name(sentence):
-                found = list(from_sentence(abstract, abstract.row(sentence, measured=False), short, named))
+            if may_introduce(abstract, sentence, spelled, named) and abstract.may_name(sentence):
+                found = list(from_sentence(abstract, sentence, short, named))
                 named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
                 yield from found
 

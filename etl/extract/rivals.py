@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.changes import direction
@@ -14,29 +13,10 @@ from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import NOUNS, Proposal
 from etl.extract.sections import Section, Sentence
-from etl.extract.signs import BEHIND, COMPARES, THAT
 
 _ALTERNATIVE = frozenset({"rather", "other", "more", "less", "fewer"})
 _SPEAKING = frozenset({"it", "we", "which", "that", "ours"})
 _REACH = 6
-
-
-def may_compare(section: Section, sentence: Sentence) -> bool:
-    """Whether a sentence could set the work against something with a name: a cheap test that misses nothing."""
-    told = sentence.signs
-    if not (told & COMPARES or (told & THAT and _says_that_of(section, sentence))):
-        return False
-    return bool(told & BEHIND) or any(
-        sentence.start < known.start < sentence.end and (known.field == "systems" or known.concept.kind == "model")
-        for known in section.mentions
-    )
-
-
-def _says_that_of(section: Section, sentence: Sentence) -> bool:
-    return _THAT_OF.search(section.masked[sentence.start : sentence.end]) is not None
-
-
-_THAT_OF = re.compile(r"\bthat\s+of\b", re.IGNORECASE)  # both words are in half of all sentences
 
 
 def compared(section: Section, sentence: Sentence, row: Sequence[Item], proposed: Sequence[Proposal]) -> list[Named]:

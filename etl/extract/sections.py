@@ -17,8 +17,8 @@ from etl.extract.measures import measures
 from etl.extract.mentions import Mention, mentions
 from etl.extract.names import fold, stands_alone
 from etl.extract.sentences import counts, sentences
-from etl.extract.signs import COUNTS, DIGIT, MAY_SPEAK, NAMES, OF_PARTS, SPEAKS, signs
-from etl.extract.words import Words, told, words
+from etl.extract.signs import COUNTS, DIGIT, MAY_SPEAK, NAMES, NUMBER, OF_PARTS, SPEAKS, signs
+from etl.extract.words import Run, Words, words
 from etl.model import Quote
 
 _CONTEXT = 40
@@ -40,6 +40,8 @@ class Sentence:
     """It speaks of the work itself rather than of the problem or of earlier work."""
     signs: int
     """What its words tell: see `signs`."""
+    said: Run
+    """Its words; one that it cuts is there whole."""
 
 
 @dataclass(slots=True)
@@ -98,7 +100,7 @@ class Section:
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
-        if not sentence.signs & (DIGIT | COUNTS):
+        if not sentence.signs & (NUMBER | COUNTS):
             return []
         if sentence.start not in self._measured:
             found = measures(self.masked[sentence.start : sentence.end]) if self.may_measure(sentence) else []
@@ -109,9 +111,9 @@ class Section:
         found = self.measured(sentence) if measured else []
         if measured and not found:
             return self.row(sentence, measured=False)
-        known = None if found else self._words.within(sentence.start, sentence.end)
-        if known:
-            return plain_items([word.parts for word in known[0]], known[1])
+        said = sentence.said
+        if said.whole and not found:
+            return plain_items(said.parts(), self._words.places[said.first : said.last])
         return items(self._words.between(sentence.start, sentence.end), found)
 
     def cite(self, start: int, end: int) -> Quote:
@@ -197,7 +199,7 @@ _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:i
 
 def _sentences(masked: str, found: Words, name: str | None) -> list[Sentence]:
     """Sentences before the first that speaks of the work itself, or names it, are background."""
-    cut = [Sentence(a, b, own=True, signs=_signs(masked, found, a, b)) for a, b in sentences(masked)]
+    cut = [_sentence(masked, found, a, b) for a, b in sentences(masked)]
     first = next((i for i, sentence in enumerate(cut) if _introduces(masked, sentence, i, name)), 0)
     for sentence in cut[:first]:
         sentence.own = False
@@ -212,11 +214,11 @@ def _introduces(masked: str, sentence: Sentence, number: int, name: str | None) 
     return named or (number == 0 and _DEFINES.match(masked, a, b) is not None)
 
 
-def _signs(masked: str, found: Words, start: int, end: int) -> int:
-    """What the words of a sentence tell; where one is cut, what the sentence tells as a whole."""
-    if within := found.within(start, end):
-        return told(within[0])
-    return signs(masked[start:end]) | MAY_SPEAK | (told(found.about(start, end)) & OF_PARTS)
+def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:
+    """A sentence with what its words tell; where one is cut, with what it tells as a whole."""
+    said = found.run(start, end)
+    told = said.told() if said.whole else signs(masked[start:end]) | MAY_SPEAK | (said.told() & OF_PARTS)
+    return Sentence(start, end, True, told, said)
 
 
 def claim_sentences(found: Section, names: Sequence[str]) -> None:

@@ -36,14 +36,13 @@ def sentences(text: str) -> list[tuple[int, int]]:
     """Offsets of the sentences of masked `text`, in order, blanks trimmed."""
     found: list[tuple[int, int]] = []
     start = 0
-    depth_from = 0
     for end in _ends(text):
         before = text[max(start, end.start() - 12) : end.start()]
-        if "\n" not in end.group() and (_is_abbreviated(before) or _inside(text, max(start, depth_from), end.start())):
+        if "\n" not in end.group() and (_is_abbreviated(before) or _inside(text, start, end.start())):
             continue
         closed = end.start() + (text[end.start()] in "\"')]" if end.group().strip() else 0)
         _keep(text, start, closed, found)
-        start = depth_from = end.end()
+        start = end.end()
     _keep(text, start, len(text), found)
     return found
 

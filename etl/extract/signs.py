@@ -55,7 +55,20 @@ BEHIND = 128
 OF_PARTS = -STRONG
 """All signs that are told by the parts of a word."""
 
+LABEL = 1 << 26
+"""A label of the vocabularies begins in it that may end in it."""
+FIRST = 1 << 27
+"""A label begins with its last token, and goes on with the next word."""
+SECOND = 1 << 28
+"""Its first token is the second of some label."""
+NUMBERS = 1 << 29
+"""The number of a part may end in it: "(1)"."""
+NUMBER = 1 << 30
+"""It holds a number that is no part of a name or a version: such a number begins no measure."""
+
 _DIGIT = re.compile(r"\d")
+_NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
+"""A digit, but not that of "GPT-4", "TPU-v3", "ResNet50" or "00748v2"."""
 _NAMES = re.compile(
     r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled"
     r"|referred|known|matches|approximates|rivals|equals|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs"
@@ -68,6 +81,7 @@ _MAY_SPEAK = re.compile(
     r"^(?:paper|work|article|study|thesis|report|survey|authors?|proposed|show|demonstrate|indicate)\b|here,",
     re.IGNORECASE,
 )
+_NUMBERS = re.compile(r"(?<!\w)(?:[1-6a-d]|i{1,3}|iv|vi?)?\)", re.IGNORECASE)
 
 
 def one_part() -> frozenset[str]:
@@ -118,9 +132,10 @@ def says(part: str) -> int:
 def signs(word: str) -> int:
     """All that the characters of a word tell; how its parts are spelled is told by `words`."""
     return (
-        (DIGIT if _DIGIT.search(word) else 0)
+        ((DIGIT | (NUMBER if _NUMBER.search(word) else 0)) if _DIGIT.search(word) else 0)
         | (COUNTS if holds_part(word) else 0)
         | (NAMES if _NAMES.search(word) else 0)
         | (SPEAKS if _SPEAKS.search(word) else 0)
         | (MAY_SPEAK if _MAY_SPEAK.search(word) else 0)
+        | (NUMBERS if ")" in word and _NUMBERS.search(word) else 0)
     )

@@ -13,6 +13,7 @@ from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_suffix_regex
 
 from etl import vocabulary
+from etl.extract.kept import Kept
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -110,6 +111,10 @@ def tokens(text: str) -> tuple[tuple[str, int], ...]:
     return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
 
 
+CUT = Kept(tokens, 1 << 16)
+"""Words between two spaces → the (text, offset) of their tokens."""
+
+
 def words(text: str) -> list[str]:
     """The tokens of a short text as strings."""
-    return [word for word, _ in tokens(text)]
+    return [token for word in text.split(" ") for token, _ in CUT[word]]

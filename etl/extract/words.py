@@ -1,6 +1,7 @@
-"""Masked text as words, each looked at once for all texts: its tokens, its signs, the labels that begin in it.
+"""Masked text as words, each looked at once for all texts: what it tells, its tokens, the labels that begin in it.
 
 A word is what stands between two spaces. Its tokens are the same wherever it stands, and the words of a field repeat.
+What a word tells is looked up for every word of a text, all else only where somebody asks: so little memory is walked.
 """
 
 from __future__ import annotations
@@ -8,127 +9,173 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from functools import cached_property
+from itertools import accumulate, zip_longest
 
-from etl.extract.items import Part, parts
-from etl.extract.labels import Labels, labels
-from etl.extract.names import based_on, is_capitalised, is_strong
-from etl.extract.signs import BEHIND, NAMED, STRONG, says, signs
+from etl.extract.items import Part, parts, pieces
+from etl.extract.kept import Kept
+from etl.extract.labels import Labels, goes_on, labels
+from etl.extract.names import based_on, is_capitalised, is_strong, is_versioned
+from etl.extract.signs import BEHIND, FIRST, LABEL, NAMED, SECOND, STRONG, says, signs
 from etl.extract.tokens import tokens
 
-_REMEMBERED = 1 << 16
+_REMEMBERED = 1 << 17
+_ASKED = 1 << 16
 _LONGEST_LABEL = 8
 """Words of a label behind its first."""
 
 
-@dataclass(frozen=True, slots=True)
 class Word:
     """What a word is wherever it stands. Offsets are those of the word."""
 
-    tokens: tuple[tuple[str, int], ...]
-    parts: tuple[Part, ...]
-    """What the grammar sees of the tokens."""
-    signs: int
-    """What it tells: see `signs`."""
-    labels: tuple[tuple[int, Labels], ...]
-    """The number of a token, and the labels of the vocabularies that may begin with it."""
-    first: str
-    """The first token in lower case."""
+    def __init__(self, text: str) -> None:
+        self.tokens = tokens(text)
+        self.first = self.tokens[0][0].lower() if self.tokens else ""
+        """The first token in lower case."""
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """What the grammar sees of the tokens."""
+        return tuple(part for token, offset in self.tokens for part in parts(token, offset))
+
+    @cached_property
+    def labels(self) -> tuple[tuple[int, Labels], ...]:
+        """The number of a token, and the labels of the vocabularies that may begin with it."""
+        begun = ((number, labels(token.lower())) for number, (token, _) in enumerate(self.tokens))
+        return tuple((number, known) for number, known in begun if known)
+
+
+def told(text: str) -> int:
+    """What a word tells: see `signs`."""
+    found = signs(text)
+    lowers = []
+    for token, _ in tokens(text):
+        lowers.append(token.lower())
+        for piece in pieces(token):
+            found |= says(piece.lower()) | _spelled(piece)
+    found |= _labelled(lowers)
+    return _SAME.setdefault(found, found)
+
+
+def _spelled(piece: str) -> int:
+    """How a part of a word is spelled."""
+    if piece.islower() and "." not in piece:
+        return 0
+    if is_strong(piece):
+        return STRONG | NAMED
+    return NAMED if is_capitalised(piece) or based_on(piece) or is_versioned(piece) else 0
+
+
+def _labelled(lowers: Sequence[str]) -> int:
+    """Whether labels begin with one of the tokens of a word, or go on with its first."""
+    found = SECOND if lowers and goes_on(lowers[0]) else 0
+    for lower, following in zip_longest(lowers, lowers[1:]):
+        if (known := labels(lower)) is None:
+            continue
+        if known.alone or following in known.longer:
+            found |= LABEL
+        elif following is None:
+            found |= FIRST
+    return found
+
+
+_SAME: dict[int, int] = {}
+"""The same signs are the same object: they are looked at far more often than the words that have them."""
+_TOLD = Kept(told, _REMEMBERED)
+_WORDS = Kept(Word, _ASKED)
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of a text, and where they begin."""
+    """The words of a text, what they tell, and where they begin."""
 
-    words: list[Word]
+    said: list[str]
+    signs: list[int]
     places: list[int]
     """One more than words: as if one more stood behind the last."""
 
-    def within(self, start: int, end: int) -> tuple[Sequence[Word], Sequence[int]] | None:
-        """The words between two offsets and their places; nothing where one of them would be cut."""
-        first, last = bisect_left(self.places, start), bisect_left(self.places, end)
-        if self.places[first] != start or self.places[last] != end + 1:
-            return None
-        return self.words[first:last], self.places[first:last]
+    def word(self, number: int) -> Word:
+        return _WORDS[self.said[number]]
 
-    def about(self, start: int, end: int) -> Sequence[Word]:
-        """The words that stand between two offsets, at least in part."""
-        return self.words[bisect_right(self.places, start) - 1 : bisect_left(self.places, end)]
+    def about(self, start: int, end: int) -> tuple[int, int]:
+        """The numbers of the first and one past the last word that stand between two offsets, at least in part."""
+        return bisect_right(self.places, start) - 1, bisect_left(self.places, end)
+
+    def run(self, start: int, end: int) -> Run:
+        """Those words; one that goes on before or behind is there whole."""
+        first, last = self.about(start, end)
+        return Run(self.said, self.signs, first, last, self.places[first] == start and self.places[last] == end + 1)
 
     def between(self, start: int, end: int) -> list[tuple[str, int]]:
         """The (text, offset) of the tokens that begin between two offsets."""
-        first, last = bisect_right(self.places, start) - 1, bisect_left(self.places, end)
-        found = zip(self.words[first:last], self.places[first:last], strict=True)
-        said = ((token, place + offset) for word, place in found for token, offset in word.tokens)
+        first, last = self.about(start, end)
+        found = zip(self.said[first:last], self.places[first:last], strict=True)
+        said = ((token, place + offset) for word, place in found for token, offset in _WORDS[word].tokens)
         return [(token, at) for token, at in said if start <= at < end]
 
     def behind(self, number: int, at: int) -> list[tuple[str, int]]:
         """The token behind one of a word and some more, up to a blank of more than one space."""
         found: list[tuple[str, int]] = []
-        for other in range(number, min(number + _LONGEST_LABEL, len(self.words))):
-            word, place = self.words[other], self.places[other]
-            if not word.tokens:
+        for other in range(number, min(number + _LONGEST_LABEL, len(self.said))):
+            place, known = self.places[other], self.word(other).tokens
+            if not known:
                 break
-            found += ((token, place + offset) for token, offset in word.tokens[at + 1 :])
+            found += ((token, place + offset) for token, offset in known[at + 1 :])
             at = -1
         return found
 
     def next_to(self, number: int, at: int) -> str:
         """The token behind one of a word, in lower case."""
-        tokens = self.words[number].tokens
+        tokens = self.word(number).tokens
         if at + 1 < len(tokens):
             return tokens[at + 1][0].lower()
-        return self.words[number + 1].first if number + 1 < len(self.words) else ""
-
-
-def told(words: Sequence[Word]) -> int:
-    """The signs of the words of a sentence together."""
-    head, found = words[0], 0
-    for word in words[1:]:
-        found |= word.signs
-    named = NAMED if len(head.parts) > 1 else STRONG
-    behind = BEHIND if (found & NAMED or head.signs & named) else 0
-    return found | head.signs | behind
+        return self.word(number + 1).first if number + 1 < len(self.said) else ""
 
 
 def words(masked: str) -> Words:
     """The words of masked text; one without letters stands between two spaces of a longer blank."""
     said = masked.split(" ")
     widths = map((1).__add__, map(len, said))
-    return Words([*map(_KNOWN.__getitem__, said)], [*accumulate(widths, initial=0)])
+    return Words(said, [*map(_TOLD.__getitem__, said)], [*accumulate(widths, initial=0)])
 
 
-class _Known(dict[str, Word]):
-    """Words by their text; a word that is known costs one look-up. Those not met among the last ones are forgotten."""
+@dataclass(slots=True)
+class Run:
+    """Some words of a text in a row, by the number of the first and one past the last."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self._most = most
-        self._before: dict[str, Word] = {}
+    said: list[str]
+    signs: list[int]
+    first: int
+    last: int
+    whole: bool
+    """No word goes on before or behind."""
 
-    def __missing__(self, text: str) -> Word:
-        if len(self) >= self._most:
-            self._before = dict(self)
-            self.clear()
-        self[text] = word = self._before.get(text) or _word(text)
-        return word
+    def told(self) -> int:
+        """The signs of the words together."""
+        return self._told_from(self.first)
 
+    def _told_from(self, first: int) -> int:
+        found = 0
+        for sign in self.signs[first + 1 : self.last]:
+            found |= sign
+        head = self.signs[first]
+        named = NAMED if head & NAMED and len(_WORDS[self.said[first]].parts) > 1 else STRONG
+        return found | head | (BEHIND if found & NAMED or head & named else 0)
 
-_KNOWN = _Known(_REMEMBERED)
+    def names_behind(self, sign: int) -> bool:
+        """Whether a name may stand behind the first word that has a sign."""
+        at = next((number for number in range(self.first, self.last) if self.signs[number] & sign), None)
+        return at is not None and bool(self._told_from(at) & BEHIND)
 
+    def follows(self, sign: int, other: int, most: int) -> bool:
+        """Whether a word with one sign has another one with some other among as many words from it on."""
+        begins = (number for number in range(self.first, self.last) if self.signs[number] & sign)
+        return any(told & other for number in begins for told in self.signs[number : min(number + most, self.last)])
 
-def _word(text: str) -> Word:
-    found = tokens(text)
-    begun = ((number, labels(token.lower())) for number, (token, _) in enumerate(found))
-    seen = tuple(part for token, offset in found for part in parts(token, offset))
-    strong = any(is_strong(part.text) for part in seen)
-    named = strong or any(is_capitalised(part.text) or based_on(part.text) for part in seen)
-    told = signs(text) | (STRONG if strong else 0) | (NAMED if named else 0)
-    for part in seen:
-        told |= says(part.lower)
-    known = tuple((number, labels) for number, labels in begun if labels)
-    return Word(found, seen, _SIGNS.setdefault(told, told), known, found[0][0].lower() if found else "")
+    def parts_from(self, number: int, most: int) -> list[Part]:
+        """What the grammar sees of some words."""
+        return [part for word in self.said[number : number + most] for part in _WORDS[word].parts]
 
-
-_SIGNS: dict[int, int] = {}
-"""The same signs are the same object: they are looked at far more often than the words that have them."""
+    def parts(self) -> list[tuple[Part, ...]]:
+        """What the grammar sees of each word."""
+        return [_WORDS[word].parts for word in self.said[self.first : self.last]]

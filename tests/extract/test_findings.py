@@ -64,7 +64,12 @@ def test_gates_miss_nothing(listed: Listed, monkeypatch: pytest.MonkeyPatch, tab
     records = [listed(case.get("title"), case.get("abstract") or case.get("text"))[1] for case in cases]
     gated = [findings(record) for record in records]
 
-    for module, gate in (("etl.extract", "may_compare"), ("etl.extract.proposals", "may_introduce")):
+    for module, gate in (
+        ("etl.extract", "may_compare"),
+        ("etl.extract.proposals", "may_introduce"),
+        ("etl.extract.introductions", "may_define"),
+        ("etl.extract.introductions", "may_list"),
+    ):
         monkeypatch.setattr(sys.modules[module], gate, lambda *_: True)
 
     assert gated == [findings(record) for record in records]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from etl.extract import introductions, words
+from etl.extract import introductions
 from etl.model import Findings
 
 
@@ -18,25 +18,6 @@ def test_what_is_introduced(read: Callable[[Mapping[str, object]], Findings], ca
     found = [[s.name, s.expansion] for s in read(case).systems if s.role == "proposed"]
 
     assert sorted(map(str, _rows(case["proposed"]))) == sorted(map(str, found))
-
-
-@pytest.mark.parametrize(
-    ("sentence", "may"),
-    [
-        ("We build a scheduler for trees that grow on GPUs.", False),
-        ("We build Kestrel for trees.", True),
-        ("We build kestrel, a scheduler for trees.", True),
-        ("A scheduler called kestrel waits.", True),
-        ("GPUs are a burden for the scheduler.", False),
-        ("Kestrel is a scheduler for trees.", True),
-        ("Our scheduler is introduced for trees.", False),
-    ],
-)
-def test_without_a_name_little_is_introduced(sentence: str, may: bool) -> None:
-    """A row of items is made of sentences alone that could introduce a name: spelled as one, called or explained."""
-    told = words.told(words.words(sentence).words)
-
-    assert may is introductions.may_introduce(told, sentence, [], frozenset())
 
 
 class _Everything(frozenset[str]):

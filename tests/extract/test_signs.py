@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.extract import signs
+from etl.extract.measures import _may_start
+from etl.extract.ranges import NUMBER
 
 _WORDS = st.lists(
     st.sampled_from(
@@ -31,6 +33,15 @@ def test_words_tell_what_their_sentence_tells(words: list[str]) -> None:
 
     for sign, expression in ((signs.DIGIT, r"\d"), (signs.NAMES, signs._NAMES), (signs.SPEAKS, signs._SPEAKS)):
         assert bool(told & sign) == bool(re.search(expression, sentence))
+
+
+@given(_WORDS, st.lists(st.sampled_from("GPT-4 v2.5 3x -5 .5 x4 TPU-v3 1,000 50-60 #7 (2) a.5 ×2 R^2".split())))
+def test_a_measure_begins_with_a_number_of_its_own(words: list[str], numbers: list[str]) -> None:
+    """A sentence in which no word has the sign of a number has no number that could begin a measure."""
+    sentence = " ".join(numbers + words)
+    begun = [found for found in NUMBER.finditer(sentence) if _may_start(sentence, found.start())]
+
+    assert not begun or any(signs.signs(word) & signs.NUMBER for word in sentence.split(" "))
 
 
 @pytest.mark.parametrize(
@@ -57,6 +68,12 @@ def test_parts_say(part: str, told: int) -> None:
         ("", 0),
         ("plainly", 0),
         ("GPT-4", signs.DIGIT),
+        ("2.5x", signs.DIGIT | signs.NUMBER),
+        ("ResNet50", signs.DIGIT),
+        ("(1)", signs.DIGIT | signs.NUMBER | signs.NUMBERS),
+        ("ii)", signs.NUMBERS),
+        ("trees)", 0),
+        ("challenging", 0),
         ("threefold,", signs.COUNTS),
         ("outperforming", signs.NAMES),
         ("(we", signs.NAMES | signs.SPEAKS),

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from etl import assets, fetch, read
 from etl.extract.items import items, plain_items
 from etl.extract.masking import mask
-from etl.extract.signs import BEHIND, NAMED, STRONG
+from etl.extract.signs import BEHIND, COMPARES, FIRST, LABEL, NAMED, SECOND, STRONG
 from etl.extract.tokens import tokens
-from etl.extract.words import _Known, _word, told, words
+from etl.extract.words import told, words
 from etl.model import Page
 
 _PIECES = ["e.g.", "we're", "8xH100", "CPU/GPU", "a.m.", ":-)", "co-exist.Foo", "x", "(1)", ",", "\n", "", "don't", "…"]
@@ -45,30 +45,56 @@ def test_known_words_make_the_row_that_tokens_make(text: str) -> None:
     """A row is the same from words that are known as from the tokens of their text."""
     text = text.strip()
     assume(text)
-    within = words(text).within(0, len(text))
-    assert within is not None
-    seen = [word.parts for word in within[0]]
+    found = words(text)
+    said = found.run(0, len(text))
 
-    assert items(words(text).between(0, len(text)), ()) == plain_items(seen, within[1])
+    assert said.whole
+    assert items(found.between(0, len(text)), ()) == plain_items(said.parts(), found.places[said.first : said.last])
 
 
-def test_a_cut_word_is_not_within() -> None:
-    """Between two offsets stand whole words, or it is said that one is cut."""
+def test_a_cut_word_is_there_whole() -> None:
+    """Between two offsets stand words, and it is said when one of them goes on before or behind."""
     found = words("as they co-exist.Foo is new")
+    cut, whole = found.run(8, 17), found.run(0, 7)
 
-    assert found.within(8, 17) is None
-    assert [word.tokens[0][0] for word in found.about(8, 17)] == ["co-exist"]
-    assert (within := found.within(0, 7)) is not None
-    assert [0, 3] == [*within[1]]
+    assert (False, True) == (cut.whole, whole.whole)
+    assert [["co-exist", ".", "Foo"]] == [[part.text for part in parts] for parts in cut.parts()]
+    assert ["as", "they"] == [part.text for parts in whole.parts() for part in parts]
 
 
 def test_a_sentence_tells_where_names_are() -> None:
     """A capital at its head may be of any word; behind it, it may be of a name; terms of the field name nothing."""
     texts = ("Trees grow", "Trees like Kestrel", "(Trees) grow", "TreeRT grows", "they grow on GPUs")
-    plain, named, bracketed, strong, general = (told(words(text).words) & (NAMED | BEHIND | STRONG) for text in texts)
+    plain, named, bracketed, strong, general = (
+        words(text).run(0, len(text)).told() & (NAMED | BEHIND | STRONG) for text in texts
+    )
 
     assert (NAMED, NAMED | BEHIND, NAMED | BEHIND) == (plain, named, bracketed)
     assert (NAMED | BEHIND | STRONG, 0) == (strong, general)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("it outperforms Kestrel", True),
+        ("Kestrel outperforms them", False),
+        ("it grows like Kestrel", False),
+        ("Outperforming them all", False),
+        ("Outperforming Kestrel", True),
+    ],
+)
+def test_a_name_stands_behind_a_word(text: str, named: bool) -> None:
+    """Behind the first word that has a sign, where that word's own capital may be of its place."""
+    assert named is words(text).run(0, len(text)).names_behind(COMPARES)
+
+
+@pytest.mark.parametrize(
+    ("word", "signs"),
+    [("pytorch", LABEL), ("apache", FIRST), ("apache,", 0), ("spark", SECOND), ("(pytorch)", LABEL), ("quokka", 0)],
+)
+def test_a_word_tells_of_labels(word: str, signs: int) -> None:
+    """A label may end in the word that begins it, or go on with the next word, which is known to be a second one."""
+    assert signs == told(word) & (signs or LABEL | FIRST | SECOND)
 
 
 @pytest.mark.parametrize(
@@ -76,13 +102,4 @@ def test_a_sentence_tells_where_names_are() -> None:
 )
 def test_a_word_may_begin_a_name(word: str, signs: int) -> None:
     """As only names are spelled, with a capital, or before what is based on it."""
-    assert signs == _word(word).signs & (STRONG | NAMED)
-
-
-def test_words_are_forgotten_when_they_are_too_many() -> None:
-    """Of what is remembered there are at most two shares, the last words among them; what is forgotten comes again."""
-    known = _Known(2)
-
-    assert [known[text].tokens[0][0] for text in "abcadaeaf"] == [*"abcadaeaf"]
-    assert {*known, *known._before} == {*"eaf"}
-    assert known["b"] == _word("b")
+    assert signs == told(word) & (STRONG | NAMED)
