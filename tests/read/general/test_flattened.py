@@ -87,7 +87,7 @@ def test_unknown_heads_count(page: Make) -> None:
 
 def test_talks_are_told_by_their_type(page: Make) -> None:
     """A cell that says keynote or lunch makes its row no paper; people stand below titles in their cells."""
-    cells = ("Start", "End", "Type", "Title")
+    cells: tuple[str, ...] = ("Start", "End", "Type", "Title")
     for at, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True)):
         cells += (f"{9 + at}:00", f"{9 + at}:30", "Paper", f"{title}\n{people}")
     talk = (
