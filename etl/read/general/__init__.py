@@ -28,6 +28,7 @@ from etl.read.general import (
     segments,
     slots,
     splits,
+    surnames,
     talks,
     teams,
     unrolled,
@@ -71,7 +72,7 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = labels.labelled(labels.headed(flattened.tables(bare, contents.closed(pieces.of_page(bare)))))
-    found = glued.parted(references.read(bare, lines))
+    found = glued.parted(references.read(bare, surnames.parted(lines)))
     return teams.told(kinds.told(brackets.closed(splits.split(found))))
 
 
