@@ -63,7 +63,13 @@ def plain(page: Page) -> Page:
     """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
     text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ").replace("&nbsp;", 6 * " ")
     text, styles = wikis.plain(text)
-    text = text.replace("``", " “").replace("''", "” ").replace("’’", "” ").replace("et al..", "et al. ")
+    text = (
+        text.replace("``", " “")
+        .replace("''", "” ")
+        .replace("’’", "” ")
+        .replace("et.al", "et al")
+        .replace("et al..", "et al. ")
+    )
     text = _FRONT.sub(_blank_words, text, count=1)
     if "\n.. " in text or text.startswith(".. "):
         text = _DIRECTIVE.sub(_blank_words, text)
