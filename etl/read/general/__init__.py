@@ -27,6 +27,7 @@ from etl.read.general import (
     segments,
     slots,
     splits,
+    stamps,
     talks,
     teams,
 )
@@ -69,7 +70,7 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
-    found = glued.parted(references.read(bare, lines))
+    found = glued.parted(references.read(bare, stamps.parted(lines)))
     return teams.told(kinds.told(brackets.closed(splits.split(found))))
 
 
