@@ -48,6 +48,7 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
         or _KEYWORD.search(words) is not None
         or (_COMPANY.search(words) is not None and len(words.split()) < _WORDY)
         or (listed and (_is_weak(words) or _is_led(words)))
+        or (listed and all(word.casefold() in _known() for word in words.split()))  # MIT CSAIL
         or (listed and _ACRONYM.fullmatch(words) is not None)
     )
 

@@ -144,11 +144,15 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
         return
     taken = set(strong)
     weak = deque(mark for mark in marks if mark not in taken)
+    slots: list[tuple[list[Span], str]] = []
     for left, right in between(start, end, strong):
         inside = []
         while weak and weak[0][0] < right:
             inside.append(weak.popleft())
-        yield from _persons(text, list(_members(text, left, right, inside)), alike=True)
+        slots.append((list(joined(text, between(left, right, inside))), inside[0][2] if inside else ""))
+    placed = _are_placed(text, [parts for parts, _ in slots])
+    for parts, mark in slots:
+        yield from _persons(text, list(_members(text, parts, mark, placed=placed)), alike=True)
 
 
 def _dashes(text: str, start: int, end: int) -> list[Mark]:
@@ -170,7 +174,9 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     if alike or len(spans) < 2:
         yield from spans
         return
-    initials = [_INITIALS.fullmatch(text, *span) is not None for span in spans]
+    initials = [
+        _INITIALS.fullmatch(text, *span) is not None and not is_affiliation(text[slice(*span)]) for span in spans
+    ]
     if 5 * sum(initials) >= 2 * len(spans):
         yield from _paired(spans, initials)
         return
@@ -248,14 +254,22 @@ def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
     return 10 * single >= 7 * len(commas)
 
 
-def _members(text: str, left: int, right: int, marks: list[Mark]) -> Iterator[Span]:
+def _are_placed(text: str, slots: list[list[Span]]) -> bool:
+    """Whether each person of "…; …; …" has a workplace behind a comma, some of which cannot be people."""
+    several = [parts for parts in slots if len(parts) > 1 and " " in text[slice(*parts[0])]]
+    if len(slots) < 2 or 4 * len(several) < 3 * len(slots):
+        return False
+    behind = [text[slice(*parts[1])] for parts in several]
+    return 3 * sum(likeness(words) < 1 or is_affiliation(words, listed=True) for words in behind) >= len(behind)
+
+
+def _members(text: str, parts: list[Span], mark: str, *, placed: bool) -> Iterator[Span]:
     """One slot of "…; …; …": a person, "Family, Given", a person with an affiliation, or several people."""
-    parts = list(joined(text, between(left, right, marks)))
-    if len(parts) == 2 and marks[0][2] == "comma" and " " not in text[slice(*parts[0])]:
+    if len(parts) == 2 and mark == "comma" and " " not in text[slice(*parts[0])]:
         yield parts[0][0], parts[1][1]
         return
     for number, (first, last) in enumerate(parts):
         words = text[first:last]
-        if number and (likeness(words) < 1 or is_affiliation(words, listed=True)):
+        if number and (placed or likeness(words) < 1 or is_affiliation(words, listed=True)):
             return
         yield first, last

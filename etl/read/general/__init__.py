@@ -16,6 +16,7 @@ from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
     contents,
+    flattened,
     glued,
     kinds,
     labels,
@@ -30,6 +31,7 @@ from etl.read.general import (
     stamps,
     talks,
     teams,
+    unrolled,
 )
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
@@ -63,13 +65,14 @@ def pieces_of(page: Page) -> list[Piece]:
 
 
 def _bare(page: Page) -> Page:
-    """The page without its markup, without a column of times and without workplaces between authors of a line each."""
-    return placed.bare(slots.apart(markdown.plain(page)))
+    """The page with its lines apart, without markup, columns of times and workplaces between authors of a line each."""
+    return placed.bare(slots.apart(markdown.plain(unrolled.plain(page))))
 
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
+    cells = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
+    lines = labels.labelled(labels.headed(cells))
     found = glued.parted(references.read(bare, stamps.parted(lines)))
     return teams.told(kinds.told(brackets.closed(splits.split(found))))
 

@@ -37,8 +37,12 @@ _UNENDED = 1.5
 """Price of a title that ends in a mark behind which more should stand."""
 _WORDY, _WORDIER = 22, 30
 """Words that few titles have, and fewer."""
+_PLAIN = 0.8
+"""Price of running text that stands in no record, where records have none."""
 _HEADS = 1.5
 """Price of what is set as the titles of the page are and would be none."""
+_RARE = 3
+"""Records for each that has a text, from which on texts are rare."""
 _ROLE = 4
 """Times a slot must be read alike to have a role."""
 _LIKELY = 0.3  # share of names among the members of what may be people
@@ -96,6 +100,8 @@ class Prices:
     """Blank lines above a record, where they tell anything."""
     running: int = 0
     """Usual length of a text in characters."""
+    textless: bool = False
+    """Next to no record has a text."""
 
 
 def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
@@ -115,6 +121,8 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
         own[TEXT] -= 0.5
     set_as = f"{piece.lead}/{piece.label}"
     own[TITLE] += prices.leads.get(set_as, 0.0)
+    if prices.textless and piece.kind in ("prose", "abstract") and not piece.label:
+        own[OUTSIDE] = min(own[OUTSIDE], _PLAIN)
     if set_as in prices.heads and piece.kind == "short":
         own[OTHER] += _HEADS
     if not piece.sure:
@@ -175,6 +183,7 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     for mask in prices.without:
         weight = {2: 4.0, 4: 2.5, 6: 1.5}.get(mask, 0.0)
         prices.without[mask] = dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
+    prices.textless = _RARE * sum(bool(mask & BITS[TEXT]) for mask in masks) <= count
     first = Counter(segment.labels[0] for segment in found)
     for label in prices.start:
         prices.start[label] = dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)

@@ -44,6 +44,8 @@ _TURNED = re.compile(
     r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
 )
 """Only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
+_SMALL = re.compile(r"[^\W\d_]{2,15}\s[^\W\d_]{2,20}")
+"""A name in small letters."""
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _PLACED_NAME = 0.5
@@ -137,15 +139,16 @@ class _Segment(NamedTuple):
 def _segments(words: str) -> Iterator[_Segment]:
     """The stretches between the marks of a line, with how much each looks like a name."""
     start, before, previous = 0, "^", ""
+    slotted = ";" in words
     for mark in (*_MARK.finditer(words), None):
         end = mark.start() if mark else len(words)
         after = (mark[0].strip() or mark[0][:1]) if mark else "$"
         segment = words[start:end]
-        score = _scored(segment, before, previous, after) if segment else 0.0
+        score = _scored(segment, before, previous, after, slotted=slotted) if segment else 0.0
         if -1 < score < _PLACED_NAME and after[:1] == "(" and _is_employed(words, end):
             score = _PLACED_NAME
         yield _Segment(segment, start, end, before, after, score)
-        start, before, previous = (mark.end() if mark else end), after, segment
+        start, before, previous = (mark.end() if mark else end), after, segment or previous
 
 
 def _is_employed(words: str, end: int) -> bool:
@@ -202,13 +205,17 @@ def _crossing(before: str, total: float) -> float:
     return 0.8 if before.startswith((".", '"', "“", "”")) else 0.3 if before[:1] in ":-–—" else 0.0
 
 
-def _scored(segment: str, before: str, previous: str, after: str) -> float:
+def _scored(segment: str, before: str, previous: str, after: str, *, slotted: bool) -> float:
+    """How much a segment looks like a name; in a `slotted` list each has a workplace behind a comma."""
     segment = segment.strip(" *†‡§¶#^0123456789,.:")
     if before[:1] in "([:" and names.likeness(previous.strip(" *†‡§¶#^0123456789,.:")) == 1 and after[:1] in ")];$":
         return -0.05
     if is_place(segment):
         return -0.05 if before in "([,:;" and previous else -0.6
-    return _LIKE[names.likeness(segment)]
+    score = _LIKE[names.likeness(segment)]
+    if slotted and before[:1] == "," and score < 0:
+        return -0.05 if after[:1] in (";", "$") else max(score, -0.3)
+    return max(score, 0.1) if slotted and (before[:1], after[:1]) == (";", ",") and _SMALL.fullmatch(segment) else score
 
 
 def is_place(segment: str) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
+from etl.read import names
+from etl.read.general import sections
 from etl.read.general.kinds import is_closed, is_office
 from etl.read.general.piece import Kind, Piece
 from etl.read.headings import led
@@ -17,6 +19,7 @@ _PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$"
 _GUESTS = compiled(r"(?:{talk first}\s{talk last}|keynotes?)\s?:?")
 _ENDING = ("session", "time", "marker", "title", "abstract", "prose")
 """What ends a list of people."""
+_FIELDS = ("people", "abstract", "marker")
 _NAMES = 6
 """Words of a member of a committee at most."""
 _FILLING = ("links", "furniture", "meta", "time")
@@ -72,7 +75,7 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
     office = guests = False
     found = []
     invited = []
-    for index, piece in enumerate(pieces):
+    for index, piece in enumerate(sections.ranked(pieces)):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
             pause = led(piece.words) == "break" and not is_closed(piece.words)  # "Networking" is a subject as well
@@ -83,12 +86,17 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
             shut, guests = "", False
         if piece.kind == "event" or heading:
             office = is_office(piece.words) and index > 0
-        elif piece.kind in _ENDING or (piece.kind == "short" and len(piece.words.split()) > _NAMES):
+        elif piece.kind in _ENDING or (piece.kind == "short" and not _is_member(piece.words)):
             office = False
         found.append((bool(shut) or office) and not heading)
         invited.append(guests and not heading)
-    people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "people"]
-    return invited if 2 * sum(people) > len(people) else found
+    people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind in _FIELDS]
+    return invited if not people or 2 * sum(people) > len(people) else found
+
+
+def _is_member(words: str) -> bool:
+    """Whether a short line may name a member of a committee: "Ada Moreau, Laboratory for Boats at Sea, Norway"."""
+    return len(words.split()) <= _NAMES or names.likeness(words.partition(",")[0]) == 1
 
 
 def opened(pieces: Sequence[Piece]) -> list[bool]:

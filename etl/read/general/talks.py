@@ -17,6 +17,7 @@ from etl.read.phrases import compiled
 
 _SPOKEN = compiled(r"\b{spoken}\b")
 _HEADING = compiled(r"{talks heading}")
+_TAGGED = compiled(r"[\[(]\s?(?:\w+\s)?(?:keynote|panel|tutorial|{talk first}\s{talk last})\s?[\])]")
 _NAMED = compiled(r"\b(?:{talk first}\s{talk last}|keynote)\b")
 _GIVEN = compiled(r"{given}\b")
 _TALK_KIND = compiled(r"{talk kind}")
@@ -25,8 +26,9 @@ _KINDS = 2
 """Records that must be called papers for others to be called talks."""
 _PAPER = re.compile(r"\b(?:paper|pdf|arxiv|doi|preprint|bib(?:tex)?)\b", re.IGNORECASE)
 _ENOUGH = 3.0
-_ANNOUNCED, _BIOGRAPHY, _SPEAKS, _ALONE, _LINKED = 2.0, 2.0, 1.0, 1.0, -2.0
+_ANNOUNCED, _ABOVE, _BIOGRAPHY, _SPEAKS, _ALONE, _LINKED = 2.0, 1.0, 2.0, 1.0, 1.0, -2.0
 """How much a sign speaks for a talk."""
+_BETWEEN = ("time", "furniture", "meta", "links")
 _NEAR = 4
 """Pieces between an announcement and what it announces."""
 
@@ -49,11 +51,13 @@ def _called(segment: Segment, every: Sequence[Piece]) -> str:
     first = next(fields, segment.pieces[0])
     at = bisect_left(every, first.start, key=lambda piece: piece.start)
     above = every[at - 1] if at else first
-    return above.words if above.line != first.line else ""
+    return above.words if above.line != first.line or above.column != first.column else ""
 
 
 def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool:
-    named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE))
+    named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE)) or any(
+        _TAGGED.fullmatch(piece.words) for piece in segment.pieces
+    )
     if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
         return True
     people = _people(segment)
@@ -64,6 +68,7 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     text = " ".join(piece.words for piece in segment.of(TEXT))
     signs = (
         (_ANNOUNCED, _is_announced(segment, every, first)),
+        (_ABOVE, _is_right_below(every[:first])),
         (_BIOGRAPHY, _has_biography(segment, every[last : last + 2])),
         (_SPEAKS, _SPOKEN.search(text) is not None),
         (_ALONE, len(people) == 1 and several),
@@ -83,11 +88,18 @@ def _people(segment: Segment) -> list[str]:
     return [author.name for words in lists for author in names.authors(words, 0, len(words))]
 
 
+def _is_right_below(above: Sequence[Piece]) -> bool:
+    """Whether nothing but a time and the head of a table stands between a record and the announcement of a talk."""
+    last = next((piece for piece in reversed(above) if piece.kind not in _BETWEEN), None)
+    return last is not None and last.kind in ("event", "session") and _HEADING.fullmatch(last.words) is not None
+
+
 def _is_announced(segment: Segment, every: Sequence[Piece], first: int) -> bool:
     """Whether an invited talk is announced right above a record, or by the heading of its section."""
     titles = segment.of(TITLE)
     rank = titles[0].lead if titles and titles[0].lead.startswith("heading") else "heading9"
-    for back, piece in enumerate(reversed(every[:first])):
+    above = (piece for piece in reversed(every[:first]) if piece.kind != "furniture")
+    for back, piece in enumerate(above):
         heads = piece.lead.startswith("heading") and piece.lead < rank
         if piece.kind in ("event", "session", "marker") and (heads or back < _NEAR or piece.kind != "event"):
             return _HEADING.fullmatch(piece.words) is not None

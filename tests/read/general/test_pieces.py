@@ -160,3 +160,10 @@ def test_tables_of_markdown_need_no_bars_around_them() -> None:
     assert [(1, "Tiny Kernels, and More"), (1, "Slow Caches")] == [
         (piece.column, piece.words) for piece in found if " " in piece.words
     ]
+
+
+def test_hours_do_not_count() -> None:
+    """Hours that go up are no numbers of lines."""
+    text = "\n\n".join(f"{at} AM - {at}:15 AM\n\nTiny Kernels for Board {at}" for at in range(8, 12))
+
+    assert "8 AM - 8:15 AM" in [piece.words for piece in _pieces(text)[1]]

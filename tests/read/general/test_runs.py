@@ -27,6 +27,10 @@ def test_people_are_a_stretch_of_the_line(words: str) -> None:
     ("words", "expected"),
     [
         ("Tiny Kernels for Boards (Ada Moreau, Ben Okafor)", "Ada Moreau, Ben Okafor"),
+        (
+            "Tiny Kernels: Ada Moreau*, EE at Isle; ben okafor, Boat Networks, Inc.; Chen Li, EE at Isle",
+            "Ada Moreau*, EE at Isle; ben okafor, Boat Networks, Inc.; Chen Li",
+        ),
         ("Ada Moreau, Ben Okafor, and Chen Li. Tiny Kernels for Boards", "Ada Moreau, Ben Okafor, and Chen Li"),
         ("Tiny Kernels for Boards by Ada Moreau", "Ada Moreau"),
         ("Moreau, A., Okafor, B.: Tiny Kernels for Boards", "Moreau, A., Okafor, B."),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from etl.model import Page
 from etl.read import general
-from etl.read.general import segments
+from etl.read.general import segments, standing
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import Segment
 
@@ -213,6 +213,14 @@ def test_a_committee_is_no_record() -> None:
     ]
 
     assert ["TA"] * 4 == ["".join(one.labels) for one in segments.segments([*_pieces("TA" * 4), head, *members])]
+
+    wordy = members[0]._replace(words="Ada Moreau, Laboratory for Old Boats at Sea, Norway", kind="short")
+    assert standing.closed([*_pieces("TA" * 4), head, wordy, *members])[-1]
+
+
+def test_texts_are_left_out_where_records_have_none() -> None:
+    """A title and running text are no record on a page whose records are titles and people, but for one of them."""
+    assert ["TA"] * 6 == ["".join(one.labels) for one in segments.segments(_pieces("TA" * 6 + "TXXX"))]
 
 
 def _set(rows: Sequence[tuple[str, str, Kind, bool]]) -> list[Piece]:

@@ -119,3 +119,18 @@ def test_a_page_of_invited_talks_lists_no_paper(page: Make) -> None:
     )
 
     assert [] == _titles(f"Invited Talks\n{talks}", page)
+
+
+def test_a_talk_right_below_its_announcement(page: Make) -> None:
+    """On a page that names one person each, what stands right below "Keynote" is a talk, whatever its time."""
+    papers = "".join(f"\n{9 + at}:00\n\nTiny Kernels for Board {at}\n\nAda Moreau\n" for at in range(4))
+    text = f"{papers}\nKeynote\n\n14:00\n\nThe Price of a Clock in One Year\n\nIvy Stone\n"
+
+    assert len(_titles(text, page)) == 4
+
+
+def test_a_tagged_record_is_a_talk(page: Make) -> None:
+    """What is tagged as a panel or a keynote is no paper, whoever speaks there."""
+    text = f"{PAPERS}\nThe Price of a Clock in One Year\n[Panel]\nIvy Stone, Ken Abe\n"
+
+    assert "The Price of a Clock in One Year" not in _titles(text, page)

@@ -1,0 +1,65 @@
+"""What the head of a column says about the cells below it: "Speaker(s)" people, "Duration (min)" numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from etl.read import phrases
+from etl.read.general.labels import folded, label_kinds
+
+Column = Literal["title", "people", "abstract", "time", "date", "number", "links", "other"]
+"""What stands in a column."""
+
+_UNIT = re.compile(r"\s?\([^()]{0,20}\)")
+_DIGIT = re.compile(r"\d")
+_CHOICE = re.compile(r"\s?/\s?|\s(?:and|&)\s")
+_ROWS: dict[str, Column] = {
+    "title columns": "title",
+    "people columns": "people",
+    "time columns": "time",
+    "date columns": "date",
+    "number columns": "number",
+    "links columns": "links",
+    "other columns": "other",
+}
+
+
+def columns(heads: Sequence[str]) -> tuple[Column, ...] | None:
+    """What stands in the columns that have these heads; None unless exactly one of them holds titles.
+
+    Where one of two is headed "Title", the other is something else: "Event", "Paper".
+    """
+    told = [column(head) for head in heads]
+    if None in told:
+        return None
+    if told.count("title") > 1:
+        told = [
+            one if one != "title" or "title" in head.casefold() else "other"
+            for one, head in zip(told, heads, strict=True)
+        ]
+    return tuple(one for one in told if one) if told.count("title") == 1 else None
+
+
+def column(head: str) -> Column | None:
+    """What stands below a head; None when it is none that is known."""
+    if head.strip() in ("#", "№"):
+        return "number"
+    if _DIGIT.search(head):
+        return None
+    words = folded(_UNIT.sub("", head))
+    every = (words, *(folded(choice) for choice in _CHOICE.split(_UNIT.sub("", head))))
+    return next((found for one in every if (found := _known(one))), None)
+
+
+def _known(words: str) -> Column | None:
+    if not words:
+        return None
+    for row, told in _ROWS.items():
+        if words in phrases.words(row):
+            return told
+    kind = label_kinds().get(words)
+    if kind in ("title", "people", "abstract"):
+        return kind
+    return "other" if kind == "meta" else None

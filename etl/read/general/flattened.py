@@ -1,0 +1,268 @@
+"""Tables of a cell per line: a head of a few known columns, and cells below it that go round in its order.
+
+The cells are laid into rows in the cheapest way: a cell may be missing, or broken over two lines, but times stand under
+"Time", numbers under "No.", people under "Authors". Laid so, they have a line and a column in common, as the cells of
+any other table. What does not fit ends the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from etl.model import Page
+from etl.read import names, times
+from etl.read.general.columns import Column, column, columns
+from etl.read.general.kinds import is_event
+from etl.read.general.links import is_links
+from etl.read.general.piece import Piece
+from etl.read.parts import is_hanging, is_sentence
+
+_WIDEST = 5  # words of a head
+_MOST = 10  # columns
+_FEWEST = 3  # rows of a table
+_CELLS = 2  # cells of most rows
+_HEADINGS = 3  # ways to tell a head from what stands above it
+_LONGEST = 400  # characters of a cell
+_BELOW = -1
+"""The column of what stands below the table."""
+_UNKNOWN: tuple[Column, ...] = ("other", "other")
+"""Columns whose heads nobody knows."""
+_BRIEF = 2  # words of such heads
+_SKIP = 0.8
+"""Price of a cell that is missing."""
+_LEFT = 0.95
+"""Price of a line that stands below the table."""
+_WRAP, _HANGS, _NEVER = 1.2, 0.2, 9.0
+"""Price of a cell that goes on in the next line; less where the line above cannot be all of it."""
+_TOLD = 0.3
+"""Price of a title that is running text."""
+_NUMBER = re.compile(r"[#(]?\d{1,4}(?:[-–]\d{1,4})?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE)
+_DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
+_UNIT = re.compile(r"\([^()]{1,20}\)")
+_SURNAMES = re.compile(r"[^\W\d_a-z][\w'’-]+(?:(?:,\sand|,|\sand|\s&)\s[^\W\d_a-z][\w'’-]+){0,12}")
+
+
+class _Head(NamedTuple):
+    """The head of a table: what its columns hold, and where its cells begin and end."""
+
+    columns: tuple[Column, ...]
+    start: int
+    end: int
+
+
+Row = list[tuple[int, Piece]]
+"""The cells of a row with their columns."""
+
+
+class _Table(NamedTuple):
+    head: _Head
+    rows: list[Row]
+    left: Sequence[Piece]
+    """What stands below it."""
+
+
+class _Step(NamedTuple):
+    """How a cell follows the one above it, which stands in the column `last`."""
+
+    last: int
+    new: bool
+    """It begins a row."""
+
+
+def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with the cells of such tables laid into rows."""
+    heads = _heads(pieces)
+    if not heads:
+        return list(pieces)
+    ends = [*(head.start for head in heads[1:]), len(pieces)]
+    found = [_table(head, pieces[head.end : end]) for head, end in zip(heads, ends, strict=True)]
+    often, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
+    for table in found:
+        often[table.head.columns] += len(table.rows)
+        full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
+    made = list(pieces[: heads[0].start])
+    for first, end, (head, rows, left) in zip(heads, ends, found, strict=True):
+        if often[head.columns] < _FEWEST or 2 * full[head.columns] < often[head.columns]:
+            made += pieces[first.start : end]
+            continue
+        made += pieces[first.start : head.start]
+        titles = [piece for piece in pieces[head.start : head.end] if not _UNIT.fullmatch(piece.words)]
+        made += (
+            piece._replace(line=titles[0].line, column=at, kind="furniture", sure=True)
+            for at, piece in enumerate(titles)
+        )
+        made += (cell for row in rows for cell in _merged(page, head.columns, row))
+        made += left
+    return made
+
+
+def _table(head: _Head, cells: Sequence[Piece]) -> _Table:
+    """The cheapest table below a head: its first lines may stand above it, and those behind it belong to it."""
+    every = [head]
+    while len(every) < _HEADINGS and len(every[-1].columns) > 2 and every[-1].columns[0] == "other":
+        every.append(_Head(every[-1].columns[1:], every[-1].start + 1, head.end))
+    for one in tuple(every):
+        for more, cell in enumerate(cells[: len(_UNKNOWN)], 1):
+            if len(cell.words.split()) > _BRIEF:
+                break
+            every.append(_Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
+    tried = [(one, *_rows(one.columns, cells[one.end - head.end :])) for one in every]
+    best = min(tried, key=lambda table: table[1] + _LEFT * (table[0].end - head.end))
+    return _Table(best[0], best[2], best[3])
+
+
+def _heads(pieces: Sequence[Piece]) -> list[_Head]:
+    """The heads of the page: neighbouring lines that each name a column, one of titles among them."""
+    found: list[_Head] = []
+    at = 0
+    while at < len(pieces):
+        end = at
+        while end < len(pieces) and end - at < _MOST and _is_head(pieces[end], first=end == at):
+            end += 1
+        told = columns([piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)])
+        if told and len(told) > 1:
+            found.append(_Head(told, at, end))
+        at = max(end, at + 1)
+    return found
+
+
+def _is_head(piece: Piece, *, first: bool) -> bool:
+    """Whether a line may be a cell of a head, or say in which unit the column above it is."""
+    plain = piece.column < 0 and not piece.sure and len(piece.words.split()) <= _WIDEST
+    return plain and (column(piece.words) is not None or (not first and _UNIT.fullmatch(piece.words) is not None))
+
+
+def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:
+    """The least price of laying the cells below a head into rows, the rows, and what stands below the table."""
+    width = len(columns)
+    costs: dict[int, float] = {width - 1: 0.0}  # column of the last cell → least price so far
+    back: list[dict[int, _Step]] = []
+    for index, cell in enumerate(cells):
+        own = [_price(told, cell) for told in columns]
+        wrap = _wrap(cells[index - 1], cell) if index else _NEVER
+        ahead: dict[int, float] = {}
+        came: dict[int, _Step] = {}
+        for last, cost in costs.items():
+            for step, target, more in _steps(last, width, wrap):
+                total = cost + more + (own[target] if target != _BELOW else _LEFT)
+                if total < ahead.get(target, 1e9):
+                    ahead[target], came[target] = total, step
+        costs = ahead
+        back.append(came)
+    ends = {at: cost + (_SKIP * (width - 1 - at) if at != _BELOW else 0.0) for at, cost in costs.items()}
+    end = min(ends, key=lambda at: (ends[at], at))
+    return ends[end], *_traced(end, back, cells)
+
+
+def _traced(at: int, back: Sequence[dict[int, _Step]], cells: Sequence[Piece]) -> tuple[list[Row], Sequence[Piece]]:
+    """The rows of the parse that ends in a column."""
+    told: list[tuple[int, bool]] = []
+    for came in reversed(back):
+        step = came[at]
+        told.append((at, step.new))
+        at = step.last
+    told.reverse()
+    rows: list[Row] = []
+    for index, (place, new) in enumerate(told):
+        if place == _BELOW:
+            return rows, cells[index:]
+        if new:
+            rows.append([])
+        rows[-1].append((place, cells[index]))
+    return rows, ()
+
+
+def _steps(last: int, width: int, wrap: float) -> Iterator[tuple[_Step, int, float]]:
+    """Where the next cell may stand, and what that costs for cells that are missing then."""
+    if last == _BELOW:
+        yield _Step(last, new=False), _BELOW, 0.0
+        return
+    rest = _SKIP * (width - 1 - last)
+    yield _Step(last, new=False), _BELOW, rest
+    for target in range(width):
+        if target > last:
+            yield _Step(last, new=False), target, _SKIP * (target - last - 1)
+        elif target == last and wrap < rest + _SKIP * target:
+            yield _Step(last, new=False), target, wrap
+        else:
+            yield _Step(last, new=True), target, rest + _SKIP * target
+
+
+def _wrap(above: Piece, cell: Piece) -> float:
+    """What it costs that a cell goes on in a line."""
+    if any(map(times.is_moment, (above.words, cell.words))) or is_links(cell.words):
+        return _NEVER
+    listed = above.words[-1] in ",;&" or above.words.endswith(" and")
+    return _HANGS if listed or is_hanging(above.words) or cell.words[0].islower() or not cell.gap else _WRAP
+
+
+def _price(told: Column, cell: Piece) -> float:
+    """What it costs that a cell stands in a column."""
+    words = cell.words
+    time, number = times.is_moment(words), _NUMBER.fullmatch(words) is not None
+    if told == "date":
+        return 0.0 if time or number or _DATE.fullmatch(words) else 3.0
+    if told in ("time", "number"):
+        return 0.0 if (time if told == "time" else number) else 0.6 if time or number else 5.0
+    if time or number:
+        return 2.0 if told == "other" else 5.0
+    long = 2.0 if len(words) > _LONGEST else 0.0
+    if told == "people":
+        return _as_people(words) + long
+    if told == "links":
+        return 0.0 if is_links(words) else 3.0
+    if told == "title":
+        named = names.is_author_list(words) or names.likeness(words) == 1
+        long += _TOLD if is_sentence(words) else 0.0
+        return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
+    if told == "abstract":
+        return 0.0 if is_sentence(words) else 1.0
+    return long + (1.5 if names.is_author_list(words) else 0.5)
+
+
+def _as_people(words: str) -> float:
+    if names.is_author_list(words) or names.likeness(words) == 1:
+        return 0.0
+    first = words.split(",", 1)[0].split(" (", 1)[0]
+    if _SURNAMES.fullmatch(words) or names.likeness(first) == 1:
+        return 0.3
+    return 0.8 if names.likeness(first) > 0 else 3.0
+
+
+def _merged(page: Page, columns: Sequence[Column], row: Row) -> Iterator[Piece]:
+    """The cells of a row as those of a table; a cell of several lines is one piece, but for people below a title."""
+    line = row[0][1].line
+    for place, group in groupby(row, key=lambda cell: cell[0]):
+        parts: list[Piece] = []
+        for _, piece in group:
+            if parts and _goes_on(parts[-1], piece):
+                words = page.text[parts[-1].start : piece.end]
+                parts[-1] = parts[-1]._replace(words=words, end=piece.end, tail=piece.tail)
+            else:
+                parts.append(piece)
+        for part in parts:
+            below = part is not parts[0] and columns[place] == "title"
+            yield _told(part._replace(line=line, column=place), "people" if below else columns[place])
+
+
+def _goes_on(above: Piece, below: Piece) -> bool:
+    """Whether a line goes on with the one above it in its cell: with more people, or with more of something else."""
+    return (_as_people(above.words) < 1) == (_as_people(below.words) < 1)
+
+
+def _told(cell: Piece, column: Column) -> Piece:
+    """A cell as what its column holds; a title may still be the announcement of a talk or a break."""
+    label = f"column {cell.column}"
+    if column == "title":
+        return cell._replace(kind="title", label=label)
+    if column == "people":
+        return cell._replace(kind="people", sure=True, label=label) if _as_people(cell.words) < 1 else cell
+    if column == "abstract":
+        return cell._replace(kind="abstract", sure=True, label=label)
+    if (is_links(cell.words) and column != "number") or is_event(cell.words):
+        return cell
+    return cell._replace(kind="time" if times.is_moment(cell.words) else "meta", sure=True)

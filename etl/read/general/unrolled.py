@@ -1,0 +1,64 @@
+r"""Lines that were several: the rows of a table run into one, and line breaks that are written out.
+
+Where a page was made from Markdown and its table was not understood, all rows stand behind each other: "| a | b | | c
+| d |". A backslash at the end of a line breaks it; run together, it stands between the two: "Title\ Ada Moreau". One
+blank of what stood between two rows becomes a line end, and two line ends stand for a break: offsets stay true.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from etl.model import Page
+from etl.read.blocks import Line, lines
+
+_FEWEST = 2
+"""Rows of a table, and cells of a row."""
+_MOST = 12
+"""Cells of a row."""
+_OFTEN = 3
+"""Lines that are broken so, where a page has the habit."""
+_BREAK = re.compile(r"(?<=[^\s\\.])\s?\\\s(?=[^\s\\])")
+_LATEX = re.compile(r"\\[a-zA-Z({\[]|\$")
+
+
+def plain(page: Page) -> Page:
+    """The page with a line end between such rows and at such breaks."""
+    if "|" not in page.text and "\\" not in page.text:
+        return page
+    every = list(lines(page.text))
+    cuts = {cut for line in every for cut in _between_rows(line)}
+    breaks = [found for line in every if (found := list(_breaks(line)))]
+    if len(breaks) >= _OFTEN:
+        cuts |= {cut for found in breaks for cut in found}
+    if not cuts:
+        return page
+    text = list(page.text)
+    for cut in cuts:
+        text[cut] = "\n"
+    return replace(page, text="".join(text))
+
+
+def _between_rows(line: Line) -> Iterator[int]:
+    """Where the rows end that a line holds: behind equally many cells there is always an empty one."""
+    if line.words[0] != "|" or line.words[-1] != "|":
+        return
+    bars = [bar.start() for bar in re.finditer(r"\|", line.words)]
+    cells = [line.words[left + 1 : right] for left, right in pairwise(bars)]
+    for width in range(_FEWEST, _MOST + 1):
+        if (len(cells) + 1) % (width + 1) or len(cells) + 1 < _FEWEST * (width + 1):
+            continue
+        ends = range(width, len(cells), width + 1)
+        if all(cells[end].isspace() for end in ends):
+            yield from (line.start + bars[end] + 1 for end in ends)
+            return
+
+
+def _breaks(line: Line) -> Iterator[int]:
+    """Where a line breaks by what is written in it; a backslash of LaTeX is none."""
+    if "\\" in line.words and not _LATEX.search(line.words):
+        for found in _BREAK.finditer(line.words):
+            yield from (line.start + found.end() - 2, line.start + found.end() - 1)

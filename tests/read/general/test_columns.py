@@ -1,0 +1,48 @@
+"""The head of a column says what stands below it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.general.columns import Column, column, columns
+
+
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        ("Time (PST)", "time"),
+        ("Article #", "number"),
+        ("#", "number"),
+        ("Author(s)", "people"),
+        ("Work By", "people"),
+        ("Event / Presentation title", "title"),
+        ("Abstract", "abstract"),
+        ("Slides", "links"),
+        ("Date", "date"),
+        ("Room", "other"),
+        ("Session 1", None),
+        ("Kernels at Rest", None),
+        ("", None),
+    ],
+)
+def test_heads_are_told(head: str, told: Column | None) -> None:
+    """Units in brackets and a choice of words do not matter; what has a number is no head."""
+    assert column(head) == told
+
+
+def test_one_column_holds_titles() -> None:
+    """Of two that may, the one headed "Title" does; heads without any, or with an unknown one, are none."""
+    assert columns(["Event", "Title", "Speaker"]) == ("other", "title", "people")
+    assert columns(["Event", "Time"]) == ("title", "time")
+    assert columns(["Time", "Room"]) is None
+    assert columns(["Title", "Boats"]) is None
+
+
+@given(st.lists(st.text(max_size=30), max_size=6))
+def test_no_head_raises(heads: list[str]) -> None:
+    """Any lines are columns or none."""
+    told = columns(heads)
+
+    assert told is None or told.count("title") == 1

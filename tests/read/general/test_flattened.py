@@ -1,0 +1,127 @@
+"""Tables of a cell per line are laid into rows below their head."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import read
+from etl.model import Page, Record
+from etl.read.general import flattened, pieces
+
+Make = Callable[[str], Page]
+
+TITLES = ["Kernels at Rest on Old Boards", "How to Compile Large Trees", "What a Clock May Cost Us"]
+PEOPLE = ["Ada Moreau, Ben Okafor", "Chen Li", "Dana Petrov, Emil Sato"]
+CELLS = st.sampled_from(
+    ["Time", "Title", "Speaker(s)", "Slides", "9:00", "12", "Kernels at Rest", "Chen Li", "[pdf]", "(min)"]
+)
+
+
+def _page(*cells: str) -> str:
+    return "Programme of the Day\n\n" + "\n\n".join(cells) + "\n"
+
+
+def _records(text: str, page: Make) -> Sequence[Record]:
+    return read.reading(page(text)).records
+
+
+def _titles(found: Sequence[Record]) -> list[str]:
+    return [" ".join(record.title.words.split()) for record in found if record.title]
+
+
+@pytest.mark.parametrize("head", [("Event", "Speaker(s)", "Time"), ("Title", "Presenter(s)", "When")])
+def test_cells_go_round(head: tuple[str, ...], page: Make) -> None:
+    """Titles and people are told by their columns, whatever the order; breaks are no papers."""
+    rows = zip(TITLES, PEOPLE, ("9 AM - 9:15 AM", "10 AM - 10:30 AM", "10:30 AM - 11 AM"), strict=True)
+    cells = [cell for row in rows for cell in row]
+    found = _records(_page(*head, *cells[:3], "Coffee Break", "9:15 AM - 10 AM", *cells[3:]), page)
+
+    assert _titles(found) == TITLES
+    assert [len(record.authors) for record in found] == [2, 1, 2]
+
+
+def test_surnames_stand_under_authors(page: Make) -> None:
+    """What could be anything is people where the head says so; numbers and units are none of it."""
+    head = ("Time (GMT)", "Duration", "(Minutes)", "Article #", "Author(s)", "Title")
+    people = ("Moreau, Okafor, Lindqvist", "Li", "Petrov, Sato, Osei")
+    rows = zip(("8:00 AM", "8:20 AM", "8:40 AM"), ("20",) * 3, ("12", "20", "2"), people, TITLES, strict=True)
+    found = _records(_page(*head, *(cell for row in rows for cell in row)), page)
+
+    assert _titles(found) == TITLES
+    assert next([author.name for author in record.authors] for record in found) == ["Moreau", "Okafor", "Lindqvist"]
+
+
+def test_cells_may_be_missing_or_broken(page: Make) -> None:
+    """A row without its time is a row, a title over two lines is one, people below a title are people."""
+    text = _page(
+        "Time", "Title", "9:00", "Kernels at Rest on the\n\nOldest of Boards\nAda Moreau, Ben Okafor",
+        "How to Compile Large Trees\nChen Li and Paul Osei", "9:40", "What a Clock May Cost Us\nDana Petrov, Emil Sato",
+    )  # fmt: skip
+
+    assert _titles(_records(text, page)) == ["Kernels at Rest on the Oldest of Boards", *TITLES[1:]]
+
+
+def test_unknown_heads_count(page: Make) -> None:
+    """A heading above a head, and a head of an unknown word behind it, do not upset the columns."""
+    rows = zip(
+        ("2031.04", "2031.05", "2031.06", "2031.07"),
+        (*TITLES, "Clouds for Every Island"),
+        ("[pdf]",) * 4,
+        "★" * 4,
+        strict=True,
+    )
+    cells = [cell for row in rows for cell in row]
+    laid = flattened.tables(
+        made := page(_page("Conference", "Date", "Title", "Paper", "Liked", *cells)), pieces.of_page(made)
+    )
+
+    assert [piece.words for piece in laid if piece.kind == "title"] == [
+        *TITLES,
+        "Clouds for Every Island",
+    ]
+
+
+def test_talks_are_told_by_their_type(page: Make) -> None:
+    """A cell that says keynote or lunch makes its row no paper; people stand below titles in their cells."""
+    cells: tuple[str, ...] = ("Start", "End", "Type", "Title")
+    for at, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True)):
+        cells += (f"{9 + at}:00", f"{9 + at}:30", "Paper", f"{title}\n{people}")
+    talk = (
+        "13:00",
+        "14:00",
+        "Keynote",
+        "Clouds for Every Island\nIvy Stone (Rice University)",
+        "14:00",
+        "15:00",
+        "Lunch",
+    )
+
+    assert _titles(_records(_page(*cells, *talk), page)) == TITLES
+
+
+def test_what_stands_below_is_left(page: Make) -> None:
+    """Lines below a table that fit no row stay as they are; a head without rows is none."""
+    lines = ("We thank all who came to the old mill by the lake this year.", "See you all again in the spring of 2032.")
+    text = _page("Title", "Authors", *(cell for row in zip(TITLES, PEOPLE, strict=True) for cell in row), *lines)
+    made = page(text)
+    laid = flattened.tables(made, pieces.of_page(made))
+    bare = page(_page("Title", "Authors", *lines))
+
+    assert [piece.column for piece in laid][-8:] == [0, 1, 0, 1, 0, 1, -1, -1]
+    assert flattened.tables(bare, pieces.of_page(bare)) == pieces.of_page(bare)
+
+
+@given(st.lists(CELLS, max_size=30).map("\n\n".join))
+def test_nothing_is_lost(text: str) -> None:
+    """Every line of a page stays in its place, whatever is laid into rows."""
+    made = Page("page.txt", text, "")
+    found = pieces.of_page(made)
+    laid = flattened.tables(made, found)
+
+    assert [piece.start for piece in laid] == sorted(piece.start for piece in laid)
+    assert {piece.end for piece in laid} <= {piece.end for piece in found}
+    assert all(text[piece.start : piece.end] == piece.words for piece in laid)

@@ -1,0 +1,87 @@
+"""Where no line is a heading by its markup, headings are told by their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import read
+from etl.model import Page
+from etl.read import general
+from etl.read.general import sections
+
+Make = Callable[[str], Page]
+
+PAPERS = """
+Session 1
+
+Tiny Kernels for Old Boards
+
+Ada Moreau, Ben Okafor
+
+A Study of Slow Caches for Watches
+
+Chen Li, Dina Haddad, Emil Larsen
+
+How to Compile Large Trees
+
+Farid Nazari, Greta Lindqvist
+"""
+REST = """
+Tutorials
+
+Winding Clocks by Hand
+
+Ivy Stone, Ken Abe
+
+We meet by the lake.
+"""
+LINES = st.sampled_from(
+    ["Tutorials", "Session 1", "Coffee Break", "9:00", "Program Committee", "Ada Moreau", "Trees Grow"]
+)
+
+
+def _titles(text: str, page: Make) -> list[str]:
+    return [record.title.words for record in read.reading(page(text)).records if record.title]
+
+
+def test_tutorials_are_no_papers(page: Make) -> None:
+    """What stands below "Tutorials" is none, up to the next session, wherever that section stands."""
+    found = ["Tiny Kernels for Old Boards", "A Study of Slow Caches for Watches", "How to Compile Large Trees"]
+
+    assert _titles(PAPERS + REST, page) == found
+    assert _titles(f"Boats 2031\n{REST}{PAPERS}", page) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "heads"),
+    [
+        ("Tutorials", True), ("Important Dates", True), ("Session 2", True), ("Coffee Break", True),
+        ("Invited Talk", False), ("Program Committee", False), ("Tiny Kernels for Old Boards", False),
+    ],
+)  # fmt: skip
+def test_headings_are_told(words: str, heads: bool, page: Make) -> None:
+    """Sections and breaks are; a talk and a committee are told by who stands below."""
+    found = sections.ranked(general.pieces_of(page(f"Ada Moreau, Ben Okafor\n\n{words}\n\nWe meet by the lake.\n")))
+
+    assert [piece.lead == sections.RANK for piece in found if piece.words == words] == [heads]
+
+
+def test_menus_are_none(page: Make) -> None:
+    """Neither are lines of such words in a row, nor lines of a page that has headings."""
+    menu = general.pieces_of(page("Venue\n\nTutorials\n\nSubmission\n\nKeynotes\n\nTravel\n\nAda Moreau\n"))
+    marked = general.pieces_of(page("# Boats\n\nAda Moreau\n\nTutorials\n\nBen Okafor\n"))
+
+    assert sections.ranked(menu) == menu
+    assert sections.ranked(marked) == marked
+
+
+@given(st.lists(LINES, max_size=20).map("\n\n".join))
+def test_only_leads_change(text: str) -> None:
+    """Nothing else of a page does."""
+    found = general.pieces_of(Page("page.txt", text, ""))
+
+    assert [piece._replace(lead="") for piece in sections.ranked(found)] == [piece._replace(lead="") for piece in found]
