@@ -142,19 +142,19 @@ def bot_cards(draft: Draft) -> None:
         ("{i}: {t}", "{a}", "Submitted {d}"),
     )
     for place, shown in _shown(draft):
-        fields = dict(
-            k=place + 1,
-            t=shown.title,
-            a=join(shown.authors),
-            d=draft.date(),
-            s=_subjects(draft, ", "),
-            i=draft.number(),
-            n=draft.random.randint(1, 300),
-            m=draft.random.randint(0, 9),
-            x=draft.random.randint(5, 10),
-            g=draft.pick(*_GISTS),
-            w=draft.pick(*_TASTE),
-        )
+        fields = {
+            "k": place + 1,
+            "t": shown.title,
+            "a": join(shown.authors),
+            "d": draft.date(),
+            "s": _subjects(draft, ", "),
+            "i": draft.number(),
+            "n": draft.random.randint(1, 300),
+            "m": draft.random.randint(0, 9),
+            "x": draft.random.randint(5, 10),
+            "g": draft.pick(*_GISTS),
+            "w": draft.pick(*_TASTE),
+        }
         _put(draft, *(line.format(**fields) for line in lines))
 
 
