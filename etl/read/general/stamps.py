@@ -152,7 +152,8 @@ def _noted(words: str) -> int:
 
 def _is_title(words: str) -> bool:
     """Whether what stands before a stamp may be a title."""
-    bare = words[found.end() :] if (found := _HEAD.match(words) or _TAG.match(words)) else words
+    lead = _HEAD.match(words) or _TAG.match(words)
+    bare = words[lead.end() :] if lead else words
     count = len(bare.split())
     printed = venues.is_named(bare) or venues.is_printed(bare)
     return count > 1 and len(bare) <= _TITLE and not printed and not is_links(bare)
