@@ -16,6 +16,7 @@ from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import Run, is_place, people
 from etl.read.parts import is_sentence
+from etl.read.phrases import compiled
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
@@ -31,6 +32,7 @@ _FEWEST = 4  # lines that tell how lines are made
 _YEAR = re.compile(
     r"\(?(?:19|20)\d\d[a-z]?(?:,\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
 )  # (2031, October 3-5).
+_KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
 _FOOTED = re.compile(r"[\d¹²³⁴-⁹*†‡§]{1,3}\s?(?=[A-Z])")  # ¹University of Boats
 _COMMA = re.compile(r",\s+(?=\S)")
 
@@ -245,9 +247,9 @@ def _before(piece: Piece, words: str) -> Kind:
 def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False) -> list[Piece]:
     """What stands behind people at the head of a line: a title up to a closing mark or a venue, and the venue."""
     words, whole = piece.words[start:end], start == 0
-    year = _YEAR.match(words)
-    if year:
-        start, words = start + year.end(), words[year.end() :]
+    for ahead in (_YEAR, _KIND):
+        if found := ahead.match(words):
+            start, words = start + found.end(), words[found.end() :]
     cut, skip = title_end(words)
     last = _LAST.search(words, 0, cut) if loose and not words[cut + skip :].strip(" .") else None
     if last and len(words[: last.start()].split()) > 2:

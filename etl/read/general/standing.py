@@ -22,6 +22,8 @@ _ENDING = ("session", "time", "marker", "title", "abstract", "prose")
 _FIELDS = ("people", "abstract", "marker")
 _NAMES = 6
 """Words of a member of a committee at most."""
+_WORDS = 4
+"""Words of what may be a title on a page that names nobody."""
 _FILLING = ("links", "furniture", "meta", "time")
 _ROW = 10
 """Pieces without a field of a paper that are more than what stands in one record."""
@@ -68,8 +70,8 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
 
     Below a committee so do people, heading or not, up to what can be none of its members.
 
-    None do where most people of the page stand there: then the heading means something else, unless it announces
-    talks of guests. These end at the next session, heading or not.
+    None do where most people of the page stand there, or most titles where it names nobody: then the heading means
+    something else, unless it announces talks of guests. These end at the next session, heading or not.
     """
     shut = ""
     office = guests = False
@@ -91,7 +93,12 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
         found.append((bool(shut) or office) and not heading)
         invited.append(guests and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind in _FIELDS]
-    return invited if not people or 2 * sum(people) > len(people) else found
+    people = people or [inside for piece, inside in zip(pieces, found, strict=True) if _may_be_title(piece)]
+    return invited if 2 * sum(people) > len(people) else found
+
+
+def _may_be_title(piece: Piece) -> bool:
+    return piece.kind == "short" and len(piece.words.split()) >= _WORDS
 
 
 def _is_member(words: str) -> bool:

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from etl.read import names
+from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.phrases import compiled
@@ -60,11 +61,13 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     )
     if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
         return True
+    if any(piece.kind == "marker" and label_kinds().get(piece.label) == "event" for piece in segment.pieces):
+        return True
     people = _people(segment)
-    if len(people) > 1:
-        return False
     first = bisect_left(every, segment.pieces[0].start, key=lambda piece: piece.start)
     last = bisect_left(every, segment.pieces[-1].end, key=lambda piece: piece.start)
+    if len(people) > 1:  # one of them may be a workplace
+        return _is_right_below(every[:first]) and _has_biography(segment, every[last : last + 2])
     text = " ".join(piece.words for piece in segment.of(TEXT))
     signs = (
         (_ANNOUNCED, _is_announced(segment, every, first)),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from etl import read
 from etl.model import Page
 from etl.read import general
-from etl.read.general import sections
+from etl.read.general import sections, standing
 
 Make = Callable[[str], Page]
 
@@ -54,6 +54,14 @@ def test_tutorials_are_no_papers(page: Make) -> None:
 
     assert _titles(PAPERS + REST, page) == found
     assert _titles(f"Boats 2031\n{REST}{PAPERS}", page) == found
+
+
+def test_a_heading_above_all_titles_shuts_none(page: Make) -> None:
+    """Where a page names nobody and all that may be titles stands below one heading, they may still be titles."""
+    titles = "\n\n".join(f"Tiny Kernels for Old Board {at}" for at in "ABCDEF")
+    pieces = general.pieces_of(page(f"Boats 2031\n\nTopics\n\n{titles}\n"))
+
+    assert not any(standing.closed(pieces))
 
 
 @pytest.mark.parametrize(

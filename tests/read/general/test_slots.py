@@ -63,3 +63,17 @@ def test_offsets_stay_true(text: str) -> None:
 
     assert len(made) == len(text)
     assert all(new in (old, " ", "\n") for old, new in zip(text, made, strict=True))
+
+
+def test_what_stands_beside_has_lines_of_its_own(page: Make) -> None:
+    """Right of a programme with times, columns that several lines share part too; a wide gap alone does not."""
+    rows = [
+        f"{at:2}:00    {title:30}{place}"
+        for at, title, place in zip((9, 10, 11), ("Trees", "Boats", "Clocks"), ("Mill", "Lake", "Quay"), strict=True)
+    ]
+    text = slots.apart(
+        page("\n".join([*rows, *["         Kernels     at Rest"] * 2, "         More     of them"]))
+    ).text
+
+    assert [line.strip() for line in text.split("\n")][:6] == ["9:00", "Trees", "Mill", "10:00", "Boats", "Lake"]
+    assert "More     of them" in text

@@ -55,6 +55,8 @@ def _titles(text: str, page: Make) -> list[str]:
         ("", "Ivy Stone", SPEAKS, LIFE),
         ("", "Ivy Stone", WRITES, LIFE),
         ("", "Invited Talk by Ivy Stone", WRITES, ""),
+        ("Featured Speaker", "Ivy Stone", WRITES, LIFE),
+        ("Keynote", "Ivy Stone, Old Ken Harbour", WRITES, LIFE),
     ],
 )
 def test_talks_are_no_papers(above: str, who: str, text: str, below: str, page: Make) -> None:
@@ -132,5 +134,12 @@ def test_a_talk_right_below_its_announcement(page: Make) -> None:
 def test_a_tagged_record_is_a_talk(page: Make) -> None:
     """What is tagged as a panel or a keynote is no paper, whoever speaks there."""
     text = f"{PAPERS}\nThe Price of a Clock in One Year\n[Panel]\nIvy Stone, Ken Abe\n"
+
+    assert "The Price of a Clock in One Year" not in _titles(text, page)
+
+
+def test_panelists_wrote_nothing(page: Make) -> None:
+    """Whoever stands behind "Panelists:" wrote no paper on what is discussed."""
+    text = f"{PAPERS}\nThe Price of a Clock in One Year\n\nPanelists:\n\nIvy Stone (MIT), Ken Abe (Rice University)\n"
 
     assert "The Price of a Clock in One Year" not in _titles(text, page)
