@@ -80,6 +80,11 @@ def _weight(token: str) -> int:
     return _INITIAL if len(token) == 1 else name_words.weight(next(name_words.words(token), ""))
 
 
+def without_others(words: str) -> str:
+    """People without "et al." behind them."""
+    return _ET_AL.sub("", words)
+
+
 def authorship(words: str) -> float:
     """Mean likeness of the first dozen members of a list; 0 when fewer than two members stand in it."""
     if _flows(words):

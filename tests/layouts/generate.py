@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from layouts import batch_1, batch_2, batch_3, batch_4, batch_5, batch_6, batch_7, frame, noise
+from layouts import batch_1, batch_2, batch_3, batch_4, batch_5, batch_6, batch_7, batch_8, batch_9, frame, noise
 from layouts.draft import Draft
 from layouts.shape import Layout
 from layouts.truth import Paper, Sheet
@@ -18,6 +18,8 @@ BATCHES: Mapping[int, tuple[Layout, ...]] = {
     5: batch_5.LAYOUTS,
     6: batch_6.LAYOUTS,
     7: batch_7.LAYOUTS,
+    8: batch_8.LAYOUTS,
+    9: batch_9.LAYOUTS,
 }
 LAYOUTS: Mapping[str, Layout] = {layout.name: layout for batch in BATCHES.values() for layout in batch}
 

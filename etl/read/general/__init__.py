@@ -28,6 +28,7 @@ from etl.read.general import (
     segments,
     slots,
     splits,
+    stamps,
     surnames,
     talks,
     teams,
@@ -71,8 +72,9 @@ def _bare(page: Page) -> Page:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = labels.labelled(labels.headed(flattened.tables(bare, contents.closed(pieces.of_page(bare)))))
-    found = glued.parted(references.read(bare, surnames.parted(lines)))
+    cells = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
+    lines = labels.labelled(labels.headed(cells))
+    found = glued.parted(references.read(bare, stamps.parted(surnames.parted(lines))))
     return teams.told(kinds.told(brackets.closed(splits.split(found))))
 
 

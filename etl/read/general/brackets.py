@@ -14,6 +14,7 @@ _LONGEST = 400  # characters of brackets, blanks of markup among them
 _PAIRS = {")": "(", "]": "["}
 _JOINING = re.compile(r"\b(?:on|or|and|at|via|in|from|for|to|the|my|our)\b", re.IGNORECASE)
 _VENUE = re.compile(r"(?:[A-Z]|arxiv|preprint|to appear)", re.IGNORECASE)
+_OTHERS = re.compile(r"\bet\.?\sal\b", re.IGNORECASE)
 _ADDRESS = 8  # characters of an address
 _WIDEST = 40  # characters of a venue
 _WORDS = 4  # words of a line that may be a title
@@ -102,5 +103,6 @@ def _is_address(held: str) -> bool:
 
 
 def _is_venue(held: str) -> bool:
-    """Whether brackets hold a venue and a year, or the number of a preprint."""
-    return len(held) <= _WIDEST and _VENUE.match(held) is not None and venues.is_named(held) and ":" not in held[:-12]
+    """Whether brackets hold a venue and a year, or the number of a preprint, and name nobody."""
+    short = len(held) <= _WIDEST and ":" not in held[:-12] and _OTHERS.search(held) is None
+    return short and _VENUE.match(held) is not None and venues.is_named(held)

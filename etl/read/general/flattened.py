@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from etl.model import Page
-from etl.read import names, times
+from etl.read import names, times, venues
 from etl.read.general.columns import Column, column, columns
 from etl.read.general.kinds import is_event
 from etl.read.general.links import is_links
@@ -38,9 +38,14 @@ _LEFT = 0.95
 """Price of a line that stands below the table."""
 _WRAP, _HANGS, _NEVER = 1.2, 0.2, 9.0
 """Price of a cell that goes on in the next line; less where the line above cannot be all of it."""
+_COUNTED, _LONE = 0.8, 0.8
+"""Price of a number below a head that says nothing of numbers, and of a word that may name a link."""
+_EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
-_NUMBER = re.compile(r"[#(]?\d{1,4}(?:[-–]\d{1,4})?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
+)
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 _UNIT = re.compile(r"\([^()]{1,20}\)")
 _SURNAMES = re.compile(r"[^\W\d_a-z][\w'’-]+(?:(?:,\sand|,|\sand|\s&)\s[^\W\d_a-z][\w'’-]+){0,12}")
@@ -209,14 +214,14 @@ def _price(told: Column, cell: Piece) -> float:
     if told in ("time", "number"):
         return 0.0 if (time if told == "time" else number) else 0.6 if time or number else 5.0
     if time or number:
-        return 2.0 if told == "other" else 5.0
+        return (2.0 if time else _COUNTED) if told == "other" else 5.0
     long = 2.0 if len(words) > _LONGEST else 0.0
     if told == "people":
         return _as_people(words) + long
     if told == "links":
-        return 0.0 if is_links(words) else 3.0
+        return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        named = names.is_author_list(words) or names.likeness(words) == 1
+        named = _as_people(words) == 0 or _is_venue(words)
         long += _TOLD if is_sentence(words) else 0.0
         return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
     if told == "abstract":
@@ -224,10 +229,14 @@ def _price(told: Column, cell: Piece) -> float:
     return long + (1.5 if names.is_author_list(words) else 0.5)
 
 
+def _is_venue(words: str) -> bool:
+    return len(words.split()) <= _EDITION and venues.is_named(words)
+
+
 def _as_people(words: str) -> float:
-    if names.is_author_list(words) or names.likeness(words) == 1:
+    if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
         return 0.0
-    first = words.split(",", 1)[0].split(" (", 1)[0]
+    first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]
     if _SURNAMES.fullmatch(words) or names.likeness(first) == 1:
         return 0.3
     return 0.8 if names.likeness(first) > 0 else 3.0

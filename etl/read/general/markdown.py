@@ -57,14 +57,23 @@ _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.
 _DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-]|\n)")  # a line end may be escaped, too
+_EMPTY = re.compile(r"\*{4,12}(?=[^\s*])|(?<=\S\s)\*{4,12}")
+"""Emphasis of nothing, which emphasis around links leaves when these are taken out."""
 
 
 def plain(page: Page) -> Page:
     """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
     text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ").replace("&nbsp;", 6 * " ")
     text, styles = wikis.plain(text)
-    text = text.replace("``", " “").replace("''", "” ").replace("’’", "” ").replace("et al..", "et al. ")
+    text = (
+        text.replace("``", " “")
+        .replace("''", "” ")
+        .replace("’’", "” ")
+        .replace("et.al", "et al")
+        .replace("et al..", "et al. ")
+    )
     text = _FRONT.sub(_blank_words, text, count=1)
+    text = _EMPTY.sub(_blank, text) if "****" in text else text
     if "\n.. " in text or text.startswith(".. "):
         text = _DIRECTIVE.sub(_blank_words, text)
 

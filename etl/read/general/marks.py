@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from etl.read import names
@@ -20,9 +20,14 @@ _COUNTED = re.compile(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
     r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|[AaPp]\.?[Mm]\b)"
 )
+_DATED = re.compile(
+    r"[(\[]?(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[)\]]?\s{0,2}[-–—:.,|]?\s+(?=[^\W\d_\"“(\[])"  # 2031/04 · [2031-04-01],
+    r"|[(\[]?(?i:arxiv:\s?)?\d{4}\.\d{4,5}(?:v\d{1,2})?[)\]]?\s{0,2}[-–—:.,|]?\s+(?=[^\W_\"“(\[])"  # [3104.01234]
+)
+"""A date or the number of a preprint before a title."""
 _FILE = r"(?:pdf|ps|bib(?:tex)?|doi|html|slides|arxiv)"
 _EDITED = compiled(
-    r"(?:[A-Z][A-Za-z&+/]{1,12}\s{0,4}(?:(?:19|20)\d\d\b|['’‘]\d\d\b|\d\d['’])\s{0,2}[:,|]?\s+"  # PLDI 22' · OSDI '31:
+    r"(?:[A-Z][A-Za-z&+/]{1,12}[-_\s]{0,4}(?:(?:19|20)\d\d\b|['’‘]\d\d\b|\d\d['’])\s{0,2}[:,|]?\s+"  # OSDI '31:
     r"|\d\d(?:\d\d)?_(?:[A-Za-z][\w&]{1,12}?_)?)(?=[^\W\d_\"“(])(?!(?i:{edition of})\b)",  # 31_OSDI_
     re.NOFLAG,
 )
@@ -44,6 +49,18 @@ _END = re.compile(
     rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
     re.IGNORECASE,
 )
+_LINKED = r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?)"
+_LINKS = re.compile(
+    r"(?<![\W_](?:to|on|in|of|is|at))(?<![\W_](?:for|the|and))\s{1,9}"
+    rf"{_LINKED}(?:[ ,/|·]{{1,3}}{_LINKED}){{0,5}}$"
+)
+"""Names of links behind a title, with nothing around them: "Paper | Code"."""
+_SHARED = ("links", "tag")
+"""Names of marks that a title may begin or end with by itself."""
+_SHARE = 3
+"""One of so many lines has such a mark where that is a habit of the page."""
+_BRIEF = 3  # words of a tag in brackets
+_WORDY = 4  # words of a line that may be a title
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?!AM\b|PM\b)(?=[A-Z\"“‘'])")
 _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
 
@@ -70,33 +87,47 @@ def _short(piece: Piece) -> Piece:
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
     every = {piece.words: piece for piece in found}.values()
-    heads = Counter(_folded(mark[0]) for piece in every if (mark := _head(piece.words)))
-    ends = Counter(_folded(mark[0]) for piece in every if (mark := _at_end(piece.words)))
+    lines = sum(len(piece.words.split()) >= _WORDY for piece in every)
+    heads = _often((_head(piece.words) for piece in every), lines)
+    ends = _often((_at_end(piece.words) for piece in every), lines)
     return [_without(piece, heads, ends) for piece in found]
 
 
-def _without(piece: Piece, heads: Counter[str], ends: Counter[str]) -> Piece:
+def _often(marks: Iterable[re.Match[str] | None], lines: int) -> frozenset[str]:
+    """The names of marks that come often; those that say nothing alone come on a good share of the lines."""
+    seen = Counter(name for mark in marks if mark for name in _names(mark))
+    return frozenset(
+        name
+        for name, count in seen.items()
+        if count >= _OFTEN and (not name.startswith(_SHARED) or _SHARE * count >= lines)
+    )
+
+
+def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece:
     """A piece without the mark at its head and the one at its end that come often."""
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
     head = _head(words)
-    if head and heads[_folded(head[0])] >= _OFTEN and head.end() < len(words):
+    if head and not heads.isdisjoint(_names(head)) and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()
     end = _at_end(words)
-    if end and ends[_folded(end[0])] >= _OFTEN and end.start() > 0:
+    if end and not ends.isdisjoint(_names(end)) and end.start() > 0:
         words, tail = words[: end.start()].rstrip(" .,;"), f"{end[0].strip()} {tail}".strip()
     return piece._replace(words=words, start=start, end=start + len(words), tail=tail, lead=lead)
 
 
 def _head(words: str) -> re.Match[str] | None:
     """The mark that a line begins with; before people only one in brackets is a mark."""
-    mark = _TAG.match(words)
-    return mark or ((mark := _EDITED.match(words) or _COUNTED.match(words)) and _off_people(mark, words))
+    if mark := _TAG.match(words):
+        return mark
+    mark = _DATED.match(words) or _EDITED.match(words) or _COUNTED.match(words)
+    return mark and _off_people(mark, words)
 
 
 def _at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none."""
-    mark = _END.search(words, max(0, len(words) - 40))
+    last = max(0, len(words) - 40)
+    mark = _END.search(words, last) or _LINKS.search(words, last)
     return mark and _off_people(mark, words)
 
 
@@ -104,10 +135,19 @@ def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
     return None if names.is_author_list(words) else mark
 
 
-def _folded(mark: str) -> str:
-    if _EDITED.match(f"{mark}A") or _EDITED.match(f"{mark.strip()} A"):
-        return "edition"
-    return _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", mark.strip())).casefold()
+def _names(mark: re.Match[str]) -> tuple[str, ...]:
+    """What a mark is counted as: itself without its numbers, a date, an edition, a tag, names of links."""
+    words = mark[0].strip()
+    if mark.re is _DATED:
+        return ("date",)
+    if mark.re is _LINKS:
+        return (f"links {words}",)
+    if mark.re is _EDITED or _EDITED.match(f"{words} A"):
+        return ("edition",)
+    folded = _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", words)).casefold()
+    inside = words.strip("[]():【】 ")
+    told = mark.re is _TAG and words[0] in "[【" and len(inside.split()) <= _BRIEF and names.likeness(inside) < 1
+    return (folded, "tag") if told else (folded,)
 
 
 def _numbered(found: Sequence[Piece]) -> list[Piece]:

@@ -17,6 +17,7 @@ _TAIL = re.compile(
     rf"""
     (?: \s{{1,9}} [\[(]\s? {LINK} (?:\ ?[,/|·]\ ?{LINK}){{0,9}} (?:\ \d{{1,4}})? \s?[\])]  # [paper] (pdf, code)
       | \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
+      | \s{{1,9}} /\ {LINK}                                                                 # / PDF
       | \s{{1,9}} https?://\S+
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
       | \s{{1,9}} [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)

@@ -15,6 +15,8 @@ _TIMED = 0.4
 """What it gains right below a time."""
 _ALONE = 1.0
 """What it gains in a list of titles alone."""
+_BESIDE = 1.2
+"""Price of a title that is a sentence between titles alone."""
 _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _LEFT = 1.0
@@ -41,6 +43,8 @@ class Place(NamedTuple):
     """It stands below an entry that is a paper, further in."""
     alone: bool
     """It is set like the titles of a page that names nobody."""
+    beside: bool
+    """It is unlike the titles of such a page, and stands between them."""
 
     @property
     def dear(self) -> float:
@@ -50,6 +54,7 @@ class Place(NamedTuple):
 
 def places(pieces: Sequence[Piece]) -> list[Place]:
     """The place of each piece."""
+    alone = titled.alone(pieces)
     timed = [False, *(piece.kind == "time" for piece in pieces)]
     told = (
         standing.bonds(pieces),
@@ -58,7 +63,8 @@ def places(pieces: Sequence[Piece]) -> list[Place]:
         timed[: len(pieces)],
         standing.idle(pieces),
         nested.notes(pieces),
-        titled.alone(pieces),
+        alone,
+        titled.beside(pieces, alone),
     )
     return [Place(*one) for one in zip(*told, strict=True)]
 
@@ -69,6 +75,7 @@ def priced(piece: Piece, place: Place, prices: Prices) -> dict[str, float]:
     if piece.kind == "short":
         own[TITLE] -= (_LISTED if place.listed else 0.0) + (_TIMED if place.timed else 0.0)
         own[TITLE] -= _ALONE if place.alone and not place.note else 0.0
+        own[TITLE] += _BESIDE if place.beside else 0.0
     if place.idle:
         own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
     if place.shut:

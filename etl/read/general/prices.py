@@ -48,7 +48,7 @@ _ROLE = 4
 _LIKELY = 0.3  # share of names among the members of what may be people
 _ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
 _PAPER = re.compile(
-    r"arxiv|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,40}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
+    r"arxiv|\b\d{4}\.\d{5}\b|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,40}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
     re.IGNORECASE,
 )
 

@@ -19,6 +19,7 @@ from etl.read.general.grammar import Habits, Walk, walk
 from etl.read.general.links import is_links
 from etl.read.general.looks import DATE, LED, NAMED, PEOPLE, TITLE, VENUE, looks
 from etl.read.general.piece import Kind, Piece
+from etl.read.general.prices import is_referred
 
 _LONGEST = 1200
 _MOST = 90  # atoms of a reference
@@ -179,10 +180,11 @@ def _on(styles: Sequence[Style], start: int, end: int) -> list[Style]:
 
 
 def _is_full(reference: Reference, way: Walk) -> bool:
-    """Whether people, a title and what is surely a venue or a date were found."""
+    """Whether people, a title and what is surely a venue, a date or a link to a paper were found."""
     told = zip(reference.costs, way.fields, strict=True)
     printed = any(cost[one] <= NAMED for cost, one in told if one in (DATE, VENUE))
-    return (printed or any(venues.is_named(piece.tail) for piece in reference.pieces)) and _is_credited(reference, way)
+    behind = any(venues.is_named(piece.tail) or is_referred(piece) for piece in reference.pieces)
+    return (printed or behind) and _is_credited(reference, way)
 
 
 def _is_credited(reference: Reference, way: Walk) -> bool:

@@ -17,6 +17,9 @@ _FEWEST = 5.0  # words of a title, on average
 _LIKELY = 0.6  # share of lines that look like titles
 _WORDS = 3  # words of a title at least
 _CREDITED = 2  # such lines for each that names people
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|be|been|has|have|had|can|could|will|would|may|might|must|should|does|do|its|their)\b"
+)
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
@@ -26,13 +29,21 @@ def alone(pieces: Sequence[Piece]) -> list[bool]:
     for piece in pieces:
         if piece.kind == "short":
             groups[_setting(piece)][piece.words] = piece
-    often = {one for one, group in groups.items() if one[0] and _are_titles(group.values())}
-    found = [
-        piece.kind == "short" and _setting(piece) in often and len(piece.words.split()) >= _WORDS and _is_like(piece)
-        for piece in pieces
-    ]
+    often = {one for one, group in groups.items() if (_are_titles if one[0] else _are_plain)(group.values())}
+    found = [piece.kind == "short" and _setting(piece) in often and _is_one(piece) for piece in pieces]
     people = sum(piece.kind in ("people", "name") for piece in pieces)
     return [False] * len(pieces) if _CREDITED * people > sum(found) else found
+
+
+def beside(pieces: Sequence[Piece], found: Sequence[bool]) -> list[bool]:
+    """Which plain lines are said rather than named, on a page of plain titles: notes, instructions."""
+    titles = sum(one and not piece.lead for piece, one in zip(pieces, found, strict=True))
+    if titles < _OFTEN:
+        return [False] * len(pieces)
+    return [
+        piece.kind in ("short", "prose") and not piece.lead and not one and _is_said(piece.words)
+        for piece, one in zip(pieces, found, strict=True)
+    ]
 
 
 def _setting(piece: Piece) -> Setting:
@@ -46,9 +57,27 @@ def _are_titles(group: Iterable[Piece]) -> bool:
     return len(found) >= _OFTEN and words >= _FEWEST * len(found) and likely >= _LIKELY * len(found)
 
 
+def _are_plain(group: Iterable[Piece]) -> bool:
+    """Whether enough lines that nothing sets off look like titles, whatever stands between them."""
+    return sum(map(_is_one, group)) >= _OFTEN
+
+
+def _is_one(piece: Piece) -> bool:
+    """Whether a line is a title if such lines are: a plain one has more words than a subject, and does not end."""
+    count = len(piece.words.split())
+    plain = bool(piece.lead) or (count > _WORDS and piece.words[-1] not in ":,;")
+    return count >= _WORDS and plain and _is_like(piece)
+
+
 def _is_like(piece: Piece) -> bool:
-    """Whether a line looks like a title: it links to a paper, has a subtitle, or words with capitals."""
-    return is_referred(piece) or ":" in piece.words or _is_capital(piece.words)
+    """Whether a line looks like a title: it links to a paper, has words with capitals, or a subtitle."""
+    named = _is_capital(piece.words) or (":" in piece.words and not _is_said(piece.words))
+    return is_referred(piece) or named
+
+
+def _is_said(words: str) -> bool:
+    """Whether words are a sentence: they end like one, begin small, or say what is, can, or has to be."""
+    return not _is_capital(words) and (words[-1] in ".;" or words[0].islower() or _VERB.search(words) is not None)
 
 
 def _is_capital(words: str) -> bool:

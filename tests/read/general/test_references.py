@@ -132,3 +132,17 @@ def test_pieces_are_words_of_the_page(parts: list[str]) -> None:
 
     assert all(" ".join(plain.text[one.start : one.end].split()) == " ".join(one.words.split()) for one in made)
     assert all(left.end <= right.start for left, right in pairwise(made))
+
+
+def test_a_date_may_stand_first_and_the_first_author_alone() -> None:
+    """A line of an arXiv bot: links behind "et.al." are no people, and a comma inside a title ends it nowhere."""
+    titles = (*TITLES, "Oars, a Fast Language for Slow Boats")
+    rows = [(names.split(",")[0], title) for names, title in zip((*NAMES, "Gita Rao"), titles, strict=True)]
+    lines = (
+        f"2031-03-11, {title}, {name} et.al., Paper: http://arxiv.org/abs/3103.0{n}1v1"
+        for n, (name, title) in enumerate(rows)
+    )
+
+    assert _fields("\n\n".join(lines)) == [
+        field for name, title in rows for field in (("title", title), ("people", f"{name} et al"))
+    ]

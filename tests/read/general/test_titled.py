@@ -35,3 +35,35 @@ def test_named_people_end_it() -> None:
     text = "\n".join(f"- {title}\n  Ada Moreau, Ben Okafor" for title in TITLES)
 
     assert not any(titled.alone(general.pieces_of(Page("page.md", text, ""))))
+
+
+def test_plain_titles_alone() -> None:
+    """Titles that nothing sets off are papers, too; subjects above them and notes below them are none."""
+    notes = ("Logs are moved to the shore", "It rests more: this can help.", "must be read twice")
+    lines = [line for number, title in enumerate(TITLES) for line in (title, notes[number % 3])]
+    text = "\n\n".join(["Notes", "Slow Rivers", *lines[:8], "Old Mills", *lines[8:]])
+
+    records = general.listing(Page("page.txt", text, "")).records
+    assert TITLES == [record.title and record.title.words for record in records]
+
+
+def test_full_stops_behind_titles() -> None:
+    """Titles that all end in a full stop are titles, as their capitals tell."""
+    ended = [f"{title}." for title in TITLES]
+    found = general.pieces_of(Page("page.txt", "\n\n".join(ended), ""))
+    alone = titled.alone(found)
+
+    assert all(alone)
+    assert not any(titled.beside(found, alone))
+
+
+def test_sentences_stand_beside() -> None:
+    """Between plain titles a sentence is beside them; without such titles nothing is."""
+    said = "The logs are moved to the shore"
+    found = general.pieces_of(Page("page.txt", "\n\n".join([*TITLES, said]), ""))
+    few = found[-3:]
+
+    assert [said] == [
+        one.words for one, is_ in zip(found, titled.beside(found, titled.alone(found)), strict=True) if is_
+    ]
+    assert not any(titled.beside(few, titled.alone(few)))

@@ -1,0 +1,183 @@
+"""Entries of one line that say where and when a paper appeared: "Tiny Kernels for Old Boards (BoH'31) - a note".
+
+Such lists name no authors, or the first one alone. A page is cut so where many of its lines are made alike: a title,
+who made it, a venue with its year, and what a reader wrote behind that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from etl.read import names, venues
+from etl.read.general import brackets
+from etl.read.general.links import is_links
+from etl.read.general.piece import Kind, Piece
+from etl.read.general.runs import people
+from etl.read.general.splits import title_end
+from etl.read.phrases import compiled
+
+STAMPED = "stamped"
+"""The label of titles with a stamp: it sets them off from lines without one."""
+_LONGEST = 900  # characters of a line
+_TITLE = 260  # characters of a title
+_FEWEST = 4  # lines that tell how lines are made
+_BOXES = 3  # those with brackets
+_WORDY = 4  # words of a line that may be a title
+_YEAR = r"(?:(?:19|20)\d\d(?!\d)|['’‘]\s?\d\d(?!\d)|(?<=[A-Za-z])\d\d(?![\w.])|\d\d['’])['’]?"
+_VENUE = rf"(?:[A-Z][\w&/.+-]{{0,20}}\s){{0,3}}[A-Z][\w&/+-]{{1,20}}?[\s,]{{0,2}}{_YEAR}"
+_BOXED = re.compile(
+    rf"""
+    \s{{0,3}} [(\[（【] \s?
+    (?P<inside> (?:(?P<people>[^\W\d_][^,()\[\]（）【】]{{1,40}}\set\.?\sal\.?),?\s{{1,3}})?
+      (?P<venue> (?:[A-Za-z][^()\[\]（）【】\d]{{0,40}}?)? [\s,]{{0,2}}
+        (?:{_YEAR}|(?i:arxiv)[\s:]{{0,2}}\d{{4}}\.\d{{4,5}})
+        [^()\[\]（）【】]{{0,40}} )
+    ) [)\]）】]""",
+    re.VERBOSE,
+)
+_FIRST = r"(?P<people>[^\W\d_a-z][^,()–—]{1,40}?\set\.?\sal\.?)"
+_CREDITED = rf"(?:{_FIRST}|(?P<lone>[^\W\d_a-z][^\W\d_]+(?:[-'’][^\W\d_]+)?)(?=\s))"
+_BY = r"\s[Bb]y\s"
+_MADE = rf"[^\W\d_a-z](?:(?!{_BY})[^()]){{1,60}}?"
+_BEHIND = {
+    "-": re.compile(rf"\s[-–—]{{1,2}}\s(?:{_CREDITED}[\s,]{{1,3}})?(?P<venue>{_VENUE})$"),
+    "by": re.compile(
+        rf"{_BY}(?:(?P<people>{_MADE}\set\.?\sal\.?)|{_MADE}),\s(?P<venue>(?:\w{{1,20}}\s){{0,3}}{_YEAR})$"
+    ),
+    ",": re.compile(rf"[,.]\s{{1,3}}(?:{_FIRST}[\s,]{{1,3}})?(?P<venue>{_VENUE})$"),
+}
+"""What stands between a title and its stamp → how the rest of the line is made."""
+_TAG = re.compile(r"[(\[【][^()\[\]【】]{2,40}[)\]】]\s{0,3}(?=\S)")
+_HEAD = re.compile(
+    rf"[(\[【]\s?[A-Za-z][^()\[\]【】\d]{{0,40}}?[\s,]{{0,2}}{_YEAR}[^()\[\]【】]{{0,20}}(?:\([^()]{{1,20}}\))?\s?[)\]】][:：]?\s{{0,3}}(?=\w)"
+)
+_TAKEN = re.compile(rf"{_BOXED.pattern}|{_VENUE}(?!\S)", re.VERBOSE)
+"""A stamp that was taken off a line before."""
+_NOTE = compiled(r"\s(?={note first}\b)", re.NOFLAG)
+_EDGE = " \t-–—:,.;|·"
+
+
+class _Stamp(NamedTuple):
+    """Where a title ends, and what stands behind it."""
+
+    shape: str
+    title: int
+    people: tuple[int, int]
+    """Empty where nobody is named."""
+    venue: tuple[int, int]
+    """With who made it, where no person did; empty where it was taken off the line before."""
+    rest: int
+
+
+def parted(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with lines cut at their stamps, where the page has many such lines."""
+    parts = Counter(piece.line for piece in pieces)
+    found = [_stamp(piece) if parts[piece.line] == 1 and _may(piece) else None for piece in pieces]
+    agreed = _agreed(pieces, found)
+    if not agreed:
+        return list(pieces)
+    tagged = sum(
+        one is not None and _TAG.match(piece.words) is not None for piece, one in zip(pieces, found, strict=True)
+    )
+    made: list[Piece] = []
+    for piece, stamp in zip(pieces, found, strict=True):
+        made += _cut(piece, stamp, tagged=tagged >= _FEWEST) if stamp and stamp.shape in agreed else [piece]
+    return made
+
+
+def _agreed(pieces: Sequence[Piece], found: Sequence[_Stamp | None]) -> set[str]:
+    """The shapes that many lines share, unless people stand in those lines, or right above most of them."""
+    wordy = sum(_may(piece) and len(piece.words.split()) >= _WORDY for piece in pieces)
+    shapes = Counter(stamp.shape for stamp in found if stamp)
+    mixed: Counter[str] = Counter()
+    for (above, piece), stamp in zip(pairwise(pieces), found[1:], strict=True):
+        if stamp:
+            mixed[stamp.shape] += names.is_author_list(above.words) or _is_credited(piece.words[: stamp.title])
+    return {
+        shape
+        for shape, often in shapes.items()
+        if often >= (_BOXES if shape == "(" else _FEWEST)
+        and (5 if shape == "(" else 3) * often >= wordy
+        and 3 * mixed[shape] < often
+    }
+
+
+def _may(piece: Piece) -> bool:
+    """Whether a line may be such an entry."""
+    whole = piece.kind == "short" and not piece.sure and piece.column < 0 and len(piece.words) <= _LONGEST
+    return whole and not piece.lead.startswith("heading")
+
+
+def _is_credited(title: str) -> bool:
+    run = people(title)
+    return run is not None and run.score > 1
+
+
+def _stamp(piece: Piece) -> _Stamp | None:
+    """The stamp of a line, in brackets anywhere, or at its end behind a mark."""
+    words = piece.words
+    for shape, title, credit, venue, rest in _stamps(words, piece.tail):
+        if _is_title(words[:title]):
+            return _Stamp(shape, title, credit, venue, rest)
+    return None
+
+
+def _stamps(words: str, tail: str) -> Iterator[tuple[str, int, tuple[int, int], tuple[int, int], int]]:
+    end = len(words)
+    for found in _BOXED.finditer(words):
+        if found.start():
+            yield "(", found.start(), found.span("people"), found.span("venue"), found.end()
+    head = _HEAD.match(words)
+    if head or _TAKEN.match(tail):
+        stop = _noted(words)
+        yield "(", stop, (-1, -1), (-1, -1), stop
+    for shape, form in _BEHIND.items():
+        found = form.search(words, max(0, end - 120))
+        if found:
+            credit = found.span("people") if found["people"] else found.span("lone") if shape == "-" else (-1, -1)
+            yield shape, found.start(), credit, (max(credit[1], found.start() + 1), found.end()), end
+
+
+def _noted(words: str) -> int:
+    """Where a title ends that a note follows without a stamp between the two: "Tiny Kernels This paper shows …"."""
+    note = _NOTE.search(words)
+    stop = note.start() if note else len(words.rstrip(_EDGE))
+    end, skip = title_end(words[:stop])
+    return end if skip and len(words[end:stop].split()) >= _WORDY else stop
+
+
+def _is_title(words: str) -> bool:
+    """Whether what stands before a stamp may be a title."""
+    lead = _HEAD.match(words) or _TAG.match(words)
+    bare = words[lead.end() :] if lead else words
+    count = len(bare.split())
+    printed = venues.is_named(bare) or venues.is_printed(bare)
+    return count > 1 and len(bare) <= _TITLE and not printed and not is_links(bare)
+
+
+def _cut(piece: Piece, stamp: _Stamp, *, tagged: bool) -> Iterator[Piece]:
+    """A line as its title, people, venue, and what is noted behind them."""
+    tag = _HEAD.match(piece.words, 0, stamp.title) or (_TAG.match(piece.words, 0, stamp.title) if tagged else None)
+    start, end = tag.end() if tag else 0, stamp.title
+    end = start + brackets.tail(piece.words[start:end].rstrip(_EDGE))
+    yield _part(piece, start, end, "title")._replace(
+        label=STAMPED, tail=f"{piece.words[stamp.title :]} {piece.tail}".strip()
+    )
+    for span, kind in ((stamp.people, "people"), (stamp.venue, "meta"), ((stamp.rest, len(piece.words)), "meta")):
+        begin = span[0] + len(piece.words[slice(*span)]) - len(piece.words[slice(*span)].lstrip(_EDGE))
+        if span[0] >= 0 and piece.words[begin : span[1]].strip(_EDGE):
+            yield _part(piece, begin, span[1], "people" if kind == "people" else "meta")._replace(
+                lead="", gap=0, tail=""
+            )
+
+
+def _part(piece: Piece, start: int, end: int, kind: Kind) -> Piece:
+    words = piece.words[start:end].rstrip()
+    left = len(words) - len(words.lstrip())
+    return piece._replace(
+        words=words[left:], start=piece.start + start + left, end=piece.start + start + len(words), kind=kind, sure=True
+    )
