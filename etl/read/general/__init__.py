@@ -20,6 +20,7 @@ from etl.read.general import (
     kinds,
     labels,
     markdown,
+    marks,
     pieces,
     placed,
     references,
@@ -70,7 +71,7 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
-    found = glued.parted(references.read(bare, stamps.parted(lines)))
+    found = glued.parted(marks.unlinked(references.read(bare, stamps.parted(lines))))
     return teams.told(kinds.told(brackets.closed(splits.split(found))))
 
 
