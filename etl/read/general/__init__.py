@@ -21,6 +21,7 @@ from etl.read.general import (
     kinds,
     labels,
     markdown,
+    marks,
     pieces,
     placed,
     references,
@@ -74,7 +75,7 @@ def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     cells = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
     lines = labels.labelled(labels.headed(cells))
-    found = glued.parted(references.read(bare, stamps.parted(surnames.parted(lines))))
+    found = glued.parted(marks.unlinked(references.read(bare, stamps.parted(surnames.parted(lines)))))
     return teams.told(kinds.told(brackets.closed(splits.split(found))))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from etl.read import names
+from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
 
@@ -61,6 +62,7 @@ _SHARE = 3
 """One of so many lines has such a mark where that is a habit of the page."""
 _BRIEF = 3  # words of a tag in brackets
 _WORDY = 4  # words of a line that may be a title
+_FIRST = re.compile(r"[^\W\d_]{2,12}(?=\s{1,9}\S{1,60}\s{1,9}\S)")
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?!AM\b|PM\b)(?=[A-Z\"“‘'])")
 _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
 
@@ -72,6 +74,28 @@ def unmarked(found: Sequence[Piece]) -> list[Piece]:
         if found == before:
             break
     return _numbered([_short(piece) for piece in found])
+
+
+def unlinked(found: Sequence[Piece]) -> list[Piece]:
+    """The titles of references without the name of a link that most of them begin with: "Link Tiny Kernels"."""
+    titles = [piece for piece in found if piece.kind == "title" and piece.sure]
+    heads = Counter(head[0].casefold() for piece in titles if (head := _led(piece.words)))
+    often = {head for head, count in heads.items() if count >= _OFTEN and 2 * count > len(titles)}
+    return [_unled(piece, often) if piece.kind == "title" and piece.sure else piece for piece in found]
+
+
+def _led(words: str) -> re.Match[str] | None:
+    """The first word of a title of several, if links are named so."""
+    head = _FIRST.match(words)
+    return head if head and is_links(head[0]) else None
+
+
+def _unled(piece: Piece, often: set[str]) -> Piece:
+    head = _led(piece.words)
+    if head is None or head[0].casefold() not in often:
+        return piece
+    words = piece.words[head.end() :].lstrip()
+    return piece._replace(words=words, start=piece.end - len(words))
 
 
 def _short(piece: Piece) -> Piece:
