@@ -22,6 +22,7 @@ from etl.read.general import (
     markdown,
     pieces,
     placed,
+    printed,
     references,
     repeats,
     segments,
@@ -30,6 +31,7 @@ from etl.read.general import (
     talks,
     teams,
 )
+from etl.read.general.looks import LED
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -70,7 +72,7 @@ def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
     found = glued.parted(references.read(bare, lines))
-    return teams.told(kinds.told(brackets.closed(splits.split(found))))
+    return teams.told(printed.told(kinds.told(brackets.closed(splits.split(found)))))
 
 
 def listing(page: Page) -> Listing:
@@ -142,7 +144,8 @@ def _abstract(page: Page, text: Sequence[Piece]) -> Quote:
 def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
     flat = bare[piece.start : piece.end].replace("\n", " ")
-    for author in names.authors(flat, 0, len(flat)):
+    led = LED.match(flat)
+    for author in names.authors(flat, led.end() if led else 0, len(flat)):
         start, end = author.quote.start + piece.start, author.quote.end + piece.start
         yield Author(author.name, Quote(page.text[start:end], start, end))
 
