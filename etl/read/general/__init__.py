@@ -24,6 +24,7 @@ from etl.read.general import (
     marks,
     pieces,
     placed,
+    printed,
     references,
     repeats,
     segments,
@@ -35,6 +36,7 @@ from etl.read.general import (
     teams,
     unrolled,
 )
+from etl.read.general.atoms import LED
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
@@ -73,10 +75,13 @@ def _bare(page: Page) -> Page:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    cells = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    lines = labels.labelled(labels.headed(cells))
-    found = glued.parted(marks.unlinked(references.read(bare, stamps.parted(surnames.parted(lines)))))
-    return teams.told(kinds.told(brackets.closed(splits.split(found))))
+    lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
+    for parted in (labels.headed, labels.labelled, surnames.parted, stamps.parted):
+        lines = parted(lines)
+    found = references.read(bare, lines)
+    for told in (marks.unlinked, glued.parted, splits.split, brackets.closed, kinds.told, printed.told, teams.told):
+        found = told(found)
+    return found
 
 
 def listing(page: Page) -> Listing:
@@ -148,7 +153,8 @@ def _abstract(page: Page, text: Sequence[Piece]) -> Quote:
 def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
     flat = bare[piece.start : piece.end].replace("\n", " ")
-    for author in names.authors(flat, 0, len(flat)):
+    led = LED.match(flat)
+    for author in names.authors(flat, led.end() if led else 0, len(flat)):
         start, end = author.quote.start + piece.start, author.quote.end + piece.start
         yield Author(author.name, Quote(page.text[start:end], start, end))
 

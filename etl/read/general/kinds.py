@@ -53,6 +53,7 @@ _VERB = re.compile(
 )
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
+_WITH = re.compile(r"(?:together\s|joint(?:\swork|ly)?\s)?with\s", re.IGNORECASE)  # With Ada Moreau.
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
@@ -233,6 +234,8 @@ def _by_words(piece: Piece) -> Kind | None:
     words = piece.words
     if venues.is_printed(words):
         return "meta"
+    if (led := _WITH.match(words)) and names.likeness(words[led.end() :].rstrip(" .")) == 1:
+        return "people"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
     if _is_employed(words):

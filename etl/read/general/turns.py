@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etl.read.general.piece import Piece
-from etl.read.general.prices import BITS, Segment
+from etl.read.general.prices import BITS, PEOPLE, TITLE, Segment
 
 _BLANK = 2
 """Blank lines from which on more of them say no more."""
@@ -27,10 +27,22 @@ def upright(best: list[Segment], every: Sequence[list[Segment]]) -> list[Segment
 
 
 def _is_turned(segment: Segment) -> bool:
-    """Whether a field inside a record stands off from what is above it more than the field that it begins with."""
+    """Whether a field inside a record stands off from what is above it more than the field that it begins with.
+
+    So does a title below a venue and its links, which end the record above where people begin this one.
+    """
+    if segment.labels[0] == PEOPLE and _is_parted(segment):
+        return True
     fields = [piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label in BITS]
     first = _stands_off(segment.pieces[0]) + bool(segment.pieces[0].label)
     return any(_stands_off(piece) > first for piece in fields[1:])
+
+
+def _is_parted(segment: Segment) -> bool:
+    """Whether a venue or links stand on a line of their own between people and the title below."""
+    title = segment.labels.index(TITLE) if TITLE in segment.labels else 0
+    line = segment.pieces[0].line
+    return any(piece.line != line and piece.kind in ("meta", "links") for piece in segment.pieces[1:title])
 
 
 def _stands_off(piece: Piece) -> int:

@@ -63,6 +63,10 @@ WITHOUT_TEXT = {
     "table": _page("| Title | Authors |\n|---|---|\n", "| {title} | {people} |", "\n"),
     "schedule": _page("Program\n\n08:30 Opening Remarks\n", "{hour}:30 {title}\n{people}", "\n"),
     "brackets": _page("Accepted Papers\n\n", "{number}. {title} ({people})", "\n"),
+    "blocks of a line": _page(
+        "Papers\n\n", "{title}\n\nWith {people}.\n\nBOATS 202{number}, Oslo. To be continued.\n\nPaper Slides"
+    ),
+    "venues above people": _page("Papers\n\n", "{title}\n\nConf. of Boats, Oslo, May 202{number}\n\n{people}\n\nPaper"),
     "tags": _page("", "<p><b>{title}</b><br>{people}<br><i>BOATS 2021</i></p>", "\n"),
 }
 PAGES = WITH_TEXT | WITHOUT_TEXT

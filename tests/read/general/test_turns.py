@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from etl.read.general import turns
-from etl.read.general.piece import Piece
+from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import Segment
 
 ROUND = 6
@@ -76,3 +76,27 @@ def test_a_label_before_the_first_field_begins_a_record() -> None:
     turned = _parse("AT", (0, 0), ("", "bullet"), 1, (False, True))
 
     assert labelled == turns.upright(labelled, [labelled, turned])
+
+
+def test_a_venue_stands_behind_its_title() -> None:
+    """A parse whose records go from people over a venue to a title gives way to one that begins with the title."""
+    kinds: tuple[Kind, ...] = ("short", "people", "meta", "links")
+    lines = [Piece("Words", 10 * at, 10 * at + 5, 1, kind=kinds[at % 4], line=10 * at) for at in range(4 * ROUND)]
+    right = [Segment(tuple(lines[at : at + 4]), tuple("TAMM")) for at in range(0, len(lines), 4)]
+    wrong = [Segment(tuple(lines[at : at + 4]), tuple("AMMT")) for at in range(1, len(lines) - 3, 4)]
+
+    assert right == turns.upright(wrong, [wrong, right])
+    assert right == turns.upright(right, [wrong, right])
+
+
+def test_in_one_line_a_year_may_stand_before_the_title() -> None:
+    """A reference of one line may go from people over a year to the title."""
+    lines = [
+        Piece("Words", 30 * at + 5 * part, 30 * at + 5 * part + 4, 1, kind="meta", line=30 * at)
+        for at in range(ROUND)
+        for part in range(3)
+    ]
+    found = [Segment(tuple(lines[at : at + 3]), tuple("AMT")) for at in range(0, len(lines), 3)]
+    other = [Segment(tuple(lines[at : at + 3]), tuple("TAM")) for at in range(2, len(lines) - 2, 3)]
+
+    assert found == turns.upright(found, [found, other])

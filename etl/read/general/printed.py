@@ -1,0 +1,61 @@
+"""Lines that say where a paper was published, told by where they stand: all right below people, or all right above.
+
+"Small Kernels / Ada Moreau, Ben Okafor / BOATS 2031, Oslo. Best paper." No single one need look like a venue more than
+like a title.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from etl.read import venues
+from etl.read.general.links import is_links
+from etl.read.general.piece import Kind, Piece
+
+_FEWEST = 3  # lines of one place that tell what stands there
+_MOST, _LEAST = 0.6, 0.3  # share of venues among the lines at one side of people, and at the other
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b|['’]\d\d\b")
+_LOOSE: tuple[Kind, ...] = ("short", "name", "event")
+_FILLING: tuple[Kind, ...] = ("links", "furniture", "marker", "time")
+
+
+class _Between(NamedTuple):
+    """The lines between two lines of people: the first and the last of those that may be a title or a venue."""
+
+    below: int
+    above: int
+
+
+def told(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces, those as venues that stand where the page prints them and name one."""
+    stretches = list(_between(pieces))
+    below = [one.below for one in stretches]
+    above = [one.above for one in stretches]
+    found = next((side for side, other in ((below, above), (above, below)) if _is_told(pieces, side, other)), [])
+    told = {index for index in found if pieces[index].kind in _LOOSE and _is_venue(pieces[index])}
+    return [piece._replace(kind="meta") if index in told else piece for index, piece in enumerate(pieces)]
+
+
+def _between(pieces: Sequence[Piece]) -> Iterator[_Between]:
+    shared = Counter(piece.line for piece in pieces)
+    alone = [index for index, piece in enumerate(pieces) if shared[piece.line] == 1]
+    people = [at for at, index in enumerate(alone) if pieces[index].kind == "people"]
+    for first, last in pairwise(people):
+        inside = [index for index in alone[first + 1 : last] if pieces[index].kind not in _FILLING]
+        if len(inside) > 1:
+            yield _Between(inside[0], inside[-1])
+
+
+def _is_told(pieces: Sequence[Piece], side: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether nearly all lines at one side of people name a venue, and hardly any at the other."""
+    often, seldom = (sum(_is_venue(pieces[index]) for index in one) for one in (side, other))
+    return often >= max(_FEWEST, _MOST * len(side)) and seldom <= _LEAST * len(other)
+
+
+def _is_venue(piece: Piece) -> bool:
+    dated = piece.tail if _YEAR.search(piece.tail) and not is_links(piece.tail) else ""
+    return not piece.sure and (piece.kind == "meta" or venues.is_named(f"{dated} {piece.words}"))

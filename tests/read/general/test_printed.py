@@ -1,0 +1,54 @@
+"""Lines of venues are told by where all of them stand: right below people, or right above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from etl.read.general import printed
+from etl.read.general.piece import Kind, Piece
+
+_WIDE = 100
+PEOPLE: tuple[Kind, str] = ("people", "Ada Moreau, Ben Okafor")
+TITLE: tuple[Kind, str] = ("short", "Small Kernels for Old Boards")
+
+
+def _pieces(lines: Sequence[tuple[Kind, str]]) -> list[Piece]:
+    return [
+        Piece(words, _WIDE * at, _WIDE * at + len(words), 1, kind=kind, line=_WIDE * at)
+        for at, (kind, words) in enumerate(lines)
+    ]
+
+
+def _kinds(lines: Sequence[tuple[Kind, str]]) -> list[Kind]:
+    return [piece.kind for piece in printed.told(_pieces(lines))]
+
+
+@pytest.mark.parametrize("loose", ["BOATS 2031, Oslo. Best Paper Award.", "Workshop on Boats and Harbours"])
+def test_what_stands_where_venues_stand_is_one(loose: str) -> None:
+    """A line that names a venue is one where all others below people, or above them, are."""
+    venue: tuple[Kind, str] = ("meta", "BOATS 2031")
+    below = _kinds([TITLE, PEOPLE, venue] * 4 + [TITLE, PEOPLE, ("short", loose), TITLE, PEOPLE])
+    above = _kinds([TITLE, venue, PEOPLE] * 4 + [TITLE, ("short", loose), PEOPLE])
+
+    assert ["short", "people", "meta", "short", "people"] == below[-5:]
+    assert ["short", "meta", "people"] == above[-3:]
+
+
+def test_without_a_habit_no_line_is_a_venue() -> None:
+    """Where titles alone stand between people, a title that names a venue stays one."""
+    lines = [PEOPLE, TITLE] * 5 + [PEOPLE, ("short", "A Workshop on Boats, Ten Years On"), PEOPLE]
+
+    assert [kind for kind, _ in lines] == _kinds(lines)
+
+
+def test_a_link_with_a_year_tells_no_venue() -> None:
+    """What was taken off a line tells where it was published only when it is an edition, not a link."""
+    venue: tuple[Kind, str] = ("meta", "BOATS 2031")
+    pieces = _pieces([TITLE, PEOPLE, venue] * 4 + [TITLE, PEOPLE, TITLE, TITLE, PEOPLE])
+    tagged = [*pieces[:14], pieces[14]._replace(tail="BOATS 2031,"), *pieces[15:]]
+    linked = [*pieces[:14], pieces[14]._replace(tail="[pdf]"), *pieces[15:]]
+
+    assert "meta" == printed.told(tagged)[14].kind
+    assert "short" == printed.told(linked)[14].kind
