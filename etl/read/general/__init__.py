@@ -15,6 +15,7 @@ from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
+    cited,
     contents,
     glued,
     kinds,
@@ -28,6 +29,7 @@ from etl.read.general import (
     segments,
     slots,
     splits,
+    summaries,
     talks,
     teams,
 )
@@ -70,9 +72,9 @@ def _bare(page: Page) -> Page:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = labels.labelled(labels.headed(contents.closed(pieces.of_page(bare))))
+    lines = cited.told(labels.labelled(labels.headed(contents.closed(pieces.of_page(bare)))))
     found = glued.parted(references.read(bare, lines))
-    return teams.told(printed.told(kinds.told(brackets.closed(splits.split(found)))))
+    return teams.told(printed.told(summaries.told(kinds.told(brackets.closed(splits.split(found))))))
 
 
 def listing(page: Page) -> Listing:
