@@ -33,7 +33,7 @@ from etl.read.general import (
     talks,
     teams,
 )
-from etl.read.general.looks import LED
+from etl.read.general.atoms import LED
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing

@@ -18,6 +18,7 @@ from etl.read.general.links import is_links
 _WHOLE = re.compile(
     r"""
     (?<!\w) ["“«] (?P<quoted> [^"“”«»]{8,400}? ) ["”»] (?!\w)
+  | (?<=\w\s) \( (?P<acronym> [A-Z][\w+-]{1,9} ) \) (?= \s (?!(?:in|at|by|with|and|to|of)\b) [a-z] )  # Boats (UAB) on
   | (?<![\w(]) \( (?: [^()] | \( [^()]{0,80} \) ){1,400} \) (?!\w)
   | (?<![\w\[]) \[ [^\[\]]{1,60} \] (?!\w)
     """,
@@ -27,10 +28,10 @@ _MARK = re.compile(
     r"""
     (?P<stop>
         (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.     # no initial, no Dr. nor Jr.
-        (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b ) | \s\d | \s?$ )
+        (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{0,15}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
       | (?<=\s)\.(?=\s) )
   | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?[A-Z0-9]) )
-  | (?P<asked> [?!] (?=\s|$) )
+  | (?P<asked> [?!]\.? (?=\s|$) )
   | (?P<comma> , (?=\s|$|[A-Z]\.) )
   | (?P<colon> : (?=\s|$) )
   | (?P<semicolon> ; (?=\s|$) )
@@ -43,6 +44,9 @@ _MARK = re.compile(
     """,
     re.VERBOSE,
 )
+LED = re.compile(r"(?:with|by|and|&|together\swith|authors?:)\s", re.IGNORECASE)
+"""What may stand before people."""
+_AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title
 _MOST = 0.8  # share of a reference that is set off and sets off nothing
@@ -113,7 +117,28 @@ def atoms(page: Flat, styles: Sequence[Style]) -> list[Atom]:
             cuts += ((start, start, kind), (end, end, kind))
         position = end
     inside = {start: kind for start, _, kind in wholes}
-    return list(_between(page.words, sorted(cuts), inside))
+    return _joined(page.words, list(_between(page.words, sorted(cuts), inside)))
+
+
+def person(words: str) -> str:
+    """Words without brackets around them, without what leads to people and without "et al."."""
+    return _AND_OTHERS.sub("", LED.sub("", words.strip("()[] "), count=1))
+
+
+def _joined(words: str, found: Sequence[Atom]) -> list[Atom]:
+    """The atoms, those as one that an initial in the middle of a name parts: "Ada B. Moreau"."""
+    made: list[Atom] = []
+    for atom in found:
+        whole = atom
+        while made and whole.before == ("initial",) and " " in person(made[-1].words):
+            last = made[-1]
+            joined = words[last.start : whole.end]
+            if names.likeness(person(joined)) < 1:
+                break
+            whole = Atom(joined, last.start, whole.end, last.before)
+            made.pop()
+        made.append(whole)
+    return made
 
 
 def _between(words: str, cuts: Sequence[tuple[int, int, str]], inside: dict[int, str]) -> Iterator[Atom]:
@@ -142,7 +167,7 @@ def _wholes(page: Flat, styles: Sequence[Style]) -> Iterator[tuple[int, int, str
     found = [
         (one.start("quoted"), one.end("quoted"), "quote") if one["quoted"] else (*one.span(), "bracket")
         for one in _WHOLE.finditer(page.words)
-        if one["quoted"] is None or len(one["quoted"].split()) > _LONE
+        if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not one["acronym"]
     ]
     for style in styles:
         if style.kind in ("strong", "link", "emphasis"):

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from etl.read.general.atoms import Atom
-from etl.read.general.looks import BEGIN, DATE, NAMED, PEOPLE, TITLE, VENUE
+from etl.read.general.looks import BEGIN, DATE, NAMED, OPEN, PEOPLE, TITLE, VENUE
 
 FIELDS = (PEOPLE, TITLE, DATE, VENUE)
 _START, _END = "^", "$"
@@ -62,6 +62,9 @@ _UNNAMED = 2.0
 """What it costs that a reference begins with what may be no venue."""
 _MORE = 0.5
 """Share of its price that what goes on with a venue costs."""
+
+_OPENED = {PEOPLE: BEGIN, VENUE: OPEN}
+"""What it costs more that a field begins with an atom."""
 
 _Place = tuple[str, int, int]
 """Where a walk stands: the field, the fields that are done, the words of its title, up to three."""
@@ -150,7 +153,7 @@ def _steps(
         if goes_on and one == VENUE and not atom.whole:
             price -= (1 - _MORE) * cost[one]
         elif not goes_on:
-            price += _left(current, title) + (cost[BEGIN] if one == PEOPLE else 0.0)
+            price += _left(current, title) + cost.get(_OPENED.get(one, ""), 0.0)
         if one == VENUE and current == _START and cost[VENUE] > NAMED:
             price += _UNNAMED
         words = min(3, (title if goes_on else 0) + len(atom.words.split())) if one == TITLE else 0

@@ -7,21 +7,20 @@ from collections.abc import Sequence
 
 from etl.read import name_words, names, venues
 from etl.read.affiliations import is_affiliation
-from etl.read.general.atoms import Atom
+from etl.read.general.atoms import Atom, person
 from etl.read.general.links import is_links
 from etl.read.phrases import compiled
 
 PEOPLE, TITLE, DATE, VENUE = "A", "T", "D", "V"
-BEGIN = "A+"
-"""What people cost more that begin there."""
+BEGIN, OPEN = "A+", "V+"
+"""What people cost more that begin there, and what a venue does."""
 
 _INITIALS = re.compile(r"(?:and\s|&\s)?(?:(?:[^\W\d_a-z]\.[ -]?){0,4}[^\W\d_a-z]\.?|[^\W\d_a-z]{2})")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|(?:and\s)?others|\.{3}|…|eds?|\(eds?\.?\)|{award})")
-_AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _KIND = compiled(r"(?:{paper kind}|{talk kind})")
 _KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})(?:\s?[’']?\d\d(?:\d\d)?)?")
+_GATHERING = compiled(r"\b(?:{gathering}|transactions|proc(?:eedings)?)s?\b")
 _JOINED = re.compile(r"\s?(?:,|;|&|\band\b)\s?")
-LED = re.compile(r"(?:with|by|and|&|together\swith|authors?:)\s", re.IGNORECASE)
 _DATED = re.compile(
     r"(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}+|(?:spring|summer|fall|winter|early|late)"
     r"|(?:19|20)\d\d[a-z]?+|\d{1,2}+(?:st|nd|rd|th)?+|[-–/,.()\s]){1,12}",
@@ -39,6 +38,8 @@ _SHORT = 3  # words of an edition
 _FOOTNOTES = " *†‡§¶#^0123456789,.:"
 _SET_OFF = {"quote": -1.5, "strong": -1.0, "link": -1.0, "bracket": 0.2}
 """What it costs more that words that are set off are a title."""
+_LATE = 1.5
+"""What it costs more that a venue begins right before what names one."""
 _SHORTENED = 2.5
 """What it costs more that a shortened word is a person."""
 _ABBREVIATED = 7  # letters of a shortened word
@@ -57,6 +58,7 @@ def looks(atoms: Sequence[Atom]) -> list[dict[str, float]]:
     return [
         {
             BEGIN: _as_first(atom),
+            OPEN: _LATE if _is_early(atom, atoms[place + 1 : place + 2]) else 0.0,
             PEOPLE: _as_people(atom, (*atoms[max(0, place - 1) : place], *atoms[place + 1 : place + 2]))
             + (_SHORTENED if _is_shortened(atoms, place) else 0.0),
             TITLE: _as_title(atom),
@@ -67,14 +69,15 @@ def looks(atoms: Sequence[Atom]) -> list[dict[str, float]]:
     ]
 
 
-def _is_shortened(atoms: Sequence[Atom], place: int) -> bool:
-    """Whether a lone word stands before a colon, or shortened before another one or a number: "Phys. Lett. 3".
+def _is_early(atom: Atom, below: Sequence[Atom]) -> bool:
+    """Whether what follows names a gathering and the atom, behind no full stop, nothing like it."""
+    led = any(mark in atom.before for mark in ("comma", "colon", "dash"))
+    return led and not _is_venue(atom.words) and any(_GATHERING.search(other.words) for other in below)
 
-    Behind "Ada B." it is a family name.
-    """
+
+def _is_shortened(atoms: Sequence[Atom], place: int) -> bool:
+    """Whether a lone word stands before a colon, or shortened before another one or a number: "Phys. Lett. 3"."""
     atom, below = atoms[place], next(iter(atoms[place + 1 : place + 2]), None)
-    if place and "initial" in atom.before and " " in _bare(atoms[place - 1].words):
-        return False
     if below is None or " " in atom.words or not below.before or below.before[-1] not in ("stop", "initial", "colon"):
         return False
     if below.before[-1] == "colon":
@@ -87,7 +90,7 @@ def _is_shortened(atoms: Sequence[Atom], place: int) -> bool:
 
 def _bare(words: str) -> str:
     """Words without brackets around them, without what leads to people, without marks of footnotes."""
-    return _AND_OTHERS.sub("", LED.sub("", words.strip("()[] "), count=1)).strip(_FOOTNOTES)
+    return person(words).strip(_FOOTNOTES)
 
 
 def _as_first(atom: Atom) -> float:
@@ -136,7 +139,7 @@ def _as_title(atom: Atom) -> float:
     price = _SET_OFF.get(atom.whole, 0.0)
     if len(words.split()) <= _SHORT and _EDITION.search(words):
         return price + 3.0
-    likely = names.likeness(words.strip(_FOOTNOTES))
+    likely = names.likeness(_bare(words))
     price += 2.0 if likely == 1 or names.is_author_list(words) else 0.6 if likely > 0 else 0.0
     price += 1.8 if venues.is_printed(_IN.sub("", words)) else 1.0 if _is_venue(words) else 0.0
     price += 2.0 if _KNOWN.fullmatch(words) else 0.0

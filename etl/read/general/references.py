@@ -14,10 +14,10 @@ from itertools import groupby
 from etl.model import Page, Style
 from etl.read import times, venues
 from etl.read.blocks import likely_width, lines
-from etl.read.general.atoms import Atom, Flat, atoms, flat
+from etl.read.general.atoms import LED, Atom, Flat, atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
 from etl.read.general.links import is_links
-from etl.read.general.looks import DATE, LED, NAMED, PEOPLE, TITLE, VENUE, looks
+from etl.read.general.looks import DATE, NAMED, PEOPLE, TITLE, VENUE, looks
 from etl.read.general.piece import Kind, Piece
 
 _LONGEST = 1200
@@ -37,6 +37,7 @@ _ODD = 1.6  # price of what is hardly a title
 _CLOCK = re.compile(r"\[?\d{1,2}[:.]\d\d\b(?!\d)")
 _INTO = re.compile(r"[\s,.]{0,9}\b(?:(?:to\sappear\s)?(?:in|In|at)(?:\sthe)?:?)$")  # …, in the *Journal of Boats*
 _INITIAL = re.compile(r"\w(?<=\b[^\W\d_])\.")
+_ASKED = re.compile(r"\s?[?!]")
 _KINDS: Mapping[str, Kind] = {PEOPLE: "people", TITLE: "title", DATE: "meta", VENUE: "meta"}
 
 
@@ -242,7 +243,8 @@ def _people(words: str, start: int, end: int) -> tuple[int, int]:
 
 def _title(words: str, start: int, end: int) -> tuple[int, int]:
     """Where a title begins and ends, without quotation marks around it, with the mark that it asks with."""
-    end += words[end : end + 1] in ("?", "!")
+    asked = _ASKED.match(words, end)
+    end = asked.end() if asked else end
     inside = words[start:end]
     bare = inside.lstrip(' "“«')
     start += len(inside) - len(bare)

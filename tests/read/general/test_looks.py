@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.read.general.atoms import atoms, flat
-from etl.read.general.looks import DATE, PEOPLE, TITLE, VENUE, looks
+from etl.read.general.looks import DATE, OPEN, PEOPLE, TITLE, VENUE, looks
 
 FIELDS = (PEOPLE, TITLE, DATE, VENUE)
 
@@ -46,7 +46,20 @@ def _as(field: str, text: str, number: int = 0) -> float:
 
 def test_shortened_journals_are_hardly_people() -> None:
     """A word that is shortened before another one costs more as a family name than one with initials before it."""
-    assert _as(PEOPLE, "Phys. Lett. 3") > 2 > _as(PEOPLE, "Ada B. Moreau. Boats", 1)
+    assert _as(PEOPLE, "Phys. Lett. 3") > 2 > _as(PEOPLE, "Ada B. Moreau. Boats")
+
+
+def test_and_before_a_name_makes_no_title() -> None:
+    """The last of several people is as little a title as the others are."""
+    assert _as(TITLE, "Chen Li, and Ada Moreau", 1) >= _as(TITLE, "Chen Li, Ada Moreau", 1)
+
+
+def test_a_venue_begins_with_what_names_it() -> None:
+    """Behind a comma, words right before a conference begin no venue; behind a full stop they may."""
+    assert _as(OPEN, "Boats, A View from Below, 3rd Harbour Conference", 1) > 1
+    assert 0 == _as(OPEN, "Boats. A View from Below, 3rd Harbour Conference", 1)
+    assert 0 == _as(OPEN, "Boats, Proc. of OARS, 3rd Harbour Conference", 1)
+    assert 0 == _as(OPEN, "Boats, A View from Below, 2031", 1)
 
 
 def test_a_lone_word_before_a_colon_heads_a_title() -> None:

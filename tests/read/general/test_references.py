@@ -54,6 +54,14 @@ def test_an_order_of_fields_is_read(form: str, *, turned: bool) -> None:
     assert found == [field for row in rows for field in (row[::-1] if turned else row)]
 
 
+@pytest.mark.parametrize("mark", ["?", " ?"])
+def test_a_title_keeps_the_mark_that_it_asks_with(mark: str) -> None:
+    """Also where a full stop follows it, or a blank stands before it."""
+    rows = [f"- {people}. {title}{mark}. {venue}" for people, title, venue in ROWS]
+
+    assert [("title", f"{title}{mark}") for title in TITLES] == _fields("\n\n".join(rows))[1::2]
+
+
 def test_two_orders_live_on_one_page() -> None:
     """Papers with the people first and reports with the title first, each as it is."""
     papers = [f"- {people}. {title}. {venue}" for people, title, venue in ROWS]
