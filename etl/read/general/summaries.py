@@ -15,7 +15,7 @@ from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 
 _DOES = compiled(r"(?:{does})\s")
-_SHORTEST = 50  # characters of a summary
+_SHORTEST = 50  # characters of a sentence that does not say what a paper does
 _FEWEST = 4  # sentences of a page that tell what its sentences are
 _TITLE = 3  # words of a title
 
@@ -24,8 +24,9 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces, those as running text that are summaries."""
     shared = Counter(piece.line for piece in pieces)
     alone = [at for at, piece in enumerate(pieces) if shared[piece.line] == 1 and not piece.sure]
-    open_ends = [at for at in alone if pieces[at].kind == "short" and _ends(pieces[at].words)]
-    found = {at for at in open_ends if _DOES.match(pieces[at].words)}
+    ending = [at for at in alone if pieces[at].kind == "short" and _ends(pieces[at].words)]
+    found = {at for at in ending if _DOES.match(pieces[at].words)}
+    open_ends = [at for at in ending if at in found or len(pieces[at].words) >= _SHORTEST]
     texts = len(found) + sum(pieces[at].kind in ("prose", "abstract") for at in alone)
     plain = sum(_is_plain(pieces[at]) for at in alone)
     if texts >= max(_FEWEST, len(open_ends) - len(found)) and plain >= len(open_ends):
@@ -35,7 +36,7 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _ends(words: str) -> bool:
     """Whether a line ends as a sentence does and names no venue at its end."""
-    return words[-1] == "." and len(words) >= _SHORTEST and is_sentence(words) and not venues.is_named(words)
+    return words[-1] == "." and is_sentence(words) and not venues.is_named(words)
 
 
 def _is_plain(piece: Piece) -> bool:
