@@ -125,10 +125,11 @@ def once(people: tuple[Author, ...]) -> tuple[Author, ...]:
 def _undamaged(words: str) -> str:
     """One blank between tokens, and no family name twice: "Simone Campanoni Campanoni".
 
-    Given names of two equal syllables are names: "Cheng Cheng", "Li Yuan Yuan".
+    Given names of two equal syllables are names: "Cheng Cheng", "Li Yuan Yuan"; so are initials: "Haddad, C. C.".
     """
     tokens = words.split()
-    if len(tokens) > 2 and tokens[-1].casefold() == tokens[-2].casefold() and not _SYLLABLE.fullmatch(tokens[-1]):
+    twice = len(tokens) > 2 and tokens[-1].casefold() == tokens[-2].casefold() and tokens[-1][-1] != "."
+    if twice and not _SYLLABLE.fullmatch(tokens[-1]):
         tokens.pop()
     return " ".join(tokens)
 

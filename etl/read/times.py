@@ -51,6 +51,13 @@ _DOTTED = re.compile(
     rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_\"“])"
 )
 _DOTTED_RANGE = re.compile(rf"{_HOUR}[.h][0-5]\d\s?(?:[-–—]|to)\s?{_HOUR}[.h][0-5]\d(?:\s?h)?")
+_DAYS = rf"(?:{_MONTH}\ {_DAY}|{_DAY}\ {_MONTH}|{_DAY})"
+_HELD = re.compile(
+    rf"""(?:{_WEEKDAY},?\ )?
+    (?:{_MONTH}\ {_DAY}|{_DAY}(?:\ {_MONTH})?) (?:\s?(?:-{{1,2}}|[‑–—]|to|and)\s?(?:{_WEEKDAY},?\ )?{_DAYS})?
+    (?:\ {_MONTH})?,?\ (?:19|20)\d\d (?:,|\ [-–—|·]|\ in) (?:\ (?-i:[^\W\d_a-z])[\w.'’-]{{0,20}},?){{1,4}}""",
+    re.VERBOSE | re.IGNORECASE,
+)
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
@@ -68,6 +75,11 @@ def is_moment(words: str) -> bool:
     """Whether `words` are nothing but a day, a date or a time."""
     whole = len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words))
     return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None
+
+
+def is_held(words: str) -> bool:
+    """Whether `words` are nothing but the days and the place of an event: "July 17-21, 2031, Oslo, Norway"."""
+    return len(words) <= _LONGEST and _HELD.fullmatch(_spaced(words)) is not None
 
 
 def is_slot(words: str) -> bool:

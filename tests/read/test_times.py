@@ -130,3 +130,21 @@ def test_bare_clocks(words: str, rest: str | None) -> None:
     cut = times.dotted(words)
 
     assert rest == (None if cut is None else words[cut:])
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("July 17-21, 2031, Oslo, Norway", True),
+        ("4–6 October 2031, Lund", True),
+        ("February 28 - March 3, 2031, San Diego, CA, USA", True),
+        ("12 May 2031 in Paris", True),
+        ("12 May 2031", False),
+        ("May 2031, Oslo", False),
+        ("March 5, 2031 Small Kernels for Boats", False),
+        ("March 5, 2031, Small kernels for old boats", False),
+    ],
+)
+def test_days_and_place_of_an_event(words: str, held: bool) -> None:
+    """Days with a year and a place behind them are where an event was held."""
+    assert held == times.is_held(words)

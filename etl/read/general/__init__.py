@@ -15,6 +15,7 @@ from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
+    cited,
     contents,
     flattened,
     glued,
@@ -31,6 +32,7 @@ from etl.read.general import (
     slots,
     splits,
     stamps,
+    summaries,
     surnames,
     talks,
     teams,
@@ -76,10 +78,19 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (labels.headed, labels.labelled, surnames.parted, stamps.parted):
+    for parted in (labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
         lines = parted(lines)
     found = references.read(bare, lines)
-    for told in (marks.unlinked, glued.parted, splits.split, brackets.closed, kinds.told, printed.told, teams.told):
+    for told in (
+        marks.unlinked,
+        glued.parted,
+        splits.split,
+        brackets.closed,
+        kinds.told,
+        summaries.told,
+        printed.told,
+        teams.told,
+    ):
         found = told(found)
     return found
 

@@ -27,10 +27,10 @@ _WHOLE = re.compile(
 _MARK = re.compile(
     r"""
     (?P<stop>
-        (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.     # no initial, no Dr. nor Jr.
+        (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.{1,2}     # no initial, no Dr. nor Jr.
         (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{0,15}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
       | (?<=\s)\.(?=\s) )
-  | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?[A-Z0-9]) )
+  | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?(?:[A-Z0-9]|[a-z][\w-]{1,15}:\s)) )
   | (?P<asked> [?!]\.? (?=\s|$) )
   | (?P<comma> , (?=\s|$|[A-Z]\.) )
   | (?P<colon> : (?=\s|$) )

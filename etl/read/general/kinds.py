@@ -155,6 +155,8 @@ def _by_form(piece: Piece) -> Kind | None:
     words = piece.words
     if times.is_moment(words):
         return "time"
+    if times.is_held(words):
+        return "meta"
     if len(words) < _LONG and _NOTICE.match(words):
         return "furniture"
     if is_links(words):

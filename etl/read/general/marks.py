@@ -131,7 +131,8 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
     """A piece without the mark at its head and the one at its end that come often."""
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
     head = _head(words)
-    if head and not heads.isdisjoint(_names(head)) and head.end() < len(words):
+    row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
+    if head and (row or not heads.isdisjoint(_names(head))) and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()
     end = _at_end(words)

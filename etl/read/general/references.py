@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from etl.model import Page, Style
-from etl.read import times, venues
+from etl.read import names, times, venues
 from etl.read.blocks import likely_width, lines
 from etl.read.general.atoms import LED, Atom, Flat, atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
@@ -88,9 +88,14 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
         return units, {}
     if 2 * sum(number - 1 not in full and _is_title(units[number - 1]) for number in full if number) > len(full):
         return units, {}
+    orders = Counter(_order(way) for _, way in full.values())
+    full |= {
+        number: (one, ways[one])
+        for number, one in found.items()
+        if orders[_order(ways[one]) + VENUE] >= _FEWEST and _is_formal(one, ways[one]) and _is_credited(one, ways[one])
+    }
     if 4 * len(full) < 3 * len(ways):
         return units, full
-    orders = Counter(_order(way) for _, way in full.values())
     alike = {
         number: (one, ways[one])
         for number, one in found.items()
@@ -222,6 +227,15 @@ def _is_credited(reference: Reference, way: Walk) -> bool:
     title = [(len(atom.words.split()), cost[TITLE]) for atom, cost, one in told if one == TITLE]
     credited = bool(people) and sum(people) <= _LIKELY * len(people)
     return credited and min((price for words, price in title if words > 1), default=_ODD + 1) <= _ODD
+
+
+def _is_formal(reference: Reference, way: Walk) -> bool:
+    """Whether a reference begins with one person whose family name is in front: "Moreau, A. Small Kernels."."""
+    inside = [atom for atom, one in zip(reference.atoms, way.fields, strict=True) if one == PEOPLE]
+    if not inside or way.fields[0] != PEOPLE:
+        return False
+    words = reference.flat.words[: inside[-1].end] + "."
+    return "," in words and names.likeness(words) == 1
 
 
 def _is_mixed(reference: Reference, way: Walk) -> bool:

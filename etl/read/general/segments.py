@@ -79,7 +79,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         every.append((found, _cut(pieces, labels)))
         if best is None or cost < 0.94 * best[0]:
             best = cost, found
-    chosen = turns.upright(best[1], [found for found, _ in every]) if best else []
+    chosen = turns.upright(best[1], [found for found, _ in every], pieces) if best else []
     return next((own for found, own in every if found is chosen), [])
 
 

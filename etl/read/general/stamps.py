@@ -136,10 +136,9 @@ def _stamps(words: str, tail: str) -> Iterator[tuple[str, int, tuple[int, int], 
         stop = _noted(words)
         yield "(", stop, (-1, -1), (-1, -1), stop
     for shape, form in _BEHIND.items():
-        found = form.search(words, max(0, end - 120))
-        if found:
-            credit = found.span("people") if found["people"] else found.span("lone") if shape == "-" else (-1, -1)
-            yield shape, found.start(), credit, (max(credit[1], found.start() + 1), found.end()), end
+        if behind := form.search(words, max(0, end - 120)):
+            credit = behind.span("people") if behind["people"] else behind.span("lone") if shape == "-" else (-1, -1)
+            yield shape, behind.start(), credit, (max(credit[1], behind.start() + 1), behind.end()), end
 
 
 def _noted(words: str) -> int:

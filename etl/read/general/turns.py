@@ -1,12 +1,14 @@
 """Where the records of a page begin when their fields go round: "people, title, people, title, …".
 
 Such a page costs the same from wherever its records begin. What stands off from the line above it, by a blank line, a
-bullet or a number, begins a record rather than stands inside one.
+bullet or a number, begins a record rather than stands inside one. Where all lines stand alike, the ends of the lists
+tell: people that stand right above the first title belong to it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from etl.read.general.piece import Piece
 from etl.read.general.prices import BITS, PEOPLE, TITLE, Segment
@@ -15,15 +17,39 @@ _BLANK = 2
 """Blank lines from which on more of them say no more."""
 
 
-def upright(best: list[Segment], every: Sequence[list[Segment]]) -> list[Segment]:
+def upright(best: list[Segment], every: Sequence[list[Segment]], pieces: Sequence[Piece] = ()) -> list[Segment]:
     """The best parse, or another of as many records where the best begins each of them in the middle.
 
     As many are nine in ten at least.
     """
-    if 2 * sum(map(_is_turned, best)) <= len(best):
+    turned = 2 * sum(map(_is_turned, best)) > len(best)
+    bereft = 0 if turned else _bereft(best, pieces)
+    if not turned and not bereft:
         return best
     others = (one for one in every if 10 * len(one) >= 9 * len(best) and 4 * sum(map(_is_turned, one)) < len(one))
-    return next(others, best)
+    return next((one for one in others if turned or _bereft(one, pieces) < bereft), best)
+
+
+def _bereft(found: Sequence[Segment], pieces: Sequence[Piece]) -> int:
+    """How many lists of titles, venues and people have people above the first title, who are in no record.
+
+    None where more lists begin with a title right below a heading.
+    """
+    if 2 * sum(map(_is_late, found)) <= len(found):
+        return 0
+    firsts = {segment.pieces[0].start for segment in found}
+    taken = {piece.start for segment in found for piece in segment.pieces}
+    above = [left.kind for left, right in pairwise(pieces) if right.start in firsts and left.start not in taken]
+    people, headings = (sum(kind in kinds for kind in above) for kinds in (("people", "name"), ("session", "event")))
+    return people if people > headings else 0
+
+
+def _is_late(segment: Segment) -> bool:
+    """Whether a venue or links stand on a line of their own between a title and the people below."""
+    fields = [label for label in segment.labels if label in BITS]
+    people = segment.labels.index(PEOPLE) if fields[:1] == [TITLE] and PEOPLE in fields else 0
+    line = segment.pieces[0].line
+    return any(piece.line != line and piece.kind in ("meta", "links") for piece in segment.pieces[1:people])
 
 
 def _is_turned(segment: Segment) -> bool:

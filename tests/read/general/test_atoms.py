@@ -36,6 +36,8 @@ def _atoms(text: str, *styles: Style, wide: int | None = None) -> list[Atom]:
         ("Boats approx. half full", ["Boats approx. half full"]),
         ("Whose boat ?. HARBOR 2031", ["Whose boat", "HARBOR 2031"]),
         ("HARBOR 2031 Ada Moreau", ["HARBOR 2031", "Ada Moreau"]),
+        ("Slow Boats.. Old Oars", ["Slow Boats", "Old Oars"]),
+        ("Moreau, A., & Li, P. oars: Fast and slow", ["Moreau", "A", "& Li", "P", "oars", "Fast and slow"]),
         ("Slow Boats. arXiv preprint", ["Slow Boats", "arXiv preprint"]),
         ("a cache in the harbour", ["a cache in the harbour"]),
     ],

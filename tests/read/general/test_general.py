@@ -266,3 +266,14 @@ def test_talks_below_references_are_none(page: Make) -> None:
     records = general.listing(page(text)).records
 
     assert [one.title.words for one in records if one.title] == list(TITLES)
+
+
+def test_a_row_of_tags_goes_as_one(page: Make) -> None:
+    """Behind tags that many lines begin with, one that no other line has is no part of a reference either."""
+    head = _page("", "[pdf] [ps] {people}. {title}. Journal of Boats, {number}, 2031.")
+    listing = general.listing(
+        page(f"{head}\n[pdf] [ps] [defence] Hugo Brandt. Slow Oars at Night. Journal of Boats, 9, 2031.")
+    )
+
+    assert [*TITLES, "Slow Oars at Night"] == _titles(listing)
+    assert "Hugo Brandt" == _people(listing)[-1]

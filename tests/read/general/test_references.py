@@ -107,6 +107,14 @@ def test_the_order_of_the_others_stands_for_a_venue_without_a_word_for_one() -> 
     assert ("title", "Slow Oars at Night and in Fog") in _fields(text)
 
 
+def test_one_person_with_the_family_name_in_front_is_enough() -> None:
+    """Where references end in a venue, one without any is told by a family name in front of initials."""
+    full = [f"Moreau, A., & Okafor, B. {title}. {venue}" for _, title, venue in ROWS]
+    found = _fields("\n\n".join([*full, "Brandt, L.M. Slow Oars at Night and in Fog.", "See the archive of oars."]))
+
+    assert [("people", "Brandt, L.M."), ("title", "Slow Oars at Night and in Fog")] == found[-2:]
+
+
 def test_a_title_above_people_and_venue_is_the_title() -> None:
     """Where most lines of people and venue stand below a line of their own, they are the rest of what it begins."""
     entries = [

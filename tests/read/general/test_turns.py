@@ -100,3 +100,28 @@ def test_in_one_line_a_year_may_stand_before_the_title() -> None:
     other = [Segment(tuple(lines[at : at + 3]), tuple("TAM")) for at in range(2, len(lines) - 2, 3)]
 
     assert found == turns.upright(found, [found, other])
+
+
+def _late(above: Kind) -> tuple[list[Piece], list[Segment], list[Segment]]:
+    """A list of people, title, venue under a line of a kind, and its records from the title on and from people on."""
+    kinds: tuple[Kind, ...] = (above, *(("people", "short", "meta") * ROUND))
+    lines = [Piece("Words", 10 * at, 10 * at + 5, 1, kind=kind, line=10 * at) for at, kind in enumerate(kinds)]
+    titles = [Segment(tuple(lines[at : at + 3]), ("T", "M", "A")) for at in range(2, len(lines) - 2, 3)]
+    people = [Segment(tuple(lines[at : at + 3]), ("A", "T", "M")) for at in range(1, len(lines), 3)]
+    return lines, titles, people
+
+
+def test_people_above_the_first_title_wrote_it() -> None:
+    """Where people stand right above the first title in no record, each record begins with its people."""
+    lines, titles, people = _late("session")
+
+    assert people == turns.upright(titles, [titles, people], lines)
+    assert people == turns.upright(people, [titles, people], lines)
+
+
+def test_titles_right_below_a_heading_begin_records() -> None:
+    """Titles with venue and people below them stay as they are where nobody stands above the first one."""
+    lines, titles, people = _late("session")
+    below = [lines[0], *lines[2:]]
+
+    assert titles == turns.upright(titles, [titles, people], below)

@@ -1,0 +1,87 @@
+"""Citations below a title, with or without a label.
+
+"Recommended citation: Moreau, A., & Okafor, B. (2031). "Small Kernels." Boats, 3(1)." Such a line is no paper of its
+own. It names the people of the title above it, where nobody else does, and says for the rest what the page has said
+already. A label tells it, or that it repeats the title.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from etl.read import names
+from etl.read.general.piece import Kind, Piece
+from etl.read.general.runs import people
+
+_CITED = "citation"
+_LABELS = frozenset(
+    {_CITED, "recommended citation", "suggested citation", "preferred citation", "how to cite", "cite as", "cite"}
+)
+_FEWEST = 3  # citations of a page that have no label
+_AROUND = 6  # lines above a citation that its title and its people may stand on
+_SHORTEST, _LONGEST = 16, 1500  # characters of a title that tells itself again, and of a citation
+_UNMARKED = re.compile(r"[\W_]+")
+
+
+def told(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces, those of citations as people and the rest."""
+    lines = [list(group) for _, group in groupby(pieces, key=lambda piece: piece.line)]
+    found = [_is_labelled(lines, at) for at in range(len(lines))]
+    again = [not one and _tells_again(lines, at) for at, one in enumerate(found)]
+    if sum(again) < _FEWEST:
+        again = [False] * len(lines)
+    made: list[Piece] = []
+    last = 0
+    for at, line in enumerate(lines):
+        if found[at] or again[at]:
+            made += _parted(line, named=any(map(_is_people, lines[max(last, at - _AROUND) : at])))
+            last = at + 1
+        else:
+            made += line
+    return made
+
+
+def _is_labelled(lines: Sequence[list[Piece]], at: int) -> bool:
+    """Whether a label, before a line or on the line above it, calls it a citation."""
+    first, above = lines[at][0], lines[at - 1][-1] if at else None
+    announced = above is not None and above.kind == "marker" and above.label in _LABELS and not first.sure
+    return (first.kind == "meta" and first.label in _LABELS) or announced
+
+
+def _tells_again(lines: Sequence[list[Piece]], at: int) -> bool:
+    """Whether a line is people, and the title that stands on a line above it, and more."""
+    line = lines[at]
+    words = _folded(" ".join(piece.words for piece in line))
+    if line[0].sure or len(words) > _LONGEST or people(line[0].words) is None:
+        return False
+    above = (_folded(one[0].words) for one in lines[max(0, at - _AROUND) : at] if len(one) == 1 and not one[0].sure)
+    return any(len(title) >= _SHORTEST and len(title) + _SHORTEST < len(words) and title in words for title in above)
+
+
+def _folded(words: str) -> str:
+    return f" {_UNMARKED.sub(' ', words).strip().casefold()} "
+
+
+def _is_people(line: Sequence[Piece]) -> bool:
+    return line[0].kind == "people" or names.is_author_list(line[0].words)
+
+
+def _parted(line: Sequence[Piece], *, named: bool) -> Iterator[Piece]:
+    """A citation as its people, unless they are named already, and the rest."""
+    for piece in line:
+        run = None if named or len(piece.words) > _LONGEST else people(piece.words)
+        named = named or run is not None
+        start, end = (run.start, run.end) if run else (0, 0)
+        yield from _part(piece, 0, start, "meta")
+        yield from _part(piece, start, end, "people")
+        yield from _part(piece, end, len(piece.words), "meta")
+
+
+def _part(piece: Piece, start: int, end: int, kind: Kind) -> Iterator[Piece]:
+    """What stands between two offsets of a piece, where anything does."""
+    words = piece.words[start:end].strip(" ,;:")
+    if any(map(str.isalnum, words)):
+        first = piece.start + piece.words.index(words, start, end)
+        yield piece._replace(words=words, start=first, end=first + len(words), kind=kind, sure=True, label=_CITED)
