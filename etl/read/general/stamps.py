@@ -128,17 +128,17 @@ def _stamp(piece: Piece) -> _Stamp | None:
 
 def _stamps(words: str, tail: str) -> Iterator[tuple[str, int, tuple[int, int], tuple[int, int], int]]:
     end = len(words)
-    for found in _BOXED.finditer(words):
-        if found.start():
-            yield "(", found.start(), found.span("people"), found.span("venue"), found.end()
+    for box in _BOXED.finditer(words):
+        if box.start():
+            yield "(", box.start(), box.span("people"), box.span("venue"), box.end()
     head = _HEAD.match(words)
     if head or _TAKEN.match(tail):
         stop = _noted(words)
         yield "(", stop, (-1, -1), (-1, -1), stop
     for shape, form in _BEHIND.items():
-        if behind := form.search(words, max(0, end - 120)):
-            credit = behind.span("people") if behind["people"] else behind.span("lone") if shape == "-" else (-1, -1)
-            yield shape, behind.start(), credit, (max(credit[1], behind.start() + 1), behind.end()), end
+        if found := form.search(words, max(0, end - 120)):
+            credit = found.span("people") if found["people"] else found.span("lone") if shape == "-" else (-1, -1)
+            yield shape, found.start(), credit, (max(credit[1], found.start() + 1), found.end()), end
 
 
 def _noted(words: str) -> int:
