@@ -87,8 +87,9 @@ _SOON = 6
 def _marks_noun(said: Run) -> bool:
     """Behind a noun stands a comma or a bracket, and soon a name."""
     for at in range(said.first, said.last):
-        if said.signs[at] & signs.NOUN and any(told & signs.NAMED for told in said.signs[at : at + _SOON]):
-            parts = [part.lower for part in said.parts_from(at, _SOON)]
+        soon = said.soon(at, _SOON) if said.signs[at] & signs.NOUN else []
+        if any(said.signs[near] & signs.NAMED for near in soon):
+            parts = [part.lower for part in said.parts_of(soon)]
             if any(noun in NOUNS and mark in {",", "("} for noun, mark in pairwise(parts)):
                 return True
     return False

@@ -7,10 +7,10 @@ What a word tells is looked up for every word of a text, all else only where som
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, zip_longest
+from itertools import accumulate, islice, zip_longest
 
 from etl.extract.items import Part, parts, pieces
 from etl.extract.kept import Kept
@@ -170,11 +170,15 @@ class Run:
     def follows(self, sign: int, other: int, most: int) -> bool:
         """Whether a word with one sign has another one with some other among as many words from it on."""
         begins = (number for number in range(self.first, self.last) if self.signs[number] & sign)
-        return any(told & other for number in begins for told in self.signs[number : min(number + most, self.last)])
+        return any(self.signs[near] & other for number in begins for near in self.soon(number, most))
 
-    def parts_from(self, number: int, most: int) -> list[Part]:
+    def soon(self, number: int, most: int) -> list[int]:
+        """The numbers of a word and of some behind it; where markup was there are blanks, and no words between them."""
+        return [*islice((near for near in range(number, self.last) if self.said[near]), most)]
+
+    def parts_of(self, numbers: Iterable[int]) -> list[Part]:
         """What the grammar sees of some words."""
-        return [part for word in self.said[number : number + most] for part in _WORDS[word].parts]
+        return [part for number in numbers for part in _WORDS[self.said[number]].parts]
 
     def parts(self) -> list[tuple[Part, ...]]:
         """What the grammar sees of each word."""

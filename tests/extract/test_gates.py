@@ -26,6 +26,7 @@ def _read(text: str) -> Section:
         ("On Gaussian trees we build a scheduler of leaves.", False),
         ("We build what (1) Leaf Pruning asks for.", True),
         ("We water them with a scheduler (Kestrel).", True),
+        ("We water a scheduler, \\textbf{Kestrel}, for trees.", True),
         ("In our KestrelRT scheduler trees grow.", True),
         ("With KestrelRT trees grow in our garden.", False),
         ("We water a scheduler, and so do those who like Kestrel.", False),
