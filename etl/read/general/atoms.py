@@ -50,7 +50,7 @@ _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title
 _MOST = 0.8  # share of a reference that is set off and sets off nothing
-_STRONGEST = ("quote", "strong", "link", "emphasis", "line", "wrap")
+_STRONGEST = ("quote", "strong", "link", "emphasis", "line", "wrap", "known")
 _MARKS = ("stop", "asked", "colon", "semicolon", "dash", "bracket", "initial", "comma", "joined", "year", "word")
 
 
@@ -104,9 +104,9 @@ def _is_broken(text: str, place: int, wide: int) -> bool:
     return below is not None and len(above) <= wide < len(above) + 1 + len(below[0])
 
 
-def atoms(page: Flat, styles: Sequence[Style]) -> list[Atom]:
-    """The atoms of a reference, in order."""
-    wholes = list(_wholes(page, styles))
+def atoms(page: Flat, styles: Sequence[Style], people: Sequence[tuple[int, int]] = ()) -> list[Atom]:
+    """The atoms of a reference, in order; `people` tells where known people stand with no mark around them."""
+    wholes = list(_wholes(page, styles, people))
     cuts: list[tuple[int, int, str]] = []
     position = 0
     for start, end, kind in (*wholes, (len(page.words), len(page.words), "")):
@@ -162,13 +162,14 @@ def _told(marks: Sequence[str]) -> tuple[str, ...]:
     return tuple(filter(None, (strong, plain)))
 
 
-def _wholes(page: Flat, styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
+def _wholes(page: Flat, styles: Sequence[Style], people: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
     """What is kept together, in order and apart."""
     found = [
         (one.start("quoted"), one.end("quoted"), "quote") if one["quoted"] else (*one.span(), "bracket")
         for one in _WHOLE.finditer(page.words)
         if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not one["acronym"]
     ]
+    found += ((start, end, "known") for start, end in people)
     for style in styles:
         if style.kind in ("strong", "link", "emphasis"):
             start, end = (bisect_left(page.places, place) for place in (style.start, style.end))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from etl.read import name_words, names, venues
 from etl.read.affiliations import is_affiliation
 from etl.read.general.atoms import Atom, person
+from etl.read.general.known import Known
 from etl.read.general.links import is_links
 from etl.read.phrases import compiled
 
@@ -40,6 +41,8 @@ _SET_OFF = {"quote": -1.5, "strong": -1.0, "link": -1.0, "bracket": 0.2}
 """What it costs more that words that are set off are a title."""
 _LATE = 1.5
 """What it costs more that a venue begins right before what names one."""
+_FAMOUS, _STRANGE = 3.0, 2.5
+"""What it costs more that a known person is a title, and that a name of another form is a person."""
 _SHORTENED = 2.5
 """What it costs more that a shortened word is a person."""
 _ABBREVIATED = 7  # letters of a shortened word
@@ -67,6 +70,19 @@ def looks(atoms: Sequence[Atom]) -> list[dict[str, float]]:
         }
         for place, atom in enumerate(atoms)
     ]
+
+
+def adjusted(atom: Atom, cost: Mapping[str, float], known: Known) -> Mapping[str, float]:
+    """What each field costs an atom on a page that tells of people."""
+    name = _bare(atom.words)
+    if name in known.people:
+        return {**cost, TITLE: cost[TITLE] + _FAMOUS}
+    return {**cost, PEOPLE: cost[PEOPLE] + _STRANGE} if known.is_odd(name) else cost
+
+
+def members(words: str) -> list[str]:
+    """The people of an atom."""
+    return [member for member in _JOINED.split(_bare(words)) if member]
 
 
 def _is_early(atom: Atom, below: Sequence[Atom]) -> bool:

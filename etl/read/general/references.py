@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from etl.model import Page, Style
@@ -16,8 +16,9 @@ from etl.read import names, times, venues
 from etl.read.blocks import likely_width, lines
 from etl.read.general.atoms import LED, Atom, Flat, atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
+from etl.read.general.known import Known, learned, unmarked
 from etl.read.general.links import is_links
-from etl.read.general.looks import DATE, NAMED, PEOPLE, TITLE, VENUE, looks
+from etl.read.general.looks import DATE, NAMED, PEOPLE, TITLE, VENUE, adjusted, looks, members
 from etl.read.general.piece import Kind, Piece
 
 _LONGEST = 1200
@@ -76,6 +77,10 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
     """The units, and those that are references by their number: none where the page does not list them."""
     found = {number: one for number, unit in enumerate(units) if (one := _reference(page, unit, wide))}
     ways = _walked(list(found.values()))
+    known = learned(_people_of(one, way) for one, way in ways.items() if _is_credited(one, way))
+    if known.people or known.initialled:
+        found = {number: _knowing(page, one, known) for number, one in found.items()}
+        ways = _walked(list(found.values()))
     full = {number: (one, ways[one]) for number, one in found.items() if _is_full(one, ways[one])}
     mixed = sum(_is_mixed(*one) for one in full.values())
     if len(full) < _FEWEST or 3 * len(full) < len(ways) or 2 * mixed < len(full):
@@ -96,6 +101,28 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
         if _is_credited(one, ways[one]) and orders[_order(ways[one])] >= _FEWEST
     }
     return units, full | alike
+
+
+def _people_of(reference: Reference, way: Walk) -> list[str]:
+    """Whom a reference names."""
+    spans: list[tuple[int, int]] = []
+    for atom, one in zip(reference.atoms, way.fields, strict=True):
+        if one == PEOPLE:
+            start = spans.pop()[0] if spans and "initial" in atom.before else atom.start
+            spans.append((start, atom.end))
+    return [name for start, end in spans for name in members(reference.flat.words[start:end])]
+
+
+def _knowing(page: Page, reference: Reference, known: Known) -> Reference:
+    """A reference, cut and priced with what is known of people."""
+    spans = list(unmarked(reference.flat.words, known))
+    parts, costs = reference.atoms, reference.costs
+    if spans:
+        places = reference.flat.places
+        parts = tuple(atoms(reference.flat, _on(page.styles, places[0], places[-1] + 1), spans))
+        costs = tuple(looks(parts))
+    told = zip(parts, costs, strict=True)
+    return replace(reference, atoms=parts, costs=tuple(adjusted(atom, cost, known) for atom, cost in told))
 
 
 def _is_title(unit: Unit) -> bool:

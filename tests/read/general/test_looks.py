@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.read.general.atoms import atoms, flat
-from etl.read.general.looks import DATE, OPEN, PEOPLE, TITLE, VENUE, looks
+from etl.read.general.known import Known
+from etl.read.general.looks import DATE, OPEN, PEOPLE, TITLE, VENUE, adjusted, looks
 
 FIELDS = (PEOPLE, TITLE, DATE, VENUE)
 
@@ -47,6 +48,16 @@ def _as(field: str, text: str, number: int = 0) -> float:
 def test_shortened_journals_are_hardly_people() -> None:
     """A word that is shortened before another one costs more as a family name than one with initials before it."""
     assert _as(PEOPLE, "Phys. Lett. 3") > 2 > _as(PEOPLE, "Ada B. Moreau. Boats")
+
+
+def test_what_a_page_tells_of_people_counts() -> None:
+    """Who is known is hardly a title; where forenames are initials, a name with one is hardly a person."""
+    (atom,) = atoms(flat("Ada Moreau", 0, 10, None), ())
+    cost = looks([atom])[0]
+
+    assert adjusted(atom, cost, Known(frozenset({"Ada Moreau"})))[TITLE] > cost[TITLE] + 1
+    assert adjusted(atom, cost, Known(initialled=True))[PEOPLE] > cost[PEOPLE] + 1
+    assert adjusted(atom, cost, Known()) == cost
 
 
 def test_and_before_a_name_makes_no_title() -> None:

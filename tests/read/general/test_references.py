@@ -54,6 +54,16 @@ def test_an_order_of_fields_is_read(form: str, *, turned: bool) -> None:
     assert found == [field for row in rows for field in (row[::-1] if turned else row)]
 
 
+def test_known_people_part_from_a_title_without_a_mark() -> None:
+    """Who is known from other references ends where his name does."""
+    rows = [f"{people}, Ada Moreau. {title}. {venue}" for people, title, venue in ROWS[1:]]
+    loose = "Greta Lindqvist, Ada Moreau Clocks That Nobody Winds. OARS 2031"
+
+    found = _fields("\n\n".join([*rows, loose]))
+
+    assert [("people", "Greta Lindqvist, Ada Moreau"), ("title", "Clocks That Nobody Winds")] == found[-2:]
+
+
 @pytest.mark.parametrize("mark", ["?", " ?"])
 def test_a_title_keeps_the_mark_that_it_asks_with(mark: str) -> None:
     """Also where a full stop follows it, or a blank stands before it."""
