@@ -1,7 +1,7 @@
 """Summaries of one sentence, which by their words alone could be titles.
 
 "Bounds the cost of small kernels on boats." A line is one that says first what a paper does, and so is every line
-that ends as a sentence where most such lines of the page are running text and its titles end otherwise.
+that ends as a sentence where most such lines of the page are such ones and its titles end otherwise.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from etl.read.phrases import compiled
 
 _DOES = compiled(r"(?:{does})\s")
 _SHORTEST = 50  # characters of a sentence that does not say what a paper does
-_FEWEST = 4  # sentences of a page that tell what its sentences are
+_FEWEST = 4  # summaries of a page that tell what its sentences are
 _TITLE = 3  # words of a title
 
 
@@ -27,9 +27,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     ending = [at for at in alone if pieces[at].kind == "short" and _ends(pieces[at].words)]
     found = {at for at in ending if _DOES.match(pieces[at].words)}
     open_ends = [at for at in ending if at in found or len(pieces[at].words) >= _SHORTEST]
-    texts = len(found) + sum(pieces[at].kind in ("prose", "abstract") for at in alone)
     plain = sum(_is_plain(pieces[at]) for at in alone)
-    if texts >= max(_FEWEST, len(open_ends) - len(found)) and plain >= len(open_ends):
+    if len(found) >= max(_FEWEST, len(open_ends) - len(found)) and plain >= len(open_ends):
         found |= set(open_ends)
     return [piece._replace(kind="prose") if at in found else piece for at, piece in enumerate(pieces)]
 

@@ -11,6 +11,7 @@ from etl.read.general.piece import Kind, Piece
 
 TITLE: tuple[Kind, str] = ("short", "Small Kernels for Old Boats")
 PROSE: tuple[Kind, str] = ("prose", "We load old boats with small kernels and they are faster. They were slow before.")
+SUMMARY: tuple[Kind, str] = ("short", "Presents a schedule of small kernels for boats with little memory.")
 SENTENCE: tuple[Kind, str] = ("short", "Harbour tiles keep memory traffic low on boats with short ropes.")
 
 
@@ -33,9 +34,10 @@ def test_what_says_what_a_paper_does_is_text(verb: str) -> None:
     assert ["short", "prose"] == _kinds(lines)
 
 
-def test_sentences_are_text_where_most_are() -> None:
-    """Where the page's sentences are text and its titles end in no full stop, an odd sentence is text as well."""
-    assert "prose" == _kinds([TITLE, PROSE] * 5 + [TITLE, SENTENCE])[-1]
+def test_sentences_are_summaries_where_most_are() -> None:
+    """Where sentences say what papers do and titles end in no full stop, an odd sentence is text as well."""
+    assert "prose" == _kinds([TITLE, SUMMARY] * 5 + [TITLE, SENTENCE])[-1]
+    assert "short" == _kinds([TITLE, PROSE] * 5 + [TITLE, SENTENCE])[-1]
 
 
 def test_titles_that_end_in_a_full_stop_stay() -> None:
@@ -47,4 +49,4 @@ def test_a_venue_is_no_summary() -> None:
     """A line that ends in a full stop and names a venue stays what it was."""
     venue: tuple[Kind, str] = ("short", "Reports of the Harbour Society, workshop on old boats with ropes, 2031.")
 
-    assert "short" == _kinds([TITLE, PROSE] * 5 + [TITLE, venue])[-1]
+    assert "short" == _kinds([TITLE, SUMMARY] * 5 + [TITLE, venue])[-1]
