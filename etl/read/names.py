@@ -252,8 +252,8 @@ def _cut(text: str, first: int, last: int) -> Span:
 
 
 def _is_footed(text: str, first: int) -> bool:
-    """Whether a mark of a footnote stands right before a member: "²IBM Boat Laboratory"."""
-    return first > 0 and text[first - 1] in _NOTES
+    """Whether the number of a footnote stands right before a member: "²IBM Boat Laboratory"."""
+    return first > 0 and text[first - 1] in _NOTES and text[first - 1].isdigit()
 
 
 def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
