@@ -12,7 +12,7 @@ _KEYWORD = re.compile(
         | Labs?\b | Laborat | Inc\b | Corp\b | Corporation | Ltd\b | GmbH | Academ(?:y|ia|ie) | Tech\b | Polytech
         | Politec | Hochschule | Ecole | École | Supercomputing\s(?:Cent|Lab) | Professor | Ph\.?D | Student\b
         | Scientist\b | Director\b | CEO\b | CTO\b | Founder | Microsystems\b
-        | Consult(?:ing|ancy)\b | Semiconductors?\b )""",
+        | Consult(?:ing|ancy)\b | Semiconductors?\b ) | -Universit[^\W\d_]""",
     re.VERBOSE,
 )
 _WEAK = re.compile(

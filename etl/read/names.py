@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections import deque
 from collections.abc import Iterator
+from itertools import pairwise
 
 from etl.model import Author, Quote
 from etl.read import name_words, phrases
@@ -52,6 +53,7 @@ _ET_AL = re.compile(
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
+_NOTES = frozenset("0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
 """What stands in a list and is nobody's name."""
 
@@ -146,7 +148,11 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     if not strong and _is_inverted(text, start, end, marks):
         strong = [mark for mark in marks if mark[2] == "and"]
     if not strong or len(strong) == len(marks):
-        yield from _persons(text, list(joined(text, between(start, end, marks))), alike=bool(strong))
+        spans = list(joined(text, between(start, end, marks)))
+        alike = bool(strong)
+        if alike:
+            spans = [span for place, span in enumerate(spans) if not place or not _is_workplace(text[slice(*span)])]
+        yield from _persons(text, spans, alike=alike)
         return
     taken = set(strong)
     weak = deque(mark for mark in marks if mark not in taken)
@@ -193,7 +199,10 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
         return
     if _is_first_turned(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
-    places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
+    places = [_is_footed(text, first) or is_affiliation(text[first:last], listed=True) for first, last in spans]
+    for left, right in pairwise(range(len(spans))):  # College of William & Mary
+        alone = " " not in text[slice(*spans[right])]
+        places[right] |= places[left] and alone and text[spans[left][1] : spans[right][0]].strip() in ("&", "and")
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
 
 
@@ -241,8 +250,16 @@ def _cut(text: str, first: int, last: int) -> Span:
     """The span without what stands behind a mark inside it; a full stop behind one word shortens it: "Prof. Chen"."""
     for found in _CUT.finditer(text, first + 1, last):
         if found[0][0] != "." or " " in text[first : found.start()].strip():
-            return first, found.start()
+            last = found.start()
+            while last > first + 1 and text[last - 1] in _NOTES:
+                last -= 1
+            break
     return first, last
+
+
+def _is_footed(text: str, first: int) -> bool:
+    """Whether the number of a footnote stands right before a member: "²IBM Boat Laboratory"."""
+    return first > 0 and text[first - 1] in _NOTES and text[first - 1].isdigit()
 
 
 def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
@@ -260,13 +277,20 @@ def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
     return 10 * single >= 7 * len(commas)
 
 
+def _is_workplace(words: str) -> bool:
+    """Whether what stands where a person should is surely a workplace."""
+    return " " in words and is_affiliation(words)
+
+
 def _are_placed(text: str, slots: list[list[Span]]) -> bool:
     """Whether each person of "…; …; …" has a workplace behind a comma, some of which cannot be people."""
     several = [parts for parts in slots if len(parts) > 1 and " " in text[slice(*parts[0])]]
     if len(slots) < 2 or 4 * len(several) < 3 * len(slots):
         return False
     behind = [text[slice(*parts[1])] for parts in several]
-    return 3 * sum(likeness(words) < 1 or is_affiliation(words, listed=True) for words in behind) >= len(behind)
+    strange = sum(likeness(words) < 1 or is_affiliation(words, listed=True) for words in behind)
+    crowded = any(len(parts) > 2 and likeness(text[slice(*parts[1])]) == 1 for parts in several)  # A, B, MIT; …
+    return not crowded and (2 * strange >= len(behind) or len(set(behind)) < len(behind))
 
 
 def _members(text: str, parts: list[Span], mark: str, *, placed: bool) -> Iterator[Span]:

@@ -129,7 +129,7 @@ def _heads(pieces: Sequence[Piece]) -> list[_Head]:
         while end < len(pieces) and end - at < _MOST and _is_head(pieces[end], first=end == at):
             end += 1
         told = columns([piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)])
-        if told and len(told) > 1:
+        if told and len(told) > 1 and "abstract" not in told:  # abstracts speak for themselves
             found.append(_Head(told, at, end))
         at = max(end, at + 1)
     return found
@@ -224,8 +224,6 @@ def _price(told: Column, cell: Piece) -> float:
         named = _as_people(words) == 0 or _is_venue(words)
         long += _TOLD if is_sentence(words) else 0.0
         return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
-    if told == "abstract":
-        return 0.0 if is_sentence(words) else 1.0
     return long + (1.5 if names.is_author_list(words) else 0.5)
 
 
@@ -270,8 +268,6 @@ def _told(cell: Piece, column: Column) -> Piece:
         return cell._replace(kind="title", label=label)
     if column == "people":
         return cell._replace(kind="people", sure=True, label=label) if _as_people(cell.words) < 1 else cell
-    if column == "abstract":
-        return cell._replace(kind="abstract", sure=True, label=label)
     if (is_links(cell.words) and column != "number") or is_event(cell.words):
         return cell
     return cell._replace(kind="time" if times.is_moment(cell.words) else "meta", sure=True)

@@ -41,8 +41,6 @@ _PLAIN = 0.8
 """Price of running text that stands in no record, where records have none."""
 _HEADS = 1.5
 """Price of what is set as the titles of the page are and would be none."""
-_RARE = 3
-"""Records for each that has a text, from which on texts are rare."""
 _ROLE = 4
 """Times a slot must be read alike to have a role."""
 _LIKELY = 0.3  # share of names among the members of what may be people
@@ -101,7 +99,7 @@ class Prices:
     running: int = 0
     """Usual length of a text in characters."""
     textless: bool = False
-    """Next to no record has a text."""
+    """Most records name people, and none of these has a text."""
 
 
 def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
@@ -183,7 +181,8 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     for mask in prices.without:
         weight = {2: 4.0, 4: 2.5, 6: 1.5}.get(mask, 0.0)
         prices.without[mask] = dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
-    prices.textless = _RARE * sum(bool(mask & BITS[TEXT]) for mask in masks) <= count
+    credited = [mask for mask in masks if mask & BITS[PEOPLE]]
+    prices.textless = 2 * len(credited) > count and not any(mask & BITS[TEXT] for mask in credited)
     first = Counter(segment.labels[0] for segment in found)
     for label in prices.start:
         prices.start[label] = dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)

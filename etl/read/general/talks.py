@@ -68,7 +68,8 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     last = bisect_left(every, segment.pieces[-1].end, key=lambda piece: piece.start)
     if len(people) > 1:  # one of them may be a workplace
         return _is_right_below(every[:first]) and _has_biography(segment, every[last : last + 2])
-    text = " ".join(piece.words for piece in segment.of(TEXT))
+    below = [piece for piece in every[last : last + 1] if piece.kind in ("prose", "abstract")]
+    text = " ".join(piece.words for piece in (*segment.of(TEXT), *below))
     signs = (
         (_ANNOUNCED, _is_announced(segment, every, first)),
         (_ABOVE, _is_right_below(every[:first])),

@@ -23,6 +23,7 @@ Slot = tuple[str, int, bool]
 _PEOPLE = ("people", "name")
 _LINES = ("title", "short", "people", "name", "meta", "prose")
 _MAYBE = ("name", "short", "people", "meta")
+_WORDS = 8  # of a workplace with its town
 _LONGEST = 160  # characters of a workplace
 
 
@@ -68,7 +69,16 @@ def _is_place(piece: Piece) -> bool:
     if piece.sure or piece.label or ":" in piece.words:
         return False
     first = BEHIND.split(piece.words, maxsplit=1)[0].partition(",")[0] if piece.kind == "name" else piece.words
-    return piece.kind in ("meta", "name") and is_affiliation(first)
+    return (piece.kind in ("meta", "name") and is_affiliation(first)) or (
+        piece.kind == "short" and _is_led(piece.words)
+    )
+
+
+def _is_led(words: str) -> bool:
+    """Whether a short line begins with a known employer and goes on with a town: "Google Boats, Oslo, Norway"."""
+    head, comma, _ = words.partition(",")
+    short = bool(comma) and len(words.split()) <= _WORDS
+    return short and is_affiliation(head.partition(" ")[0]) and is_affiliation(head, listed=True)
 
 
 def _may_be_place(piece: Piece) -> bool:

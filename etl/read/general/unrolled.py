@@ -19,6 +19,8 @@ _FEWEST = 2
 """Rows of a table, and cells of a row."""
 _MOST = 12
 """Cells of a row."""
+_LONGEST = 500
+"""Characters of a row."""
 _OFTEN = 3
 """Lines that are broken so, where a page has the habit."""
 _BREAK = re.compile(r"(?<=[^\s\\.])\s?\\\s(?=[^\s\\])")
@@ -55,6 +57,8 @@ def _between_rows(line: Line) -> Iterator[int]:
         if all(cells[end].isspace() for end in ends):
             yield from (line.start + bars[end] + 1 for end in ends)
             return
+    if len(line.words) > _LONGEST:  # rows of unequal width
+        yield from (line.start + bar + 1 for bar, cell in zip(bars, cells, strict=False) if cell.isspace())
 
 
 def _breaks(line: Line) -> Iterator[int]:

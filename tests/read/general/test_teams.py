@@ -78,3 +78,13 @@ def test_any_order_of_lines_is_read(lines: list[str]) -> None:
 
     for one in general.listing(page).records:
         assert all(one.start <= author.quote.start and author.quote.end <= one.end for author in one.authors)
+
+
+def test_a_known_employer_with_its_town_is_a_workplace() -> None:
+    """Below people, and only there, what begins with a known employer and goes on with a town is where they work."""
+    words = "Microsoft Research, Owlsburg, WA"
+    text = f"{words}\n\nTiny Kernels for Old Boards\n\nAda Moreau, Ben Okafor\n\n{words}\n\nChen Li, Ken Abe\n"
+    found = [piece.kind for piece in general.pieces_of(Page("page.txt", text, "")) if piece.words == words]
+
+    assert found[0] != "meta"
+    assert found[1] == "meta"

@@ -41,6 +41,14 @@ def test_lines_are_apart(text: str, page: Make) -> None:
     assert [len(record.authors) for record in found] == [2, 2, 2]
 
 
+def test_rows_of_unequal_width_are_apart(page: Make) -> None:
+    """Where no width fits, every empty cell ends a row of a line that is long enough to be several."""
+    title = "Kernels at Rest on the Oldest of Boards and What They Cost Us in a Year " * 7
+    text = f"| 9:00 | {title} | | Ada Moreau | Chen Li | Ivy Stone | | 9:30 | Trees |"
+
+    assert len(unrolled.plain(page(text)).text.split("\n")) == 3
+
+
 @pytest.mark.parametrize(
     "text",
     [
