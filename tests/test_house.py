@@ -88,7 +88,6 @@ TESTED_ELSEWHERE = {
     "read/formats/bibtex_names.py": "tests/read/formats/test_bibtex.py: the author fields",
     "read/formats/json_keys.py": "tests/read/formats/test_json_papers.py: services.jsonl has the keys",
     "read/formats/json_people.py": "tests/read/formats/test_json_papers.py: services.jsonl has the authors",
-    "read/general/marks.py": "tests/read/general/test_pieces.py: marks that a page repeats",
     "read/general/piece.py": "types without verbs; every test of tests/read/general makes them",
     "read/general/prices.py": "tests/read/general/test_segments.py: what the prices add up to",
     "read/general/rows.py": "tests/read/general/test_pieces.py: cells between bars and tabs",

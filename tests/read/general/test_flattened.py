@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from etl import read
 from etl.model import Page, Record
+from etl.read import general
 from etl.read.general import flattened, pieces
 
 Make = Callable[[str], Page]
@@ -125,3 +126,42 @@ def test_nothing_is_lost(text: str) -> None:
     assert [piece.start for piece in laid] == sorted(piece.start for piece in laid)
     assert {piece.end for piece in laid} <= {piece.end for piece in found}
     assert all(text[piece.start : piece.end] == piece.words for piece in laid)
+
+
+def test_rows_that_name_nobody() -> None:
+    """A preprint's number, a title in small letters and a repository, which may be missing: each row is a paper."""
+    titles = [
+        f"tiny {name} for the old boats of a slow harbour"
+        for name in ("oars", "sails", "maps", "clocks", "ports", "bells")
+    ]
+    rows = [
+        cell
+        for number, title in enumerate(titles)
+        for cell in (f"3104.0{number}123", title, *(("tiny_repo",) if number % 3 else ()))
+    ]
+
+    page = Page("page.txt", "\n\n".join(("Archive", "date", "paper", "code", *rows)), "")
+    assert [record.title and record.title.words for record in general.listing(page).records] == titles
+
+
+def test_ranks_scores_and_the_first_author() -> None:
+    """Numbers stand below heads that say nothing of numbers, and "et al." behind a name names people."""
+    names = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad", "Emil Larsen")
+    rows = [
+        cell
+        for number, name in enumerate(names, 1)
+        for cell in (
+            str(number),
+            f"Slow Boats of the {name.split()[1]} Harbour / PDF",
+            f"{name} et al.",
+            f"{number}.5",
+            "P1",
+        )
+    ]
+    page = Page("page.txt", "\n\n".join(("Rank", "Paper", "Authors", "Score", "Note", *rows)), "")
+
+    found = general.listing(page).records
+    assert [record.title and record.title.words for record in found] == [
+        cell.removesuffix(" / PDF") for cell in rows[1::5]
+    ]
+    assert [author.name for record in found for author in record.authors] == list(names)
