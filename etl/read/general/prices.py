@@ -181,10 +181,8 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     for mask in prices.without:
         weight = {2: 4.0, 4: 2.5, 6: 1.5}.get(mask, 0.0)
         prices.without[mask] = dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
-    written = [mask for mask in masks if mask & BITS[TEXT]]
     credited = [mask for mask in masks if mask & BITS[PEOPLE]]
-    alone = 2 * len(credited) > count and not any(mask & BITS[TEXT] for mask in credited)
-    prices.textless = alone or _RARE * len(written) <= count
+    prices.textless = 2 * len(credited) > count and not any(mask & BITS[TEXT] for mask in credited)
     first = Counter(next((label for label in segment.labels if label in BITS), OTHER) for segment in found)
     for label in prices.start:
         prices.start[label] = dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)
