@@ -149,10 +149,8 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
         strong = [mark for mark in marks if mark[2] == "and"]
     if not strong or len(strong) == len(marks):
         spans = list(joined(text, between(start, end, marks)))
-        alike = bool(strong)
-        if alike:
-            spans = [span for place, span in enumerate(spans) if not place or not _is_workplace(text[slice(*span)])]
-        yield from _persons(text, spans, alike=alike)
+        people = spans[:1] + [span for span in spans[1:] if not _is_workplace(text[slice(*_cut(text, *span))])]
+        yield from _persons(text, people if strong else spans, alike=bool(strong))
         return
     taken = set(strong)
     weak = deque(mark for mark in marks if mark not in taken)
