@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from etl.read import names, venues
@@ -90,13 +89,18 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _agreed(pieces: Sequence[Piece], found: Sequence[_Stamp | None]) -> set[str]:
-    """The shapes that many lines share, unless people stand in those lines, or right above most of them."""
+    """The shapes that many lines share, unless people stand in those lines, or above or below many of them.
+
+    A line between people may be a venue with its town and date; only brackets part a title from its venue there.
+    """
     wordy = sum(_may(piece) and len(piece.words.split()) >= _WORDY for piece in pieces)
     shapes = Counter(stamp.shape for stamp in found if stamp)
     mixed: Counter[str] = Counter()
-    for (above, piece), stamp in zip(pairwise(pieces), found[1:], strict=True):
+    words = [piece.words for piece in pieces]
+    for stamp, above, line, below in zip(found, ("", *words), words, (*words[1:], ""), strict=False):
         if stamp:
-            mixed[stamp.shape] += names.is_author_list(above.words) or _is_credited(piece.words[: stamp.title])
+            people_below = stamp.shape != "(" and names.is_author_list(below)
+            mixed[stamp.shape] += people_below or names.is_author_list(above) or _is_credited(line[: stamp.title])
     return {
         shape
         for shape, often in shapes.items()
