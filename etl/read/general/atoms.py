@@ -40,7 +40,7 @@ _MARK = re.compile(
   | (?P<wrap> \r )
   | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
   | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
-  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]) )
+  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]|arXiv:\s?\d) )
     """,
     re.VERBOSE,
 )

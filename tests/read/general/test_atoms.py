@@ -38,6 +38,8 @@ def _atoms(text: str, *styles: Style, wide: int | None = None) -> list[Atom]:
         ("HARBOR 2031 Ada Moreau", ["HARBOR 2031", "Ada Moreau"]),
         ("Slow Boats.. Old Oars", ["Slow Boats", "Old Oars"]),
         ("Moreau, A., & Li, P. oars: Fast and slow", ["Moreau", "A", "& Li", "P", "oars", "Fast and slow"]),
+        ("Slow Boats of Oslo arXiv:3101.00042", ["Slow Boats of Oslo", "arXiv:3101.00042"]),
+        ("Reading the arXiv: A Boat", ["Reading the arXiv", "A Boat"]),
         ("Slow Boats. arXiv preprint", ["Slow Boats", "arXiv preprint"]),
         ("a cache in the harbour", ["a cache in the harbour"]),
     ],
