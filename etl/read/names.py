@@ -235,7 +235,7 @@ def _is_first_turned(text: str, spans: list[Span]) -> bool:
         return False
     family, given, *others = (text[first:last] for first, last in spans)
     single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
-    return single and all(" " in other for other in others)
+    return (single or _INITIALS.fullmatch(given) is not None) and all(" " in other for other in others)
 
 
 def _untitled(text: str, first: int, last: int) -> Span:

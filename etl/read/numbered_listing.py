@@ -45,6 +45,10 @@ _LABEL = re.compile(
     \ ?:[ \t]* (?P<value>.*)""",
     re.VERBOSE | re.IGNORECASE,
 )
+_NEXT = re.compile(  # Authors: Ada Moreau arXiv: 3101.00001 Categories: Boats (cs.BO)
+    r"\s(?=(?:arxiv|categor(?:y|ies)|subjects?|comments?|keywords?|doi|submitted|published|links?|urls?|pdf)\ ?:\s)",
+    re.IGNORECASE,
+)
 _NOTHING = re.compile(
     r"""
     no\ (?:summary|abstract) (?:\ (?:was|is))? (?:\ (?:provided|available|given))? \.?   # No summary was provided.
@@ -194,7 +198,7 @@ def _body(rest: Sequence[Line], wide: int | None) -> _Body:
     end = 0
     above = ""
     naming = False
-    for line in rest:
+    for line in _fields(rest):
         label = None if text and _is_rest(text[-1], line, wide) else _LABEL.fullmatch(line.words)
         name = label["label"].casefold() if label else ""
         if naming and not label and _names_go_on(above, line, wide):
@@ -214,6 +218,17 @@ def _body(rest: Sequence[Line], wide: int | None) -> _Body:
             text.append(line)
             naming = False
     return _Body(people, facts, tuple(text), end)
+
+
+def _fields(rest: Sequence[Line]) -> Iterator[Line]:
+    """The lines, those of people cut before each further label that stands in them."""
+    for line in rest:
+        label = _LABEL.fullmatch(line.words)
+        told = label is not None and label["label"].casefold() in _CREDITS
+        cuts = [cut.end() for cut in _NEXT.finditer(line.words)] if told else []
+        for start, end in pairwise([0, *cuts, len(line.words)]):
+            words = line.words[start:end].rstrip()
+            yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
 
 
 def _is_rest(above: Line, line: Line, wide: int | None) -> bool:

@@ -120,3 +120,15 @@ def test_a_list_that_stands_twice_counts_once(listed: list[str], kept: int) -> N
     people = tuple(Author(name, Quote(name, 0, len(name))) for name in listed)
 
     assert people[:kept] == names.once(people)
+
+
+def test_the_first_of_a_list_has_a_double_family_name_in_front() -> None:
+    """Initials behind the first comma belong to the two words before it, where all others have two words."""
+    words = "Brandt Rossi, L. M., A. Moreau, B. Okafor, and C. Li"
+
+    assert [author.name for author in names.authors(words, 0, len(words))] == [
+        "Brandt Rossi, L. M.",
+        "A. Moreau",
+        "B. Okafor",
+        "C. Li",
+    ]

@@ -203,6 +203,28 @@ def test_people_without_a_label(page: Make, lines: tuple[str, ...], people: list
     assert record.abstract.words == lines[-1]
 
 
+def test_labels_in_the_line_of_the_people(page: Make) -> None:
+    """A line of people ends at the next label in it, which names a fact of the paper."""
+    text = """\
+1. Tiny Kernels for Old Boards
+
+Authors: Ada Moreau, Ben Okafor, ..., Chen Li arXiv: 3101.00042 Categories: Boats (cs.BO); Maps
+
+We show three things about all of these boards, and each of them is faster than the last.
+
+2. The Price of a Clock
+
+Author: Dina Haddad Comments: 9 pages
+
+We show two things about all of these clocks, and each of them is slower than the last.
+"""
+    first, second = numbered_listing.listing(page(text)).records
+
+    assert ["Ada Moreau", "Ben Okafor", "Chen Li"] == [author.name for author in first.authors]
+    assert first.arxiv == "3101.00042"
+    assert (["Dina Haddad"], "9 pages") == ([author.name for author in second.authors], second.comment)
+
+
 def test_a_footer_is_no_abstract(page: Make) -> None:
     """What follows the last abstract does not belong to it, but members of its list do."""
     body = "We show three things about all of these trees.\n\n- and so on"

@@ -29,18 +29,19 @@ _MARK = re.compile(
     (?P<stop>
         (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.{1,2}     # no initial, no Dr. nor Jr.
         (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{0,15}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
-      | (?<=\s)\.(?=\s) )
+      | (?<=\s)\.(?=\s) | (?<=[^\W\d_A-Z]{3})\.(?=[A-Z]{2,12}(?:\s[A-Z\d]|\s?$))  # of Boats.HARBOR 2031
+      | (?<=[A-Z]{3})\.(?=[A-Z]{2,12}\s(?:19|20)\d\d) )
   | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?(?:[A-Z0-9]|[a-z][\w-]{1,15}:\s)) )
   | (?P<asked> [?!]\.? (?=\s|$) )
   | (?P<comma> , (?=\s|$|[A-Z]\.) )
-  | (?P<colon> : (?=\s|$) )
+  | (?P<colon> : (?=\s|$) | (?<=[a-z]{2})(?<!rXiv):(?=[^\W\d_]) )                  # Ada Moreau:Slow Boats
   | (?P<semicolon> ; (?=\s|$) )
   | (?P<dash> (?<=\s) [–—|·•-]+ (?=\s) )
   | (?P<line> \n )
   | (?P<wrap> \r )
   | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
   | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
-  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]) )
+  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]|arXiv:\s?\d) )
     """,
     re.VERBOSE,
 )

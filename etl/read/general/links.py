@@ -14,7 +14,8 @@ _WORDS = tuple(
     """.split()
 )
 """Words that name what a link leads to, or what a button does."""
-_NAMES = frozenset(_WORDS)
+_LANGUAGES = "english chinese japanese korean french german spanish 中文 英文 日本語 英語 한국어".split()
+_NAMES = frozenset((*_WORDS, *_LANGUAGES))
 LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}})"
 """An expression of one to three of them, to be compiled without regard to case."""
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
