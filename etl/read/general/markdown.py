@@ -44,6 +44,9 @@ _TARGET = re.compile(r"^[ \t]{0,3}\[[\w .-]{1,40}\]:[ \t]+\S+[^\n]*$", re.MULTIL
 _ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s|]{1,400}))>")
 _PIPED = re.compile(r"<(?P<url>https?://[^<>\s|]{1,400})\|(?P<words>[^<>\n|]{1,400})>")  # as chats have it
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
+_BOTH = re.compile(
+    r"(?<![\w*_\\$])(?:\*\*_|_\*\*)(?=[^\s*_])(?P<words>(?:[^\n*_]|\n(?!\s*\n)){1,500}?)(?<=[^\s\\])(?:_\*\*|\*\*_)(?![\w*_])"
+)  # **_Tiny Kernels_**
 _EMPHASIS = re.compile(
     r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
 )
@@ -108,7 +111,7 @@ def plain(page: Page) -> Page:
         text = _REFERENCE.sub(marked("link"), text)
     text = _HEADING.sub(marked("heading"), text)
     if "**" in text or "__" in text:
-        text = _STRONG.sub(marked("strong"), text)
+        text = _STRONG.sub(marked("strong"), _BOTH.sub(marked("strong"), text))
     if "*" in text or "_" in text:
         text = _EMPHASIS.sub(marked("emphasis"), text)
         text = _WRAPPED.sub(marked("emphasis"), text)
