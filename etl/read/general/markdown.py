@@ -18,8 +18,8 @@ _CODE = re.compile(
     r"<(?P<tag>script|style|svg)\b[^<>]{0,500}>(?:[^<]|<(?!/?(?P=tag)\b))*+</(?P=tag)\s{0,9}>", re.IGNORECASE
 )
 _TEMPLATE = re.compile(r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}")  # {% for %} · {{ page.title }}
-_AT_END = re.compile(r"<br\s{0,9}/?>(?=[ \t]{0,9}\n)", re.IGNORECASE)
-"""A break where the line ends anyway."""
+_AT_END = re.compile(r"<br\s{0,9}/?>(?=[ \t]{0,9}\n)|(?<=\n)<br\s{0,9}/?>", re.IGNORECASE)
+"""A break where a line ends or begins anyway."""
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BREAK_IN_ROW = re.compile(
     r"""
