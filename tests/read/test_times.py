@@ -32,6 +32,7 @@ from etl.read import times
         ("9–10am", True, True),
         ("10-10:30 a.m.", True, True),
         ("noon–1pm", True, True),
+        ("10.15am - 11am", True, True),
         ("11:30 - noon", True, True),
         ("9–10", False, False),
         ("Afternoon", False, False),

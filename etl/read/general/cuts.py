@@ -80,7 +80,12 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         ):
             continue
         words = line.words[style.start - line.start : style.end - line.start]
-        if len(words.split()) < 3 or is_links(words) or names.likeness(words) == 1 or names.is_author_list(words):
+        if (
+            (len(words.split()) < 3 and not _is_alone(line, style))
+            or is_links(words)
+            or names.likeness(words) == 1
+            or names.is_author_list(words)
+        ):
             continue
         named = _NAMED.search(line.words, 0, style.start - line.start)
         cuts += (line.start + named.start() if named else style.start, style.end)
@@ -100,6 +105,12 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         bare = bare.rstrip(' "“«') if quoted and end == quoted[0] else bare
         if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
+
+
+def _is_alone(line: Line, style: Style) -> bool:
+    """Whether nothing but a bullet stands beside the words that markup sets off."""
+    before, behind = line.words[: style.start - line.start], line.words[style.end - line.start :]
+    return not behind.strip(" \t.,;") and _BULLET.fullmatch(before) is not None
 
 
 def _follows_people(line: Line, style: Style) -> bool:

@@ -136,8 +136,8 @@ def _heads(pieces: Sequence[Piece]) -> list[_Head]:
 
 
 def _is_head(piece: Piece, *, first: bool) -> bool:
-    """Whether a line may be a cell of a head, or say in which unit the column above it is."""
-    plain = piece.column < 0 and not piece.sure and len(piece.words.split()) <= _WIDEST
+    """Whether a line may be a cell of a head, or say in which unit the column above it is; links to files are none."""
+    plain = piece.column < 0 and not piece.sure and len(piece.words.split()) <= _WIDEST and "://" not in piece.tail
     return plain and (column(piece.words) is not None or (not first and _UNIT.fullmatch(piece.words) is not None))
 
 

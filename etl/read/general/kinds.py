@@ -11,7 +11,7 @@ from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
-from etl.read.headings import heading
+from etl.read.headings import heading, led
 from etl.read.parts import furniture, is_sentence
 from etl.read.phrases import compiled
 
@@ -33,6 +33,7 @@ _WORKS = compiled(r"{listed}\W*")
 _LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
+_ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
 _LONGEST_HEADING = 80
@@ -174,7 +175,8 @@ def _by_split(piece: Piece) -> Kind | None:
     """What a cut before people or the head of a table left: a title, or the announcement of a talk or a break."""
     if piece.kind != "title":
         return None
-    return "event" if is_event(piece.words) and len(" ".join(piece.words.split())) < 100 else "title"
+    words = " ".join(piece.words.split())  # a cell may have been broken
+    return "event" if len(words) < 100 and (is_event(words) or led(words) == "session") else "title"
 
 
 def _by_rank(piece: Piece) -> Kind | None:
@@ -227,7 +229,7 @@ def _by_heading(piece: Piece) -> Kind | None:
     if (head := heading(words)) is not None:
         return "session" if head.kind == "session" and not head.many and not event else "event"
     if event or _EVENT.search(piece.tail) or _is_event(words):
-        return "event"
+        return "session" if piece.lead == "tag" and _ORDINAL.match(piece.tail) else "event"
     return "session" if _CHAIR.search(words) else None
 
 
@@ -236,7 +238,7 @@ def _by_words(piece: Piece) -> Kind | None:
     words = piece.words
     if venues.is_printed(words):
         return "meta"
-    if (led := _WITH.match(words)) and names.likeness(words[led.end() :].rstrip(" .")) == 1:
+    if (joint := _WITH.match(words)) and names.likeness(words[joint.end() :].rstrip(" .")) == 1:
         return "people"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"

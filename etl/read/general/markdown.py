@@ -18,6 +18,8 @@ _CODE = re.compile(
     r"<(?P<tag>script|style|svg)\b[^<>]{0,500}>(?:[^<]|<(?!/?(?P=tag)\b))*+</(?P=tag)\s{0,9}>", re.IGNORECASE
 )
 _TEMPLATE = re.compile(r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}")  # {% for %} · {{ page.title }}
+_AT_END = re.compile(r"<br\s{0,9}/?>(?=[ \t]{0,9}\n)|(?<=\n)<br\s{0,9}/?>", re.IGNORECASE)
+"""A break where a line ends or begins anyway."""
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BREAK_IN_ROW = re.compile(
     r"""
@@ -42,6 +44,9 @@ _TARGET = re.compile(r"^[ \t]{0,3}\[[\w .-]{1,40}\]:[ \t]+\S+[^\n]*$", re.MULTIL
 _ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s|]{1,400}))>")
 _PIPED = re.compile(r"<(?P<url>https?://[^<>\s|]{1,400})\|(?P<words>[^<>\n|]{1,400})>")  # as chats have it
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
+_BOTH = re.compile(
+    r"(?<![\w*_\\$])(?:\*\*_|_\*\*)(?=[^\s*_])(?P<words>(?:[^\n*_]|\n(?!\s*\n)){1,500}?)(?<=[^\s\\])(?:_\*\*|\*\*_)(?![\w*_])"
+)  # **_Tiny Kernels_**
 _EMPHASIS = re.compile(
     r"(?<![\w*_\\$])(?P<mark>[*_])(?=[^\s*_])(?P<words>[^\n*_$]{1,400})(?<=[^\s\\])(?P=mark)(?![\w*_])"
 )
@@ -91,7 +96,7 @@ def plain(page: Page) -> Page:
     if "{%" in text or "{{" in text:
         text = _TEMPLATE.sub(_blank, text)
     if "<" in text:
-        text = _CODE.sub(_blank_words, _unbroken(text))
+        text = _CODE.sub(_blank_words, _AT_END.sub(_blank, _unbroken(text)))
         text = _PIPED.sub(marked("link"), text)
         text = _ANGLED.sub(marked("link"), text)
         text = _HREF.sub(marked("link"), text)
@@ -106,7 +111,7 @@ def plain(page: Page) -> Page:
         text = _REFERENCE.sub(marked("link"), text)
     text = _HEADING.sub(marked("heading"), text)
     if "**" in text or "__" in text:
-        text = _STRONG.sub(marked("strong"), text)
+        text = _STRONG.sub(marked("strong"), _BOTH.sub(marked("strong"), text))
     if "*" in text or "_" in text:
         text = _EMPHASIS.sub(marked("emphasis"), text)
         text = _WRAPPED.sub(marked("emphasis"), text)

@@ -43,6 +43,14 @@ def test_what_is_set_off_is_a_field() -> None:
     assert _fields(words, Style("strong", 0, 10)) == [[words]]
 
 
+def test_short_words_are_a_field_where_they_are_all() -> None:
+    """Two words in bold behind a bullet are set like the longer titles of their list; inside a line they are not."""
+    words = "- Tiny Kernels"
+
+    assert _fields(words, Style("strong", 2, len(words))) == [["Tiny Kernels"]]
+    assert _fields(f"{words} for Boards", Style("strong", 2, len(words))) == [[f"{words} for Boards"]]
+
+
 @given(st.text("Aa .,:;()[]|•-*“”\"'0159\n", max_size=80))
 def test_fields_stand_where_they_say(words: str) -> None:
     """The words of each field are those of the line at its place, in their order."""

@@ -116,6 +116,16 @@ def test_what_stands_below_is_left(page: Make) -> None:
     assert flattened.tables(bare, pieces.of_page(bare)) == pieces.of_page(bare)
 
 
+def test_links_to_files_are_no_head(page: Make) -> None:
+    """Links below an entry that are named like columns begin no table."""
+    rows = (cell for row in zip(TITLES, PEOPLE, strict=True) for cell in row)
+    found = pieces.of_page(page(_page("Presentation", "Authors", *rows)))
+    linked = [piece._replace(tail="https://boats.example/a.pdf") for piece in found[:3]] + found[3:]
+
+    assert flattened.tables(page(""), found) != found
+    assert flattened.tables(page(""), linked) == linked
+
+
 @given(st.lists(CELLS, max_size=30).map("\n\n".join))
 def test_nothing_is_lost(text: str) -> None:
     """Every line of a page stays in its place, whatever is laid into rows."""

@@ -54,6 +54,20 @@ def test_long_lines_that_repeat_are_titles() -> None:
     assert ["short"] * 3 == _told(*["Tiny Kernels for Old Boards and Clocks"] * 3)
 
 
+def test_sessions_under_titles_are_none() -> None:
+    """A cell that names a session is no title, also where it was broken over two lines."""
+    words = "Session 3\n(with the harbour)"
+
+    assert kinds.told([Piece(words, 0, len(words), 0, kind="title")])[0].kind == "event"
+
+
+def test_a_numbered_session_may_be_called_anything() -> None:
+    """What stands behind the number of a session is its name, even if it sounds like an event without papers."""
+    piece = Piece("Open Session", 11, 23, 1, lead="tag", tail="Session 4:")
+
+    assert [kinds.told([one])[0].kind for one in (piece, piece._replace(tail="[9:00]"))] == ["session", "event"]
+
+
 def test_what_a_label_told_is_kept() -> None:
     """A piece that is sure of its kind keeps it, whatever its words look like."""
     piece = Piece("Ada Moreau, Ben Okafor", 0, 22, 0, kind="title", sure=True)
