@@ -29,9 +29,10 @@ _ROWS: dict[str, Column] = {
 def columns(heads: Sequence[str]) -> tuple[Column, ...] | None:
     """What stands in the columns that have these heads; None unless exactly one of them holds titles.
 
+    A head that nobody knows is something else where others that are known stand on either side.
     Where one of two is headed "Title", the other is something else: "Event", "Paper".
     """
-    told = [column(head) for head in heads]
+    told = [column(head) or ("other" if 1 < at < len(heads) - 2 else None) for at, head in enumerate(heads)]
     if None in told:
         return None
     if told.count("title") > 1:

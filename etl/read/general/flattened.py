@@ -32,6 +32,7 @@ _BELOW = -1
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
 _BRIEF = 2  # words of such heads
+_KNOWN = 2  # known heads behind one that nobody knows
 _SKIP = 0.8
 """Price of a cell that is missing."""
 _LEFT = 0.95
@@ -126,9 +127,14 @@ def _heads(pieces: Sequence[Piece]) -> list[_Head]:
     at = 0
     while at < len(pieces):
         end = at
-        while end < len(pieces) and end - at < _MOST and _is_head(pieces[end], first=end == at):
+        while (
+            end < len(pieces)
+            and end - at < _MOST
+            and (_is_head(pieces[end], first=end == at) or (end > at + 1 and _is_between(pieces, end)))
+        ):
             end += 1
-        told = columns([piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)])
+        heads = [piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)]
+        told = columns(heads)
         if told and len(told) > 1 and "abstract" not in told:  # abstracts speak for themselves
             found.append(_Head(told, at, end))
         at = max(end, at + 1)
@@ -139,6 +145,13 @@ def _is_head(piece: Piece, *, first: bool) -> bool:
     """Whether a line may be a cell of a head, or say in which unit the column above it is; links to files are none."""
     plain = piece.column < 0 and not piece.sure and len(piece.words.split()) <= _WIDEST and "://" not in piece.tail
     return plain and (column(piece.words) is not None or (not first and _UNIT.fullmatch(piece.words) is not None))
+
+
+def _is_between(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a line that nobody knows stands between cells of a head."""
+    known = [_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _KNOWN]]
+    piece = pieces[at]
+    return len(known) == _KNOWN and all(known) and piece.column < 0 and len(piece.words.split()) <= _BRIEF
 
 
 def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:

@@ -50,6 +50,8 @@ _BEHIND = {
     ",": re.compile(rf"[,.]\s{{1,3}}(?:{_FIRST}[\s,]{{1,3}})?(?P<venue>{_VENUE})$"),
 }
 """What stands between a title and its stamp → how the rest of the line is made."""
+_CREDIT = re.compile(rf"(?:{_CREDITED}[\s,]{{1,3}})?(?P<venue>{_VENUE})")
+"""All that stands behind a title that markup sets off: "Moreau et al., BoH '31"."""
 _TAG = re.compile(r"[(\[【][^()\[\]【】]{2,40}[)\]】]\s{0,3}(?=\S)")
 _HEAD = re.compile(
     rf"[(\[【]\s?[A-Za-z][^()\[\]【】\d]{{0,40}}?[\s,]{{0,2}}{_YEAR}[^()\[\]【】]{{0,20}}(?:\([^()]{{1,20}}\))?\s?[)\]】][:：]?\s{{0,3}}(?=\w)"
@@ -74,6 +76,7 @@ class _Stamp(NamedTuple):
 
 def parted(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with lines cut at their stamps, where the page has many such lines."""
+    pieces = _credited(pieces)
     parts = Counter(piece.line for piece in pieces)
     found = [_stamp(piece) if parts[piece.line] == 1 and _may(piece) else None for piece in pieces]
     agreed = _agreed(pieces, found)
@@ -85,6 +88,27 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
     made: list[Piece] = []
     for piece, stamp in zip(pieces, found, strict=True):
         made += _cut(piece, stamp, tagged=tagged >= _FEWEST) if stamp and stamp.shape in agreed else [piece]
+    return made
+
+
+def _credited(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with people and venue apart where many titles that markup cut off have both behind them."""
+    found = [
+        _CREDIT.fullmatch(piece.words) if above.line == piece.line and _may(piece) and _is_title(above.words) else None
+        for above, piece in pairwise(pieces)
+    ]
+    if sum(credit is not None and credit["people"] is not None for credit in found) < _FEWEST:
+        return list(pieces)
+    made = list(pieces[:1])
+    for piece, credit in zip(pieces[1:], found, strict=True):
+        if credit is None:
+            made.append(piece)
+            continue
+        made[-1] = made[-1]._replace(kind="title", sure=True, label=STAMPED)
+        people = credit.span("people") if credit["people"] else credit.span("lone")
+        if people[0] >= 0:
+            made.append(_part(piece, *people, "people"))
+        made.append(_part(piece, *credit.span("venue"), "meta")._replace(lead="", gap=0, tail=""))
     return made
 
 

@@ -12,6 +12,7 @@ from etl import read
 from etl.model import Page, Record
 from etl.read import general
 from etl.read.general import flattened, pieces
+from etl.read.general.columns import columns
 
 Make = Callable[[str], Page]
 
@@ -84,6 +85,17 @@ def test_unknown_heads_count(page: Make) -> None:
         *TITLES,
         "Clouds for Every Island",
     ]
+
+
+def test_a_column_that_nobody_knows_stands_between_others(page: Make) -> None:
+    """A head of unknown words between known ones is a column of the table, and so are those behind it."""
+    head = ("No.", "Title", "Authors", "Guessed harbour", "Score", "Votes")
+    rows = zip("123", TITLES, PEOPLE, ("Mill Lab", "Isle", "Lake"), ("9.1", "8.2", "7.3"), "456", strict=True)
+    found = _records(_page(*head, *(cell for row in rows for cell in row)), page)
+
+    assert _titles(found) == TITLES
+    assert [len(record.authors) for record in found] == [2, 1, 2]
+    assert columns(head) == ("number", "title", "people", "other", "other", "other")
 
 
 def test_talks_are_told_by_their_type(page: Make) -> None:

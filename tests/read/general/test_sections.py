@@ -56,6 +56,14 @@ def test_tutorials_are_no_papers(page: Make) -> None:
     assert _titles(f"Boats 2031\n{REST}{PAPERS}", page) == found
 
 
+def test_previous_work_are_papers(page: Make) -> None:
+    """What somebody worked on before was published; what a workshop was before is none of its papers."""
+    earlier = "\nPrevious work\n\nWinding Clocks by Hand\n\nIvy Stone, Ken Abe\n\nBoH 2031\n"
+
+    assert _titles(PAPERS + earlier, page)[-1] == "Winding Clocks by Hand"
+    assert "Winding Clocks by Hand" not in _titles(PAPERS + earlier.replace("work", "workshops"), page)
+
+
 def test_a_heading_above_all_titles_shuts_none(page: Make) -> None:
     """Where a page names nobody and all that may be titles stands below one heading, they may still be titles."""
     titles = "\n\n".join(f"Tiny Kernels for Old Board {at}" for at in "ABCDEF")

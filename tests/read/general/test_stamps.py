@@ -65,6 +65,15 @@ def test_who_is_first_of_several_is_an_author(form: str) -> None:
     assert [(title, (who,)) for title, who in zip(TITLES, FAMILIES, strict=True)] == _read(lines)
 
 
+def test_who_stands_behind_a_title_in_bold_is_an_author() -> None:
+    """Where markup cuts the titles off their lines, what is left is who is first of several, and the venue."""
+    lines = [
+        f"* [**{title}**](u{who}.pdf) - {who} et al., BoH '31" for title, who in zip(TITLES, FAMILIES, strict=True)
+    ]
+
+    assert [(title, (who,)) for title, who in zip(TITLES, FAMILIES, strict=True)] == _read(lines)
+
+
 def test_notes_below_are_no_titles() -> None:
     """What is written down below entries with stamps lacks what their titles have, and is no paper."""
     lines = [line for title in TITLES for line in (f"{title} (OSDI 2031)", "Moves all logs to the shore")]
