@@ -221,7 +221,7 @@ def list_credited(draft: Draft) -> None:
 def list_cells(draft: Draft) -> None:
     """The table of a reading list as paragraphs, with heads that nobody knows or none at all."""
     head, cells = draft.pick(
-        ("Paper Title|Venue Type|Venue Name|Type|Year|Sources", "{t}|{p}|{v}|C|{y}|{l}"),
+        ("Title of Paper|Kind of Venue|Venue|Type|Year|Links", "{t}|{p}|{v}|C|{y}|{l}"),
         ("Title|Venue|Year|Link", "{t}|{v}|{y}|pdf"),
         ("Year|Venue|Title|Code", "{y}|{v}|{t}|code"),
         ("", "{t}|{v} {y}|link"),
