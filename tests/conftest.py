@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -20,3 +23,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def rewrite_snapshots(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--rewrite-snapshots"))
+
+
+@pytest.fixture
+def hears_interrupts() -> Iterator[None]:
+    """What a shell runs in its background is deaf to Ctrl-C, and so would be what it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

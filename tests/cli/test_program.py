@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import subprocess
-from collections.abc import Iterator
 
 import pytest
 from command import ON_GRAPH, Said, started
@@ -91,14 +90,6 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
 
     assert first == b"a\tb\n"
     assert (process.wait(60), err) == (0, b"")
-
-
-@pytest.fixture
-def hears_interrupts() -> Iterator[None]:
-    """What a shell runs in its background is deaf to Ctrl-C, and so would be what it starts."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("hears_interrupts")

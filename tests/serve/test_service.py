@@ -88,6 +88,7 @@ def test_a_new_build_is_served(built: Path, serving: Serving) -> None:
     assert "a new build took the place of the old one" in endpoint.said()
 
 
+@pytest.mark.usefixtures("hears_interrupts")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_it_cleanly(serving: Serving, how: signal.Signals) -> None:
     """SIGTERM and Ctrl-C end the endpoint and its server, with exit code 0 and nothing more to say."""

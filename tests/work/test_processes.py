@@ -109,6 +109,7 @@ def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) 
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
+@pytest.mark.usefixtures("hears_interrupts")
 def test_no_worker_outlives_its_run(tmp_path: Path) -> None:
     """Neither when the run is killed nor when it is interrupted; the latter says nothing and leaves nothing."""
     pages = crowds.written(tmp_path / "pages", 600)
