@@ -62,6 +62,7 @@ def _load(folder: Path) -> Done:
 
 
 def _write_turtle(folder: Path, names: build.Names) -> Done:
+    """Under its own name, unlike an export: a worker that dies leaves nothing else, and the folder is swapped in."""
     with (folder / "graph.ttl").open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(store.turtle(folder / NAME, names.prefixes()))
     return 0, ()

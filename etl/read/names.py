@@ -53,7 +53,7 @@ _ET_AL = re.compile(
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
-_NOTES = frozenset("0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶")
+_NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
 """What stands in a list and is nobody's name."""
 
@@ -248,10 +248,7 @@ def _cut(text: str, first: int, last: int) -> Span:
     """The span without what stands behind a mark inside it; a full stop behind one word shortens it: "Prof. Chen"."""
     for found in _CUT.finditer(text, first + 1, last):
         if found[0][0] != "." or " " in text[first : found.start()].strip():
-            last = found.start()
-            while last > first + 1 and text[last - 1] in _NOTES:
-                last -= 1
-            break
+            return first, first + max(1, len(text[first : found.start()].rstrip(_NOTES)))
     return first, last
 
 

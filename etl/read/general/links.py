@@ -18,6 +18,8 @@ _LANGUAGES = "english chinese japanese korean french german spanish 中文 英�
 _NAMES = frozenset((*_WORDS, *_LANGUAGES))
 LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}})"
 """An expression of one to three of them, to be compiled without regard to case."""
+PLAIN_LINK = r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?)"
+"""One of those few that hardly end a title by themselves."""
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
 _TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
 _LONGEST = 300  # characters a row of links may take

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from etl.read import names
-from etl.read.general.links import is_links
+from etl.read.general.links import PLAIN_LINK, is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
 
@@ -50,10 +50,9 @@ _END = re.compile(
     rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
     re.IGNORECASE,
 )
-_LINKED = r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?)"
 _LINKS = re.compile(
     r"(?<![\W_](?:to|on|in|of|is|at))(?<![\W_](?:for|the|and))\s{1,9}"
-    rf"{_LINKED}(?:[ ,/|·]{{1,3}}{_LINKED}){{0,5}}$"
+    rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}$"
 )
 """Names of links behind a title, with nothing around them: "Paper | Code"."""
 _SHARED = ("links", "tag")

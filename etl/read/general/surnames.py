@@ -39,4 +39,4 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _is_surname(words: str) -> bool:
-    return names.likeness(re.sub(r"\set\sal\.?$", "", words)) > 0
+    return names.likeness(names.without_others(words)) > 0
