@@ -135,7 +135,8 @@ def _heads(pieces: Sequence[Piece]) -> list[_Head]:
             end += 1
         heads = [piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)]
         told = columns(heads)
-        if told and len(told) > 1 and "abstract" not in told:  # abstracts speak for themselves
+        linked = all(map(is_links, heads))  # "Paper", "Slides", "Video" below an entry
+        if told and len(told) > 1 and not linked and "abstract" not in told:  # abstracts speak for themselves
             found.append(_Head(told, at, end))
         at = max(end, at + 1)
     return found

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import cast
 
-from etl.read import names, phrases
+from etl.read import names, phrases, times
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -166,7 +166,7 @@ def _fits(piece: Piece, kind: Kind) -> bool:
         return names.is_author_list(piece.words) or names.likeness(piece.words) == 1
     if kind in ("abstract", "biography"):
         return is_sentence(piece.words)
-    return kind == "title"
+    return kind == "title" and not times.is_moment(piece.words)
 
 
 def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> dict[str, Kind]:

@@ -16,6 +16,7 @@ from etl.read.general.piece import Kind, Piece
 from etl.read.general.places import Place, places, priced
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned
 from etl.read.general.teams import GOING_ON
+from etl.read.headings import led
 
 _BEAM = 12.0
 """How much dearer than the cheapest a parse may be to be followed further."""
@@ -130,7 +131,12 @@ def _parsed(pieces: Sequence[Piece], stand: Sequence[Place], prices: Prices) -> 
 def _asked(piece: Piece, own: Mapping[str, float], prices: Prices) -> tuple[object, ...]:
     """All that `_moves` asks of a piece: pieces that share it lead from a state to the same places."""
     mark = piece.lead if piece.lead in ("number", "bullet") else ""
-    return piece.kind, mark, piece.gap < prices.gap, piece.label == GOING_ON, *own.values()
+    return piece.kind, mark, piece.gap < prices.gap, piece.label == GOING_ON, _is_pause(piece), *own.values()
+
+
+def _is_pause(piece: Piece) -> bool:
+    """Whether nobody speaks there, so that what follows is something else: a break, a lunch."""
+    return piece.kind == "event" and led(piece.words) == "break"
 
 
 def _more(state: State, label: str, bond: str, dear: float, *, announced: bool) -> tuple[float, float, float]:
@@ -153,9 +159,9 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
         outside = min(outside, 0.6)
     opened = (
         _EVENT
-        if piece.kind in ("event", "biography")
+        if piece.kind in ("event", "biography") and not _is_pause(piece)
         else max(0, state.event - 1)
-        if piece.kind not in ("session", "time")
+        if piece.kind not in ("session", "time") and not _is_pause(piece)
         else 0
     )
     moves.append((State(0, OUTSIDE, event=opened), OUTSIDE, outside + ending))

@@ -187,3 +187,12 @@ def test_ranks_scores_and_the_first_author() -> None:
         cell.removesuffix(" / PDF") for cell in rows[1::5]
     ]
     assert [author.name for record in found for author in record.authors] == list(names)
+
+
+def test_links_of_a_line_each_are_no_head(page: Make) -> None:
+    """ "Paper", "Slides", "Video" below each entry are its links, and no head of a table."""
+    links = "Paper\n\nSlides\n\nVideo\nCategory: boats\nPublished: 2031\nScore: 9"
+    bare = page("\n\n".join(f"{title}\n\n{who}\n\n{links}" for title, who in zip(TITLES * 4, PEOPLE * 4, strict=True)))
+    found = list(pieces.of_page(bare))
+
+    assert found == flattened.tables(bare, found)

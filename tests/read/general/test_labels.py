@@ -74,6 +74,13 @@ def test_a_foreign_title_is_none() -> None:
     assert ["Tiny Kernels", "Slow Boards", "Old Watches"] == found
 
 
+def test_a_time_below_a_label_of_titles_is_no_title() -> None:
+    """What a label announces on a line of its own may come later: a time right below it is a time."""
+    found = _labelled("Contributed Talks:\n\n10:30 – 11:00\n\nTiny Kernels for Boards")
+
+    assert "title" not in [piece.kind for piece in found]
+
+
 def test_folding_forgets_case_and_marks() -> None:
     """A label is the same with other case, marks and decoration."""
     assert {"author s"} == {labels.folded(label) for label in ("Author(s)", "AUTHOR S", "__Author-s__")}
