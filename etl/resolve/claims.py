@@ -46,6 +46,8 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
 
     Where one stands in several texts, it is shown in the words of `text`, which is the paper's abstract.
     """
+    if not any(member.claims for member in group.members):
+        return ()
     found: list[_Same] = []
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
@@ -66,7 +68,7 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
             by_identity[identity].printed.append((member.record.page, claim))
             by_identity[identity].keys.add(keys.digest(naming[0], *identity))
             by_identity[identity].earlier.update(keys.digest(one, *identity) for one in naming)
-    within = plain(text or "")
+    within = plain(text or "") if len(group.members) > 1 else ""
     nodes = (_node(min(one.keys), one.printed, named, within, one.earlier) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))
 
@@ -129,7 +131,7 @@ def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: st
         page, claim = one
         return plain(claim.quote.words) not in text, -_told(claim), page, claim.quote.start
 
-    claims = [claim for _, claim in sorted(printed, key=rank)]
+    claims = [claim for _, claim in (sorted(printed, key=rank) if len(printed) > 1 else printed)]
     systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
     system = systems[0] if systems else None
     baselines = {key for claim in claims for key in _keys(claim.baseline_systems, named.systems)}

@@ -141,14 +141,15 @@ class Keying:
             self._decisions.record("system", one.rule, key, one.names, one.because, places=one.places)
         return [told.get(key, key) for key in every]
 
-    def replaced(self, locals_: Iterable[Local], live: Collection[str]) -> tuple[str, ...]:
-        """The keys that these have where fewer records are known, and that nothing has now."""
-        return tuple(sorted({key for local in locals_ for key in self._earlier(local) if key not in live}))
+    def replaced(self, places: Iterable[int], live: Collection[str]) -> tuple[str, ...]:
+        """The keys that the systems there have where fewer records are known, and that nothing has now."""
+        return tuple(sorted({key for place in places for key in self._earlier(place) if key not in live}))
 
-    def _earlier(self, local: Local) -> Iterator[str]:
+    def _earlier(self, place: int) -> Iterator[str]:
         """The keys of a system where only some of the records of its paper are known, or fewer papers."""
-        if self._well_known(local):
+        if self._known[place]:
             return
+        local = self._locals[place]
         yield from local.own
         for said in local.said:
             if said.role != "proposed":
@@ -211,8 +212,8 @@ class Keying:
         if not pairs:
             return {}
         current: dict[str, str] = {}
-        for local, key in zip(self._locals, every, strict=True):
-            current |= dict.fromkeys((key, *self._earlier(local)), key)
+        for place, key in enumerate(every):
+            current |= dict.fromkeys((key, *self._earlier(place)), key)
         same: Partition[tuple[bool, str]] = Partition()
         concepts = self._software.concepts
         meant = {current[name] for pair in pairs for name in pair if name in current}
