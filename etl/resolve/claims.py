@@ -55,7 +55,7 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
         known, new = _told_before(member, by_identity)
         taken = {id(by_identity[identity]) for identity, _ in known}
         for identity, claim in new:
-            alike = by_numbers[_numbers(claim)]
+            alike = by_numbers[_numbers(claim)] if len(group.members) > 1 else []
             same = next((one for one in alike if id(one) not in taken and _may_be_one(one, claim)), None)
             if same is None:
                 same = _Same([])
@@ -65,9 +65,11 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
             by_identity[identity] = same
             taken.add(id(same))
         for identity, claim in (*known, *new):
-            by_identity[identity].printed.append((member.record.page, claim))
-            by_identity[identity].keys.add(keys.digest(naming[0], *identity))
-            by_identity[identity].earlier.update(keys.digest(one, *identity) for one in naming)
+            same = by_identity[identity]
+            same.printed.append((member.record.page, claim))
+            names = [keys.digest(one, *identity) for one in naming]
+            same.keys.add(names[0])
+            same.earlier.update(names)
     within = plain(text or "") if len(group.members) > 1 else ""
     nodes = (_node(min(one.keys), one.printed, named, within, one.earlier) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))

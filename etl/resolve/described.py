@@ -106,8 +106,10 @@ def _worse_title(title: str) -> tuple[bool, int, str]:
     return damaged, -len(title), title
 
 
-def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
+def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
     """Venues with their years; a venue without year is dropped where the same venue has one."""
+    if not any(record.edition for record in records):  # as on most pages of abstracts
+        return ()
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     years: defaultdict[str, set[int]] = defaultdict(set)
     for record in records:
@@ -121,9 +123,8 @@ def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
     return tuple(editions)
 
 
-def _issued(records: Iterable[Record]) -> str | None:
+def _issued(records: Sequence[Record]) -> str | None:
     """The earliest date that a record gives, else the earliest year of a venue."""
-    records = list(records)
     dates = [record.created for record in records if record.created and _is_date(record.created)]
     return min(dates or [str(year) for record in records for year in _years(record)], default=None)
 

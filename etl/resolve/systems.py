@@ -112,17 +112,19 @@ def _entries(group: Group) -> list[list[Entry]]:
 
 def _node(key: str, locals_: Sequence[Local], concept: Concept | None) -> SystemNode:
     """A system under the name that pages print most; the name the vocabulary knows it by is kept for searching."""
-    names = Counter([said.name for local in locals_ for said in local.said])
-    kinds = Counter([said.kind for local in locals_ for said in local.said if said.kind != "other"])
-    label = most_frequent(names)
-    others = {alias for local in locals_ for alias in local.aliases}
+    said = [one for local in locals_ for one in local.said]
+    label, kind = said[0].name, said[0].kind
+    if len(said) > 1:
+        label = most_frequent(Counter([one.name for one in said]))
+        kind = most_frequent(Counter([one.kind for one in said if one.kind != "other"] or ["other"]))
+    names = {one.name for one in said}.union(*(local.aliases for local in locals_))
     return SystemNode(
         key=key,
         label=label,
-        kind=(concept.kind if concept else None) or most_frequent(kinds or Counter(["other"])),
-        alternatives=tuple(sorted((names.keys() | others) - {label, ""})),
+        kind=(concept.kind if concept else None) or kind,
+        alternatives=tuple(sorted(names - {label, ""})),
         concept=concept.notation if concept else None,
-        hidden=(concept.label,) if concept and concept.label not in names.keys() | others else (),
+        hidden=(concept.label,) if concept and concept.label not in names else (),
         matches=concept.matches if concept else (),
     )
 
