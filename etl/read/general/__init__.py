@@ -18,6 +18,7 @@ from etl.read.general import (
     buttons,
     chairs,
     cited,
+    codes,
     contents,
     flattened,
     glued,
@@ -25,6 +26,7 @@ from etl.read.general import (
     labels,
     markdown,
     marks,
+    overhead,
     pieces,
     placed,
     printed,
@@ -80,7 +82,7 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (chairs.told, labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
+    for parted in (codes.told, chairs.told, labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
@@ -91,6 +93,7 @@ def _told(bare: Page) -> list[Piece]:
         kinds.told,
         summaries.told,
         printed.told,
+        overhead.told,
         teams.told,
     ):
         found = told(found)

@@ -18,11 +18,11 @@ from etl.read.phrases import compiled
 _LONGEST = 300  # characters of a line with a chair
 _HEADING = 140  # characters of a heading above a chair
 _ALONE = compiled(
-    r"[(\[–—-]?\s?(?P<role>{chair})"
+    r"[(\[–—-]?\s?(?P<role>{chair}(?:\s?(?:/|&|and)\s?{chair})?)"
     r"(?P<mark>\s{0,2}(?:[,:：=–—-]|\bis\b)\s{0,2}|\s{1,2}|(?<=[\u3000-\uffff]))(?P<people>\S.{0,160}?)[)\]]?[.;]?$"
 )
 _BESIDE = compiled(
-    r"(?P<head>.{2,160}?)\s{0,2}(?:[,;.|/·–—-]\s{0,2}|(?P<open>[(\[（]\s?)|(?<=[\s)]))(?P<role>(?:the\s)?{chair})"
+    r"(?P<head>.{2,160}?)\s{0,2}(?:[,;.|/·–—-]\s{0,2}|(?P<open>[(\[（]\s?)|(?<=[\s)]))(?P<role>(?:the\s)?{chair}(?:\s?(?:/|&|and)\s?{chair})?)"
     r"(?P<mark>\s{0,2}[:：=]\s{0,2}|\s{1,2}(?:[–—-]\s)?)"
     r"(?P<people>[^()\[\]]{2,160}?(?:\([^()]{1,80}\)[^()\[\]]{0,80}?){0,6})\s?[)\]）]?[.;]?$"
 )
