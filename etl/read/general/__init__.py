@@ -15,7 +15,10 @@ from etl.read import identifiers, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
+    buttons,
+    chairs,
     cited,
+    codes,
     contents,
     flattened,
     glued,
@@ -23,6 +26,7 @@ from etl.read.general import (
     labels,
     markdown,
     marks,
+    overhead,
     pieces,
     placed,
     printed,
@@ -71,14 +75,14 @@ def pieces_of(page: Page) -> list[Piece]:
 
 
 def _bare(page: Page) -> Page:
-    """The page with its lines apart, without markup, columns of times and workplaces between authors of a line each."""
-    return placed.bare(slots.apart(markdown.plain(unrolled.plain(page))))
+    """The page with its lines apart, without markup, buttons, columns of times, workplaces between authors on lines."""
+    return placed.bare(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(page)))))
 
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
+    for parted in (codes.told, chairs.told, labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
@@ -89,6 +93,7 @@ def _told(bare: Page) -> list[Piece]:
         kinds.told,
         summaries.told,
         printed.told,
+        overhead.told,
         teams.told,
     ):
         found = told(found)

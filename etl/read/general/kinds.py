@@ -33,13 +33,13 @@ _WORKS = compiled(r"{listed}\W*")
 _LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
+_KEYNOTE = compiled(r"(?:joint\s)?(?:keynote(?:\s{talk last})?|{talk first}\s{talk last})(?:\s\w{1,3})?\b(?!['’-])")
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
 _LONGEST_HEADING = 80
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
-_CHAIR = compiled(r"\b{chair}\b")
 _PERSON = re.compile(
     r"(?P<dr>(?:Dr|Prof|Professor)\.?\s)*(?P<name>[^\W\d_a-z][\w.'’-]+(?:\s[^\s,()]{1,20}){0,4}?)(?:\s?\([^()]*\)|,[^,.]{1,80},)?"
     r"\s(?:is|was|holds|has|received|joined|leads|heads|works|serves|earned|obtained|directs|co-?founded)\s"
@@ -55,6 +55,11 @@ _VERB = re.compile(
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
 _WITH = re.compile(r"(?:together\s|joint(?:\swork|ly)?\s)?with\s", re.IGNORECASE)  # With Ada Moreau.
+_AWARD = compiled(
+    r"\W{0,3}(?:(?-i:(?:[A-Z][\w.&/'’-]{0,20}\s){1,8}))?{award}"
+    r"(?:\s(?:and\s)?(?:awards?|prizes?|winners?|finalists?|candidates?|nominees?|nominations?|nominated|{award}))*\W{0,3}"
+)
+"""What a paper won, in a line of its own: "Jim Gray Best Paper Award"."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
@@ -166,7 +171,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return _FURNITURE[found]
     if 3 * len(_CJK.findall(words)) > len(words):
         return "meta" if len(words) > 12 else "furniture"
-    if _VENUE_TAG.fullmatch(words):
+    if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
     return "furniture" if _is_menu(words) or _TAG.fullmatch(words) else None
 
@@ -176,6 +181,8 @@ def _by_split(piece: Piece) -> Kind | None:
     if piece.kind != "title":
         return None
     words = " ".join(piece.words.split())  # a cell may have been broken
+    if len(words) < _LONG and _KEYNOTE.match(words):
+        return "event"
     return "event" if len(words) < 100 and (is_event(words) or led(words) == "session") else "title"
 
 
@@ -225,12 +232,12 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "event"
     if _SECTION.fullmatch(words):
         return "session"
-    event = _EVENT.search(words) is not None
+    event = _EVENT.search(words) is not None or _KEYNOTE.match(words) is not None
     if (head := heading(words)) is not None:
         return "session" if head.kind == "session" and not head.many and not event else "event"
-    if event or _EVENT.search(piece.tail) or _is_event(words):
-        return "session" if piece.lead == "tag" and _ORDINAL.match(piece.tail) else "event"
-    return "session" if _CHAIR.search(words) else None
+    if piece.lead == "tag" and _ORDINAL.match(piece.tail):
+        return "session"
+    return "event" if event or _EVENT.search(piece.tail) or _is_event(words) else None
 
 
 def _by_words(piece: Piece) -> Kind | None:

@@ -50,6 +50,14 @@ _END = re.compile(
     rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
     re.IGNORECASE,
 )
+_KIND_BEHIND = compiled(
+    r"(?:\s[-–—|]|(?<=[^\W\d_\W])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+)
+_KIND_AHEAD = compiled(r"{contribution first}\s{contribution last}\s{0,2}[-–—.|]?\s{1,9}(?=[\w\"“(])")
+"""What kind of work it is, behind a title or before it: "Tool Demo", "Full Paper"."""
+_LEADS_ON = re.compile(
+    r"(?:^|\s)(?:a|an|the|of|in|on|for|to|as|by|with|from|and|or|your|our|my|this|each|every|i)$", re.IGNORECASE
+)
 _LINKS = re.compile(
     r"(?<![\W_](?:to|on|in|of|is|at))(?<![\W_](?:for|the|and))\s{1,9}"
     rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}$"
@@ -144,15 +152,21 @@ def _head(words: str) -> re.Match[str] | None:
     """The mark that a line begins with; before people only one in brackets is a mark."""
     if mark := _TAG.match(words):
         return mark
-    mark = _DATED.match(words) or _EDITED.match(words) or _COUNTED.match(words)
+    mark = _DATED.match(words) or _EDITED.match(words) or _COUNTED.match(words) or _KIND_AHEAD.match(words)
     return mark and _off_people(mark, words)
 
 
 def _at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none."""
     last = max(0, len(words) - 40)
-    mark = _END.search(words, last) or _LINKS.search(words, last)
+    mark = _kind(words, last) or _END.search(words, last) or _LINKS.search(words, last)
     return mark and _off_people(mark, words)
+
+
+def _kind(words: str, last: int) -> re.Match[str] | None:
+    """The kind of work behind a title that ends before it."""
+    mark = _KIND_BEHIND.search(words, last)
+    return mark if mark and not _LEADS_ON.search(words[: mark.start()]) else None
 
 
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
@@ -164,6 +178,8 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
     words = mark[0].strip()
     if mark.re is _DATED:
         return ("date",)
+    if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
+        return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
     if mark.re is _LINKS:
         return (f"links {words}",)
     if mark.re is _EDITED or _EDITED.match(f"{words} A"):

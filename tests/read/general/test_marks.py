@@ -47,6 +47,17 @@ def test_marks_of_a_kind_are_taken_off(form: str) -> None:
     assert _words(form) == list(TITLES)
 
 
+@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}"])
+def test_kinds_of_work_count_as_one_mark(form: str) -> None:
+    """The kind of work stands before or behind titles, each kind seldom, all of them often."""
+    kinds = ("Full Paper", "Short Paper", "Tool Demo", "Student Talk", "Full Paper")
+    rows = [form.format(title, kind=kind) for title, kind in zip(TITLES, kinds, strict=True)]
+    rows.append("How to Write a Short Paper")
+    found = [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(rows), ""))]
+
+    assert found == [*TITLES, "How to Write a Short Paper"]
+
+
 def test_what_titles_end_with_by_chance_stays() -> None:
     """A few titles of a page may end in a word that elsewhere names a link, and speak of code or papers."""
     ends = ("How to Talk to Code", "Boats That Write Code", "Oars Made of Paper", "Maps for Old Code")
