@@ -50,6 +50,8 @@ _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _PLACED_NAME = 0.5
 """Score of what may be a name, with a workplace in brackets behind it."""
+_INSIDE = -0.05
+"""Score of a workplace behind a person."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 
 
@@ -140,15 +142,34 @@ def _segments(words: str) -> Iterator[_Segment]:
     """The stretches between the marks of a line, with how much each looks like a name."""
     start, before, previous = 0, "^", ""
     slotted = ";" in words
+    closing = 0
     for mark in (*_MARK.finditer(words), None):
         end = mark.start() if mark else len(words)
+        if end < closing:
+            continue
         after = (mark[0].strip() or mark[0][:1]) if mark else "$"
         segment = words[start:end]
         score = _scored(segment, before, previous, after, slotted=slotted) if segment else 0.0
+        if closing and end >= closing:
+            closing, score = 0, _INSIDE
+        elif score == 1 and after[:1] == "(":
+            closing = _workplace(words, end)
         if -1 < score < _PLACED_NAME and after[:1] == "(" and _is_employed(words, end):
             score = _PLACED_NAME
         yield _Segment(segment, start, end, before, after, score)
         start, before, previous = (mark.end() if mark else end), after, segment or previous
+
+
+def _workplace(words: str, end: int) -> int:
+    """Where a workplace in brackets ends that stands behind a person, whatever marks are in it; 0 for none."""
+    found = _BRACKETS.match(words, end)
+    inside = found[0].strip(" ()") if found else ""
+    parts = inside.split(",")
+    return (
+        found.end() - 1
+        if found and len(parts) > 1 and any(map(is_place, parts)) and not names.is_author_list(inside)
+        else 0
+    )
 
 
 def _is_employed(words: str, end: int) -> bool:
@@ -184,7 +205,7 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
             best
             and best.start == first.start
             and score <= 0
-            and segment.before[:1] not in (":", ".")
+            and segment.before[:1] not in (":", ".", ")")
             and not (segment.before[:1] == "," and segment.after[:1] == ":")
             and is_place(segment.words)
             and best.end >= segment.start - 4

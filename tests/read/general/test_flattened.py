@@ -98,6 +98,22 @@ def test_a_column_that_nobody_knows_stands_between_others(page: Make) -> None:
     assert columns(head) == ("number", "title", "people", "other", "other", "other")
 
 
+def test_abstracts_speak_for_themselves(page: Make) -> None:
+    """Below a head of titles with abstracts the rows are no table, and links below each paper are no head of one."""
+    text = "A clock needs a port and a lamp, and we show that it also needs a boat that is made of paper. " * 3
+    cells = [
+        cell
+        for title, people in zip(TITLES, ("Ada Moreau et al.", "Chen Li et al.", "Dana Petrov et al."), strict=True)
+        for cell in (title, "Abstract", text.strip(), people, "Rice University", "Paper", "GitHub")
+    ]
+    found = _records(_page("Title & Abstract", "Author(s)", "Institution", "Link", *cells), page)
+
+    assert _titles(found) == TITLES
+    assert [[author.name for author in record.authors] for record in found] == [
+        ["Ada Moreau"], ["Chen Li"], ["Dana Petrov"],
+    ]  # fmt: skip
+
+
 def test_talks_are_told_by_their_type(page: Make) -> None:
     """A cell that says keynote or lunch makes its row no paper; people stand below titles in their cells."""
     cells: tuple[str, ...] = ("Start", "End", "Type", "Title")
