@@ -49,7 +49,8 @@ _NUMBER = re.compile(
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 _UNIT = re.compile(r"\([^()]{1,20}\)")
-_SURNAMES = re.compile(r"[^\W\d_a-z][\w'’-]+(?:(?:,\sand|,|\sand|\s&)\s[^\W\d_a-z][\w'’-]+){0,12}")
+_SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
+_SURNAMES = re.compile(rf"{_SURNAME}(?:(?:,\sand|,|\sand|\s&)\s{_SURNAME}){{0,12}}")
 
 
 class _Head(NamedTuple):
