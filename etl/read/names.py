@@ -15,7 +15,7 @@ from etl.model import Author, Quote
 from etl.read import inverted, name_words, phrases
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
-from etl.read.separators import Mark, Span, between, joined, separators
+from etl.read.separators import Mark, Span, between, joined, separators, unwrapped
 
 _NAME = re.compile(
     r"""
@@ -141,6 +141,7 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     end = len(text) if end is None else end
     label = _LABEL.match(text, start, end)
     start = label.end() if label else start
+    start, end = unwrapped(text, start, end)
     others = _ET_AL.search(text, max(start, end - 12), end)
     end = others.start() if others else end
     marks = separators(text, start, end) or _dashes(text, start, end)

@@ -12,7 +12,7 @@ Mark = tuple[int, int, str]
 
 _SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
 _STRONG = frozenset(";·⋅•∙|\n")
-_BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{3,40}?\s?\()")  # A (X) B (Y)
+_BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
@@ -55,6 +55,18 @@ def _kind(text: str, found: re.Match[str]) -> str | None:
         return "comma"
     full = mark == "\n" and found.start() - text.rfind("\n", 0, found.start()) > _FULL
     return None if full else "strong"
+
+
+def unwrapped(text: str, start: int, end: int) -> Span:
+    """A list without the bracket around it, or the one that it begins with and never closes: "(A, B (X))"."""
+    if text[start : start + 1] != "(":
+        return start, end
+    depth = 0
+    for at in range(start, end):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if not depth:
+            return (start + 1, at) if not any(map(str.isalpha, text[at:end])) else (start, end)
+    return start + 1, end
 
 
 def between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:

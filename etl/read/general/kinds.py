@@ -29,10 +29,18 @@ _SECTION = compiled(
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
+_FIELD_NAME = compiled(r"{fields}\s?:?")
 _WORKS = compiled(r"{listed}\W*")
-_LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
+_LISTED = compiled(
+    r"""
+      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
+    | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
+    """
+)
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
-_NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
+_NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
+    r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
+)
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
@@ -223,6 +231,8 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "session"
     if is_closed(words):
         return "event"
+    if _FIELD_NAME.fullmatch(words):
+        return "furniture"
     if _SECTION.fullmatch(words):
         return "session"
     event = _EVENT.search(words) is not None
@@ -230,7 +240,7 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "session" if head.kind == "session" and not head.many and not event else "event"
     if event or _EVENT.search(piece.tail) or _is_event(words):
         return "session" if piece.lead == "tag" and _ORDINAL.match(piece.tail) else "event"
-    return "session" if _CHAIR.search(words) else None
+    return "session" if _CHAIR.search(words) or _CHAIR.search(piece.tail) else None
 
 
 def _by_words(piece: Piece) -> Kind | None:
