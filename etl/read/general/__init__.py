@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
-from etl.read import identifiers, names, times, venues
+from etl.read import identifiers, inverted, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
@@ -105,9 +105,11 @@ def listing(page: Page) -> Listing:
     every = _told(bare)
     found = repeats.once(talks.papers(segments.segments(every), every))
     places = _places(every, found)
-    records = tuple(
-        replace(_record(page, bare.text, number, segment), session=session, when=when)
-        for number, (segment, (session, when)) in enumerate(zip(found, places, strict=True), 1)
+    records = inverted.turned(
+        [
+            replace(_record(page, bare.text, number, segment), session=session, when=when)
+            for number, (segment, (session, when)) in enumerate(zip(found, places, strict=True), 1)
+        ]
     )
     return Listing(records, tuple(_asides(every, records)))
 

@@ -49,7 +49,8 @@ _NUMBER = re.compile(
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 _UNIT = re.compile(r"\([^()]{1,20}\)")
-_SURNAMES = re.compile(r"[^\W\d_a-z][\w'’-]+(?:(?:,\sand|,|\sand|\s&)\s[^\W\d_a-z][\w'’-]+){0,12}")
+_SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
+_SURNAMES = re.compile(rf"{_SURNAME}(?:(?:,\sand|,|\sand|\s&)\s{_SURNAME}){{0,12}}")
 
 
 class _Head(NamedTuple):
@@ -81,9 +82,11 @@ class _Step(NamedTuple):
 
 def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with the cells of such tables laid into rows."""
-    heads = _heads(pieces)
+    every = _heads(pieces)
+    pieces = _spoken(pieces, [head for head in every if "abstract" in head.columns and "people" in head.columns])
+    heads = [head for head in every if "abstract" not in head.columns]
     if not heads:
-        return list(pieces)
+        return pieces
     ends = [*(head.start for head in heads[1:]), len(pieces)]
     found = [_table(head, pieces[head.end : end]) for head, end in zip(heads, ends, strict=True)]
     often, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
@@ -135,11 +138,23 @@ def _heads(pieces: Sequence[Piece]) -> list[_Head]:
             end += 1
         heads = [piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)]
         told = columns(heads)
-        linked = all(map(is_links, heads))  # "Paper", "Slides", "Video" below an entry
-        if told and len(told) > 1 and not linked and "abstract" not in told:  # abstracts speak for themselves
+        if told and len(told) > 1:
             found.append(_Head(told, at, end))
         at = max(end, at + 1)
-    return found
+    rows = Counter(_links(pieces, head) for head in found)
+    return [head for head in found if rows[_links(pieces, head)] == 1 or not _links(pieces, head)]
+
+
+def _links(pieces: Sequence[Piece], head: _Head) -> str:
+    """The cells of a head that may as well be links below a paper, "Paper" and "GitHub"; empty for any other head."""
+    cells = [piece.words for piece in pieces[head.start : head.end]]
+    return " | ".join(cells) if all(map(is_links, cells)) else ""
+
+
+def _spoken(pieces: Sequence[Piece], heads: Sequence[_Head]) -> list[Piece]:
+    """The pieces, heads of tables with abstracts as furniture: their rows are told by the abstracts in them."""
+    taken = {at for head in heads for at in range(head.start, head.end)}
+    return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
 
 
 def _is_head(piece: Piece, *, first: bool) -> bool:
@@ -235,14 +250,10 @@ def _price(told: Column, cell: Piece) -> float:
     if told == "links":
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        named = _as_people(words) == 0 or _is_venue(words)
+        named = _as_people(words) == 0 or (len(words.split()) <= _EDITION and venues.is_named(words))
         long += _TOLD if is_sentence(words) else 0.0
         return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
     return long + (1.5 if names.is_author_list(words) else 0.5)
-
-
-def _is_venue(words: str) -> bool:
-    return len(words.split()) <= _EDITION and venues.is_named(words)
 
 
 def _as_people(words: str) -> float:

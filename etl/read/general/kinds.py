@@ -29,17 +29,26 @@ _SECTION = compiled(
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
+_FIELD_NAME = compiled(r"{fields}\s?:?")
 _WORKS = compiled(r"{listed}\W*")
-_LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
+_LISTED = compiled(
+    r"""
+      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
+    | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
+    """
+)
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
-_NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
 _KEYNOTE = compiled(r"(?:joint\s)?(?:keynote(?:\s{talk last})?|{talk first}\s{talk last})(?:\s\w{1,3})?\b(?!['’-])")
+_NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
+    r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
+)
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
 _LONGEST_HEADING = 80
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
+_CHAIR = compiled(r"\b{chair}\b")
 _PERSON = re.compile(
     r"(?P<dr>(?:Dr|Prof|Professor)\.?\s)*(?P<name>[^\W\d_a-z][\w.'’-]+(?:\s[^\s,()]{1,20}){0,4}?)(?:\s?\([^()]*\)|,[^,.]{1,80},)?"
     r"\s(?:is|was|holds|has|received|joined|leads|heads|works|serves|earned|obtained|directs|co-?founded)\s"
@@ -230,6 +239,8 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "session"
     if is_closed(words):
         return "event"
+    if _FIELD_NAME.fullmatch(words):
+        return "furniture"
     if _SECTION.fullmatch(words):
         return "session"
     event = _EVENT.search(words) is not None or _KEYNOTE.match(words) is not None
@@ -237,7 +248,9 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "session" if head.kind == "session" and not head.many and not event else "event"
     if piece.lead == "tag" and _ORDINAL.match(piece.tail):
         return "session"
-    return "event" if event or _EVENT.search(piece.tail) or _is_event(words) else None
+    if event or _EVENT.search(piece.tail) or _is_event(words):
+        return "event"
+    return "session" if _CHAIR.search(piece.tail) else None
 
 
 def _by_words(piece: Piece) -> Kind | None:

@@ -102,6 +102,8 @@ def _labelled(
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
     if kind == "title" and is_sentence(words):
         return piece, None
+    if kind == "title" and label in phrases.words("title labels"):
+        return piece._replace(kind=kind, label=label, sure=True), None
     words = behind.strip(" *_")
     if _QUOTED.fullmatch(words):
         words = words[1:-1].strip()
@@ -212,7 +214,7 @@ def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         for (piece, below), match in zip(pairwise(pieces), found, strict=False)
         if match and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS and names.is_author_list(below.words)
     )
-    kinds = phrases.words("work labels")
+    kinds = phrases.words("work labels") | phrases.words("title labels")
     return {label for label, often in above.items() if label in kinds and 2 * often >= seen[label]}
 
 

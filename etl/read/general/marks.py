@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from etl.read import names
-from etl.read.general.links import PLAIN_LINK, is_links
+from etl.read.general.links import LINK, PLAIN_LINK, is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
 
@@ -63,12 +63,16 @@ _LINKS = re.compile(
     rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}$"
 )
 """Names of links behind a title, with nothing around them: "Paper | Code"."""
+_ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
+"""Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
+_CLOSING = " )*†‡§∗"
 _SHARED = ("links", "tag")
 """Names of marks that a title may begin or end with by itself."""
 _SHARE = 3
 """One of so many lines has such a mark where that is a habit of the page."""
 _BRIEF = 3  # words of a tag in brackets
 _WORDY = 4  # words of a line that may be a title
+_ROWS = 90  # characters of names of links
 _FIRST = re.compile(r"[^\W\d_]{2,12}(?=\s{1,9}\S{1,60}\s{1,9}\S)")
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?!AM\b|PM\b)(?=[A-Z\"“‘'])")
 _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
@@ -157,7 +161,9 @@ def _head(words: str) -> re.Match[str] | None:
 
 
 def _at_end(words: str) -> re.Match[str] | None:
-    """The mark that a line ends with; people end with none."""
+    """The mark that a line ends with; people end with none but names of links."""
+    if row := _row(words):
+        return row
     last = max(0, len(words) - 40)
     mark = _kind(words, last) or _END.search(words, last) or _LINKS.search(words, last)
     return mark and _off_people(mark, words)
@@ -169,6 +175,16 @@ def _kind(words: str, last: int) -> re.Match[str] | None:
     return mark if mark and not _LEADS_ON.search(words[: mark.start()]) else None
 
 
+def _row(words: str) -> re.Match[str] | None:
+    """The names of links behind people, of whom the last has a whole name or a workplace in brackets."""
+    row = _ROW.search(words, max(0, len(words) - _ROWS))
+    if row is None or not row.start():
+        return None
+    people = names.authors(words, 0, row.start())
+    listed = len(people) > 1 or (len(people) == 1 and words[row.start() - 1] in _CLOSING)
+    return row if listed and names.likeness(people[0].name) == names.likeness(people[-1].name) == 1 else None
+
+
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
     return None if names.is_author_list(words) else mark
 
@@ -176,6 +192,8 @@ def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
 def _names(mark: re.Match[str]) -> tuple[str, ...]:
     """What a mark is counted as: itself without its numbers, a date, an edition, a tag, names of links."""
     words = mark[0].strip()
+    if mark.re is _ROW:
+        return ("row",)
     if mark.re is _DATED:
         return ("date",)
     if mark.re in (_KIND_AHEAD, _KIND_BEHIND):

@@ -65,7 +65,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
             _is_titled(pieces[index - 1], piece) or (headed and _is_under(pieces[index - 1], piece, usual))
         )
         if begins and (run is None or run.before not in begins):
-            run = _candidate(piece, begins) or run
+            run = _candidate(piece, begins, brief=("^", ")") in sides) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
         ahead = run is not None and run.start == 0 and (("^" in begins and run.score >= _SURE) or (credited and titled))
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
@@ -109,7 +109,8 @@ def _ends_in_venue(piece: Piece) -> bool:
     return not piece.sure and 3 <= len(rest) < 120 and len(piece.words) < 400 and _PRINTED.match(rest) is not None
 
 
-def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None:
+def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: bool = False) -> Run | None:
+    """The people inside a line; a title behind their workplaces may be `brief` where the page has titles there."""
     words = piece.words
     if piece.sure or len(words) > _LONGEST or is_links(words):
         return None
@@ -123,6 +124,8 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
+    if brief and run.start == 0 and run.after == ")" and " " in rest and not is_place(rest):
+        return run
     if (
         run.start == 0
         and names.is_author_list(words)
@@ -202,11 +205,7 @@ def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
         for piece, run in zip(pieces, runs, strict=True)
         if run and run.start == 0 and run.score > _SURE and run.after == ","
     ]
-    return 2 * sum(_is_comma(words, title_end(words)[0]) for words in behind) > len(behind) >= _FEWEST
-
-
-def _is_comma(words: str, cut: int) -> bool:
-    return words[cut : cut + 1] == ","
+    return 2 * sum(words[title_end(words)[0] :][:1] == "," for words in behind) > len(behind) >= _FEWEST
 
 
 def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -> list[Piece]:

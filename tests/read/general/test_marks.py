@@ -58,6 +58,35 @@ def test_kinds_of_work_count_as_one_mark(form: str) -> None:
     assert found == [*TITLES, "How to Write a Short Paper"]
 
 
+PEOPLE = (
+    "Ada Moreau (Isle University)*; Ben Okafor (KTH)",
+    "Chen Li; Dina Haddad (Oar & Sail)*",
+    "Emil Larsen (Reef Lab)",
+    "Farid Nazari, Greta Lindqvist and Hugo Brandt",
+)
+
+
+def test_names_of_links_behind_people_are_taken_off() -> None:
+    """Whatever names of links stand in a row behind people, where the page has such rows; titles keep theirs."""
+    rows = ("Recording Slides", "Slides", "Paper | Video", "PDF, Code")
+    lines = [
+        line for title, people, row in zip(TITLES, PEOPLE, rows, strict=False) for line in (title, f"{people} {row}")
+    ]
+    found = pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))
+
+    assert [piece.words for piece in found[1::2]] == list(PEOPLE)
+    assert [piece.tail for piece in found[1::2]] == list(rows)
+    assert [piece.words for piece in found[::2]] == list(TITLES[:4])
+
+
+def test_a_row_of_links_behind_people_must_come_again() -> None:
+    """A single person may be called like a link."""
+    lines = (f"{PEOPLE[3]}, Ida Page", *PEOPLE[:3])
+    found = pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))
+
+    assert [piece.words for piece in found] == list(lines)
+
+
 def test_what_titles_end_with_by_chance_stays() -> None:
     """A few titles of a page may end in a word that elsewhere names a link, and speak of code or papers."""
     ends = ("How to Talk to Code", "Boats That Write Code", "Oars Made of Paper", "Maps for Old Code")
