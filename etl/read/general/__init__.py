@@ -23,6 +23,7 @@ from etl.read.general import (
     labels,
     markdown,
     marks,
+    patents,
     pieces,
     placed,
     printed,
@@ -98,7 +99,7 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = repeats.once(talks.papers(segments.segments(every), every))
+    found = repeats.once(patents.papers(talks.papers(segments.segments(every), every)))
     places = _places(every, found)
     records = tuple(
         replace(_record(page, bare.text, number, segment), session=session, when=when)

@@ -19,6 +19,7 @@ _WHOLE = re.compile(
     r"""
     (?<!\w) ["“«] (?P<quoted> [^"“”«»]{8,400}? ) ["”»] (?!\w)
   | (?<=\w\s) \( (?P<acronym> [A-Z][\w+-]{1,9} ) \) (?= \s (?!(?:in|at|by|with|and|to|of)\b) [a-z] )  # Boats (UAB) on
+  | (?<=[^\W\d_]\s) \( (?P<nickname> [A-Z][a-z]{1,14} ) \) (?= \s [A-Z][\w'’-]+ \s? (?:[,;]|$) )  # Ada (Al) Moreau,
   | (?<![\w(]) \( (?: [^()] | \( [^()]{0,80} \) ){1,400} \) (?!\w)
   | (?<![\w\[]) \[ [^\[\]]{1,60} \] (?!\w)
     """,
@@ -168,7 +169,7 @@ def _wholes(page: Flat, styles: Sequence[Style], people: Sequence[tuple[int, int
     found = [
         (one.start("quoted"), one.end("quoted"), "quote") if one["quoted"] else (*one.span(), "bracket")
         for one in _WHOLE.finditer(page.words)
-        if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not one["acronym"]
+        if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not (one["acronym"] or one["nickname"])
     ]
     found += ((start, end, "known") for start, end in people)
     for style in styles:

@@ -30,6 +30,7 @@ def _atoms(text: str, *styles: Style, wide: int | None = None) -> list[Atom]:
         ("by Ada B. Moreau et al., OARS", ["by Ada B. Moreau et al", "OARS"]),
         ("Moreau A. Tiny Boats of Oslo", ["Moreau A", "Tiny Boats of Oslo"]),
         ("Old Watches (OWA) on their way, OARS", ["Old Watches (OWA) on their way", "OARS"]),
+        ("Boats, Ada (Addie) Moreau, Oslo", ["Boats", "Ada (Addie) Moreau", "Oslo"]),
         ("Old Watches (OWA) in Oslo", ["Old Watches", "(OWA)", "in Oslo"]),
         ("Ada Moreau. mk3: On Boats", ["Ada Moreau", "mk3", "On Boats"]),
         ("Ada Moreau. eBoats of Oslo", ["Ada Moreau", "eBoats of Oslo"]),
