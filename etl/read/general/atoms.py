@@ -42,11 +42,13 @@ _MARK = re.compile(
   | (?P<wrap> \r )
   | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
   | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
-  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]|arXiv:\s?\d) )
+  | (?P<word> (?<!\b[Tt]ogether)(?<!\b[Jj]ointly)(?<!\bwork) \s
+        (?= (?:by|(?:together\s|joint(?:ly|\swork)\s)?with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]
+          | arXiv:\s?\d ) )
     """,
     re.VERBOSE,
 )
-LED = re.compile(r"(?:with|by|and|&|together\swith|authors?:)\s", re.IGNORECASE)
+LED = re.compile(r"(?:(?:together\s|joint(?:ly|\swork)\s)?with|by|and|&|authors?:)\s", re.IGNORECASE)
 """What may stand before people."""
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _ENDS = ' \n\r.,;:*_"“”«»'
