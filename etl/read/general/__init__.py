@@ -27,6 +27,7 @@ from etl.read.general import (
     markdown,
     marks,
     overhead,
+    patents,
     pieces,
     placed,
     printed,
@@ -103,7 +104,7 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = repeats.once(talks.papers(segments.segments(every), every))
+    found = repeats.once(patents.papers(talks.papers(segments.segments(every), every)))
     places = _places(every, found)
     records = inverted.turned(
         [

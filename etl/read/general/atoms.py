@@ -19,6 +19,7 @@ _WHOLE = re.compile(
     r"""
     (?<!\w) ["“«] (?P<quoted> [^"“”«»]{8,400}? ) ["”»] (?!\w)
   | (?<=\w\s) \( (?P<acronym> [A-Z][\w+-]{1,9} ) \) (?= \s (?!(?:in|at|by|with|and|to|of)\b) [a-z] )  # Boats (UAB) on
+  | (?<=[^\W\d_]\s) \( (?P<nickname> [A-Z][a-z]{1,14} ) \) (?= \s [A-Z][\w'’-]+ \s? (?:[,;]|$) )  # Ada (Al) Moreau,
   | (?<![\w(]) \( (?: [^()] | \( [^()]{0,80} \) ){1,400} \) (?!\w)
   | (?<![\w\[]) \[ [^\[\]]{1,60} \] (?!\w)
     """,
@@ -41,11 +42,13 @@ _MARK = re.compile(
   | (?P<wrap> \r )
   | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
   | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
-  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]|arXiv:\s?\d) )
+  | (?P<word> (?<!\b[Tt]ogether)(?<!\b[Jj]ointly)(?<!\bwork) \s
+        (?= (?:by|(?:together\s|joint(?:ly|\swork)\s)?with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]
+          | arXiv:\s?\d ) )
     """,
     re.VERBOSE,
 )
-LED = re.compile(r"(?:with|by|and|&|together\swith|authors?:)\s", re.IGNORECASE)
+LED = re.compile(r"(?:(?:together\s|joint(?:ly|\swork)\s)?with|by|and|&|authors?:)\s", re.IGNORECASE)
 """What may stand before people."""
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _ENDS = ' \n\r.,;:*_"“”«»'
@@ -168,7 +171,7 @@ def _wholes(page: Flat, styles: Sequence[Style], people: Sequence[tuple[int, int
     found = [
         (one.start("quoted"), one.end("quoted"), "quote") if one["quoted"] else (*one.span(), "bracket")
         for one in _WHOLE.finditer(page.words)
-        if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not one["acronym"]
+        if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not (one["acronym"] or one["nickname"])
     ]
     found += ((start, end, "known") for start, end in people)
     for style in styles:

@@ -10,6 +10,7 @@ from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
+from etl.read.general.prices import is_referred
 from etl.read.general.runs import people
 from etl.read.headings import heading, led
 from etl.read.parts import furniture, is_sentence
@@ -62,6 +63,8 @@ _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
+_NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
+"""How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
 _WITH = re.compile(r"(?:together\s|joint(?:\swork|ly)?\s)?with\s", re.IGNORECASE)  # With Ada Moreau.
 _AWARD = compiled(
@@ -216,7 +219,8 @@ def _by_sentence(piece: Piece) -> Kind | None:
     if _is_biography(words):
         return "biography"
     verb = _VERB.search(words) is not None
-    if not is_sentence(words) or (len(words) < _LONG and ". " not in words and not verb):
+    single = len(words) < _LONG and ". " not in words
+    if not is_sentence(words) or (single and (not verb or (is_referred(piece) and not _NOTED.match(words)))):
         return None
     if len(words) > 80 or (words[-1] == "." and verb):
         return "meta" if len(words) < 200 and venues.is_printed(words) else "prose"

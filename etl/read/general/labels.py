@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import cast
 
-from etl.read import names, phrases, times
+from etl.read import names, phrases, times, venues
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -41,6 +41,8 @@ _SPEAKING = frozenset({"speaker", "speakers", "presenter", "presenters"})
 
 FILE = Path(__file__).with_name("labels.txt")
 """A row for each kind: "people: authors | author | …"; rows go on behind a bar."""
+_LISTED = 1.5
+"""Score of a list of people."""
 _SEVERAL = 6
 """Talks that tell whether speakers come again."""
 _QUOTED = re.compile(r"([\"'])[^\"']+\1|“[^“”]+”")
@@ -251,6 +253,8 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
     if not texts or len(texts) * 40 < whole:
         return None
     count = len(texts)
+    if 2 * sum(map(_is_reference, texts)) > count:
+        return None
     if 2 * sum(names.is_author_list(text) or names.likeness(text) == 1 for text in texts) > count:
         return "people"
     if 2 * sum(is_sentence(text) and len(text) > 120 for text in texts) > count:
@@ -258,6 +262,12 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
     if 2 * sum(len(text.split()) >= 3 for text in texts) > count:
         return None
     return "meta"
+
+
+def _is_reference(words: str) -> bool:
+    """Whether people and a venue are named: what stands behind a mark is the rest of a title then, and no text."""
+    run = people(words)
+    return run is not None and run.score > _LISTED and venues.is_named(words[run.end :])
 
 
 _GLUED = re.compile(

@@ -17,6 +17,8 @@ _MARKS = 3
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,40}[\]】)>]:?\s+(?=\S)")
+_KIND = compiled(r"[\[【(]\s?(?:{paper kind}|{work labels}|{degree}|{other work})\s?[\]】)]:?\s")
+"""A tag that says what kind of work follows: "[PhD thesis] Ada Moreau, …"."""
 _COUNTED = re.compile(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
     r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|[AaPp]\.?[Mm]\b)"
@@ -143,6 +145,7 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
     head = _head(words)
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
+    row = row or _KIND.match(words) is not None
     if head and (row or not heads.isdisjoint(_names(head))) and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()

@@ -14,6 +14,9 @@ from etl.read import names
 from etl.read.general.piece import Kind, Piece
 
 TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
+_TOUCHING = {(TITLE, PEOPLE), (PEOPLE, TITLE)}
+_SELDOM = 0.05
+"""Share of records whose title and people stand apart on a page where they touch."""
 BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
 _COST: dict[Kind, dict[str, float]] = {
     "title": {TITLE: 0, PEOPLE: 9, TEXT: 9, OTHER: 5, OUTSIDE: 4},
@@ -98,6 +101,8 @@ class Prices:
     """Blank lines above a record, where they tell anything."""
     running: int = 0
     """Usual length of a text in characters."""
+    tight: bool = False
+    """Nothing stands between the title and the people of nearly all records."""
     textless: bool = False
     """Most records name people, and none of these has a text."""
 
@@ -183,6 +188,7 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
         prices.without[mask] = dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
     credited = [mask for mask in masks if mask & BITS[PEOPLE]]
     prices.textless = 2 * len(credited) > count and not any(mask & BITS[TEXT] for mask in credited)
+    prices.tight = _is_tight(found)
     first = Counter(next((label for label in segment.labels if label in BITS), OTHER) for segment in found)
     for label in prices.start:
         prices.start[label] = dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)
@@ -214,6 +220,13 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
         prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
     return prices
+
+
+def _is_tight(found: Sequence[Segment]) -> bool:
+    """Whether title and people stand right above one another in nearly all records that have both."""
+    both = [segment.labels for segment in found if TITLE in segment.labels and PEOPLE in segment.labels]
+    apart = sum(not _TOUCHING & set(pairwise(labels)) for labels in both)
+    return len(both) >= _ROLE and apart <= _SELDOM * len(both)
 
 
 def _roles(pieces: Sequence[Piece], found: Sequence[Segment]) -> dict[Slot, str]:

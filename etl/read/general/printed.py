@@ -36,6 +36,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     below = [one.below for one in stretches]
     above = [one.above for one in stretches]
     found = next((side for side, other in ((below, above), (above, below)) if _is_told(pieces, side, other)), [])
+    if found and found is above:
+        found = [*_first(pieces), *above]
     told = {index for index in found if pieces[index].kind in _LOOSE and _is_venue(pieces[index])}
     return [piece._replace(kind="meta") if index in told else piece for index, piece in enumerate(pieces)]
 
@@ -50,6 +52,13 @@ def _between(pieces: Sequence[Piece]) -> Iterator[_Between]:
             yield _Between(inside[0], inside[-1])
 
 
+def _first(pieces: Sequence[Piece]) -> Sequence[int]:
+    """The line above the first people, where another that may be their title stands above it."""
+    first = next(index for index, piece in enumerate(pieces) if piece.kind == "people")
+    over = [index for index in range(first) if pieces[index].kind not in _FILLING]
+    return over[-1:] if len(over) > 1 and pieces[over[-2]].kind in ("short", "title") else ()
+
+
 def _is_told(pieces: Sequence[Piece], side: Sequence[int], other: Sequence[int]) -> bool:
     """Whether nearly all lines at one side of people name a venue, and hardly any at the other."""
     often, seldom = (sum(_is_venue(pieces[index]) for index in one) for one in (side, other))
@@ -57,5 +66,6 @@ def _is_told(pieces: Sequence[Piece], side: Sequence[int], other: Sequence[int])
 
 
 def _is_venue(piece: Piece) -> bool:
-    dated = piece.tail if _YEAR.search(piece.tail) and not is_links(piece.tail) else ""
+    links = is_links(piece.tail) and any(map(str.isalpha, piece.tail))
+    dated = piece.tail if _YEAR.search(piece.tail) and not links else ""
     return not piece.sure and (piece.kind == "meta" or venues.is_named(f"{dated} {piece.words}"))

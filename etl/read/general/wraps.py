@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from etl.model import Style
-from etl.read import names
+from etl.read import names, venues
 from etl.read.blocks import Line, is_broken, likely_width, lines
 from etl.read.parts import is_hanging
 
@@ -21,6 +22,7 @@ _STOP = re.compile(r"[^\W\d_]{3}\.\s|\d")
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
 _HANGS = re.compile(r"(?:\s?[,;&]|\sand){1,9}+$")
 _NAME = 5  # words of a name
+_OFTEN = 3  # venues below titles that make a habit of it
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
@@ -44,10 +46,12 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     found = list(lines(text))
     wide = likely_width(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
+    commas = _are_closed(found)
     held: Line | None = None
     last = ""
     for line in found:
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
+        hangs = hangs and not (commas and line.opens and last[-1] == ",")
         goes_on = (
             held is not None
             and (hangs or not line.opens)
@@ -97,6 +101,17 @@ def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:
         and not text[text.rfind("\n", 0, style.start) + 1 : style.start].strip()
         and not text[style.end : text.find("\n", style.end)].strip(" .,;\t\r")
     )
+
+
+def _are_closed(found: Sequence[Line]) -> bool:
+    """Whether titles end in a comma on this page, and their venues stand below a blank line: no line hangs there."""
+    below = [
+        line.words
+        for above, line in pairwise(found)
+        if line.opens and above.words[-1] == "," and not names.is_author_list(above.words)
+    ]
+    printed = sum(bool(_BEGINS.match(words)) or venues.is_printed(words) for words in below)
+    return printed >= _OFTEN and 2 * printed > len(below)
 
 
 def is_wordy(words: str) -> bool:

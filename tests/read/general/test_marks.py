@@ -116,3 +116,13 @@ def test_words_are_those_of_the_page(lines: list[str]) -> None:
 
     for piece in pieces.of_page(page):
         assert page.text[piece.start : piece.end].replace("\n", " ") == piece.words.replace("\n", " ")
+
+
+@pytest.mark.parametrize("tag", ["[PhD]", "(Master's thesis)", "[Book chapter]", "[Patent]"])
+def test_a_tag_that_names_a_kind_of_work_is_a_mark(tag: str) -> None:
+    """It need not come again, as others must: "[Boats]" before a line stays."""
+    page = Page("page.txt", f"{tag} Ada Moreau, Tiny Kernels, 2031\n\n[Boats] Teaching Old Boats", "")
+
+    assert ["Ada Moreau, Tiny Kernels, 2031", "[Boats] Teaching Old Boats"] == [
+        one.words for one in pieces.of_page(page)
+    ]

@@ -52,3 +52,19 @@ def test_a_link_with_a_year_tells_no_venue() -> None:
 
     assert "meta" == printed.told(tagged)[14].kind
     assert "short" == printed.told(linked)[14].kind
+
+
+def test_a_year_that_was_taken_off_tells_a_venue() -> None:
+    """A line that lost its year to the marks at its end names a venue as it did with it."""
+    venue: tuple[Kind, str] = ("meta", "BOATS 2031")
+    pieces = _pieces([TITLE, venue, PEOPLE] * 4 + [TITLE, ("short", "Boats & Harbours (BH)"), PEOPLE])
+    dated = [*pieces[:13], pieces[13]._replace(tail="2031."), pieces[14]]
+
+    assert "meta" == printed.told(dated)[13].kind
+
+
+def test_the_first_venue_of_a_page_is_one_as_the_others_are() -> None:
+    """Where venues stand above people, so does the first, below the title of the first paper."""
+    venue: tuple[Kind, str] = ("meta", "BOATS 2031")
+
+    assert "meta" == _kinds([TITLE, ("short", "Conf. on Boats, 2031"), PEOPLE, *[TITLE, venue, PEOPLE] * 4])[1]

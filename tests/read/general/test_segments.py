@@ -250,6 +250,24 @@ def test_a_slot_of_the_page_tells_what_its_looks_do_not() -> None:
     assert found[-1].of("A")[0].words == "ada Moreau, Ben deOkafor, Chen Li, Ivy Stone"
 
 
+def test_title_and_people_stand_together_where_they_do_on_the_page() -> None:
+    """Where nothing stands between people and title, a short title right below a person is theirs, none further on."""
+    venue: tuple[str, str, Kind, bool] = ("Proc. of HARBOR 2031", "", "meta", True)
+    rows: list[tuple[str, str, Kind, bool]] = []
+    for title, people in zip(TITLES * 2, PEOPLE * 2, strict=True):
+        rows += [(people, "", "people", True), (title, "", "short", True), venue]
+    rows += [
+        ("Ada Moreau", "", "name", True),
+        ("Old Boats", "", "short", True),
+        venue,
+        ("Slow Oars", "", "short", True),
+    ]
+
+    last = segments.segments(_set(rows))[-1]
+
+    assert [piece.words for piece in last.of("T")] == ["Old Boats"]
+
+
 def test_several_papers_in_a_row() -> None:
     """A table that plans several papers a week gives each of them, with or without cells left of its head."""
     weeks = [
