@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation, is_place
+from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -54,7 +55,6 @@ _VERB = re.compile(
 )
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
-_WITH = re.compile(r"(?:together\s|joint(?:\swork|ly)?\s)?with\s", re.IGNORECASE)  # With Ada Moreau.
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
@@ -186,10 +186,17 @@ def _by_rank(piece: Piece) -> Kind | None:
 
 def _by_people(piece: Piece) -> Kind | None:
     words = piece.words
-    if names.is_author_list(words):
+    if names.is_author_list(words) or is_joint(words):
         return "people"
     others = _ET_AL.search(words)
     return "people" if others and names.likeness(words[: others.start()]) >= 0.2 else None
+
+
+def is_joint(words: str) -> bool:
+    """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor."."""
+    led = JOINT.match(words)
+    people = words[led.end() :].rstrip(" .)") if led else ""
+    return bool(people) and (names.likeness(people) == 1 or names.is_author_list(people))
 
 
 def _by_sentence(piece: Piece) -> Kind | None:
@@ -238,8 +245,6 @@ def _by_words(piece: Piece) -> Kind | None:
     words = piece.words
     if venues.is_printed(words):
         return "meta"
-    if (joint := _WITH.match(words)) and names.likeness(words[joint.end() :].rstrip(" .")) == 1:
-        return "people"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
     if _is_employed(words):
