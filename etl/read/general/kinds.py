@@ -26,7 +26,9 @@ _EVENT = compiled(
 )
 _SECTION = compiled(
     r"""
-      (?:{works first}?\s?{works}(?:\s{works last})? | (?:{programme first}\s)?{programme}(?:\s{programme last})?
+      (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
+        (?:(?:,\s|\s?/\s?|\s(?:and|&)\s|\s&amp;\s)(?:{works first}\s){0,2}{works}){0,3}(?:\s{works last})?
+    | (?:{programme first}\s)?{programme}(?:\s{programme last})?
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
