@@ -57,6 +57,8 @@ _VERB = re.compile(
 )
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
+_GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
+"""What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
@@ -198,7 +200,9 @@ def is_joint(words: str) -> bool:
     """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor."."""
     led = JOINT.match(words)
     people = words[led.end() :].rstrip(" .)") if led else ""
-    return bool(people) and (names.likeness(people) == 1 or names.is_author_list(people))
+    return (
+        bool(people) and not _GOES_ON.search(people) and (names.likeness(people) == 1 or names.is_author_list(people))
+    )
 
 
 def _by_sentence(piece: Piece) -> Kind | None:
