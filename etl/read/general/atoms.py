@@ -48,8 +48,14 @@ _MARK = re.compile(
     """,
     re.VERBOSE,
 )
-LED = re.compile(r"(?:(?:together\s|joint(?:ly|\swork)\s)?with|by|and|&|authors?:)\s", re.IGNORECASE)
+_JOINT = (
+    r"(?:(?:this\sis\s)?(?:in\s)?(?:joint(?:ly)?|collaborat(?:ion|ive)|co-?(?:authored|written))"
+    r"(?:\s(?:work|paper|project))?\s|together\s)"
+)
+LED = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|and|&|(?:co-?)?authors?:)\s", re.IGNORECASE)
 """What may stand before people."""
+JOINT = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|co-?authors?:)\s", re.IGNORECASE)
+"""What a line begins with that names nothing but people: "With Ada Moreau.", "Joint work with Ada Moreau"."""
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title

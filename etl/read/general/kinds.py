@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation, is_place
+from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import is_referred
@@ -26,7 +27,9 @@ _EVENT = compiled(
 )
 _SECTION = compiled(
     r"""
-      (?:{works first}?\s?{works}(?:\s{works last})? | (?:{programme first}\s)?{programme}(?:\s{programme last})?
+      (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
+        (?:(?:,\s|\s?/\s?|\s(?:and|&)\s|\s&amp;\s)(?:{works first}\s){0,2}{works}){0,3}(?:\s{works last})?
+    | (?:{programme first}\s)?{programme}(?:\s{programme last})?
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
@@ -66,12 +69,13 @@ _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
-_WITH = re.compile(r"(?:together\s|joint(?:\swork|ly)?\s)?with\s", re.IGNORECASE)  # With Ada Moreau.
 _AWARD = compiled(
     r"\W{0,3}(?:(?-i:(?:[A-Z][\w.&/'’-]{0,20}\s){1,8}))?{award}"
     r"(?:\s(?:and\s)?(?:awards?|prizes?|winners?|finalists?|candidates?|nominees?|nominations?|nominated|{award}))*\W{0,3}"
 )
 """What a paper won, in a line of its own: "Jim Gray Best Paper Award"."""
+_GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
+"""What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
@@ -205,10 +209,19 @@ def _by_rank(piece: Piece) -> Kind | None:
 
 def _by_people(piece: Piece) -> Kind | None:
     words = piece.words
-    if names.is_author_list(words):
+    if names.is_author_list(words) or is_joint(words):
         return "people"
     others = _ET_AL.search(words)
     return "people" if others and names.likeness(words[: others.start()]) >= 0.2 else None
+
+
+def is_joint(words: str) -> bool:
+    """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor."."""
+    led = JOINT.match(words)
+    people = words[led.end() :].rstrip(" .)") if led else ""
+    return (
+        bool(people) and not _GOES_ON.search(people) and (names.likeness(people) == 1 or names.is_author_list(people))
+    )
 
 
 def _by_sentence(piece: Piece) -> Kind | None:
@@ -262,8 +275,6 @@ def _by_words(piece: Piece) -> Kind | None:
     words = piece.words
     if venues.is_printed(words):
         return "meta"
-    if (joint := _WITH.match(words)) and names.likeness(words[joint.end() :].rstrip(" .")) == 1:
-        return "people"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
     if _is_employed(words):

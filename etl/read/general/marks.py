@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from etl.read import names
+from etl.read import names, venues
 from etl.read.general.links import LINK, PLAIN_LINK, is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
@@ -35,6 +35,8 @@ _EDITED = compiled(
     re.NOFLAG,
 )
 """An edition before a title."""
+_VENUE = re.compile(r"(?P<venue>[^\W_a-z][^:]{1,120}):\s{0,3}(?=[^\W\d_])")
+"""What may be a venue before a title, where editions stand there: "Journal of Boats: Tiny Kernels"."""
 _NICKNAME = re.compile(
     r"\[\s{0,2}[*_]{0,2}(?P<name>[^\[\]]{2,40}?)[*_]{0,2}\s{0,2}\]\s{1,3}(?=(?P=name)(?!\w))", re.IGNORECASE
 )
@@ -75,6 +77,8 @@ _SHARE = 3
 _BRIEF = 3  # words of a tag in brackets
 _WORDY = 4  # words of a line that may be a title
 _ROWS = 90  # characters of names of links
+_KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})[\s-]{0,2}(?:[IVX]{1,5}|['’]?\d\d(?:\d\d)?)?")  # BOATS-IX
+_PARTICLE = 4  # letters of a word that names of venues may have in small letters
 _FIRST = re.compile(r"[^\W\d_]{2,12}(?=\s{1,9}\S{1,60}\s{1,9}\S)")
 _COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?!AM\b|PM\b)(?=[A-Z\"“‘'])")
 _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
@@ -127,7 +131,24 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
     lines = sum(len(piece.words.split()) >= _WORDY for piece in every)
     heads = _often((_head(piece.words) for piece in every), lines)
     ends = _often((_at_end(piece.words) for piece in every), lines)
-    return [_without(piece, heads, ends) for piece in found]
+    dated = "edition" in heads or sum(_EDITED.match(f"{piece.tail} A") is not None for piece in found) >= _OFTEN
+    return [_unheaded(one) if dated else one for one in (_without(piece, heads, ends) for piece in found)]
+
+
+def _unheaded(piece: Piece) -> Piece:
+    """A piece without the venue in front of its title: "ACM Queue: Tiny Kernels"."""
+    head = _VENUE.match(piece.words)
+    if head is None or not _is_venue(head["venue"]):
+        return piece
+    words = piece.words[head.end() :]
+    start = piece.start + head.end()
+    return piece._replace(words=words, start=start, lead=piece.lead or "badge", tail=f"{head[0].strip()} {piece.tail}")
+
+
+def _is_venue(words: str) -> bool:
+    """Whether words before a colon are a venue: printed as venues are, or capitalized around a word of venues."""
+    named = all(word[0].isupper() or not word[0].isalpha() or len(word) < _PARTICLE for word in words.split())
+    return venues.is_printed(words) or _KNOWN.fullmatch(words) is not None or (named and venues.is_named(words))
 
 
 def _often(marks: Iterable[re.Match[str] | None], lines: int) -> frozenset[str]:

@@ -39,7 +39,11 @@ _INVERTED = re.compile(
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
-_ODD = re.compile(r"(?:,?\s(?:and|&)|,|;)\s{1,3}(?!(?:and|&)\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|$)")
+_ODD = re.compile(r"(?:,?\s(?:and|&)|,|;)\s{1,3}(?!(?:and|&)\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|(?<![^\W\d_]{2}\.)$)")
+_CLOSING = re.compile(
+    r"(?:,?\s(?:and|&)\s{1,3})(?P<name>[^\W\d_a-z][\w.'’-]{1,20}(?:\s[^\W\d_a-z][\w.'’-]{0,20}?){1,2}?)(?=\.?\s*$|\.\s[A-Z])"
+)
+"""The last of a list, right before its full stop: ", and Ivy Stone."."""
 _TURNED = re.compile(
     r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
 )
@@ -83,6 +87,9 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
 def _closed(words: str, run: Run) -> Run:
     """A run with an odd last member that has a workplace, and with all of the workplace that it ends before or in."""
     run = _with_last(words, run)
+    last = _CLOSING.match(words, run.end)
+    if last and names.likeness(last["name"]) > 0:
+        run = run._replace(end=last.end("name"), after="." if words[last.end() :].strip() else "$")
     odd = _PLACED.match(words, run.end)
     if odd and names.likeness(odd[1]) > 0:
         run = run._replace(end=odd.end(1))

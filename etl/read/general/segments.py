@@ -31,8 +31,7 @@ _COUNTED = 1.5
 """Price of a numbered line that begins no record."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
-_APART = 1.5
-"""Price of a title and people with something between, where next to no record of the page has that."""
+_CREDITED = {TITLE, PEOPLE}
 _BEGINNINGS = ("title", "people", "titles")
 """What records may begin with; the last is for lists of titles alone."""
 
@@ -188,7 +187,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
                 price += 0.1 + (1.0 if piece.kind == "short" else 0.0)
         else:
             price += prices.order.get((state.last, label), 0.3)
-            price += _APART if prices.tight and state.broken and label != TEXT else 0.0
+            price += prices.apart.get((state.last, state.broken), 0.0) * ({state.last, label} == _CREDITED)
             if prices.gap and piece.gap >= prices.gap:
                 price += _GAP / 2
         moves.append((State(state.fields | bit, label), label, price))

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from etl.read import names, venues
 from etl.read.affiliations import is_affiliation
+from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import Run, is_place, people
@@ -112,7 +113,7 @@ def _ends_in_venue(piece: Piece) -> bool:
 def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: bool = False) -> Run | None:
     """The people inside a line; a title behind their workplaces may be `brief` where the page has titles there."""
     words = piece.words
-    if piece.sure or len(words) > _LONGEST or is_links(words):
+    if piece.sure or len(words) > _LONGEST or is_links(words) or is_joint(words):
         return None
     run = people(words, begins)
     if run is None or (run.start == 0 and run.end >= len(words) - 2):

@@ -126,3 +126,18 @@ def test_a_tag_that_names_a_kind_of_work_is_a_mark(tag: str) -> None:
     assert ["Ada Moreau, Tiny Kernels, 2031", "[Boats] Teaching Old Boats"] == [
         one.words for one in pieces.of_page(page)
     ]
+
+
+@pytest.mark.parametrize(
+    "venue", ["ACM Boats", "Communications of the ACM", "BOATS-IX 2031", "PhD Thesis", "SOSP-IX", "Isle CS TR 31-07"]
+)
+def test_venues_before_titles_are_taken_off_where_editions_are(venue: str) -> None:
+    """On a page of "BOATS 2031: …" any venue before a colon is no part of the title, also with no blank behind it."""
+    rows = [f"BOATS 203{number}: {title}" for number, title in enumerate(TITLES)]
+    alone, beside = (
+        [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))]
+        for lines in ([f"{venue}:Small Sails"], [*rows, f"{venue}:Small Sails"])
+    )
+
+    assert [*TITLES, "Small Sails"] == beside
+    assert [f"{venue}:Small Sails"] == alone

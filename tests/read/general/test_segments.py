@@ -301,3 +301,21 @@ def test_what_is_sure_is_left_out_below_a_closed_heading() -> None:
     assert [one.pieces[0].start for one in segments.segments([*papers, heading, *talks])] == [
         piece.start for piece in papers[::2]
     ]
+
+
+def test_people_stand_as_far_below_titles_as_on_the_rest_of_the_page() -> None:
+    """A venue that looks like a title goes to the people above it, where people stand right below titles."""
+    found = _pieces(" T A M" * 6 + " T A T M T A" * 2 + " T A M" * 2)
+
+    labels = ["".join(one.labels) for one in segments.segments(found)]
+    assert ["TAM"] * 6 + ["TAMM", "TA"] * 2 + ["TAM"] * 2 == labels
+
+
+def test_an_edition_before_a_line_makes_a_paper_of_it() -> None:
+    """What has an edition in front, as titles of the page have, is a title even where nobody is named."""
+    found = [
+        piece._replace(lead="badge", tail="BOATS 2031:") if piece.kind == "short" else piece
+        for piece in _pieces(" TA" * 20 + " T" + " TA")
+    ]
+
+    assert len(segments.segments(found)) == 22
