@@ -17,6 +17,7 @@ from etl.read.general import (
     brackets,
     cited,
     contents,
+    divided,
     flattened,
     glued,
     kinds,
@@ -33,7 +34,6 @@ from etl.read.general import (
     splits,
     stamps,
     summaries,
-    surnames,
     talks,
     teams,
     unrolled,
@@ -78,7 +78,7 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
+    for parted in (labels.headed, labels.labelled, cited.told, divided.parted, stamps.parted):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
