@@ -36,6 +36,7 @@ from etl.read.general import (
     summaries,
     talks,
     teams,
+    unglued,
     unrolled,
 )
 from etl.read.general.atoms import LED
@@ -78,7 +79,7 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (labels.headed, labels.labelled, cited.told, divided.parted, stamps.parted):
+    for parted in (labels.headed, unglued.parted, labels.labelled, cited.told, divided.parted, stamps.parted):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (

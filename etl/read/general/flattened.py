@@ -32,7 +32,7 @@ _BELOW = -1
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
 _BRIEF = 2  # words of such heads
-_KNOWN = 2  # known heads behind one that nobody knows
+_KNOWN, _NEAR = 2, 4  # known heads among those right behind one that nobody knows
 _SKIP = 0.8
 """Price of a cell that is missing."""
 _LEFT = 0.95
@@ -149,9 +149,9 @@ def _is_head(piece: Piece, *, first: bool) -> bool:
 
 def _is_between(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a line that nobody knows stands between cells of a head."""
-    known = [_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _KNOWN]]
+    known = sum(_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _NEAR])
     piece = pieces[at]
-    return len(known) == _KNOWN and all(known) and piece.column < 0 and len(piece.words.split()) <= _BRIEF
+    return known >= _KNOWN and piece.column < 0 and len(piece.words.split()) <= _BRIEF
 
 
 def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:

@@ -71,7 +71,6 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
 
     A line that is nothing but a label passes its kind to the line under it.
     """
-    pieces = [part for piece in pieces for part in _unglued(piece)]
     found = [None if piece.sure else _LABEL.match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
@@ -85,6 +84,12 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
         waiting = announced
         made.append(one)
     return made
+
+
+def heads(words: str) -> str:
+    """The folded label that words begin with; empty where they begin with none."""
+    match = _LABEL.match(words)
+    return folded(_named(match)) if match else ""
 
 
 def _labelled(
@@ -256,27 +261,3 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
     if 2 * sum(len(text.split()) >= 3 for text in texts) > count:
         return None
     return "meta"
-
-
-_GLUED = re.compile(
-    r"(?<=\])\s*(?=Title\s?[:：])|(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
-    r"|(?=(?:Published|Submitted|DOI|PDF|Link|URL|Code|Date|Updated|Venue|arXiv(?: ID)?)\s?[:：]))"
-)
-
-
-def _unglued(piece: Piece) -> list[Piece]:
-    """The fields of a line that was flattened: "Title: …Comments: …Subjects: …"."""
-    if piece.kind != "short" or ":" not in piece.words:
-        return [piece]
-    head = _LABEL.match(piece.words)
-    cuts = [found.start() for found in _GLUED.finditer(piece.words)]
-    if not cuts or not ((head and folded(_named(head)) in label_kinds()) or len(cuts) > 1):
-        return [piece]
-    made: list[Piece] = []
-    for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):
-        raw = piece.words[left:right]
-        words = raw.strip()
-        if words:
-            start = piece.start + left + len(raw) - len(raw.lstrip())
-            made.append(piece._replace(words=words, start=start, end=start + len(words), gap=0 if made else piece.gap))
-    return made

@@ -187,3 +187,16 @@ def test_ranks_scores_and_the_first_author() -> None:
         cell.removesuffix(" / PDF") for cell in rows[1::5]
     ]
     assert [author.name for record in found for author in record.authors] == list(names)
+
+
+def test_unknown_heads_apart_count(page: Make) -> None:
+    """Of two heads that nobody knows, each between others that are known, both are columns."""
+    head = ("No.", "Title", "Authors", "Otters", "Score", "Boat", "Priority", "Link")
+    rows = [
+        (str(number), title, people, "many", "9.1", "Red", "P1", "[pdf]")
+        for number, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True), 1)
+    ]
+    found = _records(_page(*head, *(cell for row in rows for cell in row)), page)
+
+    assert _titles(found) == TITLES
+    assert [", ".join(author.name for author in record.authors) for record in found] == PEOPLE
