@@ -33,6 +33,7 @@ from etl.read.general import (
     slots,
     splits,
     stamps,
+    strays,
     summaries,
     talks,
     teams,
@@ -99,7 +100,7 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = repeats.once(talks.papers(segments.segments(every), every))
+    found = strays.without(repeats.once(talks.papers(segments.segments(every), every)))
     places = _places(every, found)
     records = tuple(
         replace(_record(page, bare.text, number, segment), session=session, when=when)

@@ -22,7 +22,9 @@ _FEWEST = 3  # lines that name people beyond doubt
 _SHARE = 0.6  # of the lines with a mark that it parts
 _TITLE, _WORDY = 2, 4  # words of a title, and of one that nothing else is
 _NAMES, _PLACE = 4, 8  # words of a name, and of a workplace
-_MARK = re.compile(r"\s{1,3}(?P<mark>[~|/\\·•∙@:–—→←<>=]|-{1,3}|//|::|[Bb]y)\s{1,3}|(?P<colon>(?<=\S)[:：])\s{1,3}")
+_MARK = re.compile(
+    r"\s{1,3}(?P<mark>[~|/\\·•∙@:–—→←<>=]|-{1,3}|//|::|[Bb]y)(?:\s{1,3}[Bb]y)?\s{1,3}|(?P<colon>(?<=\S)[:：])\s{1,3}"
+)
 _MEMBERS = re.compile(r"\s{0,3}[,;、，]\s{0,3}(?:(?:and|&)\s)?|\s(?:and|&)\s")
 _BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]")
 _LAST = re.compile(r"(?:(?<=\w)[,.:]|(?<=[?!)]))?\s(?P<first>[^\W\d_a-z][^\s,;:()]{1,30})(?=,?\set\.?\sal\.?$)")
@@ -83,7 +85,7 @@ def _ways(piece: Piece) -> dict[str, _Cut | None]:
     words = piece.words
     marks: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     for found in _MARK.finditer(words):
-        marks[found["mark"] or ":"].append(found.span())
+        marks[(found["mark"] or ":").casefold()].append(found.span())
     ways: dict[str, _Cut | None] = {}
     for mark, spans in marks.items():
         ways[f"{mark} people"] = next(_behind(words, mark, spans[:_MOST]), None)
@@ -124,7 +126,8 @@ def _at_end(words: str, last: re.Match[str]) -> _Cut | None:
 def _is_title(words: str, least: int) -> bool:
     count = len(words.split())
     place = count <= _PLACE and is_affiliation(words)
-    return count >= least and not place and not names.is_author_list(words) and not is_links(words)
+    person = names.likeness(words) == 1 or names.is_author_list(words)
+    return count >= least and not place and not person and not is_links(words)
 
 
 def _people(words: str) -> int:

@@ -44,7 +44,7 @@ def test_people_and_titles_part(page: Make) -> None:
     assert [[author.name for author in record.authors] for record in found][2] == ["Lindqvist", "Haddad"]
 
 
-@pytest.mark.parametrize("mark", [" ~ ", " / ", " — ", " | ", " by ", " · ", " // ", " @ "])
+@pytest.mark.parametrize("mark", [" ~ ", " / ", " — ", " | ", " by ", " · ", " // ", " @ ", " - by "])
 def test_any_mark_parts_titles_from_people(mark: str, page: Make) -> None:
     """Whichever mark the lines share, titles end at it and people begin behind it, be they family names alone."""
     found = general.listing(page("\n\n".join(f"{title}{mark}{people}" for title, people, _ in ENTRIES))).records
@@ -65,7 +65,9 @@ def test_the_first_of_several_ends_a_line(page: Make) -> None:
     assert [author.name for one in found for author in one.authors] == ["Moreau", "Okafor", "Li"] * 2
 
 
-@pytest.mark.parametrize("lines", [LINES[:3], ("Nimble: A Compiler for Trees",) * 5])
+@pytest.mark.parametrize(
+    "lines", [LINES[:3], ("Nimble: A Compiler for Trees",) * 5, ("Ada Moreau · Yu (Emma) Wang",) * 5]
+)
 def test_other_pages_stay(lines: tuple[str, ...], page: Make) -> None:
     """Where next to no line names others, a word before a colon is part of the title."""
     every = pieces.of_page(page("\n\n".join(lines)))

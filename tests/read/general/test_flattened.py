@@ -200,3 +200,15 @@ def test_unknown_heads_apart_count(page: Make) -> None:
 
     assert _titles(found) == TITLES
     assert [", ".join(author.name for author in record.authors) for record in found] == PEOPLE
+
+
+def test_who_presents_again_and_again_wrote_nothing(page: Make) -> None:
+    """In the table of a reading group the same people stand behind one paper after the other; days off are none."""
+    readers = ("Ada, Ben", "Chen, Ada", "Ben, Chen", "HOLIDAY", "Ada, Chen, Ben")
+    titles = (*TITLES, "", "Clouds for Every Island")
+    rows = [("9/23/2031", "Storage", title, people) for title, people in zip(titles, readers, strict=True)]
+    cells = [cell for row in rows for cell in row if cell]
+    found = _records(_page("Date", "Subject", "Reading", "Presented by", *cells), page)
+
+    assert _titles(found) == [*TITLES, "Clouds for Every Island"]
+    assert not any(record.authors for record in found)
