@@ -259,7 +259,7 @@ def _is_venue(words: str) -> bool:
 
 
 def _as_people(words: str) -> float:
-    if len(words.split()) <= _BRIEF and is_event(words):
+    if len(words.split()) <= _BRIEF and not is_links(words) and is_event(words):
         return 3.0
     if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
         return 0.0
