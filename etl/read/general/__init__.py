@@ -20,6 +20,7 @@ from etl.read.general import (
     cited,
     codes,
     contents,
+    divided,
     flattened,
     glued,
     kinds,
@@ -37,10 +38,11 @@ from etl.read.general import (
     slots,
     splits,
     stamps,
+    strays,
     summaries,
-    surnames,
     talks,
     teams,
+    unglued,
     unrolled,
 )
 from etl.read.general.atoms import LED
@@ -83,7 +85,16 @@ def _bare(page: Page) -> Page:
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (codes.told, chairs.told, labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
+    for parted in (
+        codes.told,
+        chairs.told,
+        labels.headed,
+        unglued.parted,
+        labels.labelled,
+        cited.told,
+        divided.parted,
+        stamps.parted,
+    ):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
@@ -104,7 +115,7 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = repeats.once(patents.papers(talks.papers(segments.segments(every), every)))
+    found = strays.without(repeats.once(patents.papers(talks.papers(segments.segments(every), every))))
     places = _places(every, found)
     records = inverted.turned(
         [

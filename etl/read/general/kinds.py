@@ -10,6 +10,7 @@ from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
+from etl.read.general.mastheads import is_masthead
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import is_referred
 from etl.read.general.runs import people
@@ -179,7 +180,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return "time"
     if times.is_held(words):
         return "meta"
-    if len(words) < _LONG and _NOTICE.match(words):
+    if len(words) < _LONG and (_NOTICE.match(words) or is_masthead(words)):
         return "furniture"
     if is_links(words):
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"

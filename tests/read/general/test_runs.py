@@ -54,7 +54,7 @@ def test_people_are_a_stretch_of_the_line(words: str) -> None:
             "Ada Moreau (MIT); Ben Okafor (Virginia Tech) Computing on Slow Boats",
             "Ada Moreau (MIT); Ben Okafor (Virginia Tech)",
         ),
-        ("with Ada Moreau, Ben Okafor, & Mark Corner.", "Ada Moreau, Ben Okafor, & Mark Corner."),
+        ("with Ada Moreau, Ben Okafor, & Mark Corner.", "Ada Moreau, Ben Okafor, & Mark Corner"),
         (
             "Slow Clocks, Ada Moreau (Univ. of the Isles); ben okafor (oars); Chen Li (Mill)",
             "Ada Moreau (Univ. of the Isles); ben okafor (oars); Chen Li (Mill)",

@@ -13,7 +13,7 @@ from etl.model import Page
 from etl.read import general
 from etl.read.general import segments, standing
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.prices import Segment
+from etl.read.general.prices import TITLE, Prices, Segment, learned, own_price
 
 TITLES = (
     "Tiny Kernels for Old Boards",
@@ -319,3 +319,14 @@ def test_an_edition_before_a_line_makes_a_paper_of_it() -> None:
     ]
 
     assert len(segments.segments(found)) == 22
+
+
+def test_a_sentence_is_a_dear_title_where_titles_end_otherwise() -> None:
+    """Titles without a full stop, eight at least, make a short sentence a poor title; fewer tell nothing."""
+    pieces = [Piece(f"Slow {word} for Every Harbour", 0, 0, 1, kind="short") for word in "ABCDEFGHI"]
+    said = Piece("See the harbour for a list of your own.", 0, 0, 1, kind="short")
+    found = [Segment((piece,), (TITLE,)) for piece in pieces]
+    many, few = (learned(pieces, some, Prices()) for some in (found, found[:5]))
+
+    assert own_price(said, many)[TITLE] > own_price(pieces[0], many)[TITLE]
+    assert own_price(said, few)[TITLE] == own_price(pieces[0], few)[TITLE]
