@@ -31,6 +31,9 @@ _CREDIT = re.compile(r"([^\W\d_][^,;:()|–—]{3,40}?)\s(?:[-–—|]\s|\()")
 _ROW = re.compile(r"\|.*\|$")
 _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
+_WORDY = 4  # words of a line that may be a title
+_FEWEST = 4  # lines that end in a comma above a blank line
+_SHARE = 6  # one of so many of the wordy lines ends so where commas stand behind titles
 
 
 def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
@@ -38,14 +41,17 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     fields = _set(text, styles)
     found = list(lines(text))
     wide = likely_width(found)
+    ended = _ended(found)
     held: Line | None = None
     last = ""
     for line in found:
+        whole = last[-1:] in ended and _is_below(line)
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
         goes_on = (
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
+            and not whole
             and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
@@ -66,6 +72,21 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def _ended(found: Sequence[Line]) -> frozenset[str]:
+    """The comma, where many lines that are no people end in one above people or a blank line: "Tiny Kernels,"."""
+    wordy = [index for index, line in enumerate(found[:-1]) if len(line.words.split()) >= _WORDY]
+    often = sum(
+        found[index].words[-1] == "," and _is_below(found[index + 1]) and not names.is_author_list(found[index].words)
+        for index in wordy
+    )
+    return frozenset("," if often >= max(_FEWEST, len(wordy) / _SHARE) else "")
+
+
+def _is_below(line: Line) -> bool:
+    """Whether a line goes on in none above it: a blank line stands between, or it names people."""
+    return line.opens or _is_credit(line.words) or names.is_author_list(line.words)
 
 
 def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:
