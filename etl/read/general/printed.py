@@ -21,6 +21,7 @@ _MOST, _LEAST = 0.6, 0.3  # share of venues among the lines at one side of peopl
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b|['’]\d\d\b")
 _LOOSE: tuple[Kind, ...] = ("short", "name", "event")
 _FILLING: tuple[Kind, ...] = ("links", "furniture", "marker", "time")
+_APART: tuple[Kind, ...] = ("abstract", "prose", "session")
 
 
 class _Between(NamedTuple):
@@ -41,13 +42,22 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _between(pieces: Sequence[Piece]) -> Iterator[_Between]:
+    """What stands between people, where that is several lines more often than one, which is a title."""
     shared = Counter(piece.line for piece in pieces)
     alone = [index for index, piece in enumerate(pieces) if shared[piece.line] == 1]
     people = [at for at, index in enumerate(alone) if pieces[index].kind == "people"]
-    for first, last in pairwise(people):
-        inside = [index for index in alone[first + 1 : last] if pieces[index].kind not in _FILLING]
-        if len(inside) > 1:
-            yield _Between(inside[0], inside[-1])
+    every = [alone[first + 1 : last] for first, last in pairwise(people)]
+    if 2 * sum(_is_several(pieces, inside) for inside in every) <= len(every):
+        return
+    for inside in every:
+        own = [index for index in inside if pieces[index].kind not in (*_FILLING, *_APART)]
+        if len(own) > 1:
+            yield _Between(own[0], own[-1])
+
+
+def _is_several(pieces: Sequence[Piece], inside: Sequence[int]) -> bool:
+    """Whether more than a title stands between people: a venue, perhaps one taken off the links behind it."""
+    return sum(pieces[index].kind not in _APART for index in inside) > 1
 
 
 def _is_told(pieces: Sequence[Piece], side: Sequence[int], other: Sequence[int]) -> bool:
