@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 
 from etl.read import names, venues
+from etl.read.general import keys
 from etl.read.general.links import LINK, PLAIN_LINK, is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
@@ -70,17 +70,18 @@ _LINKS = re.compile(
 _ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
 """Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
 _CLOSING = " )*†‡§∗"
-_SHARED = ("links", "tag")
+_SHARED = ("links", "tag", "bare 0")
 """Names of marks that a title may begin or end with by itself."""
 _SHARE = 3
 """One of so many lines has such a mark where that is a habit of the page."""
+_COMMAS = 6
+"""One of so many lines ends in a comma where titles do."""
 _BRIEF = 3  # words of a tag in brackets
 _WORDY = 4  # words of a line that may be a title
 _ROWS = 90  # characters of names of links
 _KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})[\s-]{0,2}(?:[IVX]{1,5}|['’]?\d\d(?:\d\d)?)?")  # BOATS-IX
 _PARTICLE = 4  # letters of a word that names of venues may have in small letters
 _FIRST = re.compile(r"[^\W\d_]{2,12}(?=\s{1,9}\S{1,60}\s{1,9}\S)")
-_COUNT = re.compile(r"(?P<number>\d{1,4})\s+(?!AM\b|PM\b)(?=[A-Z\"“‘'])")
 _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
 
 
@@ -90,7 +91,22 @@ def unmarked(found: Sequence[Piece]) -> list[Piece]:
         before, found = found, _mined(found)
         if found == before:
             break
-    return _numbered([_short(piece) for piece in found])
+    bare = keys.taken([_short(piece) for piece in found])
+    return _ended(bare if bare == found else _mined(bare))
+
+
+def _ended(found: Sequence[Piece]) -> list[Piece]:
+    """The pieces without the comma that many lines end in: "Tiny Kernels," above its people."""
+    wordy = [piece for piece in found if len(piece.words.split()) >= _WORDY]
+    ending = [piece for piece in wordy if piece.words[-1] == "," and not names.is_author_list(piece.words)]
+    if len(ending) < max(_OFTEN, len(wordy) / _COMMAS):
+        return list(found)
+    return [
+        piece._replace(words=words, end=piece.start + len(words))
+        if piece.words[-1] == "," and (words := piece.words.rstrip(" ,")) and not names.is_author_list(piece.words)
+        else piece
+        for piece in found
+    ]
 
 
 def unlinked(found: Sequence[Piece]) -> list[Piece]:
@@ -227,24 +243,8 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
     if mark.re is _EDITED or _EDITED.match(f"{words} A"):
         return ("edition",)
     folded = _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", words)).casefold()
+    if folded == "0":
+        return ("bare 0",)
     inside = words.strip("[]():【】 ")
     told = mark.re is _TAG and words[0] in "[【" and len(inside.split()) <= _BRIEF and names.likeness(inside) < 1
     return (folded, "tag") if told else (folded,)
-
-
-def _numbered(found: Sequence[Piece]) -> list[Piece]:
-    """The pieces without bare numbers that count up over the page: "1 Title", "2 Title"."""
-    counts = [(index, int(mark["number"])) for index, piece in enumerate(found) if (mark := _COUNT.match(piece.words))]
-    chained: set[int] = set()
-    for (left, low), (right, high) in pairwise(counts):
-        if high == low + 1:
-            chained |= {left, right}
-    if len(chained) < _OFTEN:
-        return list(found)
-    made = list(found)
-    for index in chained:
-        piece = found[index]
-        mark = _COUNT.match(piece.words)
-        assert mark is not None
-        made[index] = piece._replace(words=piece.words[mark.end() :], start=piece.start + mark.end(), lead="number")
-    return made

@@ -111,6 +111,8 @@ class Prices:
     """Blank lines above a record, where they tell anything."""
     running: int = 0
     """Usual length of a text in characters."""
+    counted: float = 1.5
+    """Price of a numbered line that begins no record."""
     textless: bool = False
     """Most records name people, and none of these has a text."""
 
@@ -185,7 +187,7 @@ def _poor(words: str) -> float:
 
 def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -> Prices:
     """Prices after what the records of the page have in common; those from before when they are too few to tell."""
-    prices = Prices(gap=before.gap)
+    prices = Prices(gap=before.gap, counted=before.counted)
     count = len(found)
     if count < 3:
         return before

@@ -27,8 +27,6 @@ _ANNOUNCED = 4.0
 _TIMES: tuple[Kind, ...] = ("time",)
 _EVENT = 4
 """Pieces behind an event that may belong to it."""
-_COUNTED = 1.5
-"""Price of a numbered line that begins no record."""
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _CREDITED = {TITLE, PEOPLE}
@@ -68,6 +66,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
         prices = Prices(gap=gap)
         if begin == "people":
             prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}
+            prices.counted = 0.0
         elif begin == "titles":
             prices.gap = 0
             prices.without[1] = 0.6
@@ -177,7 +176,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     moves.append((State(state.fields, state.last, broken=True), OTHER, own[OTHER]))
     for label in (TITLE, PEOPLE, TEXT):
         bit = BITS[label]
-        price = own[label] + (_COUNTED if piece.lead == "number" else 0.0)
+        price = own[label] + (prices.counted if piece.lead == "number" else 0.0)
         if state.fields & bit:
             if label == TITLE or state.last != label or (state.broken and label == TEXT):
                 continue

@@ -38,6 +38,9 @@ _MORE = 2  # words behind it
 _UNMARKED = re.compile(r"[\W_]+")
 _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
+_WORDY = 4  # words of a line that may be a title
+_FEWEST = 4  # lines that end in a comma above a blank line
+_SHARE = 6  # one of so many of the wordy lines ends so where commas stand behind titles
 
 
 def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
@@ -46,16 +49,17 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     found = list(lines(text))
     wide = likely_width(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
-    commas = _are_closed(found)
+    commas = _ended(found) or _are_closed(found)
     held: Line | None = None
     last = ""
     for line in found:
+        ended = commas and last[-1:] == "," and _is_below(line)
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
-        hangs = hangs and not (commas and line.opens and last[-1] == ",")
         goes_on = (
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
+            and not ended
             and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
@@ -90,6 +94,21 @@ def _is_again(above: str, below: str, whole: AbstractSet[str]) -> bool:
     least = max(_SHORTEST, len(_folded(above).split()) + 1)
     ends = range(len(words), max(least, len(words) - _MORE) - 1, -1)
     return any(" ".join(words[:end]) in whole for end in ends)
+
+
+def _ended(found: Sequence[Line]) -> bool:
+    """Whether many lines that are no people end in a comma above people or a blank line: "Tiny Kernels,"."""
+    wordy = [index for index, line in enumerate(found[:-1]) if len(line.words.split()) >= _WORDY]
+    often = sum(
+        found[index].words[-1] == "," and _is_below(found[index + 1]) and not names.is_author_list(found[index].words)
+        for index in wordy
+    )
+    return often >= max(_FEWEST, len(wordy) / _SHARE)
+
+
+def _is_below(line: Line) -> bool:
+    """Whether a line goes on in none above it: a blank line stands between, or it names people."""
+    return line.opens or _is_credit(line.words) or names.is_author_list(line.words)
 
 
 def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:

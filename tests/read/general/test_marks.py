@@ -87,6 +87,15 @@ def test_a_row_of_links_behind_people_must_come_again() -> None:
     assert [piece.words for piece in found] == list(lines)
 
 
+@pytest.mark.parametrize("below", ["\n\nAda Moreau", "\nAda Moreau (Rice)", "\n\nAda Moreau, Ben Okafor"])
+def test_a_comma_behind_titles_is_none_of_them(below: str) -> None:
+    """Where titles end in a comma above their people, it joins no lines and is no part of titles."""
+    text = "\n\n".join(f"{title},{below}" for title in TITLES)
+    found = [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))]
+
+    assert list(TITLES) == [words for words in found if "Ada" not in words]
+
+
 def test_what_titles_end_with_by_chance_stays() -> None:
     """A few titles of a page may end in a word that elsewhere names a link, and speak of code or papers."""
     ends = ("How to Talk to Code", "Boats That Write Code", "Oars Made of Paper", "Maps for Old Code")

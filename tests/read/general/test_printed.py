@@ -89,3 +89,12 @@ def test_an_edition_before_a_title_makes_it_no_venue() -> None:
     ]
 
     assert "meta" not in [piece.kind for piece in printed.told(found)]
+
+
+def test_one_line_between_people_is_a_title() -> None:
+    """Where only headings ever part the titles between people, no title with an edition at its end is a venue."""
+    abstract: tuple[Kind, str] = ("abstract", "We show that small boats need small maps.")
+    pieces = _pieces([*([PEOPLE, TITLE, abstract] * 3), ("short", "Maps and Boats"), *([PEOPLE, TITLE, abstract] * 3)])
+    tagged = [piece._replace(tail="(BOATS '31)") if piece.words == TITLE[1] else piece for piece in pieces]
+
+    assert tagged == printed.told(tagged)

@@ -86,6 +86,16 @@ def test_titles_may_end_in_a_mark_where_most_do() -> None:
     assert 7 == len(segments.segments(pieces))
 
 
+def test_numbered_titles_may_stand_below_their_people() -> None:
+    """A number before each title begins no record where people stand above the first title and none below the last."""
+    pieces = [
+        piece._replace(lead="number", marked=True) if piece.kind == "short" else piece
+        for piece in _pieces("S" + "AT" * 6)
+    ]
+
+    assert ["AT"] * 6 == _labels(pieces)
+
+
 def test_people_behind_a_label_of_talks_begin_a_record() -> None:
     """People who are announced as the speakers of a talk stand above its title, whatever stands before them."""
     pieces = [
