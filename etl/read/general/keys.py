@@ -28,7 +28,7 @@ _KEY = compiled(
     (?P<stem> (?:(?i:{counted works})\b[\s.:\#-]{1,3}){0,2} )                          # Paper ID
     [\[(]? \#? (?P<code> (?:[A-Za-z]{1,4}[-._/]?)?\d{1,5} (?:[-._/]?[A-Za-z]{1,2}(?![A-Za-z]))? (?:[-._/]\d{1,4}){0,3} )
     [\])]? (?P<mark> \s?[-–—:.)|]{0,2} ) \s{1,9} (?=[^\W\d_]|["“‘'(\[])
-    (?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\b|[AaPp]\.?[Mm]\b)
+    (?!(?i:{month name})\b|[AaPp]\.?[Mm]\b)
     """,
     re.NOFLAG,
 )
