@@ -82,7 +82,7 @@ def _subject(line: str) -> str:
 
 def _written(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
     try:
-        return grouped(sorted(piece, key=_type_first), prefixes)
+        return grouped(piece, prefixes)
     except (OddTerm, ValueError):
         return _by_pyoxigraph(piece, prefixes)
 
