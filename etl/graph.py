@@ -7,7 +7,7 @@ the larger the graph, the more that is.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -19,11 +19,18 @@ NAME = "graph.nt"
 
 _MUCH = 10_000_000
 """Bytes of N-Triples, of some 600 abstracts, below which to start processes costs more than it is worth."""
+_BUFFER = 1 << 20
 _SHARES = 4
 """Parts of the check queries, for each of which the store is opened."""
 
 Done = tuple[int, tuple[Violation, ...]]
 """How many statements a job loaded, and which rules it saw broken."""
+
+
+def write(folder: Path, pieces: Iterable[str]) -> None:
+    """Make graph.nt of text in pieces."""
+    with (folder / NAME).open("w", _BUFFER, encoding="utf-8", newline="\n") as file:
+        file.writelines(pieces)
 
 
 def finished(folder: Path, names: build.Names, workers: int | None) -> Done:

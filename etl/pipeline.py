@@ -164,10 +164,9 @@ def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, in
     left_out: list[Notice] = []
     while True:
         order.progress("build", 0, 1)
-        with (folder / graph.NAME).open("w", encoding="utf-8", newline="\n") as file:
-            counts = runs.Counts(corpus)
-            words = vocabulary.hardware(), vocabulary.quantities()
-            file.writelines(build.statements(counts.corpus, *words, order.names, spool=folder))
+        counts = runs.Counts(corpus)
+        words = vocabulary.hardware(), vocabulary.quantities()
+        graph.write(folder, build.statements(counts.corpus, *words, order.names, spool=folder))
         order.progress("store and check", 0, 1)
         statements, broken = graph.finished(folder, order.names, order.workers)
         if not broken:

@@ -20,6 +20,13 @@ def _folder(place: Path, text: str) -> Path:
     return place
 
 
+def test_a_graph_is_written_as_it_comes(tmp_path: Path) -> None:
+    """The file holds the bytes of all pieces, whatever line ends a system has."""
+    graph.write(tmp_path, iter(told()))
+
+    assert "".join(told()).encode() == (tmp_path / graph.NAME).read_bytes()
+
+
 @pytest.mark.parametrize("workers", [None, 2])
 def test_a_graph_becomes_a_store_and_turtle(workers: int | None, tmp_path: Path) -> None:
     """Both say what the file says, and nothing else is left in the folder."""

@@ -40,21 +40,21 @@ def statements(
             these.add(blocks)
             yield from tally.each(these)
 
-    with Walk(n, spool) as walk, Sorted(spool) as workloads:
+    with Walk(n, spool, tally) as walk, Sorted(spool) as workloads:
         walk.over(corpus.papers)
         workloads.add(things.workloads(corpus, n))
         # in the order of the namespaces
         yield from tally.alike(walk.authorships)
-        yield from tally.each(walk.claims)
+        yield from walk.claims
         yield from each(decisions.decisions(corpus, n))
         yield from tally.each(walk.enrichments)
         yield from tally.alike(walk.annotations)
         yield from each(things.hardware(corpus, walk.hardware, hardware, n))
         yield from each(things.pages(corpus, dataset.run_iri(version, n), n))
-        yield from tally.each(walk.papers)
+        yield from walk.papers
         with Sorted(spool) as people:
-            people.add(papers.people(walk.met(corpus.people), n))
-            yield from tally.alike(people, length=papers.PLAIN)
+            people.add(papers.people(walk.met(corpus.people), n, tally))
+            yield from people
         yield from each(things.quantities(quantities, n))
         yield from tally.each([dataset.run(version, n)])
         yield from tally.each([dataset.software(version, n)])

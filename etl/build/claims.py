@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etl.build import terms as t
-from etl.build.blocks import Pair, block
+from etl.build.blocks import Described, Pair
 from etl.build.decisions import replaced
 from etl.build.literals import FALSE, TRUE, decimal, text, word
 from etl.build.names import Names
 from etl.model import Claim, ClaimNode, Paper
 
 
-def claims(paper: Paper, names: Names) -> Iterator[str]:
+def claims(paper: Paper, names: Names) -> Iterator[Described]:
     for node in paper.claims:
-        yield block(names.claim + node.key, _claim(node, names))
+        yield names.claim + node.key, _claim(node, names)
 
 
 def _claim(node: ClaimNode, names: Names) -> list[Pair]:

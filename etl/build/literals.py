@@ -26,17 +26,20 @@ _UNSAFE = re.compile(
     """,
     re.VERBOSE,
 )
+_MARKED = bytes(0 if code < 0x20 or code == 0x7F else code for code in range(256))
+"""Every ASCII character that is a control made 0, which is found four times as fast as `isprintable` finds it ..."""
+_LONG = 60
+"""... in texts of more characters."""
 _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 
 def text(words: str) -> str:
     """A string literal that reads back as the same words; a lone surrogate becomes U+FFFD."""
-    if '"' in words or "\\" in words:
-        words = words.replace("\\", "\\\\").replace('"', '\\"')
-    if not words.isprintable():
-        words = words.replace("\n", "\\n")  # often all that there is
-        if not words.isprintable():
-            words = _UNSAFE.sub(_escape, words)
+    if '"' in words or "\\" in words or "\n" in words:
+        words = words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    long = len(words) > _LONG and words.isascii()
+    if 0 in words.encode().translate(_MARKED) if long else not words.isprintable():
+        words = _UNSAFE.sub(_escape, words)
     return f'"{words}"'
 
 

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from etl.build import terms as t
-from etl.build.blocks import Pair, block
+from etl.build.blocks import Described, Pair, block
 from etl.build.decisions import replaced
-from etl.build.literals import date, integer, link, text
+from etl.build.literals import INTEGER, date, integer, link, text
 from etl.build.names import KG, Names
+from etl.build.tally import Tally
 from etl.model import Edition, Evidence, Paper, Person, Role
 
 ROLES: Mapping[Role, str] = {
@@ -24,8 +25,7 @@ ROLES: Mapping[Role, str] = {
 }
 """The part a system plays in a paper, and the property that says so."""
 
-PLAIN = 4
-"""Lines that are said of everybody; of some there are more."""
+_IS_AUTHORSHIP = f"{t.A} {t.AUTHORSHIP} .\n"
 _OTHER = re.compile(r"[^0-9a-z]+")
 
 
@@ -46,27 +46,32 @@ def links(paper: Paper, names: Names) -> Iterator[Link]:
         yield "reports", names.claim + c.key, c.key, c.claim.rule, c.evidence
 
 
-def described(paper: Paper, names: Names) -> str:
-    return block(names.paper + paper.key, _paper(paper, names))
+def described(paper: Paper, names: Names) -> Described:
+    return names.paper + paper.key, _paper(paper, names)
 
 
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
+    begin, author = f"<{names.authorship}{paper.key}:", f"{t.AUTHOR} <{names.person}"
     for a in paper.authorships:
-        s = f"<{names.authorship}{paper.key}:{a.position}>"
+        s = f"{begin}{a.position}> "
         yield (
-            f"{s} {t.A} {t.AUTHORSHIP} .\n"
-            f"{s} {t.AUTHOR} <{names.person}{a.person}> .\n"
-            f"{s} {t.CREDITED_AS} {text(a.credited_as)} .\n"
-            f"{s} {t.POSITION} {integer(a.position)} .\n"
+            f"{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n"
+            f"{s}{t.CREDITED_AS} {text(a.credited_as)} .\n"
+            f'{s}{t.POSITION} "{a.position}"{INTEGER} .\n'
         )
 
 
-def people(persons: Iterable[Person], names: Names) -> Iterator[str]:
+def people(persons: Iterable[Person], names: Names, tally: Tally) -> Iterator[str]:
+    """The blocks of people, counted."""
+    plain, count = "", 0
     for person in persons:
         if person.alternatives or person.replaces:
-            yield block(names.person + person.key, _person(person, names))
+            yield from tally.written([(names.person + person.key, tuple(_person(person, names)))])
         else:
-            yield _plain(person, names)
+            plain = _plain(person, names)
+            count += 1
+            yield plain
+    tally.add(plain, count)
 
 
 def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:

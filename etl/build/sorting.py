@@ -10,7 +10,6 @@ import os
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, groupby, islice
-from operator import eq
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Self
@@ -126,11 +125,14 @@ class Sorted:
 
     def add(self, blocks: Iterable[str]) -> None:
         """Blocks to be put in order, before the first is taken out."""
+        if not self._folder:
+            self._held += blocks
+            return
         blocks = iter(blocks)
         while few := list(islice(blocks, _FEW)):
             self._held += few
             self._size += sum(map(len, few))
-            if self._size > self._most and self._folder:
+            if self._size > self._most:
                 self._put_away(self._folder)
 
     def __iter__(self) -> Iterator[str]:
@@ -172,10 +174,12 @@ class Sorted:
                 yield from more
 
 
-def _ordered(blocks: Iterable[str], one: One) -> list[str]:
+def _ordered(blocks: Sequence[str], one: One) -> list[str]:
     """Sorted by subject, those of one subject made one."""
-    ordered = sorted(blocks, key=subject)
-    subjects = [block[: block.find(" ")] for block in ordered]
-    if not any(map(eq, subjects, islice(subjects, 1, None))):
-        return ordered
-    return [one(list(same)) for _, same in groupby(ordered, key=subject)]
+    subjects = [block[: block.find(" ")] for block in blocks]
+    firsts = dict(zip(reversed(subjects), reversed(blocks), strict=True))
+    if one is first or len(firsts) == len(blocks):
+        return sorted(
+            firsts.values()
+        )  # a space ends the subject, and no character in it is less: subjects are in order
+    return [one(list(same)) for _, same in groupby(sorted(blocks, key=subject), key=subject)]

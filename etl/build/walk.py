@@ -11,16 +11,20 @@ from typing import Self
 from etl.build import claims, enrichments, evidence, papers
 from etl.build.names import Names
 from etl.build.sorting import Sorted, first
+from etl.build.tally import Tally
 from etl.model import Edition, Paper, Person
 
 _FEW = 32
 
 
 class Walk:
-    """Blocks about papers and what hangs on them, in order; `examples` are the least IRIs of each kind of thing."""
+    """Blocks about papers and what hangs on them, in order; `examples` are the least IRIs of each kind of thing.
 
-    def __init__(self, names: Names, folder: Path | None) -> None:
-        self._names = names
+    What is said of papers and claims is counted as it is written.
+    """
+
+    def __init__(self, names: Names, folder: Path | None, tally: Tally) -> None:
+        self._names, self._tally = names, tally
         self._open = ExitStack()
         self.authorships, self.claims, self.enrichments, self.papers = (
             self._open.enter_context(Sorted(folder)) for _ in range(4)
@@ -43,9 +47,9 @@ class Walk:
         n = self._names
         walked = iter(walked)
         while few := list(islice(walked, _FEW)):
-            self.papers.add([papers.described(paper, n) for paper in few])
+            self.papers.add(self._tally.written(papers.described(paper, n) for paper in few))
             self.authorships.add([block for paper in few for block in papers.authorships(paper, n)])
-            self.claims.add([block for paper in few for block in claims.claims(paper, n)])
+            self.claims.add(self._tally.written(claim for paper in few for claim in claims.claims(paper, n)))
             self.enrichments.add([block for paper in few for block in enrichments.enrichments(paper, n)])
             grounds = [ground for paper in few for ground in evidence.grounds(paper, n)]
             self.annotations.add([annotation for annotation, _ in grounds])

@@ -23,9 +23,9 @@ FORMATS = {
 """Graph files that can be opened, by the end of their name."""
 
 _WHOLE = 40_000_000
-"""Bytes of a file that is loaded in one go, of some 250,000 lines: the store is one part then, and need not be merged."""
+"""Bytes of a file that is loaded in one go, some 250,000 lines: the store is one part then, and need not be merged."""
 _AT_ONCE = 24_000_000
-"""Bytes of a larger one that are loaded together, with nine times as much memory. Smaller parts take longer to merge."""
+"""Bytes of a larger one that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
 _TRIES = 20
 """Times that a store is opened while others take its place."""
 _FURNITURE = re.compile(

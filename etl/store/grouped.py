@@ -22,6 +22,7 @@ _BARE = {
     f"{_XSD}boolean>": re.compile(r'"(?:true|false)"'),
 }
 """What Turtle prints without quotes and datatype."""
+_NEXT = " ;\n\t"
 _DOUBLE = f"{_XSD}double>"
 
 
@@ -30,10 +31,11 @@ class OddTerm(Exception):
 
 
 def grouped(lines: Iterable[str], prefixes: Mapping[str, str]) -> str:
-    """Lines of N-Triples, those of one subject side by side, as paragraphs. Raises OddTerm."""
+    """Sorted lines of N-Triples as paragraphs, the type of a subject before all else said of it. Raises OddTerm."""
     terms = _Terms(prefixes)
-    predicates, objects = _Known(terms.verb), _Known(terms.thing)
-    said: list[str] = []
+    predicates, objects = _Known(terms.iri), _Known(terms.thing)
+    said, types = ["", ""], list[str]()
+    place = 0
     last = verb = before = ""
     for line in lines:
         if line == before:
@@ -41,13 +43,27 @@ def grouped(lines: Iterable[str], prefixes: Mapping[str, str]) -> str:
         subject, predicate, value = line.split(" ", 2)
         thing = value[:-2] if value[:1] == '"' and _TEXT.fullmatch(value) else objects[value]
         if subject != last:
-            said.append(f" .\n\n{terms.iri(subject)} {predicates[predicate]} {thing}")
-        elif predicate != verb:
-            said.append(f" ;\n\t{predicates[predicate]} {thing}")
-        else:
+            _begin(said, place, types)
+            place, types, verb = len(said), [], ""
+            said.append(f" .\n\n{terms.iri(subject)} ")
+        if predicate == _A:
+            types.append(thing)
+        elif predicate == verb:
             said.append(f" , {thing}")
-        last, verb, before = subject, predicate, line
+        else:
+            said.append(f"{_NEXT}{predicates[predicate]} {thing}")
+            verb = predicate
+        last, before = subject, line
+    _begin(said, place, types)
     return f"{''.join(said)} .\n".removeprefix(" .\n\n")
+
+
+def _begin(said: list[str], place: int, types: list[str]) -> None:
+    """What a subject is, where its paragraph begins; what comes next needs no semicolon when nothing says so."""
+    if types:
+        said[place] += f"a {' , '.join(types)}"
+    else:
+        said[place + 1] = said[place + 1].removeprefix(_NEXT)
 
 
 class _Known(dict[str, str]):
@@ -75,14 +91,12 @@ class _Terms:
         """With its prefix; in full when it has none."""
         for end, prefixes in self._by_end.items():
             space, _, local = term.rpartition(end)
-            if space in prefixes and _LOCAL.fullmatch(local):
-                return f"{prefixes[space]}{local[:-1]}"
+            prefix = prefixes.get(space)
+            if prefix and _LOCAL.fullmatch(local):
+                return prefix + local[:-1]
         if term.startswith(self._begin) or not _FULL.fullmatch(term):
             raise OddTerm
         return term
-
-    def verb(self, term: str) -> str:
-        return "a" if term == _A else self.iri(term)
 
     def thing(self, value: str) -> str:
         """What ends a line, but for a text: an IRI or a literal of another type, and the point."""

@@ -20,6 +20,7 @@ from etl.store.graphs import reason, statements
 from etl.store.grouped import OddTerm, grouped
 
 _AT_ONCE = 4_000
+_BUFFER = 1 << 17
 _LAST = "\U0010ffff"
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
@@ -39,7 +40,7 @@ def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator
     """Lines of whole subjects, some thousands at once; a file in order is read piece by piece."""
     if isinstance(source, Path):
         if source.suffix == ".nt" and source.is_file():
-            with source.open("rb") as file:  # whatever takes its place meanwhile, this one is read
+            with source.open("rb", _BUFFER) as file:  # whatever takes its place meanwhile, this one is read
                 places = ordered.stretches(file, namespaces)
                 for place in chain.from_iterable(places or ()):
                     yield from ordered.pieces(file, place)
@@ -82,7 +83,7 @@ def _subject(line: str) -> str:
 
 def _written(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
     try:
-        return grouped(sorted(piece, key=_type_first), prefixes)
+        return grouped(piece, prefixes)
     except (OddTerm, ValueError):
         return _by_pyoxigraph(piece, prefixes)
 

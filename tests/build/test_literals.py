@@ -44,6 +44,13 @@ def test_text_is_one_line_for_every_program(words: str) -> None:
     assert not set(literal) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\ufeff")
 
 
+@pytest.mark.parametrize("code", range(0x100))
+def test_long_text_is_escaped_as_short_text_is(code: int) -> None:
+    """Wherever a character stands, and whatever else there is."""
+    for rest in ("word " * 30, "Wörter " * 30):
+        assert f'"{rest}{literals.text(chr(code))[1:-1]}"' == literals.text(f"{rest}{chr(code)}")
+
+
 @pytest.mark.parametrize(
     ("words", "literal"),
     [

@@ -38,13 +38,27 @@ def test_a_block_may_speak_of_several_subjects() -> None:
     assert (4, 8, {t.PAPER: 4}) == (tally.subjects, tally.statements, tally.classes)
 
 
-def test_longer_blocks_are_counted_one_by_one() -> None:
-    """Where alike blocks have a known length, those that say more count as what they are, also the first."""
-    blocks = [_paper("a", "x", "y"), _paper("b", "x"), _paper("c", "z"), _paper("d", "x", "y", "z")]
-    one_by_one, alike = Tally(), Tally()
+def test_things_are_counted_as_they_are_written() -> None:
+    """What is said twice of a thing is written and counted once."""
+    things = [("a", [(t.TITLE, '"x"'), (t.A, t.PAPER), (t.TITLE, '"x"')]), ("b", [(t.A, t.CLAIM)]), ("c", [])]
+    one_by_one, written = Tally(), Tally()
 
-    assert blocks == list(one_by_one.each(blocks)) == list(alike.alike(blocks, length=2))
-    assert one_by_one == alike
+    blocks = [block(subject, pairs) for subject, pairs in things]
+
+    assert blocks == list(written.written(things)) == list(one_by_one.each(blocks))
+    assert one_by_one == written
+    assert (3, {t.CLAIM: 1, t.PAPER: 1}) == (written.statements, written.classes)
+
+
+def test_a_block_stands_for_many() -> None:
+    """So many blocks count as much as one by one; none of them as nothing."""
+    one_by_one, many = Tally(), Tally()
+
+    list(one_by_one.each([_paper(name, "x") for name in "abc"]))
+    many.add(_paper("a", "x"), 3)
+    many.add("", 0)
+
+    assert one_by_one == many
 
 
 @given(_ANY_TEXT)

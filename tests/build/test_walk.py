@@ -10,6 +10,7 @@ from corpora import HARDWARE, QUANTITIES, RICH, told
 
 from etl import build
 from etl.build.names import Names
+from etl.build.tally import Tally
 from etl.build.walk import Walk
 from etl.model import Paper
 
@@ -23,7 +24,7 @@ def test_papers_are_walked_over_once() -> None:
             walked.append(paper.key)
             yield paper
 
-    with Walk(Names(), None) as walk:
+    with Walk(Names(), None, Tally()) as walk:
         walk.over(papers())
 
     assert [paper.key for paper in RICH.papers] == walked
@@ -38,7 +39,7 @@ def test_the_disk_makes_no_difference(tmp_path: Path) -> None:
 
 def test_examples_are_the_least_of_each_kind() -> None:
     """In whatever order papers come, the first by its key stands for a kind; a kind without things has none."""
-    with Walk(Names("https://kg.example/"), None) as walk:
+    with Walk(Names("https://kg.example/"), None, Tally()) as walk:
         walk.over(replace(paper, key=key) for paper, key in zip(RICH.papers, "cab", strict=False))
 
         assert 2 == len(list(walk.met(replace(RICH.people[0], key=key) for key in "yx")))
