@@ -40,11 +40,11 @@ class Groups(Made[Group]):
         self.keys = keys
         self.pieces = records.pieces
         """Where more may be put away."""
-        self._make, self._records = make, records
+        self._group, self._records = make, records
 
     def whole(self, at: int) -> Group:
         """A paper with all that its records say."""
-        return self._make(at, self._records.whole)
+        return self._group(at, self._records.whole)
 
 
 def tell(groups: Iterable[Group], *told: Callable[[Group], None]) -> None:
@@ -69,10 +69,11 @@ def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Grou
     begins = array("i", [0])
     special: dict[int, tuple[tuple[str, ...], tuple[Naming, ...]]] = {}
     for at, paper in enumerate(ordered):
-        naming = tuple([_naming(records, number, having[records.keys[number]]) for number in papers[paper]])
-        if naming != ((keys[paper],),):
-            special[at] = tuple([records.keys[number] for number in papers[paper]]), naming
-        members.extend(papers[paper])
+        numbers = papers[paper]
+        if len(numbers) > 1 or len(having[keys[paper]]) > 1:
+            own = tuple([records.keys[number] for number in numbers])
+            special[at] = own, tuple([_naming(records, *one, having) for one in zip(numbers, own, strict=True)])
+        members.extend(numbers)
         begins.append(len(members))
     names = Texts(keys[paper] for paper in ordered)
 
@@ -84,9 +85,9 @@ def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Grou
     return Groups(group, records, names), keys
 
 
-def _naming(records: Records, number: int, papers: Sequence[int]) -> Naming:
-    """What is named after a record; `papers` are those that have a record of its key, once for each."""
-    key = records.keys[number]
+def _naming(records: Records, number: int, key: str, having: Mapping[str, Sequence[int]]) -> Naming:
+    """What is named after a record; for every key the papers `having` a record of it, once for each."""
+    papers = having[key]
     if len(papers) == 1:
         return (key,)
     record = records.lean(number).record

@@ -32,7 +32,7 @@ class Merging:
         self._classes: Partition[int] = Partition()
         self._has = bytearray(records.has)
         self._kept = Kept(decisions, "paper")
-        for index, key in enumerate(records.keys):
+        for index, key in enumerate(records.keys if self._kept.any else ()):
             self._kept.add(index, key)
 
     def record(self, index: int) -> Record:

@@ -75,10 +75,13 @@ def _shown(record: Record) -> str:
 
 def _told(merging: Merging) -> None:
     """What a user says is one paper is one."""
+    pairs = list(merging.decisions.same("paper"))
+    if not pairs:
+        return
     by_key: defaultdict[str, list[int]] = defaultdict(list)
     for index, key in enumerate(merging.records.keys):
         by_key[key].append(index)
-    for one, other in merging.decisions.same("paper"):
+    for one, other in pairs:
         for first, second in ((a, b) for a in by_key.get(one, ())[:1] for b in by_key.get(other, ())[:1]):
             merging.because(Joined(TOLD, first, second, "a user says so"))
 

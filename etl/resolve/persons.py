@@ -137,8 +137,7 @@ class Gathering:
     def nodes(self, number: int) -> list[int]:
         """The rare names of a place, full before abbreviated; else the place itself."""
         marks, key = self.given.roll.marks, self.given.roll.key
-        forms = self.given.forms(number)
-        full = forms
+        full = forms = self.given.forms(number)
         if len(forms) > 1:
             full = [form for form in forms if not marks[form[0]] & SHORT] or forms[:1]
         names = [2 * key[one] + bool(marks[one] & TURNED) for one, again in full if marks[one] & RARE and not again]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import marshal
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -76,8 +76,10 @@ class Records:
         """All that a record says."""
         return self._found[self.places[number]]
 
-    def key(self, numbers: Iterable[int]) -> str:
+    def key(self, numbers: Sequence[int]) -> str:
         """The key of the paper that has these records: the least of those that rest on the strongest evidence."""
+        if len(numbers) == 1:  # most papers
+            return self.keys[numbers[0]]
         return min((self._strength[number], self.keys[number]) for number in numbers)[1]
 
     def agreeing_cards(self, name: str) -> Iterator[list[int]]:

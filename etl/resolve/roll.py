@@ -91,8 +91,8 @@ class Roll:
 
 
 def _numbered(column: array[int], before: Mapping[str, int], ordered: list[str]) -> array[int]:
-    """A column of numbers that texts had, with their places in an order of the texts."""
-    places = array("i", bytes(4 * len(before)))
+    """A column of numbers that texts had, with their places in an order of the texts; -1 stays."""
+    places = array("i", [-1]) * (len(before) + 1)  # the last, which is that of -1, is never set
     for place, text in enumerate(ordered):
         places[before[text]] = place
-    return array("i", (places[one] if one >= 0 else -1 for one in column))
+    return array("i", map(places.__getitem__, column))
