@@ -87,3 +87,12 @@ def test_words_are_those_of_the_page(lines: list[str]) -> None:
 
     for piece in pieces.of_page(page):
         assert page.text[piece.start : piece.end].replace("\n", " ") == piece.words.replace("\n", " ")
+
+
+def test_links_before_people_are_no_names() -> None:
+    """Links in brackets at the head of a line are off it, though the page has them there but once."""
+    found = pieces.of_page(
+        Page("page.txt", "Tiny Kernels for Old Boards\n\n[Slides] [Video] Ada Moreau, Ben Okafor", "")
+    )
+
+    assert [piece.words for piece in found] == ["Tiny Kernels for Old Boards", "Ada Moreau, Ben Okafor"]
