@@ -139,7 +139,11 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
     head = _head(words)
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
-    if head and (row or is_links(head[0]) or not heads.isdisjoint(_names(head))) and head.end() < len(words):
+    if (
+        head
+        and (row or (is_links(head[0]) and not is_links(words)) or not heads.isdisjoint(_names(head)))
+        and head.end() < len(words)
+    ):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()
     end = _at_end(words)
