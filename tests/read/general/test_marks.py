@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
+from etl.read import general
 from etl.read.general import pieces
 
 TITLES = (
@@ -96,3 +97,12 @@ def test_links_before_people_are_no_names() -> None:
     )
 
     assert [piece.words for piece in found] == ["Tiny Kernels for Old Boards", "Ada Moreau, Ben Okafor"]
+
+
+@pytest.mark.parametrize("form", ["{} {kind} (Ada Moreau, Ben Okafor)", "{} (remote), Ada Moreau, Ben Okafor"])
+def test_titles_cut_off_their_lines_lose_marks(form: str) -> None:
+    """What stands between a title and its people on one line is a mark where most lines have one."""
+    rows = [form.format(title, kind="Short Paper") for title in TITLES]
+    found = general.listing(Page("page.txt", "\n\n".join(rows), "")).records
+
+    assert [record.title.words for record in found if record.title] == list(TITLES)

@@ -161,3 +161,10 @@ def test_a_section_of_talks_holds_until_the_next_one(page: Make) -> None:
     talks = "".join(f"\nThe Price of Clock {at}\n\n{name} (Rice University)\n" for at, name in enumerate(names))
 
     assert not any("Price" in title for title in _titles(f"{PAPERS}\nIndustry Spotlight Talks\n{talks}", page))
+
+
+def test_a_title_that_announces_a_talk_is_none(page: Make) -> None:
+    """A keynote with a speaker and an abstract, set as all papers of the page are, is no paper."""
+    keynote = f"\nJoint Keynote 2: The Price of a Clock\nIvy Stone, Ken Abe\n\n{WRITES}\n"
+
+    assert not any("Price" in title for title in _titles(f"{PAPERS}{keynote}", page))
