@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from etl.model import Style
-from etl.read import names
+from etl.read import names, venues
 from etl.read.blocks import Line, is_broken, likely_width, lines
 from etl.read.parts import is_hanging
 
@@ -21,6 +22,7 @@ _STOP = re.compile(r"[^\W\d_]{3}\.\s|\d")
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
 _HANGS = re.compile(r"(?:\s?[,;&]|\sand){1,9}+$")
 _NAME = 5  # words of a name
+_OFTEN = 3  # venues below titles that make a habit of it
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
@@ -36,6 +38,9 @@ _MORE = 2  # words behind it
 _UNMARKED = re.compile(r"[\W_]+")
 _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
+_WORDY = 4  # words of a line that may be a title
+_FEWEST = 4  # lines that end in a comma above a blank line
+_SHARE = 6  # one of so many of the wordy lines ends so where commas stand behind titles
 
 
 def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
@@ -44,14 +49,17 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     found = list(lines(text))
     wide = likely_width(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
+    commas = _ended(found) or _are_closed(found)
     held: Line | None = None
     last = ""
     for line in found:
+        ended = commas and last[-1:] == "," and _is_below(line)
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
         goes_on = (
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
+            and not ended
             and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
@@ -88,6 +96,21 @@ def _is_again(above: str, below: str, whole: AbstractSet[str]) -> bool:
     return any(" ".join(words[:end]) in whole for end in ends)
 
 
+def _ended(found: Sequence[Line]) -> bool:
+    """Whether many lines that are no people end in a comma above people or a blank line: "Tiny Kernels,"."""
+    wordy = [index for index, line in enumerate(found[:-1]) if len(line.words.split()) >= _WORDY]
+    often = sum(
+        found[index].words[-1] == "," and _is_below(found[index + 1]) and not names.is_author_list(found[index].words)
+        for index in wordy
+    )
+    return often >= max(_FEWEST, len(wordy) / _SHARE)
+
+
+def _is_below(line: Line) -> bool:
+    """Whether a line goes on in none above it: a blank line stands between, or it names people."""
+    return line.opens or _is_credit(line.words) or names.is_author_list(line.words)
+
+
 def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:
     """Where lines begin of which all is bold or italic."""
     return frozenset(
@@ -97,6 +120,17 @@ def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:
         and not text[text.rfind("\n", 0, style.start) + 1 : style.start].strip()
         and not text[style.end : text.find("\n", style.end)].strip(" .,;\t\r")
     )
+
+
+def _are_closed(found: Sequence[Line]) -> bool:
+    """Whether titles end in a comma on this page, and their venues stand below a blank line: no line hangs there."""
+    below = [
+        line.words
+        for above, line in pairwise(found)
+        if line.opens and above.words[-1] == "," and not names.is_author_list(above.words)
+    ]
+    printed = sum(bool(_BEGINS.match(words)) or venues.is_printed(words) for words in below)
+    return printed >= _OFTEN and 2 * printed > len(below)
 
 
 def is_wordy(words: str) -> bool:

@@ -183,3 +183,12 @@ def test_hours_do_not_count() -> None:
     text = "\n\n".join(f"{at} AM - {at}:15 AM\n\nTiny Kernels for Board {at}" for at in range(8, 12))
 
     assert "8 AM - 8:15 AM" in [piece.words for piece in _pieces(text)[1]]
+
+
+def test_a_comma_behind_titles_joins_no_lines_where_titles_end_in_one() -> None:
+    """Titles that end in a comma and stand above their venues are titles, whatever stands below one of them."""
+    entry = "Ada Moreau, Ben Okafor\n\nHow to Compile {} Trees on Boards,\n\n{}\n\n"
+    below = ["In Proceedings of HARBOR, 2031"] * 3 + ["TR-2031-7, Harbour Tech Report"]
+    text = "".join(entry.format(number, words) for number, words in enumerate(below))
+
+    assert below == [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))][2::3]

@@ -129,3 +129,22 @@ def test_titles_that_end_like_a_person_stay_whole() -> None:
     found = splits.split([Piece(line, 0, len(line), 1, line=at) for at, line in enumerate(lines)])
 
     assert [piece.words for piece in found] == lines
+
+
+@pytest.mark.parametrize("parting", ["\n\n", "\n\n\n"])
+def test_titles_stand_above_people_and_venue_at_the_gap_of_the_page(parting: str) -> None:
+    """Where the same gap parts all lines, a venue behind people is none the less no title."""
+    titles = ("Tiny Kernels for Boards", "Slow Caches for Watches", "How to Compile Large Trees", "Boats in Old Towns")
+    names = (
+        "Ada Moreau, Ben Okafor",
+        "Chen Li, Dina Haddad",
+        "Emil Larsen, Greta Lindqvist",
+        "Farid Nazari, Hugo Brandt",
+    )
+    lines = [
+        line for title, who in zip(titles, names, strict=True) for line in (title, f"{who}. In Proc. of BOATS 2031")
+    ]
+    _, found = _split(parting.join(lines))
+
+    assert list(names) == [piece.words for piece in found if piece.kind == "people"]
+    assert not any(piece.kind == "title" for piece in found)
