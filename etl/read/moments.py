@@ -26,6 +26,7 @@ _CLOCK = re.compile(
       (?<!\d) (?:[01]?\d|2[0-4]) (?: :[0-5]\d(?::[0-5]\d)?(?!\d) (?:\s?[ap]\.?m\b\.?)?    # 9:00 · 9:00 am
         | \s?[hH](?:[0-5]\d)?(?!\w) | (?:[.:][0-5]\d)?\s?(?:[ap]\.?m\b\.?|Uhr\b|hrs?\b)      # 9h30 · 9 am · 9.00 Uhr
         | [時点시][0-5]?\d?分? )
+    | \d{1,2}\.[0-5]\d\s?[–—-]\s?\d{1,2}\.[0-5]\d(?![\d.])                                  # 9.00-9.20
     | (?:0\d|1[0-8])[0-5][05]\s?[–—-]\s?[012]\d[0-5][05](?!\d)                           # 0900-0930
     """,
     re.VERBOSE | re.IGNORECASE,
@@ -35,6 +36,15 @@ _DATE = re.compile(
 )
 _WEEKDAY = compiled(r"{weekday}(?![^\W\d_])\.?|[(（][月火水木金土日][)）]|[月火水木金土日]曜日?|星期[一二三四五六日]")
 _MONTH = compiled(r"{month name}(?![^\W\d_])\.?")
+_BEHIND = compiled(
+    r"""[(\[]? (?: (?:uhr|hrs?|h)\b | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’]) | [+-]\s?\d\sdays? | next\sday
+        | (?:{time zone})\s(?:(?:standard|daylight|summer)\s)?time(?!\w)
+        | (?-i:UTC|GMT|AoE|[PMCE][SD]?T|(?:AK|NZ|A[CEW]|[ABCHIJKMNSW]|SA)[SD]T|[CEW]ES?T|SGT|HKT|MSK|BRT)\b
+          (?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)? ) [)\]]?"""
+)
+"""What stands behind a time, and nowhere else."""
+_BETWEEN = re.compile(r"(?:(?:from|to|bis|um|time:)\s|[\s,:;|/()\[\]–—~～‐‑·•-])", re.IGNORECASE)
+_BETWEEN_ALL = re.compile(r"[\s,:;|/)\]–—~～‐‑·•-]*")
 _NUMBER = re.compile(r"\d")
 
 
@@ -50,6 +60,28 @@ def is_moment(words: str) -> bool:
         at = found.end()
         seen.add(name if name or not _NUMBER.search(found[0]) else "number")
     return bool(seen & {"clock", "date"}) or ("number" in seen and bool(seen & {"weekday", "month"}) and _is_day(words))
+
+
+def leading(words: str) -> int | None:
+    """Where the text begins behind clock times at the head of `words` that cannot be a number: "9.00 Uhr Title".
+
+    A second time, a zone, a length or a word such as "Uhr" makes a time sure.
+    """
+    at = end = clocks = sure = 0
+    while at < min(len(words), _LONGEST):
+        clock, behind, between = (form.match(words, at) for form in (_CLOCK, _BEHIND, _BETWEEN))
+        found = clock or (behind if clocks else None) or between
+        if found is None or found.end() == at:
+            break
+        at = found.end()
+        if found is not between:
+            end = at
+            clocks += found is clock
+            sure += found is behind or any(map(str.isalpha, found[0]))
+    rest = _BETWEEN_ALL.match(words, end)
+    begun = rest.end() if rest else end
+    firm = clocks > 1 or (clocks and (sure or "–" in words[:end] or "-" in words[:end]))
+    return begun if firm and end < begun < len(words) else None
 
 
 def _is_day(words: str) -> bool:

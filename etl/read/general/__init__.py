@@ -101,6 +101,7 @@ def _told(bare: Page) -> list[Piece]:
         marks.unlinked,
         glued.parted,
         splits.split,
+        marks.ended,
         brackets.closed,
         kinds.told,
         summaries.told,

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
+from etl.read.general import kinds
 from etl.read.general.piece import Piece
-from etl.read.parts import is_sentence
+from etl.read.moments import is_moment
+from etl.read.parts import furniture, is_sentence
 from etl.read.phrases import compiled
 
 _LONGEST = 300  # characters of a line with a chair
@@ -44,7 +46,9 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         if piece.sure or len(words) > _LONGEST:
             made.append(piece)
         elif _is_alone(words):
-            if made and _may_head(made[-1], piece):
+            if made and furniture(made[-1].words) == "note":
+                made[-1] = made[-1]._replace(kind="furniture", sure=True, label="chair")
+            elif made and _may_head(made[-1], piece):
                 made[-1] = made[-1]._replace(kind="session", sure=True)
             made.append(piece._replace(kind="session", sure=True, label="chair"))
         elif _is_beside(words):
@@ -90,6 +94,7 @@ def _are_people(words: str, *, marked: bool = False) -> bool:
 def _may_head(above: Piece, piece: Piece) -> bool:
     """Whether a line may be the heading of a session that is chaired in the line below it."""
     words = above.words
-    if above.sure or above.column != piece.column or len(words) > _HEADING or is_sentence(words):
+    if above.sure or above.column != piece.column or len(words) > _HEADING or is_sentence(words) or is_moment(words):
         return False
-    return above.kind == "short" and not names.is_author_list(words) and names.likeness(words) < 1
+    listed = names.is_author_list(words) or names.likeness(words) == 1
+    return above.kind == "short" and not listed and not kinds.is_event(words)

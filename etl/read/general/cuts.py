@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from etl.model import Style
-from etl.read import names, times, venues
+from etl.read import moments, names, times, venues
 from etl.read.blocks import Line
 from etl.read.general.links import is_links
 
@@ -53,7 +53,8 @@ def _timed(line: Line) -> Iterator[Line]:
     bullet = _BULLET.match(line.words)
     skip = bullet.end() if bullet else 0
     timed = line.words[skip:]
-    cut = None if times.is_moment(timed) else times.leading(timed) or times.dotted(timed)
+    cuts = (times.leading(timed) or times.dotted(timed), moments.leading(timed))
+    cut = None if times.is_moment(timed) else max(one or 0 for one in cuts)
     cut = cut + skip if cut else 0
     if not 0 < cut < len(line.words):
         yield line

@@ -30,7 +30,7 @@ _FOREIGN = -4.0  # weight of a word that the page writes small, or that is forme
 _WORD = re.compile(r"\S+")
 _SMALL = re.compile(r"(?<![^\s(\[\"“'‘/-])[a-z]{3,}")
 _MADE = re.compile(r"(?i:\w{4,}(?:ing|[ts]ion|ment|ity|ness|ics|ism|ware|able|ive|i[sz]ed?|ology|ance|ence)s?)$")
-_BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]|(?<=[^\W\d_])[\d*†‡§¶¹²³⁴-⁹,]{1,6}$")
+_BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]$|(?<=[^\W\d_])[\d*†‡§¶¹²³⁴-⁹,]{1,6}$")
 _CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
 _LED = compiled(r"(?:[:：]|\b(?:{led by}))\s{0,3}$")
 

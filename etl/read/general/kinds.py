@@ -148,6 +148,11 @@ def _is_menu(words: str) -> bool:
     )
 
 
+def is_keynote(words: str) -> bool:
+    """Whether a line begins with the announcement of an invited talk: "Joint Keynote 2: Old Boats"."""
+    return _KEYNOTE.match(words) is not None
+
+
 def is_event(words: str) -> bool:
     """Whether a line announces a talk, a break or a ceremony: "Invited talk: Old Boats", "Concluding Remarks"."""
     return _EVENT.search(words) is not None or _is_event(words)
@@ -198,7 +203,7 @@ def _by_split(piece: Piece) -> Kind | None:
     if piece.kind != "title":
         return None
     words = " ".join(piece.words.split())  # a cell may have been broken
-    if len(words) < _LONG and _KEYNOTE.match(words):
+    if len(words) < _LONG and is_keynote(words):
         return "event"
     return "event" if len(words) < 100 and (is_event(words) or led(words) == "session") else "title"
 
@@ -261,7 +266,7 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "furniture"
     if _SECTION.fullmatch(words):
         return "session"
-    event = _EVENT.search(words) is not None or _KEYNOTE.match(words) is not None
+    event = _EVENT.search(words) is not None or is_keynote(words)
     if (head := heading(words)) is not None:
         return "session" if head.kind == "session" and not head.many and not event else "event"
     if piece.lead == "tag" and _ORDINAL.match(piece.tail):

@@ -117,6 +117,20 @@ def unlinked(found: Sequence[Piece]) -> list[Piece]:
     return [_unled(piece, often) if piece.kind == "title" and piece.sure else piece for piece in found]
 
 
+def ended(found: Sequence[Piece]) -> list[Piece]:
+    """The titles that were cut off their lines without the marks that many of them begin or end with."""
+    below = [*found[1:], *found[:1]]
+    cut = [
+        at
+        for at, (piece, people) in enumerate(zip(found, below, strict=True))
+        if piece.kind == "title" or (not piece.sure and people.line == piece.line and people.kind == "people")
+    ]
+    made = list(found)
+    for at, title in zip(cut, _mined([found[at] for at in cut]), strict=True):
+        made[at] = title
+    return made
+
+
 def _led(words: str) -> re.Match[str] | None:
     """The first word of a title of several, if links are named so."""
     head = _FIRST.match(words)
@@ -182,7 +196,7 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
     head = _head(words)
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
-    row = row or _KIND.match(words) is not None
+    row = row or _KIND.match(words) is not None or (is_links(head[0]) and not is_links(words) if head else False)
     if head and (row or not heads.isdisjoint(_names(head))) and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()

@@ -31,11 +31,13 @@ def ranked(pieces: Sequence[Piece]) -> list[Piece]:
     menu = _menus(pieces)
     made: list[Piece] = []
     waits = False  # below a heading: the next time is its own
+    timed = False  # right below a time, which is its own as well
     for piece, inside in zip(pieces, menu, strict=True):
         heads = not inside and _is_heading(piece)
         ends = piece.kind == "marker" or (piece.kind == "time" and not waits and times.is_slot(piece.words))
         made.append(piece._replace(lead=RANK) if heads or ends else piece)
-        waits = heads or (waits and piece.kind in ("furniture", "links"))
+        waits = (heads and not timed) or (waits and piece.kind in ("furniture", "links"))
+        timed = piece.kind == "time"
     return made
 
 

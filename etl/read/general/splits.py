@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from etl.read import names, venues
+from etl.read import names, times, venues
 from etl.read.affiliations import is_affiliation
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
@@ -47,6 +47,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if run and run.score >= (0.9 if run.before in ("(", "by", "with") or _is_placed(piece, run) else 1.6)
     )
     votes += _parted(pieces)
+    votes += _lone(pieces, runs)
     total = sum(votes.values())
     heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
     votes += Counter(
@@ -78,6 +79,26 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         else:
             made.append(piece)
     return made
+
+
+def _lone(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> Counter[tuple[str, str, str]]:
+    """How lines are made where most lines of a page name one person each, as those of who speaks do."""
+    wordy = sum(
+        len(piece.words.split()) > _SHORTEST and not (times.is_moment(piece.words) or is_sentence(piece.words))
+        for piece in pieces
+        if not piece.sure
+    )
+    seen = Counter(
+        _pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and _is_lone(piece, run)
+    )
+    return Counter({shape: often for shape, often in seen.items() if often >= _FEWEST and 3 * often >= 2 * wordy})
+
+
+def _is_lone(piece: Piece, run: Run) -> bool:
+    """Whether one person stands behind a mark or before one, and what may be a title at the other side."""
+    name = piece.words[run.start : run.end].strip(" .,;:()[]|/")
+    rest = piece.words[: run.start] or piece.words[run.end :]
+    return names.likeness(name) == 1 and len(rest.split()) > 1 and (run.start == 0 or run.end >= len(piece.words) - 2)
 
 
 def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:

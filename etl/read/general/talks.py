@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from etl.read import names
+from etl.read.general import kinds
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
@@ -20,6 +21,10 @@ _SPOKEN = compiled(r"\b{spoken}\b")
 _HEADING = compiled(r"{talks heading}")
 _TAGGED = compiled(r"[\[(]\s?(?:\w+\s)?(?:keynote|panel|tutorial|{talk first}\s{talk last})\s?[\])]")
 _NAMED = compiled(r"\b(?:{talk first}\s{talk last}|keynote)\b")
+_SEVERAL = re.compile(r"\b(?:keynotes|talks|lectures|speakers|addresses)\b", re.IGNORECASE)
+"""What announces more than the talk right below."""
+_CHAIR = "chair"
+"""The label of those who chair."""
 _GIVEN = compiled(r"{given}\b")
 _TALK_KIND = compiled(r"{talk kind}")
 _PAPER_KIND = compiled(r"{paper kind}")
@@ -59,6 +64,7 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE)) or any(
         _TAGGED.fullmatch(piece.words) for piece in segment.pieces
     )
+    named = named or any(piece.kind == "event" and kinds.is_keynote(piece.words) for piece in segment.of(TITLE))
     if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
         return True
     if any(piece.kind == "marker" and label_kinds().get(piece.label) == "event" for piece in segment.pieces):
@@ -94,7 +100,7 @@ def _people(segment: Segment) -> list[str]:
 
 def _is_right_below(above: Sequence[Piece]) -> bool:
     """Whether nothing but a time and the head of a table stands between a record and the announcement of a talk."""
-    last = next((piece for piece in reversed(above) if piece.kind not in _BETWEEN), None)
+    last = next((piece for piece in reversed(above) if piece.kind not in _BETWEEN and piece.label != _CHAIR), None)
     return last is not None and last.kind in ("event", "session") and _HEADING.fullmatch(last.words) is not None
 
 
@@ -102,10 +108,11 @@ def _is_announced(segment: Segment, every: Sequence[Piece], first: int) -> bool:
     """Whether an invited talk is announced right above a record, or by the heading of its section."""
     titles = segment.of(TITLE)
     rank = titles[0].lead if titles and titles[0].lead.startswith("heading") else "heading9"
-    above = (piece for piece in reversed(every[:first]) if piece.kind != "furniture")
+    above = (piece for piece in reversed(every[:first]) if piece.kind != "furniture" and piece.label != _CHAIR)
     for back, piece in enumerate(above):
         heads = piece.lead.startswith("heading") and piece.lead < rank
-        if piece.kind in ("event", "session", "marker") and (heads or back < _NEAR or piece.kind != "event"):
+        holds = heads or back < _NEAR or piece.kind != "event" or _SEVERAL.search(piece.words) is not None
+        if piece.kind in ("event", "session", "marker") and holds:
             return _HEADING.fullmatch(piece.words) is not None
         if heads:
             return False

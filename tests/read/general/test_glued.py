@@ -85,3 +85,17 @@ def test_all_words_stay_where_they_are(lines: list[str]) -> None:
     page = Page("page.txt", "\n".join(lines), "")
 
     assert all(page.text[piece.start : piece.end] == piece.words for piece in glued.parted(pieces.of_page(page)))
+
+
+def test_brackets_inside_a_line_stay_where_they_are() -> None:
+    """What stands in brackets between a title and its people moves no cut."""
+    rows = [
+        "Storage on the Sea Floor (remote) by Ada Moreau (Rice University)",
+        "How to Compile Large Trees (remote) by Ben Okafor (EPFL) and Chen Li (MIT)",
+        "Learning to Schedule Boats (remote) by Lin Zhao (ETH Zurich) and Jonas Weber (EPFL)",
+        "Nimble: A Compiler for Rivers (remote) by Tom Abe (MIT), Hans Lind (EPFL)",
+    ]
+    found = general.listing(Page("page.txt", "\n\n".join(rows), "")).records
+
+    assert [record.title.words for record in found if record.title] == [row.split(" (remote)")[0] for row in rows]
+    assert [record.authors[0].name for record in found] == ["Ada Moreau", "Ben Okafor", "Lin Zhao", "Tom Abe"]

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
+from etl.read import general
 from etl.read.general import pieces
 
 TITLES = (
@@ -125,6 +126,24 @@ def test_words_are_those_of_the_page(lines: list[str]) -> None:
 
     for piece in pieces.of_page(page):
         assert page.text[piece.start : piece.end].replace("\n", " ") == piece.words.replace("\n", " ")
+
+
+def test_links_before_people_are_no_names() -> None:
+    """Links in brackets at the head of a line are off it, though the page has them there but once."""
+    found = pieces.of_page(
+        Page("page.txt", "Tiny Kernels for Old Boards\n\n[Slides] [Video] Ada Moreau, Ben Okafor", "")
+    )
+
+    assert [piece.words for piece in found] == ["Tiny Kernels for Old Boards", "Ada Moreau, Ben Okafor"]
+
+
+@pytest.mark.parametrize("form", ["{} {kind} (Ada Moreau, Ben Okafor)", "{} (remote), Ada Moreau, Ben Okafor"])
+def test_titles_cut_off_their_lines_lose_marks(form: str) -> None:
+    """What stands between a title and its people on one line is a mark where most lines have one."""
+    rows = [form.format(title, kind="Short Paper") for title in TITLES]
+    found = general.listing(Page("page.txt", "\n\n".join(rows), "")).records
+
+    assert [record.title.words for record in found if record.title] == list(TITLES)
 
 
 @pytest.mark.parametrize("tag", ["[PhD]", "(Master's thesis)", "[Book chapter]", "[Patent]"])

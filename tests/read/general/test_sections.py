@@ -101,3 +101,11 @@ def test_only_leads_change(text: str) -> None:
     found = general.pieces_of(Page("page.txt", text, ""))
 
     assert [piece._replace(lead="") for piece in sections.ranked(found)] == [piece._replace(lead="") for piece in found]
+
+
+def test_the_time_below_an_event_with_a_time_is_that_of_a_paper(page: Make) -> None:
+    """Registration has its own time above; the one below it is not its own, and the paper there is one."""
+    rows = [f"{at}:00 - {at}:30\n\nTiny Kernels for Board {at}\n\nAda Moreau, Ben Okafor" for at in range(9, 14)]
+    found = ["8:30 - 9:00", "Registration", *rows[:3], "12:00 - 12:30", "Registration desk opens", *rows[3:]]
+
+    assert len(_titles("\n\n".join(found), page)) == 5

@@ -100,6 +100,37 @@ def test_the_comma_inside_of_a_quotation_is_no_word_of_the_title() -> None:
     assert [piece.words for piece in found if piece.kind == "title"] == ["Tiny Kernels", "Large Trees"]
 
 
+TALKS = (
+    ("Tiny Kernels for Old Boards", "Ada Moreau"),
+    ("How to Compile Large Trees", "Ben Okafor"),
+    ("A Study of Slow Caches in Watches", "Chen Li"),
+    ("What a Clock May Cost Us in a Year", "Jonas Larsen"),
+    ("Teaching Boats to Read Maps at Night", "Sara Nazari"),
+)
+
+
+@pytest.mark.parametrize(
+    "form",
+    ["{0}, {1}", "{0} - {1}", "{0} | {1}", "{0} [{1}]", "{0}; {1}", "{1} - {0}", "{1}, {0}", "{1}: {0}", "{1}. {0}."],
+)
+def test_one_person_on_each_line(form: str) -> None:
+    """Where nearly all lines name who speaks, one person is enough, before the title or behind it."""
+    lines = [form.format(*talk) for talk in TALKS]
+    found = splits.split([Piece(line, 0, len(line), 1, line=at) for at, line in enumerate(lines)])
+
+    assert [piece.words.rstrip(".") for piece in found if piece.kind == "people"] == [person for _, person in TALKS]
+    assert [piece.words for piece in found if piece.kind == "title"] == [title for title, _ in TALKS]
+
+
+def test_titles_that_end_like_a_person_stay_whole() -> None:
+    """A few lines with something like a person at their end, among many without, are titles as they are."""
+    lines = [f"{title} - {person}" for title, person in TALKS[:3]] + [title for title, _ in TALKS]
+
+    found = splits.split([Piece(line, 0, len(line), 1, line=at) for at, line in enumerate(lines)])
+
+    assert [piece.words for piece in found] == lines
+
+
 @pytest.mark.parametrize("parting", ["\n\n", "\n\n\n"])
 def test_titles_stand_above_people_and_venue_at_the_gap_of_the_page(parting: str) -> None:
     """Where the same gap parts all lines, a venue behind people is none the less no title."""

@@ -143,3 +143,28 @@ def test_panelists_wrote_nothing(page: Make) -> None:
     text = f"{PAPERS}\nThe Price of a Clock in One Year\n\nPanelists:\n\nIvy Stone (MIT), Ken Abe (Rice University)\n"
 
     assert "The Price of a Clock in One Year" not in _titles(text, page)
+
+
+def test_a_chaired_talk_is_one(page: Make) -> None:
+    """Between the announcement of a talk and its title a room, a chair and a time may stand."""
+    text = (
+        f"{PAPERS}\nKeynote - Ivy Stone\n\nRoom A\n\nSession Chair: Ken Abe\n\n11:00-12:00\n\n"
+        "The Price of a Clock in One Year\n\nIvy Stone, Rice University\n"
+    )
+
+    assert "The Price of a Clock in One Year" not in _titles(text, page)
+
+
+def test_a_section_of_talks_holds_until_the_next_one(page: Make) -> None:
+    """Talks of the industry have one speaker each, however many follow below their heading."""
+    names = ("Ivy Stone", "Ken Abe", "Lena Brandt", "Omar Haddad")
+    talks = "".join(f"\nThe Price of Clock {at}\n\n{name} (Rice University)\n" for at, name in enumerate(names))
+
+    assert not any("Price" in title for title in _titles(f"{PAPERS}\nIndustry Spotlight Talks\n{talks}", page))
+
+
+def test_a_title_that_announces_a_talk_is_none(page: Make) -> None:
+    """A keynote with a speaker and an abstract, set as all papers of the page are, is no paper."""
+    keynote = f"\nJoint Keynote 2: The Price of a Clock\nIvy Stone, Ken Abe\n\n{WRITES}\n"
+
+    assert not any("Price" in title for title in _titles(f"{PAPERS}{keynote}", page))
