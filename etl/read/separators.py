@@ -16,7 +16,7 @@ _BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
-_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
+_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\.[^\W\d_]|\b[JS]r|(?:^|[.-])[^\W\d_a-z][a-z])\.$")  # J. J.-P. Jr. Md. J.-Ch.
 
 
 def separators(text: str, start: int, end: int) -> list[Mark]:
@@ -101,7 +101,7 @@ def _trimmed(text: str, first: int, last: int) -> Span:
         first += 1
     while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":
         end = text[last - 1]
-        if end == "." and _ABBREVIATED.search(text, max(first, last - 8), last):
+        if end == "." and _ABBREVIATED.search(text[max(first, last - 8) : last]):
             break
         bracket = _opening(text, first, last) if end in ")]" else -1
         last = bracket if bracket > first else last - 1
