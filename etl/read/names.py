@@ -56,6 +56,7 @@ _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")
 """What authors who are many call themselves."""
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
+_ABROAD = compiled(r"{no name abroad}")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
 """What stands in a list and is nobody's name."""
 
@@ -70,11 +71,10 @@ def likeness(words: str) -> float:
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
-        return 1.0 if len(words) <= 8 else 0.0
+        return 1.0 if len(words) <= 8 and not _ABROAD.search(words) else 0.0
     if _SHORTENED.fullmatch(words):
         return 1.0
-    weights = [_weight(token) for token in _TOKEN.findall(words)]
-    mean = sum(weights) / max(1, len(weights))
+    mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))
     if len(words.split()) == 1:
         return 0.2 if mean > -3 else 0.0
     return 1.0 if mean >= 1 else 0.3 if mean >= -1 else 0.0

@@ -17,6 +17,7 @@ from etl.model import Page
 from etl.read import names, times, venues
 from etl.read.general.columns import Column, column, columns
 from etl.read.general.kinds import is_event
+from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.parts import is_hanging, is_sentence
@@ -32,7 +33,7 @@ _BELOW = -1
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
 _BRIEF = 2  # words of such heads
-_KNOWN = 2  # known heads behind one that nobody knows
+_KNOWN, _NEAR = 2, 4  # known heads among those right behind one that nobody knows
 _SKIP = 0.8
 """Price of a cell that is missing."""
 _LEFT = 0.95
@@ -48,6 +49,7 @@ _NUMBER = re.compile(
     r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
+_MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 _UNIT = re.compile(r"\([^()]{1,20}\)")
 _SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
 _SURNAMES = re.compile(rf"{_SURNAME}(?:(?:,\sand|,|\sand|\s&)\s{_SURNAME}){{0,12}}")
@@ -88,7 +90,7 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     if not heads:
         return pieces
     ends = [*(head.start for head in heads[1:]), len(pieces)]
-    found = [_table(head, pieces[head.end : end]) for head, end in zip(heads, ends, strict=True)]
+    found = [_unspoken(_table(head, pieces[head.end : end]), pieces) for head, end in zip(heads, ends, strict=True)]
     often, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
     for table in found:
         often[table.head.columns] += len(table.rows)
@@ -122,6 +124,18 @@ def _table(head: _Head, cells: Sequence[Piece]) -> _Table:
     tried = [(one, *_rows(one.columns, cells[one.end - head.end :])) for one in every]
     best = min(tried, key=lambda table: table[1] + _LEFT * (table[0].end - head.end))
     return _Table(best[0], best[2], best[3])
+
+
+def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
+    """The table without people who only present: the same ones again and again, as those of a reading group do."""
+    head = table.head
+    for at, piece in enumerate(pieces[head.start : head.end][: len(head.columns)]):
+        if head.columns[at] == "people" and folded(piece.words) in SPEAKING:
+            cells = (cell.words for row in table.rows for place, cell in row if place == at)
+            if come_again([member for words in cells for member in _MEMBERS.split(words)]):
+                columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
+                return table._replace(head=head._replace(columns=columns))
+    return table
 
 
 def _heads(pieces: Sequence[Piece]) -> list[_Head]:
@@ -165,9 +179,9 @@ def _is_head(piece: Piece, *, first: bool) -> bool:
 
 def _is_between(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a line that nobody knows stands between cells of a head."""
-    known = [_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _KNOWN]]
+    known = sum(_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _NEAR])
     piece = pieces[at]
-    return len(known) == _KNOWN and all(known) and piece.column < 0 and len(piece.words.split()) <= _BRIEF
+    return known >= _KNOWN and piece.column < 0 and len(piece.words.split()) <= _BRIEF
 
 
 def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:
@@ -257,6 +271,8 @@ def _price(told: Column, cell: Piece) -> float:
 
 
 def _as_people(words: str) -> float:
+    if len(words.split()) <= _BRIEF and not is_links(words) and is_event(words):
+        return 3.0
     if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
         return 0.0
     first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]

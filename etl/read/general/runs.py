@@ -16,6 +16,7 @@ from etl.read.affiliations import is_affiliation
 _MARK = re.compile(
     r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s?
         | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s
+        | (?<=[^\W\d_A-Z]{3})\.(?=(?:[A-Z]\.\s?){1,3}(?:v[ao]n\s|de\s)?[A-Z][a-z])
         | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
         | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
@@ -39,7 +40,13 @@ _INVERTED = re.compile(
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
-_ODD = re.compile(r"(?:,?\s(?:and|&)|,|;)\s{1,3}(?!(?:and|&)\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|$)")
+_ODD = re.compile(
+    r"(?:,?\s(?:and|&)|,|;)\s{1,3}(?!(?:and|&)\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|(?<![^\W\d_]{2}\.)$)"
+)
+_CLOSING = re.compile(
+    r"(?:,?\s(?:and|&)\s{1,3})(?P<name>[^\W\d_a-z][\w.'’-]{1,20}(?:\s[^\W\d_a-z][\w.'’-]{0,20}?){1,2}?)(?=\.?\s*$|\.\s[A-Z])"
+)
+"""The last of a list, right before its full stop: ", and Ivy Stone."."""
 _TURNED = re.compile(
     r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
 )
@@ -83,6 +90,9 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
 def _closed(words: str, run: Run) -> Run:
     """A run with an odd last member that has a workplace, and with all of the workplace that it ends before or in."""
     run = _with_last(words, run)
+    last = _CLOSING.match(words, run.end)
+    if last and names.likeness(last["name"]) > 0:
+        run = run._replace(end=last.end("name"), after="." if words[last.end() :].strip() else "$")
     odd = _PLACED.match(words, run.end)
     if odd and names.likeness(odd[1]) > 0:
         run = run._replace(end=odd.end(1))

@@ -229,3 +229,37 @@ def test_ranks_scores_and_the_first_author() -> None:
         cell.removesuffix(" / PDF") for cell in rows[1::5]
     ]
     assert [author.name for record in found for author in record.authors] == list(names)
+
+
+def test_links_of_a_line_each_are_no_head(page: Make) -> None:
+    """ "Paper", "Slides", "Video" below each entry are its links, and no head of a table."""
+    links = "Paper\n\nSlides\n\nVideo\nCategory: boats\nPublished: 2031\nScore: 9"
+    bare = page("\n\n".join(f"{title}\n\n{who}\n\n{links}" for title, who in zip(TITLES * 4, PEOPLE * 4, strict=True)))
+    found = list(pieces.of_page(bare))
+
+    assert found == flattened.tables(bare, found)
+
+
+def test_unknown_heads_apart_count(page: Make) -> None:
+    """Of two heads that nobody knows, each between others that are known, both are columns."""
+    head = ("No.", "Title", "Authors", "Otters", "Score", "Boat", "Priority", "Link")
+    rows = [
+        (str(number), title, people, "many", "9.1", "Red", "P1", "[pdf]")
+        for number, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True), 1)
+    ]
+    found = _records(_page(*head, *(cell for row in rows for cell in row)), page)
+
+    assert _titles(found) == TITLES
+    assert [", ".join(author.name for author in record.authors) for record in found] == PEOPLE
+
+
+def test_who_presents_again_and_again_wrote_nothing(page: Make) -> None:
+    """In the table of a reading group the same people stand behind one paper after the other; days off are none."""
+    readers = ("Ada, Ben", "Chen, Ada", "Ben, Chen", "HOLIDAY", "Ada, Chen, Ben")
+    titles = (*TITLES, "", "Clouds for Every Island")
+    rows = [("9/23/2031", "Storage", title, people) for title, people in zip(titles, readers, strict=True)]
+    cells = [cell for row in rows for cell in row if cell]
+    found = _records(_page("Date", "Subject", "Reading", "Presented by", *cells), page)
+
+    assert _titles(found) == [*TITLES, "Clouds for Every Island"]
+    assert not any(record.authors for record in found)

@@ -168,3 +168,20 @@ def test_names_of_fields_end_no_record(page: Make) -> None:
 
     assert [record.title.words for record in found if record.title] == list(titles)
     assert [record.authors[0].name for record in found] == ["Ada Moreau", "Chen Li", "Dina Haddad"]
+
+
+@pytest.mark.parametrize("marked", [(False, True), (False, False)])
+def test_a_mark_before_titles_leaves_nobody_alone(marked: tuple[bool, bool]) -> None:
+    """Marked titles below their people begin no records where the first people would then be in none."""
+    kinds: tuple[Kind, ...] = ("session", *(("people", "short") * ROUND))
+    lines = [
+        Piece("Words", 10 * at, 10 * at + 5, 1, kind=kind, line=10 * at, marked=kind == "short" and marked[1])
+        for at, kind in enumerate(kinds)
+    ]
+    people = [Segment(tuple(lines[at : at + 2]), ("A", "T")) for at in range(1, len(lines), 2)]
+    titles = [
+        Segment(pieces, ("T", "A")[: len(pieces)])
+        for pieces in (tuple(lines[at : at + 2]) for at in range(2, len(lines), 2))
+    ]
+
+    assert people == turns.upright(people, [titles, people], lines)
