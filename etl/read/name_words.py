@@ -16,6 +16,10 @@ FILE = Path(__file__).with_name("name_words.txt")
 _WORD = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
 _UNKNOWN = 2
 """Weight of a word never seen: names are more varied than titles."""
+_DERIVED = -3
+"""Weight of one that another form of a word of titles is: "shuffles", "templating"."""
+_ENDINGS = ("ing", "ed", "s", "ness", "able", "ized", "ation")
+_SHORTEST = 4  # letters of what stands before an ending
 
 
 def words(text: str) -> Iterator[str]:
@@ -26,7 +30,14 @@ def words(text: str) -> Iterator[str]:
 
 def weight(word: str) -> int:
     """How many times more, on a logarithmic scale, a folded word stands in names than in titles."""
-    return _weights().get(word, _UNKNOWN)
+    known = _weights().get(word)
+    return (_DERIVED if _is_derived(word) else _UNKNOWN) if known is None else known
+
+
+def _is_derived(word: str) -> bool:
+    """Whether a word without its ending is one of titles."""
+    stems = (word[: -len(ending)] for ending in _ENDINGS if word.endswith(ending))
+    return any(_weights().get(form, 0) < 0 for stem in stems if len(stem) >= _SHORTEST for form in (stem, f"{stem}e"))
 
 
 def _folded(word: str) -> str:

@@ -53,6 +53,8 @@ _ET_AL = re.compile(
 )
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
+_TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")
+"""What authors who are many call themselves."""
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _ABROAD = compiled(r"{no name abroad}")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
@@ -198,6 +200,8 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     if inverted.is_first(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [_is_footed(text, first) or is_affiliation(text[first:last], listed=True) for first, last in spans]
+    if sum(places) == 1 and (places[0] or places[-1]) and _TEAM.search(text, *spans[places.index(True)]):
+        places = [False] * len(spans)
     for left, right in pairwise(range(len(spans))):  # College of William & Mary
         alone = " " not in text[slice(*spans[right])]
         places[right] |= places[left] and alone and text[spans[left][1] : spans[right][0]].strip() in ("&", "and")

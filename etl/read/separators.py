@@ -14,9 +14,10 @@ _SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
 _STRONG = frozenset(";·⋅•∙|\n")
 _BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
+_HANDLE = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30}(?<=[^\W_]\d\d))\s{0,9}")  # owen777
 _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
-_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|[^\W\d_a-z][a-z]|\.[^\W\d_])\.$")  # J. Jr. Md. J.-P.
+_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\.[^\W\d_]|\b[JS]r|(?:^|[.-])[^\W\d_a-z][a-z])\.$")  # J. J.-P. Jr. Md. J.-Ch.
 
 
 def separators(text: str, start: int, end: int) -> list[Mark]:
@@ -94,14 +95,19 @@ def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
 
 
 def _trimmed(text: str, first: int, last: int) -> Span:
-    """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left."""
+    """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left.
+
+    Two digits behind a single word are no footnotes: "owen777" is how somebody signs.
+    """
     if first < last and text[first].isalpha() and text[last - 1].isalpha():
         return first, last
+    if handle := _HANDLE.fullmatch(text, first, last):
+        return handle.span("name")
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
         first += 1
     while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":
         end = text[last - 1]
-        if end == "." and _ABBREVIATED.search(text, max(first, last - 8), last):
+        if end == "." and _ABBREVIATED.search(text[max(first, last - 8) : last]):
             break
         bracket = _opening(text, first, last) if end in ")]" else -1
         last = bracket if bracket > first else last - 1

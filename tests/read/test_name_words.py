@@ -26,6 +26,11 @@ def test_a_word_nobody_knows_may_be_a_name() -> None:
     assert 0 < name_words.weight("xqwzvk") < name_words.weight("zhang")
 
 
+def test_another_form_of_a_word_of_titles_is_one() -> None:
+    """An unknown plural or participle weighs as what it is made of; what only ends like one is as any other."""
+    assert max(map(name_words.weight, ("shuffles", "templating"))) < 0 < name_words.weight("xqwzving")
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -52,6 +52,7 @@ def test_quotes_keep_what_is_printed() -> None:
         ("Mark Price Long", 1),
         ("Graph Wang", 0.3),
         ("Deep Learning", 0),
+        ("Templating Shuffles", 0),
         ("Learning", 0),
         ("Session 2", 0),
         ("Fluid: Engine", 0),
