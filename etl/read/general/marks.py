@@ -18,7 +18,11 @@ _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,40}[\]】)>]:?\s+(?=\S)")
 _KIND = compiled(
-    r"[\[【(]\s?(?:(?:{degree}\s)?(?:thesis|dissertation)|{degree}|book\schapter|technical\sreport|{other work})\s?[\]】)]:?\s"
+    r"""
+    [\[【(] \s?
+    (?: (?:{degree}\s)? (?:thesis|dissertation) | {degree} | book\ chapter | technical\ report | {other work} )
+    \s? [\]】)] :? \s
+    """
 )
 """A tag that says what kind of work follows: "[PhD thesis] Ada Moreau, …"."""
 _COUNTED = re.compile(
