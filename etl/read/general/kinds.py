@@ -26,12 +26,14 @@ _EVENT = compiled(
 )
 _SECTION = compiled(
     r"""
-      (?:{works first}?\s?{works}(?:\s{works last})? | (?:{programme first}\s)?{programme}(?:\s{programme last})?
+      (?:{works first}?\s?{works}(?:\s{works last})?
+    | (?:(?:{works first}|{works}|and|&),?\s){0,6}{printed works}(?:\s\([^()]{1,30}\))?
+    | (?:{programme first}\s)?{programme}(?:\s{programme last})?
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
 _WORKS = compiled(r"{listed}\W*")
-_LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
+_LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}(?:\s\([^()]{1,30}\))?\s?:?")
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
