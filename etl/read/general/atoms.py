@@ -31,7 +31,8 @@ _MARK = re.compile(
         (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.{1,2}     # no initial, no Dr. nor Jr.
         (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{0,15}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
       | (?<=\s)\.(?=\s) | (?<=[^\W\d_A-Z]{3})\.(?=[A-Z]{2,12}(?:\s[A-Z\d]|\s?$))  # of Boats.HARBOR 2031
-      | (?<=[A-Z]{3})\.(?=[A-Z]{2,12}\s(?:19|20)\d\d) )
+      | (?<=[A-Z]{3})\.(?=[A-Z]{2,12}\s(?:19|20)\d\d)
+      | (?<=[^\W\d_A-Z]{3})\.(?=(?:[A-Z]\.\s?){1,3}(?:v[ao]n\s|de\s)?[A-Z][a-z]) )  # of Boards.B. Okafor
   | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?(?:[A-Z0-9]|[a-z][\w-]{1,15}:\s)) )
   | (?P<asked> [?!]\.? (?=\s|$) )
   | (?P<comma> , (?=\s|$|[A-Z]\.) )
@@ -48,8 +49,14 @@ _MARK = re.compile(
     """,
     re.VERBOSE,
 )
-LED = re.compile(r"(?:(?:together\s|joint(?:ly|\swork)\s)?with|by|and|&|authors?:)\s", re.IGNORECASE)
+_JOINT = (
+    r"(?:(?:this\sis\s)?(?:in\s)?(?:joint(?:ly)?|collaborat(?:ion|ive)|co-?(?:authored|written))"
+    r"(?:\s(?:work|paper|project))?\s|together\s)"
+)
+LED = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|and|&|(?:co-?)?authors?:)\s", re.IGNORECASE)
 """What may stand before people."""
+JOINT = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|co-?authors?:)\s", re.IGNORECASE)
+"""What a line begins with that names nothing but people: "With Ada Moreau.", "Joint work with Ada Moreau"."""
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title

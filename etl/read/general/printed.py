@@ -19,8 +19,12 @@ from etl.read.general.piece import Kind, Piece
 _FEWEST = 3  # lines of one place that tell what stands there
 _MOST, _LEAST = 0.6, 0.3  # share of venues among the lines at one side of people, and at the other
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b|['’]\d\d\b")
+_HEADED = ("badge", "tag")
+"""How a line is set whose tail stood at its head."""
+_HEAD = re.compile(r"[^:]{1,40}:")  # BOATS 2031: Small Kernels
 _LOOSE: tuple[Kind, ...] = ("short", "name", "event")
 _FILLING: tuple[Kind, ...] = ("links", "furniture", "marker", "time")
+_APART: tuple[Kind, ...] = ("abstract", "prose", "session")
 
 
 class _Between(NamedTuple):
@@ -43,13 +47,23 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _between(pieces: Sequence[Piece]) -> Iterator[_Between]:
-    shared = Counter(piece.line for piece in pieces)
-    alone = [index for index, piece in enumerate(pieces) if shared[piece.line] == 1]
+    """What stands between people, where that is several lines more often than one, which is a title."""
+    whole = [index for index, piece in enumerate(pieces) if not (piece.sure and piece.kind == "meta")]
+    shared = Counter(pieces[index].line for index in whole)
+    alone = [index for index in whole if shared[pieces[index].line] == 1]
     people = [at for at, index in enumerate(alone) if pieces[index].kind == "people"]
-    for first, last in pairwise(people):
-        inside = [index for index in alone[first + 1 : last] if pieces[index].kind not in _FILLING]
-        if len(inside) > 1:
-            yield _Between(inside[0], inside[-1])
+    every = [alone[first + 1 : last] for first, last in pairwise(people)]
+    if 2 * sum(_is_several(pieces, inside) for inside in every) <= len(every):
+        return
+    for inside in every:
+        own = [index for index in inside if pieces[index].kind not in (*_FILLING, *_APART)]
+        if len(own) > 1:
+            yield _Between(own[0], own[-1])
+
+
+def _is_several(pieces: Sequence[Piece], inside: Sequence[int]) -> bool:
+    """Whether more than a title stands between people: a venue, perhaps one taken off the links behind it."""
+    return sum(pieces[index].kind not in _APART for index in inside) > 1
 
 
 def _first(pieces: Sequence[Piece]) -> Sequence[int]:
@@ -66,6 +80,7 @@ def _is_told(pieces: Sequence[Piece], side: Sequence[int], other: Sequence[int])
 
 
 def _is_venue(piece: Piece) -> bool:
-    links = is_links(piece.tail) and any(map(str.isalpha, piece.tail))
-    dated = piece.tail if _YEAR.search(piece.tail) and not links else ""
+    tail = "" if piece.lead in _HEADED and _HEAD.match(piece.tail) else piece.tail
+    year = _YEAR.match(tail) if is_links(tail) else _YEAR.search(tail)  # 2031. (PDF)
+    dated = year[0] if year else ""
     return not piece.sure and (piece.kind == "meta" or venues.is_named(f"{dated} {piece.words}"))

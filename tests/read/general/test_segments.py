@@ -13,7 +13,7 @@ from etl.model import Page
 from etl.read import general
 from etl.read.general import segments, standing
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.prices import Segment
+from etl.read.general.prices import TITLE, Prices, Segment, learned, own_price
 
 TITLES = (
     "Tiny Kernels for Old Boards",
@@ -84,6 +84,16 @@ def test_titles_may_end_in_a_mark_where_most_do() -> None:
     ]
 
     assert 7 == len(segments.segments(pieces))
+
+
+def test_numbered_titles_may_stand_below_their_people() -> None:
+    """A number before each title begins no record where people stand above the first title and none below the last."""
+    pieces = [
+        piece._replace(lead="number", marked=True) if piece.kind == "short" else piece
+        for piece in _pieces("S" + "AT" * 6)
+    ]
+
+    assert ["AT"] * 6 == _labels(pieces)
 
 
 def test_people_behind_a_label_of_talks_begin_a_record() -> None:
@@ -301,3 +311,32 @@ def test_what_is_sure_is_left_out_below_a_closed_heading() -> None:
     assert [one.pieces[0].start for one in segments.segments([*papers, heading, *talks])] == [
         piece.start for piece in papers[::2]
     ]
+
+
+def test_people_stand_as_far_below_titles_as_on_the_rest_of_the_page() -> None:
+    """A venue that looks like a title goes to the people above it, where people stand right below titles."""
+    found = _pieces(" T A M" * 6 + " T A T M T A" * 2 + " T A M" * 2)
+
+    labels = ["".join(one.labels) for one in segments.segments(found)]
+    assert ["TAM"] * 6 + ["TAMM", "TA"] * 2 + ["TAM"] * 2 == labels
+
+
+def test_an_edition_before_a_line_makes_a_paper_of_it() -> None:
+    """What has an edition in front, as titles of the page have, is a title even where nobody is named."""
+    found = [
+        piece._replace(lead="badge", tail="BOATS 2031:") if piece.kind == "short" else piece
+        for piece in _pieces(" TA" * 20 + " T" + " TA")
+    ]
+
+    assert len(segments.segments(found)) == 22
+
+
+def test_a_sentence_is_a_dear_title_where_titles_end_otherwise() -> None:
+    """Titles without a full stop, eight at least, make a short sentence a poor title; fewer tell nothing."""
+    pieces = [Piece(f"Slow {word} for Every Harbour", 0, 0, 1, kind="short") for word in "ABCDEFGHI"]
+    said = Piece("See the harbour for a list of your own.", 0, 0, 1, kind="short")
+    found = [Segment((piece,), (TITLE,)) for piece in pieces]
+    many, few = (learned(pieces, some, Prices()) for some in (found, found[:5]))
+
+    assert own_price(said, many)[TITLE] > own_price(pieces[0], many)[TITLE]
+    assert own_price(said, few)[TITLE] == own_price(pieces[0], few)[TITLE]
