@@ -55,13 +55,18 @@ _FURNITURE = re.compile(
       | contact(?:\ us)? | about(?:\ us)? | privacy(?:\ policy)? | sponsors? | next | previous | back\ to\ top
       | (?:full\ |yearly\ )? schedule (?:\ (?:mon|tue|wed|thu|fri|sat|sun)\w*)* | calendar | livestream | slides
       | video | pdf | paper | poster | (?:show|view|hide|read)\ (?:more|less|all|details?|abstract|full\ \w+)
-      | chat\ is\ (?:not\ )?\w+\.? | time\ ?zone:?\ .* | toggle\ \w+ | select\ year.* | bookmark
+      | chat\ is\ (?:not\ )?\w+\.? | time\ ?zone:?\ .*
+      | (?: (?:open|close|show|hide|toggle|expand|collapse)\ (?:the\ )?(?:main\ |site\ |primary\ |mobile\ )?
+            (?:menu|navigation|navbar|nav|sidebar|search|theme|dark\ mode) \ ? ){1,4}       # Open main menu
+      | toggle\ \w+ | select\ year.* | bookmark
       | [<>«»‹›|·\[\]-]{1,5} )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 _BIOGRAPHY = re.compile(r"(?:speaker['’]?s?\ )?(?:bio|biograph(?:y|ies))s?\ ?:", re.VERBOSE | re.IGNORECASE)
-_SENTENCE_BREAK = re.compile(r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s[A-Z]")
+_SENTENCE_BREAK = re.compile(
+    r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s(?!(?:Part\s)?[IVX]{1,4}[.:]\s)[A-Z]"  # Old Boats. II. Oars
+)
 _GRAMMAR = re.compile(
     r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)"
 )

@@ -50,6 +50,9 @@ _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
+_ADDRESS = compiled(
+    r"(?:no\.\s)?\d{1,5}[a-z]?,?\s(?:[^\W\d_][\w.'’-]*\s){1,4}{street}\b\.?(?:$|,\s)"
+)  # 7 Harbour Rd., Oslo
 _LONGEST_HEADING = 80
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
@@ -185,7 +188,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return "time"
     if times.is_held(words):
         return "meta"
-    if len(words) < _LONG and (_NOTICE.match(words) or is_masthead(words)):
+    if len(words) < _LONG and (_NOTICE.match(words) or _ADDRESS.match(words) or is_masthead(words)):
         return "furniture"
     if is_links(words):
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"

@@ -17,7 +17,13 @@ _MARKS = 3
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,40}[\]】)>]:?\s+(?=\S)")
-_KIND = compiled(r"[\[【(]\s?(?:{paper kind}|{work labels}|{degree}|{other work})\s?[\]】)]:?\s")
+_KIND = compiled(
+    r"""
+    [\[【(] \s?
+    (?: (?:{degree}\s)? (?:thesis|dissertation) | {degree} | book\ chapter | technical\ report | {other work} )
+    \s? [\]】)] :? \s
+    """
+)
 """A tag that says what kind of work follows: "[PhD thesis] Ada Moreau, …"."""
 _COUNTED = re.compile(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
