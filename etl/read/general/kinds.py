@@ -57,6 +57,7 @@ _VERB = re.compile(
 )
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
+_SORT = compiled(r"(?:[\w-]+\s){0,3}{paper kind}\.")  # Tool Demonstration Paper.
 _GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
 """What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
@@ -249,7 +250,7 @@ def _by_heading(piece: Piece) -> Kind | None:
 def _by_words(piece: Piece) -> Kind | None:
     """Venues, lone names with or without workplace, workplaces."""
     words = piece.words
-    if venues.is_printed(words):
+    if venues.is_printed(words) or _SORT.fullmatch(words):
         return "meta"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"

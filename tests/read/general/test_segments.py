@@ -301,3 +301,13 @@ def test_an_edition_before_a_line_makes_a_paper_of_it() -> None:
     ]
 
     assert len(segments.segments(found)) == 22
+
+
+def test_most_of_a_page_may_be_closed_where_papers_have_a_heading() -> None:
+    """People under "Talks" are outside although they are most of the page, where others stand under "Papers"."""
+    papers = [piece._replace(start=piece.start + 100, line=piece.line + 100) for piece in _pieces(" TA" * 4)]
+    talks = [piece._replace(start=piece.start + 5000, line=piece.line + 5000) for piece in _pieces(" TA" * 6)]
+    above = Piece("Papers", 0, 6, 1, "heading2", kind="session", line=0)
+    heading = Piece("Talks", 4900, 4905, 1, "heading2", kind="event", line=4900)
+
+    assert len(segments.segments([above, *papers, heading, *talks])) == 4
