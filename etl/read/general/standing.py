@@ -19,6 +19,7 @@ _PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$"
 _GUESTS = compiled(r"(?:{talk first}\s{talk last}|keynotes?)\s?:?")
 _ENDING = ("session", "time", "marker", "title", "abstract", "prose")
 """What ends a list of people."""
+_THESIS = compiled(r"{degree}\s(?:thesis|dissertation)(?:[.,]?|(?:[.,]\s|\s(?:at|in)\s)[^:]{0,100})")
 _FIELDS = ("people", "abstract", "marker")
 _FEWEST = 3
 """Lines of people under headings of papers that tell what other headings mean."""
@@ -101,6 +102,21 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind in _FIELDS]
     people = people or [inside for piece, inside in zip(pieces, found, strict=True) if _may_be_title(piece)]
     return invited if 2 * sum(people) > len(people) and listed < _FEWEST else found
+
+
+def theses(pieces: Sequence[Piece]) -> list[str]:
+    """Which lines of several words have one right below that tells of which degree they are the thesis: "title".
+
+    The next line of words behind such a note, which is none of the thesis, is "next".
+    """
+    found: list[str] = []
+    notes = [_THESIS.fullmatch(piece.words) is not None for piece in pieces]
+    behind = False
+    for piece, note, below in zip(pieces, notes, [*notes[1:], False], strict=True):
+        wordy = _may_be_title(piece)
+        found.append("title" if wordy and below else "next" if wordy and behind else "")
+        behind = (behind or note) and piece.kind in (*_FILLING, "furniture")
+    return found
 
 
 def _may_be_title(piece: Piece) -> bool:

@@ -311,3 +311,15 @@ def test_most_of_a_page_may_be_closed_where_papers_have_a_heading() -> None:
     heading = Piece("Talks", 4900, 4905, 1, "heading2", kind="event", line=4900)
 
     assert len(segments.segments([above, *papers, heading, *talks])) == 4
+
+
+@pytest.mark.parametrize(
+    ("note", "count"),
+    [("PhD Thesis.", 15), ("Master's thesis, Isle of Boats, 2031", 15), ("PhD Thesis: Old Boats", 14)],
+)
+def test_a_thesis_need_not_say_whose_it_is(note: str, count: int) -> None:
+    """A line right above "PhD Thesis." is a title where all others name people, and takes none from those below."""
+    found = _pieces(" T A M" * 12 + " T M" + " T A M" * 2)
+    found[37] = found[37]._replace(words=note, end=found[37].start + len(note))
+
+    assert count == len(segments.segments(found))
