@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from etl.read import names
 from etl.read.general.piece import Kind, Piece
+from etl.read.parts import is_sentence
 
 TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
 BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
@@ -35,6 +36,10 @@ _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1
 _ENDS = ",:;"
 _UNENDED = 1.5
 """Price of a title that ends in a mark behind which more should stand."""
+_STOPPED = 1.5
+"""Price of a title that ends as a sentence where those of the page do not."""
+_TOLD = 8
+"""Titles that tell how titles end, and of how many one may end otherwise."""
 _WORDY, _WORDIER = 22, 30
 """Words that few titles have, and fewer."""
 _PLAIN = 0.8
@@ -98,12 +103,16 @@ class Prices:
     """How titles are set, where next to nothing else is."""
     ends: frozenset[str] = frozenset()
     """Marks that most titles end in."""
+    stopless: bool = False
+    """Next to no title ends in a full stop."""
     roles: Mapping[Slot, str] = field(default_factory=dict)
     """What stands in a slot of the page, where nearly all that does is one thing."""
     gap: int = 0
     """Blank lines above a record, where they tell anything."""
     running: int = 0
     """Usual length of a text in characters."""
+    counted: float = 1.5
+    """Price of a numbered line that begins no record."""
     textless: bool = False
     """Most records name people, and none of these has a text."""
 
@@ -115,6 +124,8 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
         poor = _poor(piece.words) - (_UNENDED if piece.words[-1] in prices.ends else 0.0)
         own[TITLE] += poor
         own[OTHER] -= min(poor, 1.4)
+    if prices.stopless and piece.kind == "short" and piece.words[-1] == "." and is_sentence(piece.words):
+        own[TITLE] += _STOPPED
     if piece.kind == "prose" and len(piece.words) < 200 and piece.words.count(". ") == 0:
         own[TITLE] = 2.5
     if piece.kind in ("prose", "abstract") and prices.running and 4 * len(piece.words) < prices.running:
@@ -176,7 +187,7 @@ def _poor(words: str) -> float:
 
 def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -> Prices:
     """Prices after what the records of the page have in common; those from before when they are too few to tell."""
-    prices = Prices(gap=before.gap)
+    prices = Prices(gap=before.gap, counted=before.counted)
     count = len(found)
     if count < 3:
         return before
@@ -214,6 +225,7 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     )
     prices.roles = _roles(pieces, found)
     last = Counter(segment.of(TITLE)[-1].words[-1] for segment in found if TITLE in segment.labels)
+    prices.stopless = last.total() >= _TOLD and _TOLD * last["."] <= last.total()
     prices.ends = frozenset(mark for mark in _ENDS if 2 * last[mark] > last.total())
     for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
         prices.leads[lead] = _dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8

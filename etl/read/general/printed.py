@@ -24,6 +24,7 @@ _HEADED = ("badge", "tag")
 _HEAD = re.compile(r"[^:]{1,40}:")  # BOATS 2031: Small Kernels
 _LOOSE: tuple[Kind, ...] = ("short", "name", "event")
 _FILLING: tuple[Kind, ...] = ("links", "furniture", "marker", "time")
+_APART: tuple[Kind, ...] = ("abstract", "prose", "session")
 
 
 class _Between(NamedTuple):
@@ -39,19 +40,37 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     below = [one.below for one in stretches]
     above = [one.above for one in stretches]
     found = next((side for side, other in ((below, above), (above, below)) if _is_told(pieces, side, other)), [])
+    if found and found is above:
+        found = [*_first(pieces), *above]
     told = {index for index in found if pieces[index].kind in _LOOSE and _is_venue(pieces[index])}
     return [piece._replace(kind="meta") if index in told else piece for index, piece in enumerate(pieces)]
 
 
 def _between(pieces: Sequence[Piece]) -> Iterator[_Between]:
+    """What stands between people, where that is several lines more often than one, which is a title."""
     whole = [index for index, piece in enumerate(pieces) if not (piece.sure and piece.kind == "meta")]
     shared = Counter(pieces[index].line for index in whole)
     alone = [index for index in whole if shared[pieces[index].line] == 1]
     people = [at for at, index in enumerate(alone) if pieces[index].kind == "people"]
-    for first, last in pairwise(people):
-        inside = [index for index in alone[first + 1 : last] if pieces[index].kind not in _FILLING]
-        if len(inside) > 1:
-            yield _Between(inside[0], inside[-1])
+    every = [alone[first + 1 : last] for first, last in pairwise(people)]
+    if 2 * sum(_is_several(pieces, inside) for inside in every) <= len(every):
+        return
+    for inside in every:
+        own = [index for index in inside if pieces[index].kind not in (*_FILLING, *_APART)]
+        if len(own) > 1:
+            yield _Between(own[0], own[-1])
+
+
+def _is_several(pieces: Sequence[Piece], inside: Sequence[int]) -> bool:
+    """Whether more than a title stands between people: a venue, perhaps one taken off the links behind it."""
+    return sum(pieces[index].kind not in _APART for index in inside) > 1
+
+
+def _first(pieces: Sequence[Piece]) -> Sequence[int]:
+    """The line above the first people, where another that may be their title stands above it."""
+    first = next(index for index, piece in enumerate(pieces) if piece.kind == "people")
+    over = [index for index in range(first) if pieces[index].kind not in _FILLING]
+    return over[-1:] if len(over) > 1 and pieces[over[-2]].kind in ("short", "title") else ()
 
 
 def _is_told(pieces: Sequence[Piece], side: Sequence[int], other: Sequence[int]) -> bool:

@@ -27,7 +27,24 @@ def upright(best: list[Segment], every: Sequence[list[Segment]], pieces: Sequenc
     if not turned and not bereft:
         return best
     others = (one for one in every if 10 * len(one) >= 9 * len(best) and 4 * sum(map(_is_turned, one)) < len(one))
-    return next((one for one in others if turned or _bereft(one, pieces) < bereft), best)
+    lone = _lone(best, pieces)
+    return next(
+        (one for one in others if (turned and _lone(one, pieces) <= lone) or _bereft(one, pieces) < bereft), best
+    )
+
+
+def _lone(found: Sequence[Segment], pieces: Sequence[Piece]) -> int:
+    """How many titles have no people, and people at either end of the records are in none.
+
+    Where all people stand above their titles, records that begin with the titles leave the first people alone.
+    """
+    taken = {piece.start for segment in found for piece in segment.pieces}
+    beside = sum(
+        "people" in (left.kind, right.kind) and (left if left.kind == "people" else right).start not in taken
+        for left, right in pairwise(pieces)
+        if (left.start in taken) != (right.start in taken)
+    )
+    return beside + sum(PEOPLE not in segment.labels for segment in found)
 
 
 def _bereft(found: Sequence[Segment], pieces: Sequence[Piece]) -> int:

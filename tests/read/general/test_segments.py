@@ -13,7 +13,7 @@ from etl.model import Page
 from etl.read import general
 from etl.read.general import segments, standing
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.prices import Segment
+from etl.read.general.prices import TITLE, Prices, Segment, learned, own_price
 
 TITLES = (
     "Tiny Kernels for Old Boards",
@@ -84,6 +84,16 @@ def test_titles_may_end_in_a_mark_where_most_do() -> None:
     ]
 
     assert 7 == len(segments.segments(pieces))
+
+
+def test_numbered_titles_may_stand_below_their_people() -> None:
+    """A number before each title begins no record where people stand above the first title and none below the last."""
+    pieces = [
+        piece._replace(lead="number", marked=True) if piece.kind == "short" else piece
+        for piece in _pieces("S" + "AT" * 6)
+    ]
+
+    assert ["AT"] * 6 == _labels(pieces)
 
 
 def test_people_behind_a_label_of_talks_begin_a_record() -> None:
@@ -250,6 +260,24 @@ def test_a_slot_of_the_page_tells_what_its_looks_do_not() -> None:
     assert found[-1].of("A")[0].words == "ada Moreau, Ben deOkafor, Chen Li, Ivy Stone"
 
 
+def test_title_and_people_stand_together_where_they_do_on_the_page() -> None:
+    """Where nothing stands between people and title, a short title right below a person is theirs, none further on."""
+    venue: tuple[str, str, Kind, bool] = ("Proc. of HARBOR 2031", "", "meta", True)
+    rows: list[tuple[str, str, Kind, bool]] = []
+    for title, people in zip(TITLES * 2, PEOPLE * 2, strict=True):
+        rows += [(people, "", "people", True), (title, "", "short", True), venue]
+    rows += [
+        ("Ada Moreau", "", "name", True),
+        ("Old Boats", "", "short", True),
+        venue,
+        ("Slow Oars", "", "short", True),
+    ]
+
+    last = segments.segments(_set(rows))[-1]
+
+    assert [piece.words for piece in last.of("T")] == ["Old Boats"]
+
+
 def test_several_papers_in_a_row() -> None:
     """A table that plans several papers a week gives each of them, with or without cells left of its head."""
     weeks = [
@@ -323,3 +351,14 @@ def test_a_thesis_need_not_say_whose_it_is(note: str, count: int) -> None:
     found[37] = found[37]._replace(words=note, end=found[37].start + len(note))
 
     assert count == len(segments.segments(found))
+
+
+def test_a_sentence_is_a_dear_title_where_titles_end_otherwise() -> None:
+    """Titles without a full stop, eight at least, make a short sentence a poor title; fewer tell nothing."""
+    pieces = [Piece(f"Slow {word} for Every Harbour", 0, 0, 1, kind="short") for word in "ABCDEFGHI"]
+    said = Piece("See the harbour for a list of your own.", 0, 0, 1, kind="short")
+    found = [Segment((piece,), (TITLE,)) for piece in pieces]
+    many, few = (learned(pieces, some, Prices()) for some in (found, found[:5]))
+
+    assert own_price(said, many)[TITLE] > own_price(pieces[0], many)[TITLE]
+    assert own_price(said, few)[TITLE] == own_price(pieces[0], few)[TITLE]
