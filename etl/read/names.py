@@ -45,8 +45,8 @@ _CUT = re.compile(
     """,
     re.VERBOSE,
 )
-_PUBLISHED = compiled(r"\b{published in}\b|{month}")
-"""What stands behind people when nothing but commas keeps fields apart."""
+_PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
+"""What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _ET_AL = re.compile(
     r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|\s{0,9}等\s{0,9}(?:\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?\s{0,9}$",
     re.IGNORECASE,

@@ -37,6 +37,7 @@ _LINE = compiled(
     | \d{1,6}\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
     | ^(?:[\w.&'-]{1,12}\s){1,4}(?:thesis|dissertation)\b[\s,.]{0,3}.{0,24}$   # Rice M.S. Thesis, May 2031
     | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$            # Oslo, 2031
+    | ^(?-i:[A-Z])[^.:?!()]{3,140}\s\((?-i:[A-Z][A-Za-z]{0,12}[A-Z][\w’'-]{0,12})\),?\s(?:19|20)\d\d\b # (BO), 2031
     | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
     """
 )

@@ -92,8 +92,12 @@ def test_fields_name_editions(words: str, year: int | None, expected: Edition | 
         ("Machine Learning (cs.LG); Hardware (cs.AR)", True),
         ("Annual Conference on Slow Boats", True),
         ("* The first two wrote as much", True),
+        ("Boats, Sails and Old Clocks (BoSaC), 2031. (PDF)", True),
+        ("Unpublished draft. Available on request.", True),
+        ("Extended manuscript", True),
         ("Tiny Kernels for Old Boards", False),
         ("Micro Boats for Micro Rivers", False),
+        ("Drafty Boats and Small Sails (DBSS)", False),
     ],
 )
 def test_lines_about_publication(words: str, printed: bool) -> None:

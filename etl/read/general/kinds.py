@@ -73,6 +73,7 @@ _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
 _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
+_SORT = compiled(r"(?:[\w-]+\s){0,3}{paper kind}\.")  # Tool Demonstration Paper.
 _AWARD = compiled(
     r"\W{0,3}(?:(?-i:(?:[A-Z][\w.&/'’-]{0,20}\s){1,8}))?{award}"
     r"(?:\s(?:and\s)?(?:awards?|prizes?|winners?|finalists?|candidates?|nominees?|nominations?|nominated|{award}))*\W{0,3}"
@@ -282,7 +283,7 @@ def _by_heading(piece: Piece) -> Kind | None:
 def _by_words(piece: Piece) -> Kind | None:
     """Venues, lone names with or without workplace, workplaces."""
     words = piece.words
-    if venues.is_printed(words):
+    if venues.is_printed(words) or _SORT.fullmatch(words):
         return "meta"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"

@@ -13,6 +13,8 @@ _LISTED = 0.8
 """What a short line gains as a title under a heading of papers or talks."""
 _TIMED = 0.4
 """What it gains right below a time."""
+_THESIS = 5.0
+"""What it gains where it is said to be a thesis, whose it is goes without saying; and price of a note behind one."""
 _ALONE = 1.0
 """What it gains in a list of titles alone."""
 _BESIDE = 1.2
@@ -45,6 +47,8 @@ class Place(NamedTuple):
     """It is set like the titles of a page that names nobody."""
     beside: bool
     """It is unlike the titles of such a page, and stands between them."""
+    thesis: str
+    """A line right below says that it is a thesis: "title"; it is the next line of words behind one: "next"."""
 
     @property
     def dear(self) -> float:
@@ -66,6 +70,7 @@ def places(pieces: Sequence[Piece]) -> list[Place]:
         nested.notes(pieces),
         alone,
         titled.beside(pieces, alone),
+        standing.theses(pieces),
     )
     return [Place(*one) for one in zip(*told, strict=True)]
 
@@ -77,6 +82,8 @@ def priced(piece: Piece, place: Place, prices: Prices) -> dict[str, float]:
         own[TITLE] -= (_LISTED if place.listed else 0.0) + (_TIMED if place.timed else 0.0)
         own[TITLE] -= _ALONE if place.alone and not place.note else 0.0
         own[TITLE] += _BESIDE if place.beside else 0.0
+        own[TITLE] -= _THESIS if place.thesis == "title" else 0.0
+        own[OTHER] += _THESIS if place.thesis else 0.0
     if place.idle:
         own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
     if place.shut:

@@ -20,7 +20,10 @@ _GUESTS = compiled(r"(?:{talk first}\s{talk last}|keynotes?)\s?:?")
 _SHOWN = compiled(r"\b{shown}\b")
 _ENDING = ("session", "time", "marker", "title", "abstract", "prose")
 """What ends a list of people."""
+_THESIS = compiled(r"{degree}\s(?:thesis|dissertation)(?:[.,]?|(?:[.,]\s|\s(?:at|in)\s)[^:]{0,100})")
 _FIELDS = ("people", "abstract", "marker")
+_FEWEST = 3
+"""Lines of people under headings of papers that tell what other headings mean."""
 _NAMES = 6
 """Words of a member of a committee at most."""
 _WORDS = 4
@@ -72,10 +75,12 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
     Below a committee so do people, heading or not, up to what can be none of its members.
 
     None do where most people of the page stand there, or most titles where it names nobody: then the heading means
-    something else, unless it announces talks of guests. These end at the next session, heading or not.
+    something else, unless it announces talks of guests, or people stand under headings of papers, too. Guests end at
+    the next session, heading or not.
     """
     shut = ""
-    office = guests = False
+    office = guests = papers = False
+    listed = 0
     found = []
     invited = []
     for index, piece in enumerate(sections.ranked(pieces)):
@@ -86,17 +91,34 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
             closes = (piece.kind == "event" and not pause) or (piece.kind == "furniture" and is_closed(piece.words))
             shut = piece.lead if closes and index else ""
             guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None
+            papers = not shut and _PAPERS.search(piece.words) is not None
         elif guests and piece.kind == "session" and not piece.label:
             shut, guests = "", False
         if piece.kind == "event" or heading:
             office = is_office(piece.words) and index > 0
         elif piece.kind in _ENDING or (piece.kind == "short" and not _is_member(piece.words)):
             office = False
+        listed += papers and piece.kind in _FIELDS
         found.append((bool(shut) or office) and not heading)
         invited.append(guests and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind in _FIELDS]
     people = people or [inside for piece, inside in zip(pieces, found, strict=True) if _may_be_title(piece)]
-    return invited if 2 * sum(people) > len(people) else found
+    return invited if 2 * sum(people) > len(people) and listed < _FEWEST else found
+
+
+def theses(pieces: Sequence[Piece]) -> list[str]:
+    """Which lines of several words have one right below that tells of which degree they are the thesis: "title".
+
+    The next line of words behind such a note, which is none of the thesis, is "next".
+    """
+    found: list[str] = []
+    notes = [_THESIS.fullmatch(piece.words) is not None for piece in pieces]
+    behind = False
+    for piece, note, below in zip(pieces, notes, [*notes[1:], False], strict=True):
+        wordy = _may_be_title(piece)
+        found.append("title" if wordy and below else "next" if wordy and behind else "")
+        behind = (behind or note) and piece.kind in (*_FILLING, "furniture")
+    return found
 
 
 def _may_be_title(piece: Piece) -> bool:

@@ -22,7 +22,7 @@ Ada Moreau, Ben Okafor
 
 Chen Li, Dina Haddad
 """
-NOWHERE = Place("", shut=False, listed=False, timed=False, idle=False, note=False, alone=False, beside=False)
+NOWHERE = Place("", shut=False, listed=False, timed=False, idle=False, note=False, alone=False, beside=False, thesis="")
 
 
 def test_headings_and_times_give_places() -> None:

@@ -331,6 +331,28 @@ def test_an_edition_before_a_line_makes_a_paper_of_it() -> None:
     assert len(segments.segments(found)) == 22
 
 
+def test_most_of_a_page_may_be_closed_where_papers_have_a_heading() -> None:
+    """People under "Talks" are outside although they are most of the page, where others stand under "Papers"."""
+    papers = [piece._replace(start=piece.start + 100, line=piece.line + 100) for piece in _pieces(" TA" * 4)]
+    talks = [piece._replace(start=piece.start + 5000, line=piece.line + 5000) for piece in _pieces(" TA" * 6)]
+    above = Piece("Papers", 0, 6, 1, "heading2", kind="session", line=0)
+    heading = Piece("Talks", 4900, 4905, 1, "heading2", kind="event", line=4900)
+
+    assert len(segments.segments([above, *papers, heading, *talks])) == 4
+
+
+@pytest.mark.parametrize(
+    ("note", "count"),
+    [("PhD Thesis.", 15), ("Master's thesis, Isle of Boats, 2031", 15), ("PhD Thesis: Old Boats", 14)],
+)
+def test_a_thesis_need_not_say_whose_it_is(note: str, count: int) -> None:
+    """A line right above "PhD Thesis." is a title where all others name people, and takes none from those below."""
+    found = _pieces(" T A M" * 12 + " T M" + " T A M" * 2)
+    found[37] = found[37]._replace(words=note, end=found[37].start + len(note))
+
+    assert count == len(segments.segments(found))
+
+
 def test_a_sentence_is_a_dear_title_where_titles_end_otherwise() -> None:
     """Titles without a full stop, eight at least, make a short sentence a poor title; fewer tell nothing."""
     pieces = [Piece(f"Slow {word} for Every Harbour", 0, 0, 1, kind="short") for word in "ABCDEFGHI"]
