@@ -38,6 +38,7 @@ _DATED = re.compile(
     r"[.,;]\s{1,3}(?:[^\W\d_a-z][\w&/]{1,15}[\s,]{1,2}){0,2}(?:['’]\d\d|(?:19|20)\d\d)\b|\s[(\[](?:19|20)\d\d[)\]]"
 )
 """A year behind people, with a month or a venue: ". BoH 2031"."""
+_ODD = 3  # one of so many members may be an odd one
 _EDGE = " \t~|/\\·•∙@:–—→←<>=-"
 
 
@@ -143,7 +144,8 @@ def _people(words: str) -> int:
     bare = names.without_others(_BRACKETS.sub("", words).strip(" .,;*"))
     others = bare != _BRACKETS.sub("", words).strip(" .,;*")
     members = _MEMBERS.split(bare)
-    if any(not _SURNAME.fullmatch(one) and names.likeness(one) < 1 for one in members):
+    odd = [names.likeness(one) for one in members if not _SURNAME.fullmatch(one) and names.likeness(one) < 1]
+    if odd and (not all(odd) or _ODD * len(odd) > len(members)):
         return 0
     like = [names.likeness(one) for one in members if len(one.split()) <= _NAMES and not is_affiliation(one)]
     if len(like) < len(members) or 2 * sum(one > 0 for one in like) < len(like):

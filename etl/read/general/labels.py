@@ -27,7 +27,7 @@ _LABEL = re.compile(
     """,
     re.VERBOSE,
 )
-_PLAIN = re.compile(r"(?P<label>authors?|作者|著者|저자|abstract|摘要|초록)\s{1,3}(?=\S)", re.IGNORECASE)
+_PLAIN = re.compile(r"(?P<label>authors?|作者|著者|저자|abstract|摘要|초록)\s{1,3}(?=[^\W\d_])", re.IGNORECASE)
 _TEXT = 120
 """Characters of an abstract behind a label without a mark."""
 _OFTEN = 3
