@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from etl.read import phrases
+from etl.read import names, phrases
+from etl.read.general.kinds import is_event
 from etl.read.general.labels import folded, label_kinds
+from etl.read.general.links import is_links
 
 Column = Literal["title", "people", "abstract", "time", "date", "number", "links", "other"]
 """What stands in a column."""
@@ -15,6 +17,9 @@ Column = Literal["title", "people", "abstract", "time", "date", "number", "links
 _UNIT = re.compile(r"\s?\([^()]{0,20}\)")
 _DIGIT = re.compile(r"\d")
 _CHOICE = re.compile(r"\s?/\s?|\s(?:and|&)\s")
+_SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
+_SURNAMES = re.compile(rf"{_SURNAME}(?:(?:,\sand|,|\sand|\s&)\s{_SURNAME}){{0,12}}")
+_BRIEF = 2  # words of what may be a day off
 _ROWS: dict[str, Column] = {
     "title columns": "title",
     "people columns": "people",
@@ -66,3 +71,15 @@ def _known(words: str) -> Column | None:
     if kind in ("title", "people", "abstract"):
         return kind
     return "other" if kind == "meta" else None
+
+
+def as_people(words: str) -> float:
+    """How odd it is that words stand under a head of people."""
+    if len(words.split()) <= _BRIEF and not is_links(words) and is_event(words):
+        return 3.0
+    if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
+        return 0.0
+    first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]
+    if _SURNAMES.fullmatch(words) or names.likeness(first) == 1:
+        return 0.3
+    return 0.8 if names.likeness(first) > 0 else 3.0

@@ -19,7 +19,8 @@ _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _QUOTED_FIRST = re.compile(
-    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
+    r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[:,]?\s{1,3})?"""
+    r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _RUNS_ON = re.compile(

@@ -23,7 +23,9 @@ _SHARE = 0.6  # of the lines with a mark that it parts
 _TITLE, _WORDY = 2, 4  # words of a title, and of one that nothing else is
 _NAMES, _PLACE = 4, 8  # words of a name, and of a workplace
 _MARK = re.compile(
-    r"\s{1,3}(?P<mark>[~|/\\·•∙@:–—→←<>=]|-{1,3}|//|::|[Bb]y)(?:\s{1,3}[Bb]y)?\s{1,3}|(?P<colon>(?<=\S)[:：])\s{1,3}"
+    r"\s{1,3}(?P<mark>[~|/\\·•∙@:–—→←<>=]|-{1,3}|//|::|[Bb]y)(?:\s{1,3}[Bb]y)?\s{1,3}"
+    r"|(?P<colon>(?<=\S)[:：])\s{1,3}"
+    r"|\s{1,3}(?P<dash>[-–—]{1,3})(?=[^\W\d_a-z])"  # Tiny Kernels --Ada Moreau
 )
 _MEMBERS = re.compile(r"\s{0,3}[,;、，]\s{0,3}(?:(?:and|&)\s)?|\s(?:and|&)\s")
 _BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]")
@@ -32,6 +34,11 @@ _LAST = re.compile(r"(?:(?<=\w)[,.:]|(?<=[?!)]))?\s(?P<first>[^\W\d_a-z][^\s,;:(
 _SURNAME = re.compile(
     r"(?:[^\W\d_a-z]\.\s?){0,3}(?:(?:van|von|de|der|den|da|di)\s){0,2}[^\W\d_a-z][^\W\d_]+(?:[-'’][^\W\d_]+){0,2}"
 )
+_DATED = re.compile(
+    r"[.,;]\s{1,3}(?:[^\W\d_a-z][\w&/]{1,15}[\s,]{1,2}){0,2}(?:['’]\d\d|(?:19|20)\d\d)\b|\s[(\[](?:19|20)\d\d[)\]]"
+)
+"""A year behind people, with a month or a venue: ". BoH 2031"."""
+_ODD = 3  # one of so many members may be an odd one
 _EDGE = " \t~|/\\·•∙@:–—→←<>=-"
 
 
@@ -85,7 +92,7 @@ def _ways(piece: Piece) -> dict[str, _Cut | None]:
     words = piece.words
     marks: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     for found in _MARK.finditer(words):
-        marks[(found["mark"] or ":").casefold()].append(found.span())
+        marks[(found["mark"] or found["dash"] or ":").casefold()].append(found.span())
     ways: dict[str, _Cut | None] = {}
     for mark, spans in marks.items():
         ways[f"{mark} people"] = next(_behind(words, mark, spans[:_MOST]), None)
@@ -101,10 +108,12 @@ def _behind(words: str, mark: str, spans: Sequence[tuple[int, int]]) -> Iterator
     """The line cut before people that go on up to the next mark of the same sort."""
     ends = [*(start for start, _ in spans[1:]), len(words)]
     for (start, begin), end in zip(spans, ends, strict=True):
-        told = _people(words[begin:end])
+        dated = _DATED.search(words, begin, end)
+        last = dated.start() if dated else end
+        told = _people(words[begin:last])
         if told and _is_title(words[:start], _TITLE):
             sure = told > 1 and len(words[:start].split()) >= _WORDY
-            yield _Cut(f"{mark} people", (0, start), (begin, end), end, sure)
+            yield _Cut(f"{mark} people", (0, start), (begin, last), last, sure)
 
 
 def _before(words: str, mark: str, span: tuple[int, int]) -> _Cut | None:
@@ -135,7 +144,8 @@ def _people(words: str) -> int:
     bare = names.without_others(_BRACKETS.sub("", words).strip(" .,;*"))
     others = bare != _BRACKETS.sub("", words).strip(" .,;*")
     members = _MEMBERS.split(bare)
-    if any(not _SURNAME.fullmatch(one) and names.likeness(one) < 1 for one in members):
+    odd = [names.likeness(one) for one in members if not _SURNAME.fullmatch(one) and names.likeness(one) < 1]
+    if odd and (not all(odd) or _ODD * len(odd) > len(members)):
         return 0
     like = [names.likeness(one) for one in members if len(one.split()) <= _NAMES and not is_affiliation(one)]
     if len(like) < len(members) or 2 * sum(one > 0 for one in like) < len(like):

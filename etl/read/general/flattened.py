@@ -15,11 +15,12 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, times, venues
-from etl.read.general.columns import Column, column, columns
+from etl.read.general.columns import Column, as_people, column, columns
 from etl.read.general.kinds import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
+from etl.read.general.prices import is_referred
 from etl.read.parts import is_hanging, is_sentence
 
 _WIDEST = 5  # words of a head
@@ -42,6 +43,8 @@ _WRAP, _HANGS, _NEVER = 1.2, 0.2, 9.0
 """Price of a cell that goes on in the next line; less where the line above cannot be all of it."""
 _COUNTED, _LONE = 0.8, 0.8
 """Price of a number below a head that says nothing of numbers, and of a word that may name a link."""
+_STAMPED = 1.0
+"""Price of something else with a link to a paper or a venue behind it."""
 _EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
@@ -51,8 +54,6 @@ _NUMBER = re.compile(
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 _MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 _UNIT = re.compile(r"\([^()]{1,20}\)")
-_SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
-_SURNAMES = re.compile(rf"{_SURNAME}(?:(?:,\sand|,|\sand|\s&)\s{_SURNAME}){{0,12}}")
 
 
 class _Head(NamedTuple):
@@ -260,25 +261,19 @@ def _price(told: Column, cell: Piece) -> float:
         return (2.0 if time else _COUNTED) if told == "other" else 5.0
     long = 2.0 if len(words) > _LONGEST else 0.0
     if told == "people":
-        return _as_people(words) + long
+        return as_people(words) + long
     if told == "links":
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        named = _as_people(words) == 0 or (len(words.split()) <= _EDITION and venues.is_named(words))
+        named = as_people(words) == 0 or _is_venue(words)
         long += _TOLD if is_sentence(words) else 0.0
         return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
-    return long + (1.5 if names.is_author_list(words) else 0.5)
+    paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
+    return long + paper + (1.5 if names.is_author_list(words) else 0.5)
 
 
-def _as_people(words: str) -> float:
-    if len(words.split()) <= _BRIEF and not is_links(words) and is_event(words):
-        return 3.0
-    if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
-        return 0.0
-    first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]
-    if _SURNAMES.fullmatch(words) or names.likeness(first) == 1:
-        return 0.3
-    return 0.8 if names.likeness(first) > 0 else 3.0
+def _is_venue(words: str) -> bool:
+    return len(words.split()) <= _EDITION and venues.is_named(words)
 
 
 def _merged(page: Page, columns: Sequence[Column], row: Row) -> Iterator[Piece]:
@@ -299,7 +294,7 @@ def _merged(page: Page, columns: Sequence[Column], row: Row) -> Iterator[Piece]:
 
 def _goes_on(above: Piece, below: Piece) -> bool:
     """Whether a line goes on with the one above it in its cell: with more people, or with more of something else."""
-    return (_as_people(above.words) < 1) == (_as_people(below.words) < 1)
+    return (as_people(above.words) < 1) == (as_people(below.words) < 1)
 
 
 def _told(cell: Piece, column: Column) -> Piece:
@@ -308,7 +303,7 @@ def _told(cell: Piece, column: Column) -> Piece:
     if column == "title":
         return cell._replace(kind="title", label=label)
     if column == "people":
-        return cell._replace(kind="people", sure=True, label=label) if _as_people(cell.words) < 1 else cell
+        return cell._replace(kind="people", sure=True, label=label) if as_people(cell.words) < 1 else cell
     if (is_links(cell.words) and column != "number") or is_event(cell.words):
         return cell
     return cell._replace(kind="time" if times.is_moment(cell.words) else "meta", sure=True)

@@ -27,6 +27,9 @@ _LABEL = re.compile(
     """,
     re.VERBOSE,
 )
+_PLAIN = re.compile(r"(?P<label>authors?|作者|著者|저자|abstract|摘要|초록)\s{1,3}(?=[^\W\d_])", re.IGNORECASE)
+_TEXT = 120
+"""Characters of an abstract behind a label without a mark."""
 _OFTEN = 3
 """Times an unknown label must come on a page."""
 _WORDS_OF_FACTS = 3
@@ -85,7 +88,7 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
 
     A line that is nothing but a label passes its kind to the line under it.
     """
-    found = [None if piece.sure else _LABEL.match(piece.words) for piece in pieces]
+    found = [None if piece.sure else _match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
     made: list[Piece] = []
@@ -98,6 +101,19 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
         waiting = announced
         made.append(one)
     return made
+
+
+def _match(words: str) -> re.Match[str] | None:
+    """The label that words begin with; one without a mark stands before people, or before running text."""
+    plain = _PLAIN.match(words)
+    if plain is None or words[plain.end() : plain.end() + 1] in ":：=":
+        return _LABEL.match(words)
+    behind = words[plain.end() :]
+    if label_kinds()[plain["label"].casefold()] == "people":
+        told = names.is_author_list(behind) or names.likeness(names.without_others(behind)) == 1
+    else:
+        told = len(behind) > _TEXT and is_sentence(behind)
+    return plain if told else _LABEL.match(words)
 
 
 def heads(words: str) -> str:

@@ -33,6 +33,14 @@ def test_a_time_is_cut_off_the_head() -> None:
     assert _fields("9:00 - 9:20") == [["9:00 - 9:20"]]
 
 
+def test_a_quoted_title_may_stand_behind_a_date() -> None:
+    """The day on which something was read, its title in quotation marks, and the rest are fields of a line."""
+    title, rest = "Tiny Kernels for Old Boards", "Ada Moreau, BOATS 2031"
+
+    assert title in _fields(f"2031-02-28: “{title}”, {rest}")[0]
+    assert rest in _fields(f"2031-02-28: “{title}”, {rest}")[0]
+
+
 def test_what_is_set_off_is_a_field() -> None:
     """Words in bold that may be a title part a line; a name in bold does not."""
     words = "Ada Moreau, Ben Okafor, Tiny Kernels for Boards, BOATS 2031"

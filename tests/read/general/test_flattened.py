@@ -263,3 +263,13 @@ def test_who_presents_again_and_again_wrote_nothing(page: Make) -> None:
 
     assert _titles(found) == [*TITLES, "Clouds for Every Island"]
     assert not any(record.authors for record in found)
+
+
+def test_a_stamp_behind_a_cell_makes_it_a_title(page: Make) -> None:
+    """Where cells are missing, what has a venue behind it is a title, and what has none is not."""
+    titles = (*TITLES, "Clouds for Every Island")
+    cells = [f"{titles[0]} [OSDI'31]", "otters first", f"{titles[1]} [BoH'32]", f"{titles[2]} [ATC'31]", "keeps clocks"]
+    cells.append(f"{titles[3]} [BoH'33]")
+    found = _records(_page("Title", "Keywords", *cells), page)
+
+    assert _titles(found) == [*TITLES, "Clouds for Every Island"]
