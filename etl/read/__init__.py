@@ -161,7 +161,8 @@ def _of_text(page: Page) -> Reading:
     """What the first reader of a known shape makes of a text, unless the general reader understands more."""
     known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
     firm = known is not None and known.reader in map(name, _FIRM)
-    if known and firm and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records):
+    full = known and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records)
+    if known and firm and full and not _odd(known):
         best: Reading | None = known
     else:
         best = _better(known, _tried(page, general), firm=firm)

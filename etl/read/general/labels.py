@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import cast
 
-from etl.read import names, phrases
+from etl.read import names, phrases, times
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -100,7 +100,7 @@ def _labelled(
     words = behind.strip(" *_|>-")
     if not words:
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
-    if kind == "title" and is_sentence(words):
+    if kind == "title" and is_sentence(words.rstrip(".")):
         return piece, None
     words = behind.strip(" *_")
     if _QUOTED.fullmatch(words):
@@ -166,7 +166,7 @@ def _fits(piece: Piece, kind: Kind) -> bool:
         return names.is_author_list(piece.words) or names.likeness(piece.words) == 1
     if kind in ("abstract", "biography"):
         return is_sentence(piece.words)
-    return kind == "title"
+    return kind == "title" and not times.is_moment(piece.words)
 
 
 def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> dict[str, Kind]:
@@ -206,11 +206,17 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
 
 
 def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> set[str]:
-    """The labels that say what kind of work a title is of: "Poster: Tiny Kernels for Old Boards" above people."""
+    """The labels that say what kind of work a title is of: "Poster: Tiny Kernels for Old Boards" above people.
+
+    Where a page names hardly any people, a label that comes often needs none below.
+    """
+    nobody = _lists(pieces, found) < _OFTEN
     above = Counter(
         folded(_named(match))
         for (piece, below), match in zip(pairwise(pieces), found, strict=False)
-        if match and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS and names.is_author_list(below.words)
+        if match
+        and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS
+        and (names.is_author_list(below.words) or (nobody and seen[folded(_named(match))] >= _OFTEN))
     )
     kinds = phrases.words("work labels")
     return {label for label, often in above.items() if label in kinds and 2 * often >= seen[label]}

@@ -85,9 +85,9 @@ def test_what_is_counted_in_a_line_of_facts_stays() -> None:
         "2032 Oars",
     )
 
-    lines = (*lines, *OTHERS)
+    every = (*lines, *OTHERS)
 
-    assert list(lines) == _left([""] * len(lines), lines)
+    assert list(every) == _left([""] * len(every), every)
 
 
 @given(st.lists(st.from_regex(r"(Paper |[A-C])?[0-9]{1,2}[.:)]? [A-Za-z ]{0,20}", fullmatch=True), max_size=12))
