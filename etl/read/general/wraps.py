@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from etl.model import Style
@@ -75,13 +76,16 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
 
 
 def _ended(found: Sequence[Line]) -> frozenset[str]:
-    """The comma, where many lines that are no people end in one above people or a blank line: "Tiny Kernels,"."""
+    """The comma or semicolon in which many lines end that are no people, above people or a blank line: "Boats,"."""
     wordy = [index for index, line in enumerate(found[:-1]) if len(line.words.split()) >= _WORDY]
-    often = sum(
-        found[index].words[-1] == "," and _is_below(found[index + 1]) and not names.is_author_list(found[index].words)
+    often = Counter(
+        found[index].words[-1]
         for index in wordy
+        if found[index].words[-1] in ",;"
+        and _is_below(found[index + 1])
+        and not names.is_author_list(found[index].words)
     )
-    return frozenset("," if often >= max(_FEWEST, len(wordy) / _SHARE) else "")
+    return frozenset(mark for mark, count in often.items() if count >= max(_FEWEST, len(wordy) / _SHARE))
 
 
 def _is_below(line: Line) -> bool:

@@ -47,10 +47,11 @@ def test_marks_of_a_kind_are_taken_off(form: str) -> None:
     assert _words(form) == list(TITLES)
 
 
+@pytest.mark.parametrize("mark", [",", ";"])
 @pytest.mark.parametrize("below", ["\n\nAda Moreau", "\nAda Moreau (Rice)", "\n\nAda Moreau, Ben Okafor"])
-def test_a_comma_behind_titles_is_none_of_them(below: str) -> None:
+def test_a_comma_behind_titles_is_none_of_them(below: str, mark: str) -> None:
     """Where titles end in a comma above their people, it joins no lines and is no part of titles."""
-    text = "\n\n".join(f"{title},{below}" for title in TITLES)
+    text = "\n\n".join(f"{title}{mark}{below}" for title in TITLES)
     found = [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))]
 
     assert list(TITLES) == [words for words in found if "Ada" not in words]
