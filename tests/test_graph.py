@@ -8,6 +8,7 @@ import pytest
 from corpora import told
 
 from etl import build, graph, store, work
+from etl.errors import GraphError
 from etl.model import Violation
 
 _KG = "https://w3id.org/mlsys-kg/"
@@ -48,6 +49,15 @@ def test_broken_rules_are_told_in_order(workers: int | None, tmp_path: Path) -> 
     claim = Violation("claim-unit", f"{_KG}claim/2305.01234-1", "a claim has one unit, which is not empty")
     assert claim in broken
     assert "claim-has-one-paper" in {v.rule for v in broken}
+
+
+@pytest.mark.parametrize("line", ["<urn:odd> <urn:p> <no address> .", "<odd> <urn:p> <urn:o> .", "<urn:odd> junk ."])
+def test_what_is_no_statement_is_refused(line: str, tmp_path: Path) -> None:
+    """Also an address that is none, which the load alone would take."""
+    lines = sorted([*told(), f"{line}\n"])
+
+    with pytest.raises(GraphError):
+        graph.finished(_folder(tmp_path / "out", "".join(lines)), build.Names(), None)
 
 
 def test_much_is_done_by_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ of their family, tried only where a token holds a digit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -66,20 +66,22 @@ def mentions(text: str, words: Words) -> list[Mention]:
     """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
-    for label, start, end in _labelled(text, words):
+    marked = [number for number, told in enumerate(words.signs) if told & (LABEL | FIRST | DIGIT)]
+    for label, start, end in _labelled(text, words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))
         elif not label.concept.exact(said := text[start:end]) or said in label.concept.labels:
             found.append(Mention(start, end, label.field, label.concept))
-    found += _variants(text, words)
+    found += _variants(text, words, [number for number in marked if words.signs[number] & DIGIT])
     return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
 
 
-def _labelled(text: str, words: Words) -> Iterator[tuple[Label, int, int]]:
-    """Every label that stands in a text, and where it begins and ends."""
+def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
+    """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
     signs = words.signs
-    for number in [number for number, told in enumerate(signs) if told & (LABEL | FIRST)]:
-        if not (signs[number] & LABEL or (number + 1 < len(signs) and signs[number + 1] & SECOND)):
+    for number in marked:
+        told = signs[number]
+        if not (told & LABEL or (told & FIRST and number + 1 < len(signs) and signs[number + 1] & SECOND)):
             continue
         word = words.word(number)
         for at, begun in word.labels:
@@ -111,11 +113,11 @@ _WITH_DIGIT = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _WORDS_BACK = 3
 
 
-def _variants(text: str, words: Words) -> list[Mention]:
+def _variants(text: str, words: Words, digits: Iterable[int]) -> list[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
     table = _patterns()
     found: list[Mention] = []
-    for number in [number for number, told in enumerate(words.signs) if told & DIGIT]:
+    for number in digits:
         for word in _WITH_DIGIT.finditer(text, words.places[number], words.places[number + 1] - 1):
             digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
             for start in _starts(text, word.start()):

@@ -9,8 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import accumulate, islice, zip_longest
+from operator import or_
 
 from etl.extract.items import Part, parts, pieces
 from etl.extract.kept import Kept
@@ -155,9 +156,7 @@ class Run:
         return self._told_from(self.first)
 
     def _told_from(self, first: int) -> int:
-        found = 0
-        for sign in self.signs[first + 1 : self.last]:
-            found |= sign
+        found = reduce(or_, self.signs[first + 1 : self.last], 0)
         head = self.signs[first]
         named = NAMED if head & NAMED and len(_WORDS[self.said[first]].parts) > 1 else STRONG
         return found | head | (BEHIND if found & NAMED or head & named else 0)

@@ -161,8 +161,8 @@ def _of_text(page: Page) -> Reading:
     """What the first reader of a known shape makes of a text, unless the general reader understands more."""
     known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
     firm = known is not None and known.reader in map(name, _FIRM)
-    full = known and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records)
-    if known and firm and full and not _odd(known):
+    whole = known is not None and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records)
+    if known and firm and whole and not _no_papers(known) and not _odd(known):
         best: Reading | None = known
     else:
         best = _better(known, _tried(page, general), firm=firm)
@@ -189,13 +189,26 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
         return found
     if firm:
         more = _fields(found) >= _fields(known) and _people(found) > _MANY * _people(known)
-        return found if more or _fields(found) > 1.4 * _fields(known) else known
+        return found if more or _fields(found) > 1.4 * _fields(known) or _is_fuller(found, known) else known
     if _credits(known) == _credits(found):
         return known
     if len(_odd(found)) < len(_odd(known)) or found.coverage > known.coverage + _MORE:
         return found
     least = 0.97 if known.coverage >= _WHOLE else 0.5
     return found if _fields(found) >= least * _fields(known) else known
+
+
+def _is_fuller(found: Reading, known: Reading) -> bool:
+    """Whether a reading says more of each paper, where another takes talks and people for titles."""
+    fuller = _fields(found) * len(known.records) > _fields(known) * len(found.records)
+    wrong = _no_papers(known)
+    return fuller and _no_papers(found) < wrong and len(found.records) >= len(known.records) - wrong
+
+
+def _no_papers(reading: Reading) -> int:
+    """How many titles announce a talk or a break, or name a person."""
+    titles = (record.title.words for record in reading.records if record.title)
+    return sum(kinds.is_event(words) or names.likeness(words) == 1 for words in titles)
 
 
 def _people(reading: Reading) -> int:

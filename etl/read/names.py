@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from etl.model import Author, Quote
-from etl.read import name_words, phrases
+from etl.read import inverted, name_words, phrases
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
-from etl.read.separators import Mark, Span, between, joined, separators
+from etl.read.separators import Mark, Span, between, joined, separators, unwrapped
 
 _NAME = re.compile(
     r"""
@@ -39,7 +39,8 @@ _TITLE = re.compile(r"(?:(?:Dr|Prof|Professor|Mrs?|Ms|Sir)\b\.?\s{1,9}){1,3}(?=[
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     r"""
-    \s{0,9} (?: [:/@：] | \s[–—-]\s | \sfrom\s | (?<=[^\W\d_]{3})\.\s                # Wei Chen:MIT · Wei Chen - MIT
+    \s{0,9} (?: [:/@：] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
+           | (?<=[^\W\d_]{3})\.\s                                                                 # Wei Chen. MIT
            | (?<=[^\W\d_]{2})\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b) )               # Wei Chen ACM SenSys
     """,
     re.VERBOSE,
@@ -52,8 +53,8 @@ _ET_AL = re.compile(
 )
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
-_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
+_ABROAD = compiled(r"{no name abroad}")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
 """What stands in a list and is nobody's name."""
 
@@ -68,11 +69,10 @@ def likeness(words: str) -> float:
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
-        return 1.0 if len(words) <= 8 else 0.0
+        return 1.0 if len(words) <= 8 and not _ABROAD.search(words) else 0.0
     if _SHORTENED.fullmatch(words):
         return 1.0
-    weights = [_weight(token) for token in _TOKEN.findall(words)]
-    mean = sum(weights) / max(1, len(weights))
+    mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))
     if len(words.split()) == 1:
         return 0.2 if mean > -3 else 0.0
     return 1.0 if mean >= 1 else 0.3 if mean >= -1 else 0.0
@@ -141,11 +141,12 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     end = len(text) if end is None else end
     label = _LABEL.match(text, start, end)
     start = label.end() if label else start
+    start, end = unwrapped(text, start, end)
     others = _ET_AL.search(text, max(start, end - 12), end)
     end = others.start() if others else end
     marks = separators(text, start, end) or _dashes(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
-    if not strong and _is_inverted(text, start, end, marks):
+    if not strong and inverted.is_coupled(text, start, end, marks):
         strong = [mark for mark in marks if mark[2] == "and"]
     if not strong or len(strong) == len(marks):
         spans = list(joined(text, between(start, end, marks)))
@@ -161,8 +162,9 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
             inside.append(weak.popleft())
         slots.append((list(joined(text, between(left, right, inside))), inside[0][2] if inside else ""))
     placed = _are_placed(text, [parts for parts, _ in slots])
+    turned = inverted.are_pairs(text, [parts for parts, mark in slots if mark == "comma"])
     for parts, mark in slots:
-        yield from _persons(text, list(_members(text, parts, mark, placed=placed)), alike=True)
+        yield from _persons(text, list(_members(text, parts, mark, placed=placed, turned=turned)), alike=True)
 
 
 def _dashes(text: str, start: int, end: int) -> list[Mark]:
@@ -184,58 +186,22 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     if alike or len(spans) < 2:
         yield from spans
         return
-    initials = [
-        _INITIALS.fullmatch(text, *span) is not None and not is_affiliation(text[slice(*span)]) for span in spans
-    ]
+    initials = [inverted.are_initials(text, span) for span in spans]
     if 5 * sum(initials) >= 2 * len(spans):
-        yield from _paired(spans, initials)
+        yield from inverted.paired(spans, initials)
         return
     ends = (place for place, span in enumerate(spans) if place and _PUBLISHED.match(text, *span))
     spans = spans[: next(ends, None)]
-    if _is_one_turned(text, spans):
+    if inverted.is_one(text, spans) and likeness(text[spans[0][0] : spans[1][1]]) == 1:
         yield spans[0][0], spans[1][1]
         return
-    if _is_first_turned(text, spans):
+    if inverted.is_first(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [_is_footed(text, first) or is_affiliation(text[first:last], listed=True) for first, last in spans]
     for left, right in pairwise(range(len(spans))):  # College of William & Mary
         alone = " " not in text[slice(*spans[right])]
         places[right] |= places[left] and alone and text[spans[left][1] : spans[right][0]].strip() in ("&", "and")
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
-
-
-def _paired(spans: list[Span], initials: list[bool]) -> Iterator[Span]:
-    """Family names with the initials behind them; what has none stays alone."""
-    held: Span | None = None
-    for span, is_initials in zip(spans, initials, strict=True):
-        if held and is_initials:
-            yield held[0], span[1]
-            held = None
-            continue
-        if held:
-            yield held
-        held = span
-    if held:
-        yield held
-
-
-def _is_one_turned(text: str, spans: list[Span]) -> bool:
-    """Whether a list is one person with the family name in front: "Moreau, Ada B."."""
-    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != ",":
-        return False
-    family, given = (text[first:last] for first, last in spans)
-    initials = all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
-    whole = "." not in family and "." not in given.split()[0].rstrip(".")
-    return " " not in family and initials and whole and likeness(f"{given} {family}") == 1
-
-
-def _is_first_turned(text: str, spans: list[Span]) -> bool:
-    """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
-    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != ",":
-        return False
-    family, given, *others = (text[first:last] for first, last in spans)
-    single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
-    return (single or _INITIALS.fullmatch(given) is not None) and all(" " in other for other in others)
 
 
 def _untitled(text: str, first: int, last: int) -> Span:
@@ -257,21 +223,6 @@ def _is_footed(text: str, first: int) -> bool:
     return first > 0 and text[first - 1] in _NOTES and text[first - 1].isdigit()
 
 
-def _is_inverted(text: str, start: int, end: int, marks: list[Mark]) -> bool:
-    """Whether the list is "Zhou, Giulio and Maas, Martin": one comma each, most of them after a single word."""
-    ands = [mark for mark in marks if mark[2] == "and"]
-    commas = [mark for mark in marks if mark[2] == "comma"]
-    if not ands or len(commas) != len(ands) + 1:
-        return False
-    single = 0
-    for (left, right), comma in zip(between(start, end, ands), commas, strict=True):
-        family, given = text[left : comma[0]], text[comma[1] : right]
-        if not left < comma[0] < right or len(family.split()) > 3 or is_affiliation(given, listed=True):
-            return False
-        single += len(family.split()) == 1
-    return 10 * single >= 7 * len(commas)
-
-
 def _is_workplace(words: str) -> bool:
     """Whether what stands where a person should is surely a workplace."""
     return " " in words and is_affiliation(words)
@@ -288,9 +239,9 @@ def _are_placed(text: str, slots: list[list[Span]]) -> bool:
     return not crowded and (2 * strange >= len(behind) or len(set(behind)) < len(behind))
 
 
-def _members(text: str, parts: list[Span], mark: str, *, placed: bool) -> Iterator[Span]:
+def _members(text: str, parts: list[Span], mark: str, *, placed: bool, turned: bool) -> Iterator[Span]:
     """One slot of "…; …; …": a person, "Family, Given", a person with an affiliation, or several people."""
-    if len(parts) == 2 and mark == "comma" and " " not in text[slice(*parts[0])]:
+    if len(parts) == 2 and mark == "comma" and (turned or " " not in text[slice(*parts[0])]):
         yield parts[0][0], parts[1][1]
         return
     for number, (first, last) in enumerate(parts):

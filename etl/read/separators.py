@@ -12,6 +12,7 @@ Mark = tuple[int, int, str]
 
 _SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
 _STRONG = frozenset(";·⋅•∙|\n")
+_BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
@@ -24,7 +25,8 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     inside: list[Mark] = []
     depth = 0
     for found in sorted(
-        (*_SEPARATOR.finditer(text, start, end), *_AND.finditer(text, start, end)), key=lambda found: found.start()
+        (mark for one in (_SEPARATOR, _AND, _BARE) for mark in one.finditer(text, start, end)),
+        key=lambda found: found.start(),
     ):
         kind = _kind(text, found)
         if kind == "open":
@@ -41,6 +43,8 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
 def _kind(text: str, found: re.Match[str]) -> str | None:
     """What a separator is; None for the end of a full line, where a name may have been broken."""
     mark = found[0]
+    if mark.isspace() and mark != "\n":
+        return "comma"
     if len(mark) > 1:
         return "and"
     if mark in "([":
@@ -51,6 +55,18 @@ def _kind(text: str, found: re.Match[str]) -> str | None:
         return "comma"
     full = mark == "\n" and found.start() - text.rfind("\n", 0, found.start()) > _FULL
     return None if full else "strong"
+
+
+def unwrapped(text: str, start: int, end: int) -> Span:
+    """A list without the bracket around it, or the one that it begins with and never closes: "(A, B (X))"."""
+    if text[start : start + 1] != "(":
+        return start, end
+    depth = 0
+    for at in range(start, end):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if not depth:
+            return (start + 1, at) if not any(map(str.isalpha, text[at:end])) else (start, end)
+    return start + 1, end
 
 
 def between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from etl.read import moments
+
 _LONGEST = 90  # characters a printed moment may take
 
 _WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b\.?"
@@ -74,7 +76,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 def is_moment(words: str) -> bool:
     """Whether `words` are nothing but a day, a date or a time."""
     whole = len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words))
-    return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None
+    return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None or moments.is_moment(_spaced(words))
 
 
 def is_held(words: str) -> bool:

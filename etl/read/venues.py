@@ -28,7 +28,7 @@ _PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprin
 _AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
 _LINE = compiled(
     r"""
-      ^(?:{published first}|\*|†)
+      ^(?:{published first}|{patent}|\*|†)
     | ^\(?(?:{publisher}|{venue})\b[\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
     | ^(?:{gathering}|transactions|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
     | ^(?:the\s)?(?:(?:19|20)\d\d\s)?(?:(?:{ordinal}|{held by})[\s/]){1,6}[^:?!]{0,80}?

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from operator import attrgetter
 from pathlib import Path
 
 from etl.model import ClaimNode, Corpus, Findings, Page, Paper, Told
@@ -35,7 +34,7 @@ def corpus(
 ) -> Corpus:
     """The nodes and links of all records, as `streamed` gives them, with all papers and people in memory."""
     made = streamed(tuple(found), pages, software=software, products=products, told=told)
-    return replace(made, papers=tuple(made.papers), people=tuple(sorted(made.people, key=attrgetter("key"))))
+    return replace(made, papers=tuple(made.papers), people=tuple(made.people))
 
 
 def streamed(
@@ -49,11 +48,10 @@ def streamed(
 ) -> Corpus:
     """The nodes and links of all records, which are read twice: for what they list, and for each paper as it is made.
 
-    Papers and people are made anew whenever they are asked for, of what `found` then gives; people come in the order
-    in which papers name them. `software` is ontology/systems.ttl and `products` ontology/hardware.ttl, both by
-    notation; what a user `told` of things that are one or two wins over every rule. A page that was fetched under
-    several names is one page, under the first of them in sort order. With a folder as `spool` what is kept of each
-    record is there, and not in memory.
+    Papers and people are made anew whenever they are asked for, of what `found` then gives. `software` is
+    ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation; what a user `told` of things that are
+    one or two wins over every rule. A page that was fetched under several names is one page, under the first of them
+    in sort order. With a folder as `spool` what is kept of each record is there, and not in memory.
     """
     decisions = Decisions(told)
     groups = papers.groups(found, decisions, spool)
@@ -68,16 +66,20 @@ def streamed(
         group = groups.whole(place)
         writers = persons.of(place)
         its_systems, its_hardware, its_workloads = things.of(group), of_hardware.of(group), of_workloads.of(group)
-        bare = described.described(group)
-        names = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
-        found = claims.resolved(group, names, bare.abstract)
-        return replace(
-            bare,
+        bare = described.described(
+            group,
             authorships=writers.authorships,
             contributors=writers.others,
             systems=its_systems.links,
             hardware=its_hardware.links,
             workloads=its_workloads.links,
+        )
+        names = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
+        found = claims.resolved(group, names, bare.abstract)
+        if not found and not bare.replaces:  # most are whole
+            return bare
+        return replace(
+            bare,
             claims=_without_live(found),
             other_abstracts=described.other_abstracts(group, bare, found),
             replaces=tuple([key for key in bare.replaces if not is_one(groups.keys, key)]),

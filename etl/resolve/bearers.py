@@ -71,7 +71,7 @@ def _named(merging: Gathering) -> Persons:
     who = array("i", map(merging.who, range(len(merging.given))))
     certain = bytearray(merging.kind(node) == KNOWN_AS for node in who)
     nodes = sorted(set(who))
-    texts = [merging.known_by(node)[1] for node in nodes]
+    texts = [merging.name(node) for node in nodes]
     places = array("i", bytes(4 * (nodes[-1] + 1 if nodes else 0)))
     keys, last = Texts(), None
     for at in sorted(range(len(nodes)), key=texts.__getitem__):
@@ -104,7 +104,7 @@ def _told(merging: Gathering) -> None:
     wanted = {name for pair in pairs for name in pair}
     bearers: dict[str, int] = {}
     for number in range(len(given)):
-        names = {merging.known_by(merging.who(number))[1], *earlier(given, number)}
+        names = {merging.name(merging.who(number)), *earlier(given, number)}
         bearers |= dict.fromkeys(names & wanted, number)
     for one, other in pairs:
         if one in bearers and other in bearers:

@@ -46,6 +46,8 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
 
     Where one stands in several texts, it is shown in the words of `text`, which is the paper's abstract.
     """
+    if not any(member.claims for member in group.members):
+        return ()
     found: list[_Same] = []
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
@@ -53,7 +55,7 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
         known, new = _told_before(member, by_identity)
         taken = {id(by_identity[identity]) for identity, _ in known}
         for identity, claim in new:
-            alike = by_numbers[_numbers(claim)]
+            alike = by_numbers[_numbers(claim)] if len(group.members) > 1 else []
             same = next((one for one in alike if id(one) not in taken and _may_be_one(one, claim)), None)
             if same is None:
                 same = _Same([])
@@ -63,10 +65,12 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
             by_identity[identity] = same
             taken.add(id(same))
         for identity, claim in (*known, *new):
-            by_identity[identity].printed.append((member.record.page, claim))
-            by_identity[identity].keys.add(keys.digest(naming[0], *identity))
-            by_identity[identity].earlier.update(keys.digest(one, *identity) for one in naming)
-    within = plain(text or "")
+            same = by_identity[identity]
+            same.printed.append((member.record.page, claim))
+            names = [keys.digest(one, *identity) for one in naming]
+            same.keys.add(names[0])
+            same.earlier.update(names)
+    within = plain(text or "") if len(group.members) > 1 else ""
     nodes = (_node(min(one.keys), one.printed, named, within, one.earlier) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))
 
@@ -129,7 +133,7 @@ def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: st
         page, claim = one
         return plain(claim.quote.words) not in text, -_told(claim), page, claim.quote.start
 
-    claims = [claim for _, claim in sorted(printed, key=rank)]
+    claims = [claim for _, claim in (sorted(printed, key=rank) if len(printed) > 1 else printed)]
     systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
     system = systems[0] if systems else None
     baselines = {key for claim in claims for key in _keys(claim.baseline_systems, named.systems)}

@@ -7,8 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import TypedDict, Unpack
 
-from etl.model import ClaimNode, Edition, Paper, Record
+from etl.model import Authorship, ClaimNode, Edition, HardwareLink, Paper, Record, SystemLink, WorkloadLink
 from etl.resolve import keys
 from etl.resolve.cards import identifiers
 from etl.resolve.groups import Group
@@ -23,13 +24,23 @@ _ADDED = ("title", "arxiv", "doi", "issued")
 """What a service may add to a paper, beside its authors."""
 
 
-def described(group: Group) -> Paper:
+class Links(TypedDict, total=False):
+    """What a paper is linked to."""
+
+    authorships: tuple[Authorship, ...]
+    contributors: tuple[str, ...]
+    systems: tuple[SystemLink, ...]
+    hardware: tuple[HardwareLink, ...]
+    workloads: tuple[WorkloadLink, ...]
+
+
+def described(group: Group, **links: Unpack[Links]) -> Paper:
     """A paper with what its records print about it: the longest clean title, the fullest abstract.
 
     What none of them prints comes from the records that a service added, and is marked so.
     """
     printed = [member.record for member in group.members if not member.added]
-    paper = _of_records(group, printed)
+    paper = _of_records(group, printed, **links)
     asked = [member.record for member in group.members if member.added]
     if not asked:
         return paper
@@ -52,7 +63,7 @@ def _gives(record: Record, name: str) -> bool:
     return given[name] is not None
 
 
-def _of_records(group: Group, records: Sequence[Record]) -> Paper:
+def _of_records(group: Group, records: Sequence[Record], **links: Unpack[Links]) -> Paper:
     titles = sorted({plain(r.title.words) for r in records if r.title} - {""}, key=_worse_title)
     abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
     abstracts = [one for one in abstracts if one[-1].strip()]
@@ -70,13 +81,17 @@ def _of_records(group: Group, records: Sequence[Record]) -> Paper:
         issued=_issued(records),
         replaces=tuple(sorted({*group.own} - {group.key})),
         urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
+        **links,
     )
 
 
 def other_abstracts(group: Group, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
     """The further abstracts that hold the words of claims which neither title nor abstract of the paper hold."""
-    own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
     others = {r.abstract.words for r in (member.record for member in group.members if not member.added) if r.abstract}
+    others.discard(paper.abstract or "")
+    if not others:
+        return ()
+    own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
     fullest = sorted(others, key=lambda words: (-len(words), words))
     needed: dict[str, str] = {}
     for words in (plain(node.claim.quote.words) for node in claims):
@@ -91,8 +106,10 @@ def _worse_title(title: str) -> tuple[bool, int, str]:
     return damaged, -len(title), title
 
 
-def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
+def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
     """Venues with their years; a venue without year is dropped where the same venue has one."""
+    if not any(record.edition for record in records):  # as on most pages of abstracts
+        return ()
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     years: defaultdict[str, set[int]] = defaultdict(set)
     for record in records:
@@ -106,9 +123,8 @@ def _editions(records: Iterable[Record]) -> tuple[Edition, ...]:
     return tuple(editions)
 
 
-def _issued(records: Iterable[Record]) -> str | None:
+def _issued(records: Sequence[Record]) -> str | None:
     """The earliest date that a record gives, else the earliest year of a venue."""
-    records = list(records)
     dates = [record.created for record in records if record.created and _is_date(record.created)]
     return min(dates or [str(year) for record in records for year in _years(record)], default=None)
 

@@ -21,13 +21,13 @@ are known: the record's own key, unless a record of another paper has the same o
 class Group:
     """All records of one paper, by page and number."""
 
+    at: int
+    """Its place among all papers."""
     key: str
     members: tuple[Findings, ...]
     own: tuple[str, ...]
     """For each record the key that the paper has where that record alone is known."""
     naming: tuple[Naming, ...]
-    places: tuple[int, ...]
-    """For each record where it is in all findings."""
 
 
 class Groups(Made[Group]):
@@ -77,10 +77,9 @@ def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Grou
     names = Texts(keys[paper] for paper in ordered)
 
     def group(at: int, told: Callable[[int], Findings]) -> Group:
-        numbers, key = members[begins[at] : begins[at + 1]], names[at]
+        key = names[at]
         own, naming = special.get(at) or ((key,), ((key,),))
-        found = tuple([told(number) for number in numbers])
-        return Group(key, found, own, naming, tuple([records.places[number] for number in numbers]))
+        return Group(at, key, tuple(map(told, members[begins[at] : begins[at + 1]])), own, naming)
 
     return Groups(group, records, names), keys
 

@@ -111,7 +111,9 @@ def doi(printed: str) -> str:
 
 def quote(printed: str) -> str:
     r"""Words of a claim, the same whether a page prints `1.95×` or `$1.95{\times}$`."""
-    return folded(_LATEX_COMMAND.sub(" ", _TIMES.sub("x", printed)))
+    if not printed.isascii() or "\\" in printed:
+        printed = _LATEX_COMMAND.sub(" ", _TIMES.sub("x", printed))
+    return folded(printed)
 
 
 def _spaced(text: str) -> str:

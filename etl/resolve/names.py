@@ -55,13 +55,20 @@ class Name:
     """All given names are initials: "J. P. Morgan"; or there is no given name."""
 
 
+def easy(printed: str) -> tuple[str, tuple[str, ...]] | None:
+    """Key and words of a name that is printed as it is shown, has no alternatives and is not abbreviated."""
+    if not _EASY.fullmatch(printed):
+        return None
+    plain = printed.lower().replace(".", "")
+    given, _, family = plain.replace("-", "").rpartition(" ")
+    return f"{given.replace(' ', '')}-{family}", tuple(plain.replace("-", " ").split())
+
+
 @lru_cache(maxsize=1 << 12)
 def name(printed: str) -> Name:
     """Read a printed name; a nickname in parentheses or quotation marks becomes an alternative."""
-    if _EASY.fullmatch(printed):
-        plain = printed.lower().replace(".", "")
-        given, _, family = plain.replace("-", "").rpartition(" ")
-        return Name(f"{given.replace(' ', '')}-{family}", tuple(plain.replace("-", " ").split()), printed, (), printed)
+    if plain := easy(printed):
+        return Name(*plain, printed, (), printed)
     shown = displayed(printed)
     alternatives: tuple[str, ...] = ()
     if not _BRACKETS.isdisjoint(shown) and (found := _NICKNAME.fullmatch(shown)):

@@ -35,9 +35,14 @@ class _Shares:
 
 def namesakes(name: Name) -> float:
     """How many of `RESEARCHERS` are likely to be printed as `name`."""
+    return bearers(name.key, abbreviated=name.abbreviated)
+
+
+def bearers(key: str, *, abbreviated: bool) -> float:
+    """The same of a name by its key."""
     shares = _shares()
-    given, _, family = name.key.rpartition("-")
-    first = shares.initial.get(given[:1], _RARE) if name.abbreviated else shares.given.get(given, _RARE)
+    given, _, family = key.rpartition("-")
+    first = shares.initial.get(given[:1], _RARE) if abbreviated else shares.given.get(given, _RARE)
     return RESEARCHERS * first * shares.family.get(family, _RARE)
 
 

@@ -8,11 +8,11 @@ places of that name are one person where something else makes another bearer unl
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 
 from etl.model import Authorship, Person
 from etl.resolve import bearers, namesakes
@@ -36,7 +36,7 @@ class Writers:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Persons in the order in which papers name them, and who wrote each paper: both made when they are asked for."""
+    """Persons by key, and who wrote each paper: both made when they are asked for."""
 
     nodes: Sequence[Person]
     of: Callable[[int], Writers]
@@ -48,27 +48,31 @@ def resolved(given: Credits, decisions: Decisions | None = None) -> People:
     decisions = decisions or Decisions()
     persons = bearers.persons(given, decisions)
     by_person = array("i", sorted(range(len(given)), key=persons.who.__getitem__))
-    begins = array("i", (bisect_left(by_person, one, key=persons.who.__getitem__) for one in range(len(persons.keys))))
-    begins.append(len(by_person))
-    met = array("i", sorted(range(len(persons.keys)), key=lambda one: by_person[begins[one]]))
+    begins = array("i", bytes(4 * (len(persons.keys) + 1)))
+    for one in persons.who:
+        begins[one + 1] += 1
+    begins = array("i", accumulate(begins))
     usual = _Usual(given.roll)
 
     def person(one: int) -> Person:
-        return _person(persons, one, by_person[begins[one] : begins[one + 1]], usual)
+        first, end = begins[one], begins[one + 1]
+        number = by_person[first]
+        name = given.name(number)
+        if end - first == 1 and given.roll.marks[name] & PLAIN and given.is_alone(number):  # most are
+            return Person(persons.keys[one], given.roll.printed[name])
+        return _person(persons, one, by_person[first:end], usual)
 
-    return People(Made(person, met), lambda paper: _writers(persons, given.of(paper)))
+    return People(Made(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
 
 
-def _writers(persons: Persons, numbers: Iterable[int]) -> Writers:
+def _writers(persons: Persons, numbers: Sequence[int]) -> Writers:
     given = persons.given
-    listed: list[Authorship] = []
-    others: set[str] = set()
-    for number in numbers:
-        if given.listed(number):
-            listed.append(Authorship(len(listed) + 1, persons.key(number), given.roll.printed[given.name(number)]))
-        else:
-            others.add(persons.key(number))
-    return Writers(tuple(listed), tuple(sorted(others)))
+    is_alone = not numbers or given.is_alone(numbers[0])
+    listed = numbers if is_alone else [number for number in numbers if given.listed(number)]
+    others = () if is_alone else {persons.key(number) for number in {*numbers}.difference(listed)}
+    printed = given.roll.printed
+    authorships = [Authorship(at, persons.key(one), printed[given.name(one)]) for at, one in enumerate(listed, start=1)]
+    return Writers(tuple(authorships), tuple(sorted(others)))
 
 
 class _Usual:
@@ -99,13 +103,10 @@ class _Usual:
 def _person(persons: Persons, one: int, numbers: Sequence[int], usual: _Usual) -> Person:
     """The person at these places."""
     given, roll, key = persons.given, persons.given.roll, persons.keys[one]
-    name = given.name(numbers[0])
-    is_plain = bool(roll.marks[name] & PLAIN)
-    if len(numbers) == 1 and is_plain and given.is_alone(numbers[0]):  # most are
-        return Person(key, roll.printed[name])
     replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]))
     names = Counter([name for number in numbers for name, _ in given.forms(number)])
-    if len(names) == 1 and is_plain:
+    name = given.name(numbers[0])
+    if len(names) == 1 and roll.marks[name] & PLAIN:
         return Person(key, roll.printed[name], (), replaced)
     return _named(key, names, replaced, usual)
 

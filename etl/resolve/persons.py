@@ -49,12 +49,14 @@ class Gathering:
         """Credits that no name tells."""
         self._names = 2 * len(given.roll.keys)
         told = sorted({*decisions.told.authors.values()})
-        self._told = dict(zip(told, range(self._names + len(given), self._names + len(given) + len(told)), strict=True))
+        self._places = self._names + len(given)
+        """Nodes from here on are no places."""
+        self._told = dict(zip(told, range(self._places, self._places + len(told)), strict=True))
         self._classes: Partition[int] = Partition(self.known_by)
         self._kept = Kept(decisions, "person")
         self._nodes = array("i")
         """By the number of a credit."""
-        self._one = array("i", [-1]) * (self._names + len(given) + len(self._told))
+        self._one = array("i", [-1]) * (self._places + len(self._told))
         """One credit of each node."""
         self._next = array("i")
         """After each credit another one of the same node, round and round."""
@@ -65,7 +67,7 @@ class Gathering:
         placed: dict[str, int] = {}
         for number in range(len(given)):
             node = self._node(number)
-            if not given.is_alone(number) and self.kind(node) == PLACE:
+            if self.kind(node) == PLACE and not given.is_alone(number):
                 node = self._same_place[number] = placed.setdefault(self._place_key(number), node)
             self._take(number, node)
 
@@ -76,7 +78,7 @@ class Gathering:
         if known < 0:
             self._one[node] = number
             if self._kept.any:
-                self._kept.add(node, self.known_by(node)[1])
+                self._kept.add(node, self.name(node))
         else:
             self._next[known], self._next[number] = number, self._next[known]
         if self.kind(node) == PLACE and not self.given.again(number):
@@ -86,16 +88,19 @@ class Gathering:
         """What is known of a person."""
         if node < self._names:
             return TURNED_NAME if node % 2 else NAMED
-        return PLACE if node < self._names + len(self.given) else TOLD
+        return PLACE if node < self._places else TOLD
 
     def known_by(self, node: int) -> tuple[int, str]:
         """What is known of a person, and a local name."""
-        kind = self.kind(node)
-        if kind == PLACE:
-            return kind, self._place_key(node - self._names)
-        if kind == TOLD:
-            return kind, list(self._told)[node - self._names - len(self.given)]
-        return kind, keys.local_name(self.given.roll.keys[node // 2])
+        return self.kind(node), self.name(node)
+
+    def name(self, node: int) -> str:
+        """A local name of a person."""
+        if node < self._names:
+            return keys.local_name(self.given.roll.keys[node // 2])
+        if node < self._places:
+            return self._place_key(node - self._names)
+        return list(self._told)[node - self._places]
 
     def who(self, number: int) -> int:
         """The least that is known of the person at a place, by the number of the credit."""
@@ -133,7 +138,9 @@ class Gathering:
         """The rare names of a place, full before abbreviated; else the place itself."""
         marks, key = self.given.roll.marks, self.given.roll.key
         forms = self.given.forms(number)
-        full = [form for form in forms if not marks[form[0]] & SHORT] or forms[:1]
+        full = forms
+        if len(forms) > 1:
+            full = [form for form in forms if not marks[form[0]] & SHORT] or forms[:1]
         names = [2 * key[one] + bool(marks[one] & TURNED) for one, again in full if marks[one] & RARE and not again]
         return names or [self._same_place.get(number, self._names + number)]
 

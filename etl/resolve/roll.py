@@ -9,8 +9,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Mapping
 
-from etl.resolve.names import Name, name
-from etl.resolve.namesakes import namesakes, order
+from etl.resolve.names import Name, easy, name
+from etl.resolve.namesakes import bearers, order
 from etl.resolve.texts import Texts
 
 DOUBT = 0.5
@@ -66,24 +66,25 @@ class Roll:
         self._keys, self._families = {}, {}
 
     def _taken(self, printed: str) -> int:
-        one = name(printed)
         number = self._numbers[printed] = len(self.marks)
-        likely, words = namesakes(one), one.words
-        marks = RARE if likely < DOUBT else 0
-        if one.abbreviated:
-            marks |= SHORT
-        if marks & RARE and order(words[::-1]) > order(words):
-            marks |= TURNED
-        if one.shown == printed and not one.alternatives:
-            marks |= PLAIN
-        if len(words) > 2 or any(len(word) == 1 for word in words):
+        if found := easy(printed):  # most are
+            (key, words), marks = found, PLAIN
+        else:
+            one = name(printed)
+            key, words = one.key, one.words
+            marks = PLAIN if one.shown == printed and not one.alternatives else 0
+            marks |= SHORT if one.abbreviated else 0
+        likely = bearers(key, abbreviated=bool(marks & SHORT))
+        if likely < DOUBT:
+            marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
+        if len(words) > 2 or 1 in map(len, words):
             marks |= MARKED
         self.marks.append(marks)
         self.likely.append(likely)
         self.words.append(hash(words))
         self.first.append(hash(words[0] if words else ""))
         self.last.append(hash(words[-1] if words else ""))
-        self.key.append(self._keys.setdefault(one.key, len(self._keys)))
+        self.key.append(self._keys.setdefault(key, len(self._keys)))
         family = f"{words[-1]} {words[0][0]}" if len(words) > 1 else ""
         self.family.append(self._families.setdefault(family, len(self._families)) if family else -1)
         return number

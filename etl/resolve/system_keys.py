@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from sys import intern
 from typing import NamedTuple
 
@@ -76,14 +77,18 @@ class Local:
 
 def local(paper: int, entries: Sequence[Entry]) -> Local:
     """What is kept of the entries of one system in one paper."""
-    said = tuple([_said(plain(system.name), system.kind, system.role) for *_, system in entries])
-    others = {alias for *_, system in entries for alias in aliases(system)}
-    proposed = [(keys.name(plain(system.name)), naming) for _, naming, system in entries if system.role == "proposed"]
-    own: dict[str, None] = {}
-    if proposed:
-        now = min(_own_key(name, naming[0]) for name, naming in proposed)
-        own = dict.fromkeys([now, *sorted({_own_key(name, one) for name, naming in proposed for one in naming})])
-    return Local(paper, said, tuple(sorted(others)), tuple(own))
+    said: list[Said] = []
+    others: set[str] = set()
+    own: list[list[str]] = []
+    for _, naming, system in entries:
+        name = plain(system.name)
+        said.append(_said(name, system.kind, system.role))
+        others.update(aliases(system))
+        if system.role == "proposed":
+            own.append([_own_key(keys.name(name), one) for one in naming])
+    now = [min(of_record[0] for of_record in own)] if own else []
+    own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
+    return Local(paper, tuple(said), tuple(sorted(others)), tuple(own_keys))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -102,11 +107,11 @@ class _Joined:
     places: tuple[str, ...] = ()
 
 
-def aliases(system: System) -> Iterator[str]:
+def aliases(system: System) -> Sequence[str]:
     """Aliases and long form; what has no letter names nothing."""
     if not system.aliases and not system.expansion:  # most have none
-        return iter(())
-    return (plain(text) for text in (*system.aliases, system.expansion or "") if keys.folded(text))
+        return ()
+    return [plain(text) for text in (*system.aliases, system.expansion or "") if keys.folded(text)]
 
 
 class Keying:
@@ -141,14 +146,15 @@ class Keying:
             self._decisions.record("system", one.rule, key, one.names, one.because, places=one.places)
         return [told.get(key, key) for key in every]
 
-    def replaced(self, locals_: Iterable[Local], live: Collection[str]) -> tuple[str, ...]:
-        """The keys that these have where fewer records are known, and that nothing has now."""
-        return tuple(sorted({key for local in locals_ for key in self._earlier(local) if key not in live}))
+    def replaced(self, places: Iterable[int], live: Collection[str]) -> tuple[str, ...]:
+        """The keys that the systems there have where fewer records are known, and that nothing has now."""
+        return tuple(sorted({key for place in places for key in self._earlier(place) if key not in live}))
 
-    def _earlier(self, local: Local) -> Iterator[str]:
+    def _earlier(self, place: int) -> Iterator[str]:
         """The keys of a system where only some of the records of its paper are known, or fewer papers."""
-        if self._well_known(local):
+        if self._known[place]:
             return
+        local = self._locals[place]
         yield from local.own
         for said in local.said:
             if said.role != "proposed":
@@ -211,8 +217,8 @@ class Keying:
         if not pairs:
             return {}
         current: dict[str, str] = {}
-        for local, key in zip(self._locals, every, strict=True):
-            current |= dict.fromkeys((key, *self._earlier(local)), key)
+        for place, key in enumerate(every):
+            current |= dict.fromkeys((key, *self._earlier(place)), key)
         same: Partition[tuple[bool, str]] = Partition()
         concepts = self._software.concepts
         meant = {current[name] for pair in pairs for name in pair if name in current}

@@ -6,7 +6,6 @@ Inside a paper a name, its aliases and its long form are one system. What is one
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -42,8 +41,7 @@ class Systems:
 
     def take(self, group: Group) -> None:
         """What a paper speaks of."""
-        paper = len(self._first) - 1
-        self._locals += [local(paper, entries) for entries in _entries(group)]
+        self._locals += [local(group.at, entries) for entries in _entries(group)]
         self._first.append(len(self._locals))
 
     def resolved(self) -> Resolved[SystemNode, SystemLink]:
@@ -55,15 +53,14 @@ class Systems:
         nodes: list[SystemNode] = []
         of_local = array("i", bytes(4 * len(found)))
         for key, places in groupby(sorted(range(len(found)), key=found.__getitem__), found.__getitem__):
-            together = []
-            for place in places:
+            together = list(places)
+            for place in together:
                 of_local[place] = len(keys_)
-                together.append(self._locals[place])
-            node = _node(key, together, self._software.concepts.get(key))
+            node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
             keys_.append(key)
             nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
         self._locals.clear()
-        known = _Known(self._groups.keys, self._first, of_local, keys_)
+        known = _Known(self._first, of_local, keys_)
         return Resolved(tuple(nodes), lambda group: _linked(group, known))
 
 
@@ -71,14 +68,12 @@ class Systems:
 class _Known:
     """Which node each system of a paper is."""
 
-    papers: Sequence[str]
     first: Sequence[int]
     nodes: Sequence[int]
     keys: Sequence[str]
 
-    def of(self, paper: str) -> list[str]:
-        at = bisect_left(self.papers, paper)
-        return [self.keys[node] for node in self.nodes[self.first[at] : self.first[at + 1]]]
+    def of(self, paper: int) -> list[str]:
+        return [self.keys[node] for node in self.nodes[self.first[paper] : self.first[paper + 1]]]
 
 
 def _linked(group: Group, known: _Known) -> Linked[SystemLink]:
@@ -87,7 +82,7 @@ def _linked(group: Group, known: _Known) -> Linked[SystemLink]:
         return NOTHING
     in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
     names: dict[str, str] = {}
-    for entries, key in zip(_entries(group), known.of(group.key), strict=True):
+    for entries, key in zip(_entries(group), known.of(group.at), strict=True):
         in_paper[key] += entries
         for *_, system in entries:
             names[keys.name(plain(system.name))] = key
@@ -117,17 +112,19 @@ def _entries(group: Group) -> list[list[Entry]]:
 
 def _node(key: str, locals_: Sequence[Local], concept: Concept | None) -> SystemNode:
     """A system under the name that pages print most; the name the vocabulary knows it by is kept for searching."""
-    names = Counter([said.name for local in locals_ for said in local.said])
-    kinds = Counter([said.kind for local in locals_ for said in local.said if said.kind != "other"])
-    label = most_frequent(names)
-    others = {alias for local in locals_ for alias in local.aliases}
+    said = [one for local in locals_ for one in local.said]
+    label, kind = said[0].name, said[0].kind
+    if len(said) > 1:
+        label = most_frequent(Counter([one.name for one in said]))
+        kind = most_frequent(Counter([one.kind for one in said if one.kind != "other"] or ["other"]))
+    names = {one.name for one in said}.union(*(local.aliases for local in locals_))
     return SystemNode(
         key=key,
         label=label,
-        kind=(concept.kind if concept else None) or most_frequent(kinds or Counter(["other"])),
-        alternatives=tuple(sorted((names.keys() | others) - {label, ""})),
+        kind=(concept.kind if concept else None) or kind,
+        alternatives=tuple(sorted(names - {label, ""})),
         concept=concept.notation if concept else None,
-        hidden=(concept.label,) if concept and concept.label not in names.keys() | others else (),
+        hidden=(concept.label,) if concept and concept.label not in names else (),
         matches=concept.matches if concept else (),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import overload
 
 
@@ -25,7 +26,8 @@ class Texts(Sequence[str]):
         return len(self._ends) - 1
 
     def __iter__(self) -> Iterator[str]:
-        return map(self._one, range(len(self)))
+        block = self._block
+        return (block[begin:end].decode("utf-8", "surrogatepass") for begin, end in pairwise(self._ends))
 
     @overload
     def __getitem__(self, number: int) -> str: ...
@@ -33,9 +35,8 @@ class Texts(Sequence[str]):
     def __getitem__(self, number: slice) -> Sequence[str]: ...
     def __getitem__(self, number: int | slice) -> str | Sequence[str]:
         if isinstance(number, slice):
-            return [self._one(one) for one in range(len(self))[number]]
-        return self._one(number if number >= 0 else range(len(self))[number])
-
-    def _one(self, number: int) -> str:
+            return [self[one] for one in range(len(self))[number]]
+        if number < 0:
+            number = range(len(self))[number]
         ends = self._ends
         return self._block[ends[number] : ends[number + 1]].decode("utf-8", "surrogatepass")

@@ -29,8 +29,9 @@ _SPOKEN = str.maketrans(
     )
     | {"×": " x ", "√": " sqrt ", "ℓ": "l", "∞": " infty "}
 )
-_PLAIN = re.compile(r"(?:[A-Za-z0-9 ,:?!'’/+]|-(?! ))+")
-"""A title that has no markup, and around it nothing but a label before a colon and a remark that ends in a word."""
+_PLAIN = re.compile(r"[A-Za-z0-9 ,:?!'’/+-]+")
+"""A title that has no markup, and, where no hyphen ends a word, around it nothing but a label before a colon and a
+remark that ends in a word."""
 _REMARK = frozenset(["abstract", "version", "preprint", "paper", "report", "award"])
 """The last words of such remarks."""
 _MACROS: Mapping[str, str] = {"times": "x", "ell": "l"}
@@ -99,7 +100,7 @@ _CLEAR_LETTERS = 20
 """Letters of the beginning of a title that is cut."""
 _SLIP_LETTERS = 6
 """Letters of a word in which one may be wrong."""
-_SUBTITLE = re.compile(r"\s{0,9}[:?]\s{1,9}|\s{1,9}[-–—]{1,9}\s{1,9}")
+_SUBTITLE = re.compile(r"[:?] | [-–—]{1,9} ")
 
 
 def alike(one: str, other: str) -> bool:
@@ -124,15 +125,21 @@ def similarity(one: str, other: str) -> float:
 def cleaned(title: str) -> str:
     """A title without markup, and without what pages put before and after titles."""
     text = " ".join(title.split())
-    if not _PLAIN.fullmatch(text):
+    if _PLAIN.fullmatch(text) and "- " not in text:
+        lower = text.casefold()
+        is_labelled, is_remarked = ": " in text, lower.rpartition(" ")[2] in _REMARK or "arxiv" in lower
+    else:
         text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
         text = _MACRO.sub(_spoken, text).translate(_SIGNS)
         text = _BROKEN.sub("", _CUT.sub("", " ".join(text.split())))
-    elif ": " not in text and (lower := text.casefold()).rpartition(" ")[2] not in _REMARK and "arxiv" not in lower:
-        return text
+        is_labelled = is_remarked = True
     before = None
     while before != text:
-        before, text = text, _AFTER.sub("", _BEFORE.sub("", text))
+        before = text
+        if is_labelled and (label := _BEFORE.match(text)):
+            text = text[label.end() :]
+        if is_remarked:
+            text = _AFTER.sub("", text)
         if not text:
             return before
     return text

@@ -22,9 +22,10 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_AT_ONCE = 40_000_000
-"""Bytes that are loaded together: some 250,000 lines, with eight times as much memory. Smaller parts take longer, for
-the store merges what it has of each."""
+_WHOLE = 40_000_000
+"""Bytes of a file that is loaded in one go, of some 250,000 lines: the store is one part then, and need not be merged."""
+_AT_ONCE = 24_000_000
+"""Bytes of a larger one that are loaded together, with nine times as much memory. Smaller parts take longer to merge."""
 _TRIES = 20
 """Times that a store is opened while others take its place."""
 _FURNITURE = re.compile(
@@ -46,18 +47,19 @@ class Graph:
     store: ox.Store
 
 
-def write(source: Path | Iterable[str], directory: Path) -> int:
+def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = False) -> int:
     """Load N-Triples into a new store and close it; gives the number of statements.
 
-    `source` is a file, or text in pieces of any size. Raises OutputError when `directory` is there already or cannot be
-    written, and GraphError when the source is missing or no N-Triples; what was begun is removed.
+    `source` is a file, or text in pieces of any size. A `lenient` load is faster and leaves it to the caller to see to
+    it that every IRI is one. Raises OutputError when `directory` is there already or cannot be written, and GraphError
+    when the source is missing or no N-Triples; what was begun is removed.
     """
     try:
         directory.mkdir(parents=True)
     except OSError as error:
         raise OutputError(f"cannot make the store {directory}: {reason(error)}; name a new directory") from error
     try:
-        return _load(source, directory)
+        return _load(source, directory, lenient=lenient)
     except BaseException:
         shutil.rmtree(directory, ignore_errors=True)
         raise
@@ -138,15 +140,15 @@ def _unreadable(what: object, error: Exception, before: int = 0) -> GraphError:
     return GraphError(f"cannot load {what}: {line}{reason(error)}")
 
 
-def _load(source: Path | Iterable[str], directory: Path) -> int:
-    """A part at a time: what pyoxigraph loads in one go it first holds in memory."""
+def _load(source: Path | Iterable[str], directory: Path, *, lenient: bool) -> int:
     store = ox.Store(directory)
     loaded = 0
     try:
-        with source.open("rb") if isinstance(source, Path) else io.BufferedReader(_Pieces(source)) as lines:
-            while part := lines.read(_AT_ONCE):
-                part += lines.readline()
-                store.bulk_load(part, ox.RdfFormat.N_TRIPLES)
+        if isinstance(source, Path) and source.stat().st_size <= _WHOLE:
+            store.bulk_load(path=source, format=ox.RdfFormat.N_TRIPLES, lenient=lenient)
+        else:
+            for part in _parts(source):
+                store.bulk_load(part, ox.RdfFormat.N_TRIPLES, lenient=lenient)
                 loaded += part.count(b"\n")
     except (SyntaxError, OSError) as error:
         what = source if isinstance(source, Path) else f"the statements for {directory}"
@@ -154,6 +156,13 @@ def _load(source: Path | Iterable[str], directory: Path) -> int:
     store.flush()
     store.optimize()
     return len(store)
+
+
+def _parts(source: Path | Iterable[str]) -> Iterator[bytes]:
+    """Whole lines, as many as fit: what pyoxigraph loads in one go it first holds in memory."""
+    with source.open("rb") if isinstance(source, Path) else io.BufferedReader(_Pieces(source)) as lines:
+        while part := b"".join((lines.read(_AT_ONCE), lines.readline())):
+            yield part
 
 
 def _format(path: Path) -> ox.RdfFormat:

@@ -60,7 +60,7 @@ def broken_rows(draft: Draft) -> None:
 def kinds_of_work(draft: Draft) -> None:
     """Titles behind what kind of work they are of, over people; now and then an entity of HTML in the Markdown."""
     join, mark = draft.joint("comma", "and"), draft.pick("- ", "", "* ")
-    kinds = draft.pick(("Poster", "Demo"), ("Short paper", "Full paper"), ("Talk", "Poster"))
+    kinds = draft.pick(("Regular paper", "Talk"), ("Short paper", "Full paper"), ("Talk", "Contributed talk"))
     below = draft.pick("  {}", "  *{}*", "  _{}_")
     draft.heading(draft.pick("Accepted contributions", "Posters &amp; Demos"), "# {}")
     for place, paper in enumerate(draft.papers):

@@ -47,6 +47,7 @@ def test_quotes_keep_what_is_printed() -> None:
         ("Cheng Cheng", 1),
         ("Çağlar Ö. Şahin", 1),
         ("李 伟", 1),
+        ("研究启示", 0),
         ("Madonna", 0.2),
         ("Mark Price Long", 1),
         ("Graph Wang", 0.3),

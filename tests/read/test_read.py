@@ -311,3 +311,20 @@ def test_markup_is_no_part_of_titles(page: Make) -> None:
 
     assert "general" == found.reader
     assert not any("*" in record.title.words for record in found.records if record.title)
+
+
+def test_a_page_is_not_read_after_a_shape_that_takes_talks_for_papers(page: Make) -> None:
+    """Where the marks of abstracts make papers of keynotes, any shape is better."""
+    text = "We show that a small cache is enough for most of the trees that we met, and we say why. " * 3
+    papers = (
+        ("Tiny Kernels for Old Boards", "Ada Moreau"),
+        ("How to Compile Large Trees", "Chen Li"),
+        ("A Study of Slow Caches", "Dina Haddad"),
+        ("Joint Keynote 2: Who Compiles the Trees? Beyond Old Boards", "Ivy Stone, Rice University"),
+        ("Joint Keynote 3: Boats and Their Clocks in the Cloud", "Ken Abe, EPFL"),
+    )
+    rows = (f"{hour}:00–{hour}:30\n\n{title}\n\n{people}" for hour, (title, people) in enumerate(papers, 10))
+    found = read.reading(page("\n\n".join(f"{row}\n\nAbstract\n\n{text}" for row in rows)))
+
+    assert [record.title.words for record in found.records if record.title] == [title for title, _ in papers[:3]]
+    assert ["Ada Moreau", "Chen Li", "Dina Haddad"] == [record.authors[0].name for record in found.records]

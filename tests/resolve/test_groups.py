@@ -31,8 +31,8 @@ def test_a_paper_of_one_record_is_named_by_it() -> None:
     one, other = found(1, "Kestrel"), found(2, "Heron")
 
     assert [
-        Group("heron", (other,), ("heron",), (("heron",),), (1,)),
-        Group("kestrel", (one,), ("kestrel",), (("kestrel",),), (0,)),
+        Group(0, "heron", (other,), ("heron",), (("heron",),)),
+        Group(1, "kestrel", (one,), ("kestrel",), (("kestrel",),)),
     ] == groups([one], [other])
 
 

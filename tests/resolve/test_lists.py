@@ -16,7 +16,7 @@ def of(*lists: list[str], added: tuple[int, ...] = ()) -> list[tuple[str, list[s
         authors = tuple(Author(name, Quote(name, 0, len(name))) for name in names)
         members.append(Findings(Record(f"p{page}", 1, 0, 9, authors=authors), added=page in added))
     naming = tuple((f"key {page}",) for page in range(len(lists)))
-    group = Group("key", tuple(members), tuple(one for (one,) in naming), naming, tuple(range(len(lists))))
+    group = Group(0, "key", tuple(members), tuple(one for (one,) in naming), naming)
     return [
         (place.form.name.printed, [one.form.name.printed for one in place.variants], place.listed)
         for place in places(group)

@@ -35,7 +35,7 @@ def resolved(*found: Findings) -> Listed:
     made = people.resolved(credited(groups))
     writers = {group.key: made.of(place) for place, group in enumerate(groups)}
     return Listed(
-        tuple(sorted(made.nodes, key=lambda person: person.key)),
+        tuple(made.nodes),
         {key: one.authorships for key, one in writers.items()},
         {key: one.others for key, one in writers.items()},
     )

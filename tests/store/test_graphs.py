@@ -193,14 +193,29 @@ def test_a_store_gives_each_subject_in_one_go(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [40_000, 70_000])
-def test_a_graph_is_loaded_in_parts(size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_graph_is_loaded_in_parts(
+    size: int, graph_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However few bytes at once, the store is the same, and what is malformed is told with its line in the whole."""
     monkeypatch.setattr(graphs, "_AT_ONCE", size)
+    monkeypatch.setattr(graphs, "_WHOLE", size)
     assert size < sum(map(len, told()))
 
-    assert len(told()) == store.write(told(), tmp_path / "store")
+    assert len(told()) == store.write(told(), tmp_path / "store") == store.write(graph_file, tmp_path / "of-file")
     with pytest.raises(GraphError, match=f"line {len(told()) + 1}: "):
         store.write([*told(), "nonsense\n"], tmp_path / "other")
+
+
+def test_a_lenient_load_asks_no_address_whether_it_is_one(tmp_path: Path) -> None:
+    """What is no N-Triples at all is still refused."""
+    path = tmp_path / "g.nt"
+    path.write_text("<a> <urn:p> <urn:o> .\n", encoding="utf-8")
+
+    assert 1 == store.write(path, tmp_path / "lenient", lenient=True)
+    with pytest.raises(GraphError, match="line 1: No scheme found"):
+        store.write(path, tmp_path / "strict")
+    with pytest.raises(GraphError, match="line 2: "):
+        store.write([_TWO[:-1], "junk\n"], tmp_path / "junk", lenient=True)
 
 
 def test_triples_that_came_over_a_wire_are_a_graph() -> None:

@@ -11,18 +11,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
-from etl.read import identifiers, names, times, venues
+from etl.read import identifiers, inverted, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
+    buttons,
+    chairs,
     cited,
+    codes,
     contents,
+    divided,
     flattened,
     glued,
     kinds,
     labels,
     markdown,
     marks,
+    overhead,
+    patents,
     pieces,
     placed,
     printed,
@@ -32,10 +38,11 @@ from etl.read.general import (
     slots,
     splits,
     stamps,
+    strays,
     summaries,
-    surnames,
     talks,
     teams,
+    unglued,
     unrolled,
 )
 from etl.read.general.atoms import LED
@@ -71,14 +78,23 @@ def pieces_of(page: Page) -> list[Piece]:
 
 
 def _bare(page: Page) -> Page:
-    """The page with its lines apart, without markup, columns of times and workplaces between authors of a line each."""
-    return placed.bare(slots.apart(markdown.plain(unrolled.plain(page))))
+    """The page with its lines apart, without markup, buttons, columns of times, workplaces between authors on lines."""
+    return placed.bare(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(page)))))
 
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (labels.headed, labels.labelled, cited.told, surnames.parted, stamps.parted):
+    for parted in (
+        codes.told,
+        chairs.told,
+        labels.headed,
+        unglued.parted,
+        labels.labelled,
+        cited.told,
+        divided.parted,
+        stamps.parted,
+    ):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
@@ -89,6 +105,7 @@ def _told(bare: Page) -> list[Piece]:
         kinds.told,
         summaries.told,
         printed.told,
+        overhead.told,
         teams.told,
     ):
         found = told(found)
@@ -98,11 +115,13 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = repeats.once(talks.papers(segments.segments(every), every))
+    found = strays.without(repeats.once(patents.papers(talks.papers(segments.segments(every), every))))
     places = _places(every, found)
-    records = tuple(
-        replace(_record(page, bare.text, number, segment), session=session, when=when)
-        for number, (segment, (session, when)) in enumerate(zip(found, places, strict=True), 1)
+    records = inverted.turned(
+        [
+            replace(_record(page, bare.text, number, segment), session=session, when=when)
+            for number, (segment, (session, when)) in enumerate(zip(found, places, strict=True), 1)
+        ]
     )
     return Listing(records, tuple(_asides(every, records)))
 

@@ -19,6 +19,7 @@ _WHOLE = re.compile(
     r"""
     (?<!\w) ["“«] (?P<quoted> [^"“”«»]{8,400}? ) ["”»] (?!\w)
   | (?<=\w\s) \( (?P<acronym> [A-Z][\w+-]{1,9} ) \) (?= \s (?!(?:in|at|by|with|and|to|of)\b) [a-z] )  # Boats (UAB) on
+  | (?<=[^\W\d_]\s) \( (?P<nickname> [A-Z][a-z]{1,14} ) \) (?= \s [A-Z][\w'’-]+ \s? (?:[,;]|$) )  # Ada (Al) Moreau,
   | (?<![\w(]) \( (?: [^()] | \( [^()]{0,80} \) ){1,400} \) (?!\w)
   | (?<![\w\[]) \[ [^\[\]]{1,60} \] (?!\w)
     """,
@@ -30,7 +31,8 @@ _MARK = re.compile(
         (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.{1,2}     # no initial, no Dr. nor Jr.
         (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{0,15}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
       | (?<=\s)\.(?=\s) | (?<=[^\W\d_A-Z]{3})\.(?=[A-Z]{2,12}(?:\s[A-Z\d]|\s?$))  # of Boats.HARBOR 2031
-      | (?<=[A-Z]{3})\.(?=[A-Z]{2,12}\s(?:19|20)\d\d) )
+      | (?<=[A-Z]{3})\.(?=[A-Z]{2,12}\s(?:19|20)\d\d)
+      | (?<=[^\W\d_A-Z]{3})\.(?=(?:[A-Z]\.\s?){1,3}(?:v[ao]n\s|de\s)?[A-Z][a-z]) )  # of Boards.B. Okafor
   | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?(?:[A-Z0-9]|[a-z][\w-]{1,15}:\s)) )
   | (?P<asked> [?!]\.? (?=\s|$) )
   | (?P<comma> , (?=\s|$|[A-Z]\.) )
@@ -41,12 +43,20 @@ _MARK = re.compile(
   | (?P<wrap> \r )
   | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
   | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
-  | (?P<word> \s (?=(?:by|with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]|arXiv:\s?\d) )
+  | (?P<word> (?<!\b[Tt]ogether)(?<!\b[Jj]ointly)(?<!\bwork) \s
+        (?= (?:by|(?:together\s|joint(?:ly|\swork)\s)?with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]
+          | arXiv:\s?\d ) )
     """,
     re.VERBOSE,
 )
-LED = re.compile(r"(?:with|by|and|&|together\swith|authors?:)\s", re.IGNORECASE)
+_JOINT = (
+    r"(?:(?:this\sis\s)?(?:in\s)?(?:joint(?:ly)?|collaborat(?:ion|ive)|co-?(?:authored|written))"
+    r"(?:\s(?:work|paper|project))?\s|together\s)"
+)
+LED = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|and|&|(?:co-?)?authors?:)\s", re.IGNORECASE)
 """What may stand before people."""
+JOINT = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|co-?authors?:)\s", re.IGNORECASE)
+"""What a line begins with that names nothing but people: "With Ada Moreau.", "Joint work with Ada Moreau"."""
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title
@@ -168,7 +178,7 @@ def _wholes(page: Flat, styles: Sequence[Style], people: Sequence[tuple[int, int
     found = [
         (one.start("quoted"), one.end("quoted"), "quote") if one["quoted"] else (*one.span(), "bracket")
         for one in _WHOLE.finditer(page.words)
-        if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not one["acronym"]
+        if (one["quoted"] is None or len(one["quoted"].split()) > _LONE) and not (one["acronym"] or one["nickname"])
     ]
     found += ((start, end, "known") for start, end in people)
     for style in styles:

@@ -27,7 +27,7 @@ _ROWS: dict[str, Column] = {
 
 
 def columns(heads: Sequence[str]) -> tuple[Column, ...] | None:
-    """What stands in the columns that have these heads; None unless exactly one of them holds titles.
+    """What stands in the columns that have these heads; None unless one of them holds titles, or abstracts with them.
 
     A head that nobody knows is something else where others that are known stand on either side.
     Where one of two is headed "Title", the other is something else: "Event", "Paper".
@@ -40,18 +40,20 @@ def columns(heads: Sequence[str]) -> tuple[Column, ...] | None:
             one if one != "title" or "title" in head.casefold() else "other"
             for one, head in zip(told, heads, strict=True)
         ]
-    return tuple(one for one in told if one) if told.count("title") == 1 else None
+    one = told.count("title") == 1 or (told.count("title") == 0 and "abstract" in told)
+    return tuple(one for one in told if one) if one else None
 
 
 def column(head: str) -> Column | None:
-    """What stands below a head; None when it is none that is known."""
+    """What stands below a head, abstracts rather than the titles above them; None when it is none that is known."""
     if head.strip() in ("#", "№"):
         return "number"
     if _DIGIT.search(head):
         return None
     words = folded(_UNIT.sub("", head))
     every = (words, *(folded(choice) for choice in _CHOICE.split(_UNIT.sub("", head))))
-    return next((found for one in every if (found := _known(one))), None)
+    found = [one for one in map(_known, every) if one]
+    return "abstract" if "abstract" in found else next(iter(found), None)
 
 
 def _known(words: str) -> Column | None:

@@ -17,6 +17,7 @@ from etl.model import Page
 from etl.read import names, times, venues
 from etl.read.general.columns import Column, column, columns
 from etl.read.general.kinds import is_event
+from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.parts import is_hanging, is_sentence
@@ -32,7 +33,7 @@ _BELOW = -1
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
 _BRIEF = 2  # words of such heads
-_KNOWN = 2  # known heads behind one that nobody knows
+_KNOWN, _NEAR = 2, 4  # known heads among those right behind one that nobody knows
 _SKIP = 0.8
 """Price of a cell that is missing."""
 _LEFT = 0.95
@@ -48,8 +49,10 @@ _NUMBER = re.compile(
     r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
+_MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 _UNIT = re.compile(r"\([^()]{1,20}\)")
-_SURNAMES = re.compile(r"[^\W\d_a-z][\w'’-]+(?:(?:,\sand|,|\sand|\s&)\s[^\W\d_a-z][\w'’-]+){0,12}")
+_SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
+_SURNAMES = re.compile(rf"{_SURNAME}(?:(?:,\sand|,|\sand|\s&)\s{_SURNAME}){{0,12}}")
 
 
 class _Head(NamedTuple):
@@ -81,11 +84,13 @@ class _Step(NamedTuple):
 
 def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with the cells of such tables laid into rows."""
-    heads = _heads(pieces)
+    every = _heads(pieces)
+    pieces = _spoken(pieces, [head for head in every if "abstract" in head.columns and "people" in head.columns])
+    heads = [head for head in every if "abstract" not in head.columns]
     if not heads:
-        return list(pieces)
+        return pieces
     ends = [*(head.start for head in heads[1:]), len(pieces)]
-    found = [_table(head, pieces[head.end : end]) for head, end in zip(heads, ends, strict=True)]
+    found = [_unspoken(_table(head, pieces[head.end : end]), pieces) for head, end in zip(heads, ends, strict=True)]
     often, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
     for table in found:
         often[table.head.columns] += len(table.rows)
@@ -121,6 +126,18 @@ def _table(head: _Head, cells: Sequence[Piece]) -> _Table:
     return _Table(best[0], best[2], best[3])
 
 
+def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
+    """The table without people who only present: the same ones again and again, as those of a reading group do."""
+    head = table.head
+    for at, piece in enumerate(pieces[head.start : head.end][: len(head.columns)]):
+        if head.columns[at] == "people" and folded(piece.words) in SPEAKING:
+            cells = (cell.words for row in table.rows for place, cell in row if place == at)
+            if come_again([member for words in cells for member in _MEMBERS.split(words)]):
+                columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
+                return table._replace(head=head._replace(columns=columns))
+    return table
+
+
 def _heads(pieces: Sequence[Piece]) -> list[_Head]:
     """The heads of the page: neighbouring lines that each name a column, one of titles among them."""
     found: list[_Head] = []
@@ -135,10 +152,23 @@ def _heads(pieces: Sequence[Piece]) -> list[_Head]:
             end += 1
         heads = [piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)]
         told = columns(heads)
-        if told and len(told) > 1 and "abstract" not in told:  # abstracts speak for themselves
+        if told and len(told) > 1:
             found.append(_Head(told, at, end))
         at = max(end, at + 1)
-    return found
+    rows = Counter(_links(pieces, head) for head in found)
+    return [head for head in found if rows[_links(pieces, head)] == 1 or not _links(pieces, head)]
+
+
+def _links(pieces: Sequence[Piece], head: _Head) -> str:
+    """The cells of a head that may as well be links below a paper, "Paper" and "GitHub"; empty for any other head."""
+    cells = [piece.words for piece in pieces[head.start : head.end]]
+    return " | ".join(cells) if all(map(is_links, cells)) else ""
+
+
+def _spoken(pieces: Sequence[Piece], heads: Sequence[_Head]) -> list[Piece]:
+    """The pieces, heads of tables with abstracts as furniture: their rows are told by the abstracts in them."""
+    taken = {at for head in heads for at in range(head.start, head.end)}
+    return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
 
 
 def _is_head(piece: Piece, *, first: bool) -> bool:
@@ -149,9 +179,9 @@ def _is_head(piece: Piece, *, first: bool) -> bool:
 
 def _is_between(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a line that nobody knows stands between cells of a head."""
-    known = [_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _KNOWN]]
+    known = sum(_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _NEAR])
     piece = pieces[at]
-    return len(known) == _KNOWN and all(known) and piece.column < 0 and len(piece.words.split()) <= _BRIEF
+    return known >= _KNOWN and piece.column < 0 and len(piece.words.split()) <= _BRIEF
 
 
 def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:
@@ -234,17 +264,15 @@ def _price(told: Column, cell: Piece) -> float:
     if told == "links":
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        named = _as_people(words) == 0 or _is_venue(words)
+        named = _as_people(words) == 0 or (len(words.split()) <= _EDITION and venues.is_named(words))
         long += _TOLD if is_sentence(words) else 0.0
         return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
     return long + (1.5 if names.is_author_list(words) else 0.5)
 
 
-def _is_venue(words: str) -> bool:
-    return len(words.split()) <= _EDITION and venues.is_named(words)
-
-
 def _as_people(words: str) -> float:
+    if len(words.split()) <= _BRIEF and not is_links(words) and is_event(words):
+        return 3.0
     if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
         return 0.0
     first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]

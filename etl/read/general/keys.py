@@ -28,7 +28,7 @@ _KEY = compiled(
     (?P<stem> (?:(?i:{counted works})\b[\s.:\#-]{1,3}){0,2} )                          # Paper ID
     [\[(]? \#? (?P<code> (?:[A-Za-z]{1,4}[-._/]?)?\d{1,5} (?:[-._/]?[A-Za-z]{1,2}(?![A-Za-z]))? (?:[-._/]\d{1,4}){0,3} )
     [\])]? (?P<mark> \s?[-–—:.)|]{0,2} ) \s{1,9} (?=[^\W\d_]|["“‘'(\[])
-    (?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\b|[AaPp]\.?[Mm]\b)
+    (?!(?i:{month name})\b|[AaPp]\.?[Mm]\b)
     """,
     re.NOFLAG,
 )
@@ -69,7 +69,9 @@ def taken(found: Sequence[Piece]) -> list[Piece]:
 def _key(piece: Piece) -> _Key | None:
     words = piece.words
     key = _KEY.match(words)
-    if key is None or piece.sure or _YEAR.fullmatch(key["code"]) or names.is_author_list(words):
+    if key is None or piece.sure or _YEAR.fullmatch(key["code"]):
+        return None
+    if names.is_author_list(words) and not names.is_author_list(words[key.end() :]):
         return None
     if words[: key.end()].strip().isdigit() and words[key.end()].islower():  # 12 pages
         return None
@@ -122,5 +124,7 @@ def _follows(above: Sequence[int | str], below: Sequence[int | str]) -> bool:
 
 
 def _without(piece: Piece, end: int) -> Piece:
-    tail = f"{piece.words[:end].strip()} {piece.tail}".strip()
-    return piece._replace(words=piece.words[end:], start=piece.start + end, lead="number", tail=tail)
+    """A piece without its key, which tells that a title begins there, but before people."""
+    words, tail = piece.words[end:], f"{piece.words[:end].strip()} {piece.tail}".strip()
+    lead = piece.lead if names.is_author_list(words) else "number"
+    return piece._replace(words=words, start=piece.start + end, lead=lead, tail=tail)

@@ -8,8 +8,11 @@ from collections.abc import Callable, Sequence
 
 from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation, is_place
+from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
+from etl.read.general.mastheads import is_masthead
 from etl.read.general.piece import Kind, Piece
+from etl.read.general.prices import is_referred
 from etl.read.general.runs import people
 from etl.read.headings import heading, led
 from etl.read.parts import furniture, is_sentence
@@ -25,14 +28,25 @@ _EVENT = compiled(
 )
 _SECTION = compiled(
     r"""
-      (?:{works first}?\s?{works}(?:\s{works last})? | (?:{programme first}\s)?{programme}(?:\s{programme last})?
+      (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
+        (?:(?:,\s|\s?/\s?|\s(?:and|&)\s|\s&amp;\s)(?:{works first}\s){0,2}{works}){0,3}(?:\s{works last})?
+    | (?:{programme first}\s)?{programme}(?:\s{programme last})?
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )
+_FIELD_NAME = compiled(r"{fields}\s?:?")
 _WORKS = compiled(r"{listed}\W*")
-_LISTED = compiled(r"{listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?")
+_LISTED = compiled(
+    r"""
+      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
+    | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
+    """
+)
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
-_NUMBERED = re.compile(r"&\s*session\s+(?:\d|[IVX]+\b)", re.IGNORECASE)  # Opening & Session 1
+_KEYNOTE = compiled(r"(?:joint\s)?(?:keynote(?:\s{talk last})?|{talk first}\s{talk last})(?:\s\w{1,3})?\b(?!['’-])")
+_NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
+    r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
+)
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
@@ -53,8 +67,16 @@ _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
 _ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
+_NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
+"""How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
-_WITH = re.compile(r"(?:together\s|joint(?:\swork|ly)?\s)?with\s", re.IGNORECASE)  # With Ada Moreau.
+_AWARD = compiled(
+    r"\W{0,3}(?:(?-i:(?:[A-Z][\w.&/'’-]{0,20}\s){1,8}))?{award}"
+    r"(?:\s(?:and\s)?(?:awards?|prizes?|winners?|finalists?|candidates?|nominees?|nominations?|nominated|{award}))*\W{0,3}"
+)
+"""What a paper won, in a line of its own: "Jim Gray Best Paper Award"."""
+_GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
+"""What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
@@ -158,7 +180,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return "time"
     if times.is_held(words):
         return "meta"
-    if len(words) < _LONG and _NOTICE.match(words):
+    if len(words) < _LONG and (_NOTICE.match(words) or is_masthead(words)):
         return "furniture"
     if is_links(words):
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
@@ -166,7 +188,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return _FURNITURE[found]
     if 3 * len(_CJK.findall(words)) > len(words):
         return "meta" if len(words) > 12 else "furniture"
-    if _VENUE_TAG.fullmatch(words):
+    if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
     return "furniture" if _is_menu(words) or _TAG.fullmatch(words) else None
 
@@ -176,6 +198,8 @@ def _by_split(piece: Piece) -> Kind | None:
     if piece.kind != "title":
         return None
     words = " ".join(piece.words.split())  # a cell may have been broken
+    if len(words) < _LONG and _KEYNOTE.match(words):
+        return "event"
     return "event" if len(words) < 100 and (is_event(words) or led(words) == "session") else "title"
 
 
@@ -186,10 +210,19 @@ def _by_rank(piece: Piece) -> Kind | None:
 
 def _by_people(piece: Piece) -> Kind | None:
     words = piece.words
-    if names.is_author_list(words):
+    if names.is_author_list(words) or is_joint(words):
         return "people"
     others = _ET_AL.search(words)
     return "people" if others and names.likeness(words[: others.start()]) >= 0.2 else None
+
+
+def is_joint(words: str) -> bool:
+    """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor."."""
+    led = JOINT.match(words)
+    people = words[led.end() :].rstrip(" .)") if led else ""
+    return (
+        bool(people) and not _GOES_ON.search(people) and (names.likeness(people) == 1 or names.is_author_list(people))
+    )
 
 
 def _by_sentence(piece: Piece) -> Kind | None:
@@ -200,7 +233,8 @@ def _by_sentence(piece: Piece) -> Kind | None:
     if _is_biography(words):
         return "biography"
     verb = _VERB.search(words) is not None
-    if not is_sentence(words) or (len(words) < _LONG and ". " not in words and not verb):
+    single = len(words) < _LONG and ". " not in words
+    if not is_sentence(words) or (single and (not verb or (is_referred(piece) and not _NOTED.match(words)))):
         return None
     if len(words) > 80 or (words[-1] == "." and verb):
         return "meta" if len(words) < 200 and venues.is_printed(words) else "prose"
@@ -223,14 +257,18 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "session"
     if is_closed(words):
         return "event"
+    if _FIELD_NAME.fullmatch(words):
+        return "furniture"
     if _SECTION.fullmatch(words):
         return "session"
-    event = _EVENT.search(words) is not None
+    event = _EVENT.search(words) is not None or _KEYNOTE.match(words) is not None
     if (head := heading(words)) is not None:
         return "session" if head.kind == "session" and not head.many and not event else "event"
+    if piece.lead == "tag" and _ORDINAL.match(piece.tail):
+        return "session"
     if event or _EVENT.search(piece.tail) or _is_event(words):
-        return "session" if piece.lead == "tag" and _ORDINAL.match(piece.tail) else "event"
-    return "session" if _CHAIR.search(words) else None
+        return "event"
+    return "session" if _CHAIR.search(piece.tail) else None
 
 
 def _by_words(piece: Piece) -> Kind | None:
@@ -238,8 +276,6 @@ def _by_words(piece: Piece) -> Kind | None:
     words = piece.words
     if venues.is_printed(words):
         return "meta"
-    if (joint := _WITH.match(words)) and names.likeness(words[joint.end() :].rstrip(" .")) == 1:
-        return "people"
     if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
         return "name"
     if _is_employed(words):

@@ -33,6 +33,12 @@ class Known:
     """First words of these names → the words behind them, the longest names first."""
     initialled: bool = False
     """Next to no forename is written out."""
+    folded: frozenset[str] = frozenset()
+    """Names that come more than once, without case."""
+
+    def is_known(self, name: str) -> bool:
+        """Whether a name comes elsewhere on the page, in other letters perhaps: "Ada de moreau"."""
+        return name in self.people or name.casefold() in self.folded
 
     def is_odd(self, name: str) -> bool:
         """Whether a name is written as others on the page are not."""
@@ -50,7 +56,9 @@ def learned(lists: Iterable[Sequence[str]]) -> Known:
         first, *rest = name.split()
         heads[first] = (*heads.get(first, ()), tuple(rest))
     whole = sum(often for name, often in seen.items() if _is_whole(name))
-    return Known(known, heads, initialled=seen.total() >= _FEWEST and whole <= _SELDOM * seen.total())
+    folded = frozenset(name.casefold() for name in known)
+    rare = seen.total() >= _FEWEST and whole <= _SELDOM * seen.total()
+    return Known(known, heads, initialled=rare, folded=folded)
 
 
 def unmarked(words: str, known: Known) -> Iterator[tuple[int, int]]:

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import cast
 
-from etl.read import names, phrases, times
+from etl.read import names, phrases, times, venues
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -36,11 +36,25 @@ _ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
 _FOLD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
 _TALK = compiled(r"(?:\w+\s){0,2}{talk first}\s(?:\w+\s)?{talk last}")  # Gold Sponsor Talk: …
-_SPEAKING = frozenset({"speaker", "speakers", "presenter", "presenters"})
+SPEAKING = frozenset(
+    {
+        "speaker",
+        "speakers",
+        "presenter",
+        "presenters",
+        "presented by",
+        "discussant",
+        "discussants",
+        "discussion leader",
+        "lead",
+    }
+)
 """Who speaks: the people of a talk, where nobody else is named as such."""
 
 FILE = Path(__file__).with_name("labels.txt")
 """A row for each kind: "people: authors | author | …"; rows go on behind a bar."""
+_LISTED = 1.5
+"""Score of a list of people."""
 _SEVERAL = 6
 """Talks that tell whether speakers come again."""
 _QUOTED = re.compile(r"([\"'])[^\"']+\1|“[^“”]+”")
@@ -71,7 +85,6 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
 
     A line that is nothing but a label passes its kind to the line under it.
     """
-    pieces = [part for piece in pieces for part in _unglued(piece)]
     found = [None if piece.sure else _LABEL.match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
@@ -85,6 +98,12 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
         waiting = announced
         made.append(one)
     return made
+
+
+def heads(words: str) -> str:
+    """The folded label that words begin with; empty where they begin with none."""
+    match = _LABEL.match(words)
+    return folded(_named(match)) if match else ""
 
 
 def _labelled(
@@ -102,6 +121,8 @@ def _labelled(
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
     if kind == "title" and is_sentence(words.rstrip(".")):
         return piece, None
+    if kind == "title" and label in phrases.words("title labels"):
+        return piece._replace(kind=kind, label=label, sure=True), None
     words = behind.strip(" *_")
     if _QUOTED.fullmatch(words):
         words = words[1:-1].strip()
@@ -126,7 +147,7 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
         known = [_column(head) for head in heads]
         if cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
-            speaking = {cell.column for cell, head in zip(cells, heads, strict=True) if head in _SPEAKING}
+            speaking = {cell.column for cell, head in zip(cells, heads, strict=True) if head in SPEAKING}
             if "people" in {kind for column, kind in columns.items() if column not in speaking}:
                 columns |= dict.fromkeys(speaking, "meta")
             last = max(cell.column for cell in cells) if not cells[0].column else -1
@@ -138,20 +159,20 @@ def headed(pieces: Sequence[Piece]) -> list[Piece]:
         else:
             columns = {}
             made += cells
-    if _come_again([made[at].words for at in spoken]):
+    if come_again([made[at].words for at in spoken]):
         for at in spoken:
             made[at] = made[at]._replace(kind="meta")
     return made
 
 
-def _come_again(values: Sequence[str]) -> bool:
+def come_again(values: Sequence[str]) -> bool:
     """Whether many of the people who speak do so again and again, as those of a reading group do."""
     return len(values) >= _SEVERAL and 3 * len(set(values)) < 2 * len(values)
 
 
 def _column(label: str) -> Kind | None:
     """What stands under a cell of the head of a table."""
-    return "people" if label in _SPEAKING else label_kinds().get(label)
+    return "people" if label in SPEAKING else label_kinds().get(label)
 
 
 def _in_column(cell: Piece, kind: Kind | None) -> Piece:
@@ -183,8 +204,8 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
     speaking = {
         label
-        for label in seen.keys() & _SPEAKING
-        if not credited and seen[label] >= _OFTEN and not _come_again(values[label])
+        for label in seen.keys() & SPEAKING
+        if not credited and seen[label] >= _OFTEN and not come_again(values[label])
     }
     if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
         speaking = set()
@@ -202,7 +223,14 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
                 kind = "session"  # who leads, chairs or presents: the authors are named as such
         if kind:
             told[label] = kind
-    return told
+    return told | dict.fromkeys(_summed_up(told, seen), "meta")
+
+
+def _summed_up(told: Mapping[str, Kind], seen: Counter[str]) -> set[str]:
+    """The labels of texts that nobody knows, where known ones stand before the abstracts: "Conclusion: …"."""
+    known = {label for label, kind in told.items() if kind == "abstract" and label_kinds().get(label) == kind}
+    most = max((seen[label] for label in known), default=0)
+    return {label for label, kind in told.items() if kind == "abstract" and label not in known and seen[label] <= most}
 
 
 def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> set[str]:
@@ -218,7 +246,7 @@ def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS
         and (names.is_author_list(below.words) or (nobody and seen[folded(_named(match))] >= _OFTEN))
     )
-    kinds = phrases.words("work labels")
+    kinds = phrases.words("work labels") | phrases.words("title labels")
     return {label for label, often in above.items() if label in kinds and 2 * often >= seen[label]}
 
 
@@ -255,6 +283,8 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
     if not texts or len(texts) * 40 < whole:
         return None
     count = len(texts)
+    if 2 * sum(map(_is_reference, texts)) > count:
+        return None
     if 2 * sum(names.is_author_list(text) or names.likeness(text) == 1 for text in texts) > count:
         return "people"
     if 2 * sum(is_sentence(text) and len(text) > 120 for text in texts) > count:
@@ -264,25 +294,7 @@ def _guessed(values: Iterable[str], whole: int) -> Kind | None:
     return "meta"
 
 
-_GLUED = re.compile(
-    r"(?<=\])\s*(?=Title\s?[:：])|(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
-    r"|(?=(?:Published|Submitted|DOI|PDF|Link|URL|Code|Date|Updated|Venue|arXiv(?: ID)?)\s?[:：]))"
-)
-
-
-def _unglued(piece: Piece) -> list[Piece]:
-    """The fields of a line that was flattened: "Title: …Comments: …Subjects: …"."""
-    if piece.kind != "short" or ":" not in piece.words:
-        return [piece]
-    head = _LABEL.match(piece.words)
-    cuts = [found.start() for found in _GLUED.finditer(piece.words)]
-    if not cuts or not ((head and folded(_named(head)) in label_kinds()) or len(cuts) > 1):
-        return [piece]
-    made: list[Piece] = []
-    for left, right in zip([0, *cuts], [*cuts, len(piece.words)], strict=True):
-        raw = piece.words[left:right]
-        words = raw.strip()
-        if words:
-            start = piece.start + left + len(raw) - len(raw.lstrip())
-            made.append(piece._replace(words=words, start=start, end=start + len(words), gap=0 if made else piece.gap))
-    return made
+def _is_reference(words: str) -> bool:
+    """Whether people and a venue are named: what stands behind a mark is the rest of a title then, and no text."""
+    run = people(words)
+    return run is not None and run.score > _LISTED and venues.is_named(words[run.end :])

@@ -43,6 +43,8 @@ _LATE = 1.5
 """What it costs more that a venue begins right before what names one."""
 _FAMOUS, _STRANGE = 3.0, 2.5
 """What it costs more that a known person is a title, and that a name of another form is a person."""
+_KNOWN_PERSON = 0.3
+"""Most that a known person costs as one."""
 _SHORTENED = 2.5
 """What it costs more that a shortened word is a person."""
 _ABBREVIATED = 7  # letters of a shortened word
@@ -75,8 +77,8 @@ def looks(atoms: Sequence[Atom]) -> list[dict[str, float]]:
 def adjusted(atom: Atom, cost: Mapping[str, float], known: Known) -> Mapping[str, float]:
     """What each field costs an atom on a page that tells of people."""
     name = _bare(atom.words)
-    if name in known.people:
-        return {**cost, TITLE: cost[TITLE] + _FAMOUS}
+    if known.is_known(name):
+        return {**cost, TITLE: cost[TITLE] + _FAMOUS, PEOPLE: min(cost[PEOPLE], _KNOWN_PERSON)}
     return {**cost, PEOPLE: cost[PEOPLE] + _STRANGE} if known.is_odd(name) else cost
 
 

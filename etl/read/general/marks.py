@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from etl.read import names
+from etl.read import names, venues
 from etl.read.general import keys
-from etl.read.general.links import PLAIN_LINK, is_links
+from etl.read.general.links import LINK, PLAIN_LINK, is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
 
@@ -17,6 +17,8 @@ _MARKS = 3
 _OFTEN = 3
 """Times a mark must come on a page to be no part of a title."""
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,40}[\]】)>]:?\s+(?=\S)")
+_KIND = compiled(r"[\[【(]\s?(?:{paper kind}|{work labels}|{degree}|{other work})\s?[\]】)]:?\s")
+"""A tag that says what kind of work follows: "[PhD thesis] Ada Moreau, …"."""
 _COUNTED = re.compile(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
     r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|[AaPp]\.?[Mm]\b)"
@@ -33,6 +35,8 @@ _EDITED = compiled(
     re.NOFLAG,
 )
 """An edition before a title."""
+_VENUE = re.compile(r"(?P<venue>[^\W_a-z][^:]{1,120}):\s{0,3}(?=[^\W\d_])")
+"""What may be a venue before a title, where editions stand there: "Journal of Boats: Tiny Kernels"."""
 _NICKNAME = re.compile(
     r"\[\s{0,2}[*_]{0,2}(?P<name>[^\[\]]{2,40}?)[*_]{0,2}\s{0,2}\]\s{1,3}(?=(?P=name)(?!\w))", re.IGNORECASE
 )
@@ -50,11 +54,22 @@ _END = re.compile(
     rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
     re.IGNORECASE,
 )
+_KIND_BEHIND = compiled(
+    r"(?:\s[-–—|]|(?<=[^\W\d_\W])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+)
+_KIND_AHEAD = compiled(r"{contribution first}\s{contribution last}\s{0,2}[-–—.|]?\s{1,9}(?=[\w\"“(])")
+"""What kind of work it is, behind a title or before it: "Tool Demo", "Full Paper"."""
+_LEADS_ON = re.compile(
+    r"(?:^|\s)(?:a|an|the|of|in|on|for|to|as|by|with|from|and|or|your|our|my|this|each|every|i)$", re.IGNORECASE
+)
 _LINKS = re.compile(
     r"(?<![\W_](?:to|on|in|of|is|at))(?<![\W_](?:for|the|and))\s{1,9}"
     rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}$"
 )
 """Names of links behind a title, with nothing around them: "Paper | Code"."""
+_ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
+"""Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
+_CLOSING = " )*†‡§∗"
 _SHARED = ("links", "tag", "bare 0")
 """Names of marks that a title may begin or end with by itself."""
 _SHARE = 3
@@ -63,6 +78,9 @@ _COMMAS = 6
 """One of so many lines ends in a comma where titles do."""
 _BRIEF = 3  # words of a tag in brackets
 _WORDY = 4  # words of a line that may be a title
+_ROWS = 90  # characters of names of links
+_KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})[\s-]{0,2}(?:[IVX]{1,5}|['’]?\d\d(?:\d\d)?)?")  # BOATS-IX
+_PARTICLE = 4  # letters of a word that names of venues may have in small letters
 _FIRST = re.compile(r"[^\W\d_]{2,12}(?=\s{1,9}\S{1,60}\s{1,9}\S)")
 _EDITION = re.compile(r"[(\[][A-Z][\w/&+-]{1,12}(?:\s[\w/&+-]{1,12})?[\s'’]{1,2}0[)\]]")  # (BOATS 0)
 
@@ -129,7 +147,24 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
     lines = sum(len(piece.words.split()) >= _WORDY for piece in every)
     heads = _often((_head(piece.words) for piece in every), lines)
     ends = _often((_at_end(piece.words) for piece in every), lines)
-    return [_without(piece, heads, ends) for piece in found]
+    dated = "edition" in heads or sum(_EDITED.match(f"{piece.tail} A") is not None for piece in found) >= _OFTEN
+    return [_unheaded(one) if dated else one for one in (_without(piece, heads, ends) for piece in found)]
+
+
+def _unheaded(piece: Piece) -> Piece:
+    """A piece without the venue in front of its title: "ACM Queue: Tiny Kernels"."""
+    head = _VENUE.match(piece.words)
+    if head is None or not _is_venue(head["venue"]):
+        return piece
+    words = piece.words[head.end() :]
+    start = piece.start + head.end()
+    return piece._replace(words=words, start=start, lead=piece.lead or "badge", tail=f"{head[0].strip()} {piece.tail}")
+
+
+def _is_venue(words: str) -> bool:
+    """Whether words before a colon are a venue: printed as venues are, or capitalized around a word of venues."""
+    named = all(word[0].isupper() or not word[0].isalpha() or len(word) < _PARTICLE for word in words.split())
+    return venues.is_printed(words) or _KNOWN.fullmatch(words) is not None or (named and venues.is_named(words))
 
 
 def _often(marks: Iterable[re.Match[str] | None], lines: int) -> frozenset[str]:
@@ -147,6 +182,7 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
     head = _head(words)
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
+    row = row or _KIND.match(words) is not None
     if head and (row or not heads.isdisjoint(_names(head))) and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()
@@ -160,15 +196,33 @@ def _head(words: str) -> re.Match[str] | None:
     """The mark that a line begins with; before people only one in brackets is a mark."""
     if mark := _TAG.match(words):
         return mark
-    mark = _DATED.match(words) or _EDITED.match(words) or _COUNTED.match(words)
+    mark = _DATED.match(words) or _EDITED.match(words) or _COUNTED.match(words) or _KIND_AHEAD.match(words)
     return mark and _off_people(mark, words)
 
 
 def _at_end(words: str) -> re.Match[str] | None:
-    """The mark that a line ends with; people end with none."""
+    """The mark that a line ends with; people end with none but names of links."""
+    if row := _row(words):
+        return row
     last = max(0, len(words) - 40)
-    mark = _END.search(words, last) or _LINKS.search(words, last)
+    mark = _kind(words, last) or _END.search(words, last) or _LINKS.search(words, last)
     return mark and _off_people(mark, words)
+
+
+def _kind(words: str, last: int) -> re.Match[str] | None:
+    """The kind of work behind a title that ends before it."""
+    mark = _KIND_BEHIND.search(words, last)
+    return mark if mark and not _LEADS_ON.search(words[: mark.start()]) else None
+
+
+def _row(words: str) -> re.Match[str] | None:
+    """The names of links behind people, of whom the last has a whole name or a workplace in brackets."""
+    row = _ROW.search(words, max(0, len(words) - _ROWS))
+    if row is None or not row.start():
+        return None
+    people = names.authors(words, 0, row.start())
+    listed = len(people) > 1 or (len(people) == 1 and words[row.start() - 1] in _CLOSING)
+    return row if listed and names.likeness(people[0].name) == names.likeness(people[-1].name) == 1 else None
 
 
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
@@ -178,8 +232,12 @@ def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
 def _names(mark: re.Match[str]) -> tuple[str, ...]:
     """What a mark is counted as: itself without its numbers, a date, an edition, a tag, names of links."""
     words = mark[0].strip()
+    if mark.re is _ROW:
+        return ("row",)
     if mark.re is _DATED:
         return ("date",)
+    if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
+        return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
     if mark.re is _LINKS:
         return (f"links {words}",)
     if mark.re is _EDITED or _EDITED.match(f"{words} A"):

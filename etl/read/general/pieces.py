@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from etl.model import Page, Style
 from etl.read.blocks import Line
-from etl.read.general import brackets, cuts, marks, nested, rows, wraps
+from etl.read.general import brackets, cuts, marks, nested, rows, tagged, wraps
 from etl.read.general.links import LINK, is_links
 from etl.read.general.piece import Piece
 
@@ -109,7 +109,7 @@ def of_page(page: Page) -> list[Piece]:
                     piece = _bare(part, styles, gap if heads else 0)._replace(marked=marked, depth=depth)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
                     found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
-    return marks.unmarked(found)
+    return tagged.unkeyed(marks.unmarked(found))
 
 
 def _is_marked(line: Line, styles: Sequence[Style]) -> bool:

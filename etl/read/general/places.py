@@ -54,11 +54,12 @@ class Place(NamedTuple):
 
 def places(pieces: Sequence[Piece]) -> list[Place]:
     """The place of each piece."""
-    alone = titled.alone(pieces)
+    closed = standing.closed(pieces)
+    alone = titled.alone(pieces, closed)
     timed = [False, *(piece.kind == "time" for piece in pieces)]
     told = (
         standing.bonds(pieces),
-        standing.closed(pieces),
+        closed,
         standing.opened(pieces),
         timed[: len(pieces)],
         standing.idle(pieces),

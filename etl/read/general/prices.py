@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from etl.read import names
 from etl.read.general.piece import Kind, Piece
+from etl.read.parts import is_sentence
 
 TITLE, PEOPLE, TEXT, OTHER, OUTSIDE = "T", "A", "X", "M", "N"
 BITS = {TITLE: 1, PEOPLE: 2, TEXT: 4}
@@ -35,15 +36,23 @@ _FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1
 _ENDS = ",:;"
 _UNENDED = 1.5
 """Price of a title that ends in a mark behind which more should stand."""
+_STOPPED = 1.5
+"""Price of a title that ends as a sentence where those of the page do not."""
+_TOLD = 8
+"""Titles that tell how titles end, and of how many one may end otherwise."""
 _WORDY, _WORDIER = 22, 30
 """Words that few titles have, and fewer."""
 _PLAIN = 0.8
 """Price of running text that stands in no record, where records have none."""
 _HEADS = 1.5
 """Price of what is set as the titles of the page are and would be none."""
+_PUBLISHED = 5.0
+"""What a line gains as a title by the edition in front of it, where the titles of the page have one."""
 _ROLE = 4
 """Times a slot must be read alike to have a role."""
 _LIKELY = 0.3  # share of names among the members of what may be people
+_APART = 0.5
+"""Share of the price of a habit that it costs when a record parts its title and its people otherwise."""
 _ABSTRACT = 400  # characters of running text that can hardly be anything but an abstract
 _PAPER = re.compile(
     r"arxiv|\b\d{4}\.\d{5}\b|\bpdf\b|\bpapers?\b|doi\.org|openreview|/abs/|usenix\.org|dl\.acm|ieeexplore|[A-Z]{3,40}[\s'’‘-]{0,2}(?:20)?\d\d\b|\bbib",
@@ -86,12 +95,16 @@ class Prices:
     """Label that a record begins with → price."""
     order: dict[tuple[str, str], float] = field(default_factory=dict)
     """Two labels of fields next to each other in a record → price."""
+    apart: dict[tuple[str, bool], float] = field(default_factory=dict)
+    """Title or people, and whether something else stands between it and the other of the two below → price."""
     leads: dict[str, float] = field(default_factory=dict)
     """How a title is set → price."""
     heads: frozenset[str] = frozenset()
     """How titles are set, where next to nothing else is."""
     ends: frozenset[str] = frozenset()
     """Marks that most titles end in."""
+    stopless: bool = False
+    """Next to no title ends in a full stop."""
     roles: Mapping[Slot, str] = field(default_factory=dict)
     """What stands in a slot of the page, where nearly all that does is one thing."""
     gap: int = 0
@@ -111,6 +124,8 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
         poor = _poor(piece.words) - (_UNENDED if piece.words[-1] in prices.ends else 0.0)
         own[TITLE] += poor
         own[OTHER] -= min(poor, 1.4)
+    if prices.stopless and piece.kind == "short" and piece.words[-1] == "." and is_sentence(piece.words):
+        own[TITLE] += _STOPPED
     if piece.kind == "prose" and len(piece.words) < 200 and piece.words.count(". ") == 0:
         own[TITLE] = 2.5
     if piece.kind in ("prose", "abstract") and prices.running and 4 * len(piece.words) < prices.running:
@@ -125,6 +140,7 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
         own[OUTSIDE] = min(own[OUTSIDE], _PLAIN)
     if set_as in prices.heads and piece.kind == "short":
         own[OTHER] += _HEADS
+        own[TITLE] -= _PUBLISHED if piece.lead == "badge" else 0.0
     if not piece.sure:
         _cast(own, piece, prices.roles.get(slot(piece)))
     return own
@@ -175,19 +191,15 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     count = len(found)
     if count < 3:
         return before
-
-    def dear(share: float, most: float) -> float:
-        return min(most, -math.log(max(share, 0.01)))
-
     masks = [sum({BITS[label] for label in segment.labels if label in BITS}) for segment in found]
     for mask in prices.without:
         weight = {2: 4.0, 4: 2.5, 6: 1.5}.get(mask, 0.0)
-        prices.without[mask] = dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
+        prices.without[mask] = _dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
     credited = [mask for mask in masks if mask & BITS[PEOPLE]]
     prices.textless = 2 * len(credited) > count and not any(mask & BITS[TEXT] for mask in credited)
     first = Counter(next((label for label in segment.labels if label in BITS), OTHER) for segment in found)
     for label in prices.start:
-        prices.start[label] = dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)
+        prices.start[label] = _dear((first[label] + 0.5) / (count + 1), 4.5) + (0.8 if label != TEXT else 1.5)
     pairs: Counter[tuple[str, str]] = Counter()
     for segment in found:
         order = [label for label in segment.labels if label in BITS]
@@ -195,7 +207,8 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     for left in BITS:
         total = sum(count for pair, count in pairs.items() if pair[0] == left)
         for label in BITS:
-            prices.order[left, label] = dear((pairs[left, label] + 0.3) / (total + 1), 3.5) * 0.8
+            prices.order[left, label] = _dear((pairs[left, label] + 0.3) / (total + 1), 3.5) * 0.8
+    prices.apart = _apart(found)
     titled = Counter(
         f"{piece.lead}/{piece.label}"
         for segment in found
@@ -212,10 +225,34 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     )
     prices.roles = _roles(pieces, found)
     last = Counter(segment.of(TITLE)[-1].words[-1] for segment in found if TITLE in segment.labels)
+    prices.stopless = last.total() >= _TOLD and _TOLD * last["."] <= last.total()
     prices.ends = frozenset(mark for mark in _ENDS if 2 * last[mark] > last.total())
     for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
-        prices.leads[lead] = dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
+        prices.leads[lead] = _dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
     return prices
+
+
+def _dear(share: float, most: float) -> float:
+    """What it costs that something is so rare."""
+    return min(most, -math.log(max(share, 0.01)))
+
+
+def _apart(found: Sequence[Segment]) -> dict[tuple[str, bool], float]:
+    """What it costs that title and people follow each other at once, or with something between."""
+    parted = Counter(one for segment in found if (one := _parted(segment)))
+    every = {first: parted[first, True] + parted[first, False] for first in (TITLE, PEOPLE)}
+    return {
+        (first, far): _dear((parted[first, far] + 0.3) / (count + 0.6), 3.0) * _APART
+        for first, count in every.items()
+        for far in (True, False)
+    }
+
+
+def _parted(segment: Segment) -> tuple[str, bool] | None:
+    """The first of the title and the people of a record, and whether something else stands between the two."""
+    fields = [(place, label) for place, label in enumerate(segment.labels) if label in BITS]
+    change = ((left, right) for left, right in pairwise(fields) if {left[1], right[1]} == {TITLE, PEOPLE})
+    return next(((left[1], right[0] - left[0] > 1) for left, right in change), None)
 
 
 def _roles(pieces: Sequence[Piece], found: Sequence[Segment]) -> dict[Slot, str]:

@@ -129,7 +129,9 @@ def _knowing(page: Page, reference: Reference, known: Known) -> Reference:
 def _is_title(unit: Unit) -> bool:
     """Whether all of a unit may be the title of what stands below: people and venue are no reference then."""
     first = unit[0]
-    return len(unit) == 1 and not first.lead.startswith("heading") and not _is_told(first) and " " in first.words
+    told = first.lead.startswith("heading") or _is_told(first)
+    other = times.is_moment(first.words) or is_links(first.words) or venues.is_printed(first.words)
+    return len(unit) == 1 and " " in first.words and not told and not other
 
 
 def _order(way: Walk) -> str:

@@ -16,6 +16,7 @@ from etl.read.affiliations import is_affiliation
 _MARK = re.compile(
     r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s?
         | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s
+        | (?<=[^\W\d_A-Z]{3})\.(?=(?:[A-Z]\.\s?){1,3}(?:v[ao]n\s|de\s)?[A-Z][a-z])
         | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
         | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
@@ -39,7 +40,13 @@ _INVERTED = re.compile(
 _NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
 _BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
-_ODD = re.compile(r"(?:,?\sand|,|;|\s&)\s{1,3}(?!and\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|$)")
+_ODD = re.compile(
+    r"(?:,?\s(?:and|&)|,|;)\s{1,3}(?!(?:and|&)\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|(?<![^\W\d_]{2}\.)$)"
+)
+_CLOSING = re.compile(
+    r"(?:,?\s(?:and|&)\s{1,3})(?P<name>[^\W\d_a-z][\w.'’-]{1,20}(?:\s[^\W\d_a-z][\w.'’-]{0,20}?){1,2}?)(?=\.?\s*$|\.\s[A-Z])"
+)
+"""The last of a list, right before its full stop: ", and Ivy Stone."."""
 _TURNED = re.compile(
     r"[^\W\d_a-z][\w'’-]+,\s(?P<given>[^\W\d_a-z][\w.'’-]+(?:\s[^\W\d_a-z]\.)*)(?:,?\s(?:and|&)\s|,\s)(?P<other>[^\W\d_a-z]\S*\s)"
 )
@@ -50,6 +57,8 @@ _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _PLACED_NAME = 0.5
 """Score of what may be a name, with a workplace in brackets behind it."""
+_INSIDE = -0.05
+"""Score of a workplace behind a person."""
 _LIKE = {1.0: 1.0, 0.3: -0.1, 0.2: -0.4, 0.0: -1.2}
 
 
@@ -81,6 +90,9 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
 def _closed(words: str, run: Run) -> Run:
     """A run with an odd last member that has a workplace, and with all of the workplace that it ends before or in."""
     run = _with_last(words, run)
+    last = _CLOSING.match(words, run.end)
+    if last and names.likeness(last["name"]) > 0:
+        run = run._replace(end=last.end("name"), after="." if words[last.end() :].strip() else "$")
     odd = _PLACED.match(words, run.end)
     if odd and names.likeness(odd[1]) > 0:
         run = run._replace(end=odd.end(1))
@@ -97,11 +109,12 @@ def _closed(words: str, run: Run) -> Run:
 
 
 def _with_last(words: str, run: Run) -> Run:
-    """A run in brackets with the odd members at its end, if these may be names and fill the brackets."""
+    """A run with the odd members at its end, if these may be names and fill the brackets or the line."""
     end = run.end
-    while run.before == "(" and (odd := _ODD.match(words, end)) and names.likeness(odd[1]) > 0:
+    while run.before in ("(", "with") and (odd := _ODD.match(words, end)) and names.likeness(odd[1].rstrip(".")) > 0:
         end = odd.end(1)
-    return run._replace(end=end, after=")") if end > run.end and words[end:].lstrip()[:1] == ")" else run
+    behind = words[end:].lstrip()[:1]
+    return run._replace(end=end, after=behind or "$") if end > run.end and behind in (")", "") else run
 
 
 def _formal(words: str, begins: frozenset[str] | None) -> Run | None:
@@ -140,15 +153,37 @@ def _segments(words: str) -> Iterator[_Segment]:
     """The stretches between the marks of a line, with how much each looks like a name."""
     start, before, previous = 0, "^", ""
     slotted = ";" in words
+    closing = 0
     for mark in (*_MARK.finditer(words), None):
         end = mark.start() if mark else len(words)
+        if end < closing:
+            continue
         after = (mark[0].strip() or mark[0][:1]) if mark else "$"
         segment = words[start:end]
         score = _scored(segment, before, previous, after, slotted=slotted) if segment else 0.0
+        if closing and end >= closing:
+            closing, score = 0, _INSIDE
+        elif score > 0 and after[:1] == "(":
+            closing = _workplace(words, end, slotted=slotted)
         if -1 < score < _PLACED_NAME and after[:1] == "(" and _is_employed(words, end):
             score = _PLACED_NAME
         yield _Segment(segment, start, end, before, after, score)
         start, before, previous = (mark.end() if mark else end), after, segment or previous
+
+
+def _workplace(words: str, end: int, *, slotted: bool) -> int:
+    """Where a workplace in brackets ends that stands behind a person, whatever marks are in it; 0 for none.
+
+    In a `slotted` list it may be called anything.
+    """
+    found = _BRACKETS.match(words, end)
+    if found is None:
+        return 0
+    inside = found[0].strip(" ()")
+    parts = re.split(r",|\.\s|\sand\s", inside)
+    slot = slotted and words[found.end() :].lstrip(" *†‡")[:1] in (";", "")
+    told = slot or (len(parts) > 1 and any(map(is_place, parts)))
+    return found.end() - 1 if told and not names.is_author_list(inside) else 0
 
 
 def _is_employed(words: str, end: int) -> bool:
@@ -184,7 +219,7 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
             best
             and best.start == first.start
             and score <= 0
-            and segment.before[:1] not in (":", ".")
+            and segment.before[:1] not in (":", ".", ")")
             and not (segment.before[:1] == "," and segment.after[:1] == ":")
             and is_place(segment.words)
             and best.end >= segment.start - 4
@@ -215,7 +250,11 @@ def _scored(segment: str, before: str, previous: str, after: str, *, slotted: bo
     score = _LIKE[names.likeness(segment)]
     if slotted and before[:1] == "," and score < 0:
         return -0.05 if after[:1] in (";", "$") else max(score, -0.3)
-    return max(score, 0.1) if slotted and (before[:1], after[:1]) == (";", ",") and _SMALL.fullmatch(segment) else score
+    return (
+        max(score, 0.1)
+        if slotted and before[:1] == ";" and after[:1] in (",", "(") and _SMALL.fullmatch(segment)
+        else score
+    )
 
 
 def is_place(segment: str) -> bool:

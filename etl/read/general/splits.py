@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from etl.read import names, venues
 from etl.read.affiliations import is_affiliation
+from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import Run, is_place, people
@@ -55,16 +56,17 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
-    venued, loose, headed = _venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs)
+    usual = _usual_gap(pieces)
+    venued, loose, headed = _venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs, usual)
     credited = _is_credited(pieces)
     made: list[Piece] = []
     for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
         run = first
         titled = index > 0 and (
-            _is_titled(pieces[index - 1], piece) or (headed and _is_under(pieces[index - 1], piece))
+            _is_titled(pieces[index - 1], piece) or (headed and _is_under(pieces[index - 1], piece, usual))
         )
         if begins and (run is None or run.before not in begins):
-            run = _candidate(piece, begins) or run
+            run = _candidate(piece, begins, brief=("^", ")") in sides) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
         ahead = run is not None and run.start == 0 and (("^" in begins and run.score >= _SURE) or (credited and titled))
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
@@ -108,9 +110,10 @@ def _ends_in_venue(piece: Piece) -> bool:
     return not piece.sure and 3 <= len(rest) < 120 and len(piece.words) < 400 and _PRINTED.match(rest) is not None
 
 
-def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None:
+def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: bool = False) -> Run | None:
+    """The people inside a line; a title behind their workplaces may be `brief` where the page has titles there."""
     words = piece.words
-    if piece.sure or len(words) > _LONGEST or is_links(words):
+    if piece.sure or len(words) > _LONGEST or is_links(words) or is_joint(words):
         return None
     run = people(words, begins)
     if run is None or (run.start == 0 and run.end >= len(words) - 2):
@@ -122,6 +125,8 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None) -> Run | None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
+    if brief and run.start == 0 and run.after == ")" and " " in rest and not is_place(rest):
+        return run
     if (
         run.start == 0
         and names.is_author_list(words)
@@ -165,17 +170,25 @@ def _is_credited(pieces: Sequence[Piece]) -> bool:
     return 2 * listed > len(behind) >= _FEWEST
 
 
-def _is_under(above: Piece, piece: Piece) -> bool:
-    """Whether a line stands right below one that may be its title."""
-    near = above.line != piece.line and (not piece.gap or above.lead in ("strong", "link") or "heading" in above.lead)
+def _usual_gap(pieces: Sequence[Piece]) -> int:
+    """How many blank lines stand above most lines of the page."""
+    gaps = Counter(piece.gap for piece in pieces if piece.start == piece.line)
+    return min(gaps, key=lambda gap: (-gaps[gap], gap), default=0)
+
+
+def _is_under(above: Piece, piece: Piece, usual: int) -> bool:
+    """Whether a line stands right below one that may be its title, no further than lines of the page stand."""
+    near = above.line != piece.line and (
+        piece.gap <= usual or above.lead in ("strong", "link") or "heading" in above.lead
+    )
     wordy = len(above.words.split()) > _SHORTEST and above.words[0].isalnum() and not is_sentence(above.words)
     return near and wordy and not names.is_author_list(above.words) and not is_links(above.words)
 
 
-def _is_headed(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
+def _is_headed(pieces: Sequence[Piece], runs: Sequence[Run | None], usual: int) -> bool:
     """Whether titles stand above the lines that begin with people, and venues behind the people."""
     behind = [
-        _is_under(above, piece) and _is_venue(piece.words[run.end :].lstrip(" ,.;:|()–—-"))
+        _is_under(above, piece, usual) and _is_venue(piece.words[run.end :].lstrip(" ,.;:|()–—-"))
         for above, piece, run in zip(pieces, pieces[1:], runs[1:], strict=False)
         if run and run.start == 0 and run.score > _SURE
     ]
@@ -193,11 +206,7 @@ def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
         for piece, run in zip(pieces, runs, strict=True)
         if run and run.start == 0 and run.score > _SURE and run.after == ","
     ]
-    return 2 * sum(_is_comma(words, title_end(words)[0]) for words in behind) > len(behind) >= _FEWEST
-
-
-def _is_comma(words: str, cut: int) -> bool:
-    return words[cut : cut + 1] == ","
+    return 2 * sum(words[title_end(words)[0] :][:1] == "," for words in behind) > len(behind) >= _FEWEST
 
 
 def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -> list[Piece]:

@@ -48,11 +48,16 @@ _BEHIND = {
     "by": re.compile(
         rf"{_BY}(?:(?P<people>{_MADE}\set\.?\sal\.?)|{_MADE}),\s(?P<venue>(?:\w{{1,20}}\s){{0,3}}{_YEAR})$"
     ),
+    "|": re.compile(
+        r"\s?[|｜]\s?(?P<people>(?!))?(?P<lone>(?!))?(?P<venue>(?=[^|｜]{0,60}(?:19|20)\d\d)[^|｜\s][^|｜]{1,70})$"
+    ),
     ",": re.compile(rf"[,.]\s{{1,3}}(?:{_FIRST}[\s,]{{1,3}})?(?P<venue>{_VENUE})$"),
 }
 """What stands between a title and its stamp → how the rest of the line is made."""
 _CREDIT = re.compile(rf"(?:{_CREDITED}[\s,]{{1,3}})?(?P<venue>{_VENUE})")
 """All that stands behind a title that markup sets off: "Moreau et al., BoH '31"."""
+_FIRM = ("(", "|")
+"""Marks that part a title from its venue also where people stand below it."""
 _TAG = re.compile(r"[(\[【][^()\[\]【】]{2,40}[)\]】]\s{0,3}(?=\S)")
 _HEAD = re.compile(
     rf"[(\[【]\s?[A-Za-z][^()\[\]【】\d]{{0,40}}?[\s,]{{0,2}}{_YEAR}[^()\[\]【】]{{0,20}}(?:\([^()]{{1,20}}\))?\s?[)\]】][:：]?\s{{0,3}}(?=\w)"
@@ -124,7 +129,7 @@ def _agreed(pieces: Sequence[Piece], found: Sequence[_Stamp | None]) -> set[str]
     words = [piece.words for piece in pieces]
     for stamp, above, line, below in zip(found, ("", *words), words, (*words[1:], ""), strict=False):
         if stamp:
-            people_below = stamp.shape != "(" and names.is_author_list(below)
+            people_below = stamp.shape not in _FIRM and names.is_author_list(below)
             mixed[stamp.shape] += people_below or names.is_author_list(above) or _is_credited(line[: stamp.title])
     return {
         shape

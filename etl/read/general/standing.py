@@ -17,6 +17,7 @@ from etl.read.phrases import compiled
 
 _PAPERS = compiled(r"{listed first}\b .{0,24} \b{listed last}\b | ^{listed}\W*$")
 _GUESTS = compiled(r"(?:{talk first}\s{talk last}|keynotes?)\s?:?")
+_SHOWN = compiled(r"\b{shown}\b")
 _ENDING = ("session", "time", "marker", "title", "abstract", "prose")
 """What ends a list of people."""
 _FIELDS = ("people", "abstract", "marker")
@@ -81,6 +82,7 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
             pause = led(piece.words) == "break" and not is_closed(piece.words)  # "Networking" is a subject as well
+            pause = pause or _SHOWN.search(piece.words) is not None
             closes = (piece.kind == "event" and not pause) or (piece.kind == "furniture" and is_closed(piece.words))
             shut = piece.lead if closes and index else ""
             guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None

@@ -23,15 +23,18 @@ _VERB = re.compile(
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
-def alone(pieces: Sequence[Piece]) -> list[bool]:
-    """Which lines look like titles and are set like many others that do, on a page that names next to nobody."""
+def alone(pieces: Sequence[Piece], closed: Sequence[bool]) -> list[bool]:
+    """Which lines look like titles and are set like many others that do, on a page that names next to nobody.
+
+    Who stands under a heading of something else than papers (`closed`), such as a committee, does not count.
+    """
     groups: defaultdict[Setting, dict[str, Piece]] = defaultdict(dict)
     for piece in pieces:
         if piece.kind == "short":
             groups[_setting(piece)][piece.words] = piece
     often = {one for one, group in groups.items() if (_are_titles if one[0] else _are_plain)(group.values())}
     found = [piece.kind == "short" and _setting(piece) in often and _is_one(piece) for piece in pieces]
-    people = sum(piece.kind in ("people", "name") for piece in pieces)
+    people = sum(piece.kind in ("people", "name") and not shut for piece, shut in zip(pieces, closed, strict=True))
     return [False] * len(pieces) if _CREDITED * people > sum(found) else found
 
 

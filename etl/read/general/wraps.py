@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from etl.model import Style
-from etl.read import names
+from etl.read import names, venues
 from etl.read.blocks import Line, is_broken, likely_width, lines
 from etl.read.parts import is_hanging
 
@@ -21,6 +23,7 @@ _STOP = re.compile(r"[^\W\d_]{3}\.\s|\d")
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
 _HANGS = re.compile(r"(?:\s?[,;&]|\sand){1,9}+$")
 _NAME = 5  # words of a name
+_OFTEN = 3  # venues below titles that make a habit of it
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
@@ -30,6 +33,10 @@ _CLOCK = re.compile(
 )
 _CREDIT = re.compile(r"([^\W\d_][^,;:()|–—]{3,40}?)\s(?:[-–—|]\s|\()")
 _ROW = re.compile(r"\|.*\|$")
+_TITLE = 250  # characters of a title
+_SHORTEST = 5  # words of a title that a page prints again
+_MORE = 2  # words behind it
+_UNMARKED = re.compile(r"[\W_]+")
 _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
 _WORDY = 4  # words of a line that may be a title
@@ -42,29 +49,30 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     fields = _set(text, styles)
     found = list(lines(text))
     wide = likely_width(found)
-    ended = _ended(found)
+    whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
+    marks = _ended(found) | frozenset("," if _are_closed(found) else "")
     held: Line | None = None
     last = ""
     for line in found:
-        whole = last[-1:] in ended and _is_below(line)
+        ended = last[-1:] in marks and _is_below(line)
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
         goes_on = (
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
-            and not whole
+            and not ended
             and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
         )
         broken = wide and is_broken(last, line.words, wide)
-        listed = goes_on and _goes_on(last, line.words)
+        listed = (goes_on or (held is not None and last[-1:] == ",")) and _goes_on(last, line.words)
+        again = held is not None and _is_again(last, line.words, whole)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
         begun = held is not None and not line.opens and _TORN.match(line.words) is not None
-        if held is not None and (
-            begun or (goes_on and (broken or hangs or listed or (flows and len(last) > _FLOWING)))
-        ):
+        going = goes_on and (broken or hangs or (flows and len(last) > _FLOWING))
+        if held is not None and (begun or listed or again or going):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
             if held is not None:
@@ -73,6 +81,20 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def _folded(words: str) -> str:
+    return _UNMARKED.sub(" ", words).strip().casefold()
+
+
+def _is_again(above: str, below: str, whole: AbstractSet[str]) -> bool:
+    """Whether two lines are together one that the page prints elsewhere, up to some words at its end."""
+    if not (_FEW < len(above) + len(below) < _TITLE and is_wordy(above) and is_wordy(below)):
+        return False
+    words = _folded(f"{above} {below}").split()
+    least = max(_SHORTEST, len(_folded(above).split()) + 1)
+    ends = range(len(words), max(least, len(words) - _MORE) - 1, -1)
+    return any(" ".join(words[:end]) in whole for end in ends)
 
 
 def _ended(found: Sequence[Line]) -> frozenset[str]:
@@ -102,6 +124,17 @@ def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:
         and not text[text.rfind("\n", 0, style.start) + 1 : style.start].strip()
         and not text[style.end : text.find("\n", style.end)].strip(" .,;\t\r")
     )
+
+
+def _are_closed(found: Sequence[Line]) -> bool:
+    """Whether titles end in a comma on this page, and their venues stand below a blank line: no line hangs there."""
+    below = [
+        line.words
+        for above, line in pairwise(found)
+        if line.opens and above.words[-1] == "," and not names.is_author_list(above.words)
+    ]
+    printed = sum(bool(_BEGINS.match(words)) or venues.is_printed(words) for words in below)
+    return printed >= _OFTEN and 2 * printed > len(below)
 
 
 def is_wordy(words: str) -> bool:

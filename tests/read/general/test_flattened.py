@@ -98,6 +98,48 @@ def test_a_column_that_nobody_knows_stands_between_others(page: Make) -> None:
     assert columns(head) == ("number", "title", "people", "other", "other", "other")
 
 
+def test_what_has_a_number_is_nobody(page: Make) -> None:
+    """A rank such as "P1" is no family name, whatever stands under its head."""
+    head = ("排名", "论文", "分类", "作者", "推断 affiliation", "相关性", "机构强度", "优先级", "要点速览")
+    people = ("Ada Moreau 等", "Chen Li 等", "Dana Petrov 等")
+    cells = [
+        cell
+        for number, (title, names) in enumerate(zip(TITLES, people, strict=True), 1)
+        for cell in (
+            str(number),
+            title,
+            "cs.OS",
+            names,
+            "Rice University",
+            "9.1",
+            "8.8",
+            f"P{number}",
+            "问题：时钟；方法：船",
+        )
+    ]
+    found = _records(_page(*head, *cells), page)
+
+    assert [[author.name for author in record.authors] for record in found[-3:]] == [
+        ["Ada Moreau"], ["Chen Li"], ["Dana Petrov"],
+    ]  # fmt: skip
+
+
+def test_abstracts_speak_for_themselves(page: Make) -> None:
+    """Below a head of titles with abstracts the rows are no table, and links below each paper are no head of one."""
+    text = "A clock needs a port and a lamp, and we show that it also needs a boat that is made of paper. " * 3
+    cells = [
+        cell
+        for title, people in zip(TITLES, ("Ada Moreau et al.", "Chen Li et al.", "Dana Petrov et al."), strict=True)
+        for cell in (title, "Abstract", text.strip(), people, "Rice University", "Paper", "GitHub")
+    ]
+    found = _records(_page("Title & Abstract", "Author(s)", "Institution", "Link", *cells), page)
+
+    assert _titles(found) == TITLES
+    assert [[author.name for author in record.authors] for record in found] == [
+        ["Ada Moreau"], ["Chen Li"], ["Dana Petrov"],
+    ]  # fmt: skip
+
+
 def test_talks_are_told_by_their_type(page: Make) -> None:
     """A cell that says keynote or lunch makes its row no paper; people stand below titles in their cells."""
     cells: tuple[str, ...] = ("Start", "End", "Type", "Title")
@@ -187,3 +229,37 @@ def test_ranks_scores_and_the_first_author() -> None:
         cell.removesuffix(" / PDF") for cell in rows[1::5]
     ]
     assert [author.name for record in found for author in record.authors] == list(names)
+
+
+def test_links_of_a_line_each_are_no_head(page: Make) -> None:
+    """ "Paper", "Slides", "Video" below each entry are its links, and no head of a table."""
+    links = "Paper\n\nSlides\n\nVideo\nCategory: boats\nPublished: 2031\nScore: 9"
+    bare = page("\n\n".join(f"{title}\n\n{who}\n\n{links}" for title, who in zip(TITLES * 4, PEOPLE * 4, strict=True)))
+    found = list(pieces.of_page(bare))
+
+    assert found == flattened.tables(bare, found)
+
+
+def test_unknown_heads_apart_count(page: Make) -> None:
+    """Of two heads that nobody knows, each between others that are known, both are columns."""
+    head = ("No.", "Title", "Authors", "Otters", "Score", "Boat", "Priority", "Link")
+    rows = [
+        (str(number), title, people, "many", "9.1", "Red", "P1", "[pdf]")
+        for number, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True), 1)
+    ]
+    found = _records(_page(*head, *(cell for row in rows for cell in row)), page)
+
+    assert _titles(found) == TITLES
+    assert [", ".join(author.name for author in record.authors) for record in found] == PEOPLE
+
+
+def test_who_presents_again_and_again_wrote_nothing(page: Make) -> None:
+    """In the table of a reading group the same people stand behind one paper after the other; days off are none."""
+    readers = ("Ada, Ben", "Chen, Ada", "Ben, Chen", "HOLIDAY", "Ada, Chen, Ben")
+    titles = (*TITLES, "", "Clouds for Every Island")
+    rows = [("9/23/2031", "Storage", title, people) for title, people in zip(titles, readers, strict=True)]
+    cells = [cell for row in rows for cell in row if cell]
+    found = _records(_page("Date", "Subject", "Reading", "Presented by", *cells), page)
+
+    assert _titles(found) == [*TITLES, "Clouds for Every Island"]
+    assert not any(record.authors for record in found)

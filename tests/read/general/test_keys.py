@@ -85,9 +85,9 @@ def test_what_is_counted_in_a_line_of_facts_stays() -> None:
         "2032 Oars",
     )
 
-    every = (*lines, *OTHERS)
+    whole = (*lines, *OTHERS)
 
-    assert list(every) == _left([""] * len(every), every)
+    assert list(whole) == _left([""] * len(whole), whole)
 
 
 @given(st.lists(st.from_regex(r"(Paper |[A-C])?[0-9]{1,2}[.:)]? [A-Za-z ]{0,20}", fullmatch=True), max_size=12))

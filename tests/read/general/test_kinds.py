@@ -93,3 +93,17 @@ def test_what_stood_behind_a_line_can_make_it_an_event() -> None:
     (found,) = kinds.told([Piece("Small Boards Forever", 0, 20, 0, tail="(keynote)")])
 
     assert "event" == found.kind
+
+
+@pytest.mark.parametrize(
+    ("words", "tail", "kind"),
+    [
+        ("Small caches are all that a boat may need at sea.", "[pdf] [slides]", "short"),
+        ("Small caches are all that a boat may need at sea.", "", "prose"),
+        ("This is all that a boat may ever need at sea.", "[pdf]", "prose"),
+        ("We show that oars are all a boat may need.", "[pdf]", "prose"),
+    ],
+)
+def test_a_sentence_with_a_paper_behind_it_is_a_title(words: str, tail: str, kind: Kind) -> None:
+    """A full stop makes no text of a line with a link to a paper, unless it speaks of itself."""
+    assert [kind] == [piece.kind for piece in kinds.told([Piece(words, 0, len(words), 0, tail=tail)])]

@@ -17,6 +17,12 @@ def test_who_comes_again_is_known() -> None:
     assert not learned([["Ada Moreau", "Ada Moreau"]]).people
 
 
+def test_case_makes_nobody_unknown() -> None:
+    """A name that is known in other letters is known."""
+    assert PEOPLE.is_known("Ada moreau")
+    assert not PEOPLE.is_known("Chen Li")
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

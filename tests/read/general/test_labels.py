@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read.general import labels, markdown, pieces
+from etl.read.general import labels, markdown, pieces, unglued
 from etl.read.general.piece import Kind, Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("labels.jsonl").read_text("utf-8").splitlines()]
@@ -20,7 +20,7 @@ LINES = st.sampled_from([line for case in CASES for line in case["text"].split("
 
 
 def _labelled(text: str) -> list[Piece]:
-    return labels.labelled(labels.headed(pieces.of_page(markdown.plain(Page("page.txt", text, "")))))
+    return labels.labelled(unglued.parted(labels.headed(pieces.of_page(markdown.plain(Page("page.txt", text, ""))))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"][:40])
@@ -72,6 +72,13 @@ def test_a_foreign_title_is_none() -> None:
     found = [piece.words for piece in _labelled(text) if piece.kind == "title"]
 
     assert ["Tiny Kernels", "Slow Boards", "Old Watches"] == found
+
+
+def test_a_time_below_a_label_of_titles_is_no_title() -> None:
+    """What a label announces on a line of its own may come later: a time right below it is a time."""
+    found = _labelled("Contributed Talks:\n\n10:30 – 11:00\n\nTiny Kernels for Boards")
+
+    assert "title" not in [piece.kind for piece in found]
 
 
 def test_folding_forgets_case_and_marks() -> None:

@@ -56,6 +56,7 @@ def test_what_a_page_tells_of_people_counts() -> None:
     cost = looks([atom])[0]
 
     assert adjusted(atom, cost, Known(frozenset({"Ada Moreau"})))[TITLE] > cost[TITLE] + 1
+    assert adjusted(atom, {**cost, PEOPLE: 4.0}, Known(folded=frozenset({"ada moreau"})))[PEOPLE] < 1
     assert adjusted(atom, cost, Known(initialled=True))[PEOPLE] > cost[PEOPLE] + 1
     assert adjusted(atom, cost, Known()) == cost
 

@@ -47,6 +47,46 @@ def test_marks_of_a_kind_are_taken_off(form: str) -> None:
     assert _words(form) == list(TITLES)
 
 
+@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}"])
+def test_kinds_of_work_count_as_one_mark(form: str) -> None:
+    """The kind of work stands before or behind titles, each kind seldom, all of them often."""
+    kinds = ("Full Paper", "Short Paper", "Tool Demo", "Student Talk", "Full Paper")
+    rows = [form.format(title, kind=kind) for title, kind in zip(TITLES, kinds, strict=True)]
+    rows.append("How to Write a Short Paper")
+    found = [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(rows), ""))]
+
+    assert found == [*TITLES, "How to Write a Short Paper"]
+
+
+PEOPLE = (
+    "Ada Moreau (Isle University)*; Ben Okafor (KTH)",
+    "Chen Li; Dina Haddad (Oar & Sail)*",
+    "Emil Larsen (Reef Lab)",
+    "Farid Nazari, Greta Lindqvist and Hugo Brandt",
+)
+
+
+def test_names_of_links_behind_people_are_taken_off() -> None:
+    """Whatever names of links stand in a row behind people, where the page has such rows; titles keep theirs."""
+    rows = ("Recording Slides", "Slides", "Paper | Video", "PDF, Code")
+    lines = [
+        line for title, people, row in zip(TITLES, PEOPLE, rows, strict=False) for line in (title, f"{people} {row}")
+    ]
+    found = pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))
+
+    assert [piece.words for piece in found[1::2]] == list(PEOPLE)
+    assert [piece.tail for piece in found[1::2]] == list(rows)
+    assert [piece.words for piece in found[::2]] == list(TITLES[:4])
+
+
+def test_a_row_of_links_behind_people_must_come_again() -> None:
+    """A single person may be called like a link."""
+    lines = (f"{PEOPLE[3]}, Ida Page", *PEOPLE[:3])
+    found = pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))
+
+    assert [piece.words for piece in found] == list(lines)
+
+
 @pytest.mark.parametrize("mark", [",", ";"])
 @pytest.mark.parametrize("below", ["\n\nAda Moreau", "\nAda Moreau (Rice)", "\n\nAda Moreau, Ben Okafor"])
 def test_a_comma_behind_titles_is_none_of_them(below: str, mark: str) -> None:
@@ -86,3 +126,28 @@ def test_words_are_those_of_the_page(lines: list[str]) -> None:
 
     for piece in pieces.of_page(page):
         assert page.text[piece.start : piece.end].replace("\n", " ") == piece.words.replace("\n", " ")
+
+
+@pytest.mark.parametrize("tag", ["[PhD]", "(Master's thesis)", "[Book chapter]", "[Patent]"])
+def test_a_tag_that_names_a_kind_of_work_is_a_mark(tag: str) -> None:
+    """It need not come again, as others must: "[Boats]" before a line stays."""
+    page = Page("page.txt", f"{tag} Ada Moreau, Tiny Kernels, 2031\n\n[Boats] Teaching Old Boats", "")
+
+    assert ["Ada Moreau, Tiny Kernels, 2031", "[Boats] Teaching Old Boats"] == [
+        one.words for one in pieces.of_page(page)
+    ]
+
+
+@pytest.mark.parametrize(
+    "venue", ["ACM Boats", "Communications of the ACM", "BOATS-IX 2031", "PhD Thesis", "SOSP-IX", "Isle CS TR 31-07"]
+)
+def test_venues_before_titles_are_taken_off_where_editions_are(venue: str) -> None:
+    """On a page of "BOATS 2031: …" any venue before a colon is no part of the title, also with no blank behind it."""
+    rows = [f"BOATS 203{number}: {title}" for number, title in enumerate(TITLES)]
+    alone, beside = (
+        [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))]
+        for lines in ([f"{venue}:Small Sails"], [*rows, f"{venue}:Small Sails"])
+    )
+
+    assert [*TITLES, "Small Sails"] == beside
+    assert [f"{venue}:Small Sails"] == alone

@@ -131,6 +131,22 @@ def test_a_page_of_one_width_is_joined() -> None:
     assert 3 == len(found)
 
 
+def test_what_is_printed_whole_elsewhere_is_one() -> None:
+    """A title torn in two is whole where the page prints it again, and a list of people goes on behind its comma."""
+    _, found = _pieces(
+        "A Study of the Influence of Slow Clocks on Large Trees\n\nAda Moreau (Rice University), Chen Li (EPFL),\n\n"
+        "Ivan Haddad (EPFL) and Eva Lind (EPFL)\n\n\nA Study of the Influence of\n\n"
+        "Slow Clocks on Large Trees Full Paper\n\nby Ada Moreau"
+    )
+
+    assert [" ".join(piece.words.split()) for piece in found] == [
+        "A Study of the Influence of Slow Clocks on Large Trees",
+        "Ada Moreau (Rice University), Chen Li (EPFL), Ivan Haddad (EPFL) and Eva Lind (EPFL)",
+        "A Study of the Influence of Slow Clocks on Large Trees Full Paper",
+        "by Ada Moreau",
+    ]
+
+
 def test_a_time_begins_a_line_of_its_own() -> None:
     """What a clock time begins goes on nothing, however full the line above it and however like a name its end."""
     talks = (
@@ -167,3 +183,12 @@ def test_hours_do_not_count() -> None:
     text = "\n\n".join(f"{at} AM - {at}:15 AM\n\nTiny Kernels for Board {at}" for at in range(8, 12))
 
     assert "8 AM - 8:15 AM" in [piece.words for piece in _pieces(text)[1]]
+
+
+def test_a_comma_behind_titles_joins_no_lines_where_titles_end_in_one() -> None:
+    """Titles that end in a comma and stand above their venues are titles, whatever stands below one of them."""
+    entry = "Ada Moreau, Ben Okafor\n\nHow to Compile {} Trees on Boards,\n\n{}\n\n"
+    below = ["In Proceedings of HARBOR, 2031"] * 3 + ["TR-2031-7, Harbour Tech Report"]
+    text = "".join(entry.format(number, words) for number, words in enumerate(below))
+
+    assert below == [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))][2::3]

@@ -36,6 +36,14 @@ def test_headings_and_times_give_places() -> None:
     assert found["Chen Li, Dina Haddad"].dear > NOWHERE.dear == 0
 
 
+def test_posters_are_no_talks_of_guests() -> None:
+    """What stands below a heading of posters or demos is not shut; below one of keynotes it is."""
+    page = f"{PAGE}\n# {{}}\n\nTeaching Boats to Read Maps\n"
+    for heading, shut in (("Demos & Posters", False), ("Poster session", False), ("Keynotes", True)):
+        pieces = general.pieces_of(Page("page.md", page.format(heading), ""))
+        assert places.places(pieces)[-1].shut == shut
+
+
 def test_places_change_prices() -> None:
     """Where titles stand a title is cheap, where none does leaving out is, and a note is something else of a record."""
     piece = next(one for one in general.pieces_of(Page("page.md", PAGE, "")) if one.kind == "short")

@@ -54,6 +54,43 @@ def test_a_link_with_a_year_tells_no_venue() -> None:
     assert "short" == printed.told(linked)[14].kind
 
 
+def test_a_year_that_was_taken_off_tells_a_venue() -> None:
+    """A line that lost its year to the marks at its end names a venue as it did with it."""
+    venue: tuple[Kind, str] = ("meta", "BOATS 2031")
+    pieces = _pieces([TITLE, venue, PEOPLE] * 4 + [TITLE, ("short", "Boats & Harbours (BH)"), PEOPLE])
+    dated = [*pieces[:13], pieces[13]._replace(tail="2031."), pieces[14]]
+
+    assert "meta" == printed.told(dated)[13].kind
+
+
+def test_the_first_venue_of_a_page_is_one_as_the_others_are() -> None:
+    """Where venues stand above people, so does the first, below the title of the first paper."""
+    venue: tuple[Kind, str] = ("meta", "BOATS 2031")
+
+    assert "meta" == _kinds([TITLE, ("short", "Conf. on Boats, 2031"), PEOPLE, *[TITLE, venue, PEOPLE] * 4])[1]
+
+
+def test_a_year_taken_off_the_end_of_a_line_makes_it_a_venue() -> None:
+    """A year that stands before links at the end of a line, and brackets cut off it, are those of a venue."""
+    found = _pieces([TITLE, PEOPLE, ("meta", "BOATS 2031")] * 4 + [TITLE, PEOPLE, ("short", "Harbours"), TITLE, PEOPLE])
+    found[-3] = found[-3]._replace(tail="2031. (PDF)")
+    behind = found[-3]._replace(words="(HARB)", start=found[-3].start + 9, kind="meta", sure=True)
+
+    assert ["meta", "meta", "short", "people"] == [
+        piece.kind for piece in printed.told([*found[:-2], behind, *found[-2:]])
+    ][-4:]
+
+
+def test_an_edition_before_a_title_makes_it_no_venue() -> None:
+    """A title is one although its edition was taken off: "BOATS 2031: Small Kernels"; is no venue."""
+    found = [
+        piece._replace(lead="badge", tail="BOATS 2031:") if piece.kind == "short" else piece
+        for piece in _pieces([TITLE, PEOPLE, ("prose", "We row.")] * 5)
+    ]
+
+    assert "meta" not in [piece.kind for piece in printed.told(found)]
+
+
 def test_one_line_between_people_is_a_title() -> None:
     """Where only headings ever part the titles between people, no title with an edition at its end is a venue."""
     abstract: tuple[Kind, str] = ("abstract", "We show that small boats need small maps.")

@@ -125,6 +125,14 @@ def test_a_title_above_people_and_venue_is_the_title() -> None:
     assert [] == _read("\n\n".join(entries))
 
 
+@pytest.mark.parametrize("other", ["9:00 – 9:15", "PDF Slides Video", "OARS 2031"])
+def test_other_lines_above_references_are_no_titles(other: str) -> None:
+    """A time, a row of links or a venue may stand above each reference: its title is still inside of it."""
+    found = _fields("\n\n".join(f"{other}\n\n{people}. {title}. {venue}" for people, title, venue in ROWS))
+
+    assert [title for _, title, _ in ROWS] == [words for kind, words in found if kind == "title"]
+
+
 def test_people_lose_what_leads_to_them() -> None:
     """ "with" and brackets around co-authors are no part of a name."""
     text = "\n".join(f"- “{title}” (with {people}), {venue}" for people, title, venue in ROWS)

@@ -9,9 +9,9 @@ from etl.read.general.piece import Piece
 from etl.read.general.prices import PEOPLE, TEXT, TITLE, Segment
 
 
-def segment(title: str, text: str = "") -> Segment:
-    """A record of a title, a person and perhaps a text."""
-    found = [(title, TITLE), ("Ada Brook", PEOPLE), (text, TEXT)]
+def segment(title: str, text: str = "", people: str = "") -> Segment:
+    """A record of a title, people and perhaps a text."""
+    found = [(title, TITLE), (people, PEOPLE), (text, TEXT)]
     said = [(words, label) for words, label in found if words]
     return Segment(tuple(Piece(words, 0, len(words), 0) for words, _ in said), tuple(label for _, label in said))
 
@@ -24,8 +24,10 @@ def segment(title: str, text: str = "") -> Segment:
         ([segment("Owl Lake")] * 2, 2),
         ([segment("Owl Lake", "A text of its own.")] * 3, 3),
         ([segment("")] * 4, 4),
+        ([segment("Owl Lake", people="Ada Brook"), segment("Owl Lake", people="Chen Li, Ada Brook")] * 2, 4),
+        ([segment("Owl Lake", people="Ada Brook"), segment("Owl Lake", people="Chen Li")] * 2, 0),
     ],
 )
 def test_a_place_is_no_paper(found: list[Segment], kept: int) -> None:
-    """A title that three records share is none, unless each has a text; what is listed twice stays."""
+    """A title that three records share is none without a text or the same person each time; one of two stays."""
     assert kept == len(repeats.once([*found, segment("Kestrel waits for memory")])) - 1

@@ -33,6 +33,7 @@ def test_people_are_a_stretch_of_the_line(words: str) -> None:
         ),
         ("Ada Moreau, Ben Okafor, and Chen Li. Tiny Kernels for Boards", "Ada Moreau, Ben Okafor, and Chen Li"),
         ("Tiny Kernels for Boards by Ada Moreau", "Ada Moreau"),
+        ("Tiny Kernels, with Ada Moreau, Ben Okafor, and Mark Corner.", "Ada Moreau, Ben Okafor, and Mark Corner"),
         ("Moreau, A., Okafor, B.: Tiny Kernels for Boards", "Moreau, A., Okafor, B."),
         ("Moreau, A. et al. Tiny Kernels for Boards (2031)", "Moreau, A. et al."),
         ("(Moreau, A., Okafor, B., ... & Li, C.). Boats, 3 (2031)", "Moreau, A., Okafor, B., ... & Li, C."),
@@ -45,6 +46,19 @@ def test_people_are_a_stretch_of_the_line(words: str) -> None:
         ),
         ("Okafor B, Brandt L. Moreau (MIT), Chen Li (KTH)", "Okafor B, Brandt L. Moreau (MIT), Chen Li (KTH)"),
         ("Ada Moreau, Ben Okafor, Caches for Rather Large Systems, Boats", "Ada Moreau, Ben Okafor"),
+        (
+            "Ada Moreau (Isle University, Faculty of Boats and Maps and School of Oars); Ben Okafor (KTH) Slow Clocks",
+            "Ada Moreau (Isle University, Faculty of Boats and Maps and School of Oars); Ben Okafor (KTH)",
+        ),
+        (
+            "Ada Moreau (MIT); Ben Okafor (Virginia Tech) Computing on Slow Boats",
+            "Ada Moreau (MIT); Ben Okafor (Virginia Tech)",
+        ),
+        ("with Ada Moreau, Ben Okafor, & Mark Corner.", "Ada Moreau, Ben Okafor, & Mark Corner"),
+        (
+            "Slow Clocks, Ada Moreau (Univ. of the Isles); ben okafor (oars); Chen Li (Mill)",
+            "Ada Moreau (Univ. of the Isles); ben okafor (oars); Chen Li (Mill)",
+        ),
         ("Tiny kernels for boards and what they cost", None),
         ("", None),
     ],

@@ -13,7 +13,7 @@ from etl.model import Page
 from etl.read import general
 from etl.read.general import segments, standing
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.prices import Segment
+from etl.read.general.prices import TITLE, Prices, Segment, learned, own_price
 
 TITLES = (
     "Tiny Kernels for Old Boards",
@@ -260,6 +260,24 @@ def test_a_slot_of_the_page_tells_what_its_looks_do_not() -> None:
     assert found[-1].of("A")[0].words == "ada Moreau, Ben deOkafor, Chen Li, Ivy Stone"
 
 
+def test_title_and_people_stand_together_where_they_do_on_the_page() -> None:
+    """Where nothing stands between people and title, a short title right below a person is theirs, none further on."""
+    venue: tuple[str, str, Kind, bool] = ("Proc. of HARBOR 2031", "", "meta", True)
+    rows: list[tuple[str, str, Kind, bool]] = []
+    for title, people in zip(TITLES * 2, PEOPLE * 2, strict=True):
+        rows += [(people, "", "people", True), (title, "", "short", True), venue]
+    rows += [
+        ("Ada Moreau", "", "name", True),
+        ("Old Boats", "", "short", True),
+        venue,
+        ("Slow Oars", "", "short", True),
+    ]
+
+    last = segments.segments(_set(rows))[-1]
+
+    assert [piece.words for piece in last.of("T")] == ["Old Boats"]
+
+
 def test_several_papers_in_a_row() -> None:
     """A table that plans several papers a week gives each of them, with or without cells left of its head."""
     weeks = [
@@ -293,3 +311,32 @@ def test_what_is_sure_is_left_out_below_a_closed_heading() -> None:
     assert [one.pieces[0].start for one in segments.segments([*papers, heading, *talks])] == [
         piece.start for piece in papers[::2]
     ]
+
+
+def test_people_stand_as_far_below_titles_as_on_the_rest_of_the_page() -> None:
+    """A venue that looks like a title goes to the people above it, where people stand right below titles."""
+    found = _pieces(" T A M" * 6 + " T A T M T A" * 2 + " T A M" * 2)
+
+    labels = ["".join(one.labels) for one in segments.segments(found)]
+    assert ["TAM"] * 6 + ["TAMM", "TA"] * 2 + ["TAM"] * 2 == labels
+
+
+def test_an_edition_before_a_line_makes_a_paper_of_it() -> None:
+    """What has an edition in front, as titles of the page have, is a title even where nobody is named."""
+    found = [
+        piece._replace(lead="badge", tail="BOATS 2031:") if piece.kind == "short" else piece
+        for piece in _pieces(" TA" * 20 + " T" + " TA")
+    ]
+
+    assert len(segments.segments(found)) == 22
+
+
+def test_a_sentence_is_a_dear_title_where_titles_end_otherwise() -> None:
+    """Titles without a full stop, eight at least, make a short sentence a poor title; fewer tell nothing."""
+    pieces = [Piece(f"Slow {word} for Every Harbour", 0, 0, 1, kind="short") for word in "ABCDEFGHI"]
+    said = Piece("See the harbour for a list of your own.", 0, 0, 1, kind="short")
+    found = [Segment((piece,), (TITLE,)) for piece in pieces]
+    many, few = (learned(pieces, some, Prices()) for some in (found, found[:5]))
+
+    assert own_price(said, many)[TITLE] > own_price(pieces[0], many)[TITLE]
+    assert own_price(said, few)[TITLE] == own_price(pieces[0], few)[TITLE]

@@ -98,3 +98,22 @@ def test_the_comma_inside_of_a_quotation_is_no_word_of_the_title() -> None:
     _, found = _split("\n".join(lines))
 
     assert [piece.words for piece in found if piece.kind == "title"] == ["Tiny Kernels", "Large Trees"]
+
+
+@pytest.mark.parametrize("parting", ["\n\n", "\n\n\n"])
+def test_titles_stand_above_people_and_venue_at_the_gap_of_the_page(parting: str) -> None:
+    """Where the same gap parts all lines, a venue behind people is none the less no title."""
+    titles = ("Tiny Kernels for Boards", "Slow Caches for Watches", "How to Compile Large Trees", "Boats in Old Towns")
+    names = (
+        "Ada Moreau, Ben Okafor",
+        "Chen Li, Dina Haddad",
+        "Emil Larsen, Greta Lindqvist",
+        "Farid Nazari, Hugo Brandt",
+    )
+    lines = [
+        line for title, who in zip(titles, names, strict=True) for line in (title, f"{who}. In Proc. of BOATS 2031")
+    ]
+    _, found = _split(parting.join(lines))
+
+    assert list(names) == [piece.words for piece in found if piece.kind == "people"]
+    assert not any(piece.kind == "title" for piece in found)

@@ -27,6 +27,8 @@ FORMS = (
     "{} (Paper) [BoH '31, Mill Lab]",
     "{} by Mill Lab & Isle, ICML workshop 2031",
     "{} - OSDI '31",
+    "{} | 2031 Journal of Old Boats (Cover Paper)",
+    "{}｜Boats and Oars 2031",
     "{}. BoH 2031",
     "[BoH'31(talk)]{}",
     "[BoH'31] {} This paper moves all logs to the shore.",

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from etl.errors import PageError
 from etl.model import Page
 from etl.read import general, reading
 from etl.read.general import titled
+from etl.read.general.piece import Piece
 
 NAMES = ("Boats", "Clocks", "Trees", "Mills", "Boards", "Caches", "Owls", "Kernels", "Watches", "Rivers")
 TITLES = [f"{name} at Rest: How to Keep Time on Old Rivers" for name in NAMES]
+
+
+def _alone(pieces: Sequence[Piece]) -> list[bool]:
+    return titled.alone(pieces, [False] * len(pieces))
 
 
 @pytest.mark.parametrize("form", ["- {}", "* DONE {} :boats:", "1. {}", "- **{}**", "### {}"])
@@ -34,7 +41,7 @@ def test_named_people_end_it() -> None:
     """On a page that names people the lines without any gain nothing."""
     text = "\n".join(f"- {title}\n  Ada Moreau, Ben Okafor" for title in TITLES)
 
-    assert not any(titled.alone(general.pieces_of(Page("page.md", text, ""))))
+    assert not any(_alone(general.pieces_of(Page("page.md", text, ""))))
 
 
 def test_plain_titles_alone() -> None:
@@ -51,7 +58,7 @@ def test_full_stops_behind_titles() -> None:
     """Titles that all end in a full stop are titles, as their capitals tell."""
     ended = [f"{title}." for title in TITLES]
     found = general.pieces_of(Page("page.txt", "\n\n".join(ended), ""))
-    alone = titled.alone(found)
+    alone = _alone(found)
 
     assert all(alone)
     assert not any(titled.beside(found, alone))
@@ -63,7 +70,23 @@ def test_sentences_stand_beside() -> None:
     found = general.pieces_of(Page("page.txt", "\n\n".join([*TITLES, said]), ""))
     few = found[-3:]
 
-    assert [said] == [
-        one.words for one, is_ in zip(found, titled.beside(found, titled.alone(found)), strict=True) if is_
-    ]
-    assert not any(titled.beside(few, titled.alone(few)))
+    assert [said] == [one.words for one, is_ in zip(found, titled.beside(found, _alone(found)), strict=True) if is_]
+    assert not any(titled.beside(few, _alone(few)))
+
+
+def test_a_committee_names_nobody_of_the_papers() -> None:
+    """Titles alone are read above a committee, however many people are in it."""
+    people = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad", "Emil Larsen", "Farid Nazari", "Greta Lindqvist")
+    text = "\n\n".join(["Programme", *TITLES, "Program Committee", *people])
+
+    records = general.listing(Page("page.txt", text, "")).records
+    assert TITLES == [record.title and record.title.words for record in records]
+
+
+@pytest.mark.parametrize("pause", ["Coffee break", "Lunch (provided)"])
+def test_titles_below_a_break_are_no_part_of_it(pause: str) -> None:
+    """Nobody speaks in a break: what stands below it is as much of a paper as what stands elsewhere."""
+    lines = [line for number, title in enumerate(TITLES) for line in ((pause, title) if number % 4 == 0 else (title,))]
+
+    records = general.listing(Page("page.txt", "\n\n".join(lines), "")).records
+    assert TITLES == [record.title and record.title.words for record in records]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
+from etl import read
+from etl.model import Page
 from etl.read.general import turns
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import Segment
 
+Make = Callable[[str], Page]
 ROUND = 6
 """Titles and people on the page."""
 
@@ -125,6 +128,46 @@ def test_titles_right_below_a_heading_begin_records() -> None:
     below = [lines[0], *lines[2:]]
 
     assert titles == turns.upright(titles, [titles, people], below)
+
+
+def test_people_above_titles_below_headings_of_papers(page: Make) -> None:
+    """Headings of papers and of sessions with their chairs are no titles, so that people above titles keep them."""
+    titles = (
+        "Tiny Kernels for Old Boards",
+        "Teaching Boats to Read Maps",
+        "Slow Oars at Night",
+        "Clocks in Small Ports",
+    )
+    people = (
+        "Ada Moreau and Ben Okafor",
+        "Chen Li",
+        "Dina Haddad, Emil Larsen and Ida Brandt",
+        "Farid Nazari and Hugo Roy",
+    )
+    rows = [f"{names}\n\n{title}" for names, title in zip(people, titles, strict=True)]
+    text = (
+        "Boat accepted papers\n\n" + "\n\n".join(rows[:2])
+        + "\n\nBoat Session #2: Maps and Oars (session chair: Greta Lindqvist)\n\n" + "\n\n".join(rows[2:])
+    )  # fmt: skip
+    found = read.reading(page(text)).records
+
+    assert [record.title.words for record in found if record.title] == list(titles)
+    assert [record.authors[0].name for record in found] == ["Ada Moreau", "Chen Li", "Dina Haddad", "Farid Nazari"]
+
+
+def test_names_of_fields_end_no_record(page: Make) -> None:
+    """A table of keys and values below each title, a cell per line, belongs to the paper."""
+    titles = ("Tiny Kernels for Old Boards", "Teaching Boats to Read Maps", "Slow Oars at Night")
+    rows = [
+        f"{title}\n\nKey\n\nValue\n\nTime\n\n{9 + at}:00 AM\n\nAuthors\n\n{names}\n\nPDF\n\nPDF File"
+        for at, (title, names) in enumerate(
+            zip(titles, ("Ada Moreau, Ben Okafor", "Chen Li, Ida Brandt", "Dina Haddad, Emil Larsen"), strict=True)
+        )
+    ]
+    found = read.reading(page("\n\n".join(rows))).records
+
+    assert [record.title.words for record in found if record.title] == list(titles)
+    assert [record.authors[0].name for record in found] == ["Ada Moreau", "Chen Li", "Dina Haddad"]
 
 
 @pytest.mark.parametrize("marked", [(False, True), (False, False)])

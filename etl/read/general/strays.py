@@ -1,0 +1,39 @@
+"""What is said of a paper below its entry and looks like one itself: headings and sentences of an assessment.
+
+On a page whose records all have labels, "Authors:" and "Abstract:", what has no label, names nobody and stands between
+two that have is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from etl.read.general.prices import PEOPLE, Segment, is_referred
+
+_FEWEST = 6  # records with labels that tell how records are made
+_SHARE = 3  # one of so many records has labels at least, on such a page
+_MOST = 8  # strays in a row: more are a list of their own
+
+
+def without(found: Sequence[Segment]) -> list[Segment]:
+    """The records that are no strays."""
+    told = [any(piece.label and piece.sure for piece in segment.of(PEOPLE)) for segment in found]
+    credited = sum(bool(segment.of(PEOPLE)) for segment in found)
+    if sum(told) < _FEWEST or _SHARE * sum(told) < len(found) or 10 * sum(told) < 9 * credited:
+        return list(found)
+    kept: list[Segment] = []
+    longest = 0
+    places = [at for at, one in enumerate(told) if one]
+    for first, last in pairwise((-1, *places, len(found))):
+        between = found[first + 1 : last]
+        inner = first >= 0 and last < len(found)
+        longest = max(longest, len(between)) if inner else longest
+        drop = first >= 0 and len(between) <= (_MOST if inner else min(longest, _MOST))
+        kept += (segment for segment in between if not (drop and _is_stray(segment)))
+        kept += found[last : last + 1]
+    return kept
+
+
+def _is_stray(segment: Segment) -> bool:
+    return not segment.of(PEOPLE) and not any(map(is_referred, segment.pieces))

@@ -1,0 +1,62 @@
+"""Keys of entries that stand behind tags and links at the head of a line: "Major DRAM Link: Paper [J15] Tiny Kernels".
+
+What is no part of a title cannot be told from tags that nobody knows; but keys that count up or down over a page show
+where each title begins, and all before them is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from etl.read import names, venues
+from etl.read.general.piece import Piece
+
+_BOXED = re.compile(
+    r"(?P<before>[^\[\]\n]{0,100})\[\s?(?P<letters>[^\W\d_]{1,4})[-–.\s]?(?P<number>\d{1,3})\s?\][.:,]?\s+(?=[^\W_\"“])"
+)
+_OFTEN = 3
+"""Keys next to one another in their numbers that make a habit of it."""
+_TAGS = 10  # words of tags and links
+
+
+def unkeyed(found: Sequence[Piece]) -> list[Piece]:
+    """The pieces without the keys that count over the page, and without what stands before these."""
+    keys = [_boxed(piece) for piece in found]
+    if not (_chained(keys) and _are_tags(keys)):
+        return list(found)
+    return [_without(piece, key) if key else piece for piece, key in zip(found, keys, strict=True)]
+
+
+def _boxed(piece: Piece) -> re.Match[str] | None:
+    """The key in brackets of a line, behind no more than a row of tags and before what may be a title."""
+    key = _BOXED.match(piece.words)
+    if key is None or len(key["before"].split()) > _TAGS or names.is_author_list(key["before"].strip(" .,;")):
+        return None
+    behind = piece.words[key.end() :]
+    return None if names.is_author_list(behind) or venues.is_printed(behind) else key
+
+
+def _are_tags(keys: Sequence[re.Match[str] | None]) -> bool:
+    """Whether most of the words before keys come again before others: tags and links, of which a page has few."""
+    seen = Counter(word for key in keys if key for word in key["before"].casefold().split())
+    return 3 * sum(often for often in seen.values() if often > 1) >= 2 * seen.total()
+
+
+def _chained(keys: Sequence[re.Match[str] | None]) -> bool:
+    """Whether several keys of the same letters are next to one another in their numbers."""
+    numbers: dict[str, list[int]] = {}
+    for key in keys:
+        if key:
+            numbers.setdefault(key["letters"], []).append(int(key["number"]))
+    return any(
+        sum(abs(left - right) == 1 for left, right in pairwise(every)) >= _OFTEN - 1 for every in numbers.values()
+    )
+
+
+def _without(piece: Piece, key: re.Match[str]) -> Piece:
+    """A piece without its key and what is before it."""
+    tail = f"{key[0].strip()} {piece.tail}".strip()
+    return piece._replace(words=piece.words[key.end() :], start=piece.start + key.end(), lead="number", tail=tail)

@@ -1,0 +1,106 @@
+"""Family names in front of given ones: how lists that print them so are told, and how a page is turned that does.
+
+"Moreau, A., Okafor, B." · "Moreau, Ada; Okafor, Ben" · "Moreau, Ada, Ben Okafor, and Chen Li"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from etl.model import Author, Record
+from etl.read.affiliations import is_affiliation
+from etl.read.separators import Mark, Span, between
+
+_INITIALS = re.compile(
+    r"(?:[^\W\d_a-z]\.?[ -]?){1,4}(?:(?<=[. ])(?:(?:van|von|de|der|den|ten|ter|del|della|di|da|dos)\s?){1,3})?"
+)
+_WHOLE = re.compile(
+    r"""
+    (?P<family> [^\s,;()] [^,;()]{1,40} ) ,\s
+    (?P<given> (?! (?:Jr|Sr|II|III|IV)\b ) [^\W\d_a-z] (?: [^\W\d_] | ['’-] ){1,30} (?: \s [^\s,;()]{1,20} ){0,3} )
+    """,
+    re.VERBOSE,
+)
+_FEWEST = 3
+"""Papers whose people are all printed so, from which on it is a habit of the page."""
+
+
+def are_initials(text: str, span: Span) -> bool:
+    """Whether a member of a list is the given names of the one before it: "J.-P.", "F. van"."""
+    return _INITIALS.fullmatch(text, *span) is not None and not is_affiliation(text[slice(*span)])
+
+
+def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:
+    """Family names with the initials behind them; what has none stays alone."""
+    held: Span | None = None
+    for span, is_initials in zip(spans, initials, strict=True):
+        if held and is_initials:
+            yield held[0], span[1]
+            held = None
+            continue
+        if held:
+            yield held
+        held = span
+    if held:
+        yield held
+
+
+def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
+    """Whether nearly all slots of "…; …; …" are a single family name and given ones, so that all are: "da Rio, Ana"."""
+    single = sum(len(parts) == 2 and " " not in text[slice(*parts[0])] for parts in slots)
+    return 3 * single >= 2 * len(slots) and all(len(parts) == 2 for parts in slots)
+
+
+def is_one(text: str, spans: Sequence[Span]) -> bool:
+    """Whether a list may be one person with the family name in front: "Moreau, Ada B."."""
+    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != ",":
+        return False
+    family, given = (text[first:last] for first, last in spans)
+    initials = all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    return " " not in family and initials and "." not in family and "." not in given.split()[0].rstrip(".")
+
+
+def is_first(text: str, spans: Sequence[Span]) -> bool:
+    """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
+    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != ",":
+        return False
+    family, given, *others = (text[first:last] for first, last in spans)
+    single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    return (single or _INITIALS.fullmatch(given) is not None) and all(" " in other for other in others)
+
+
+def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
+    """Whether the list is "Zhou, Giulio and Maas, Martin": one comma each, most of them after a single word."""
+    ands = [mark for mark in marks if mark[2] == "and"]
+    commas = [mark for mark in marks if mark[2] == "comma"]
+    if not ands or len(commas) != len(ands) + 1:
+        return False
+    single = 0
+    for (left, right), comma in zip(between(start, end, ands), commas, strict=True):
+        family, given = text[left : comma[0]], text[comma[1] : right]
+        if not left < comma[0] < right or len(family.split()) > 3 or is_affiliation(given, listed=True):
+            return False
+        single += len(family.split()) == 1
+    return 10 * single >= 7 * len(commas)
+
+
+def turned(records: Sequence[Record]) -> tuple[Record, ...]:
+    """The records with whole names given first, where most of a page prints all people of a paper the other way."""
+    credited = [record for record in records if record.authors]
+    found = [record for record in credited if all(_WHOLE.fullmatch(author.name) for author in record.authors)]
+    several = sum(len(record.authors) > 1 for record in found)
+    if several < _FEWEST or 2 * len(found) <= len(credited):
+        return tuple(records)
+    told = {record.number for record in found}
+    return tuple(_turned(record) if record.number in told else record for record in records)
+
+
+def _turned(record: Record) -> Record:
+    return replace(record, authors=tuple(map(_given_first, record.authors)))
+
+
+def _given_first(author: Author) -> Author:
+    name = _WHOLE.fullmatch(author.name)
+    return replace(author, name=f"{name['given']} {name['family']}") if name else author

@@ -1,0 +1,40 @@
+"""Buttons of other sites between people are no names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Page
+from etl.read import general
+from etl.read.general import buttons
+
+Make = Callable[[str], Page]
+
+PAPERS = (
+    ("Tiny Kernels for Old Boards", "Ada Moreau (Rice University) Follow @ada_m and Ben Okafor (Rice University)"),
+    ("How to Compile Large Trees", "Olga Petrova (ETH Zurich) and Chen Li Follow @chenli"),
+    ("A Study of Slow Caches", "Maria Weber (EPFL), Ivan Haddad (EPFL) Follow @haddad."),
+)
+
+
+def test_people_between_buttons(page: Make) -> None:
+    """Names before and behind a button are whole."""
+    found = general.listing(page("\n\n".join(f"{title}\n\n{people}" for title, people in PAPERS))).records
+
+    assert [[author.name for author in record.authors] for record in found] == [
+        ["Ada Moreau", "Ben Okafor"],
+        ["Olga Petrova", "Chen Li"],
+        ["Maria Weber", "Ivan Haddad"],
+    ]
+
+
+@given(st.lists(st.sampled_from(["Follow @ada", "Follow", " ", "@ada", "(Follow me @b)", "boats\n"])).map("".join))
+def test_offsets_stay(text: str) -> None:
+    """What is blanked out is as long as before, and lines stay apart."""
+    blank = buttons.blanked(Page("page.txt", text, "")).text
+
+    assert len(blank) == len(text)
+    assert blank.count("\n") == text.count("\n")

@@ -1,0 +1,50 @@
+"""Family names in front of given ones are told, and turned where a page prints all its people so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import read
+from etl.model import Page
+from etl.read import names
+
+Make = Callable[[str], Page]
+INVERTED = (
+    "Tiny Kernels for Old Boards\n\nMoreau, Ada; Okafor, Ben-Uwe; van der Meer, Jo Ann\n\n"
+    "Teaching Boats to Read Maps\n\nLi, Chen; Haddad, Dina\n\n"
+    "The Price of a Clock in One Year\n\nLarsen, Emil; Nazari, Farid\n\n"
+    "How to Compile Large Trees\n\nBrandt, Ida\n\n"
+)
+STRAIGHT = "Slow Oars at Night\n\nGreta Lindqvist, Hugo Brandt\n\n"
+
+
+def _people(text: str, page: Make) -> list[list[str]]:
+    return [[author.name for author in record.authors] for record in read.reading(page(text)).records]
+
+
+def test_a_page_of_family_names_first_is_turned(page: Make) -> None:
+    """Whole names of a page that prints nearly all so are given names first; the quotes keep what is printed."""
+    found = read.reading(page(INVERTED + STRAIGHT)).records
+
+    assert [author.name for author in found[0].authors] == ["Ada Moreau", "Ben-Uwe Okafor", "Jo Ann van der Meer"]
+    assert [author.quote.words for author in found[1].authors] == ["Li, Chen", "Haddad, Dina"]
+    assert [author.name for author in found[4].authors] == ["Greta Lindqvist", "Hugo Brandt"]
+
+
+def test_a_few_stay_as_they_are_printed(page: Make) -> None:
+    """Where most people of a page have their given names in front, and where these are initials, none is turned."""
+    few = INVERTED + "".join(STRAIGHT.replace("Slow", word) for word in ("Slow", "Fast", "Late", "Grey", "Old"))
+    initials = INVERTED.replace("Ada", "A.").replace("Ben-Uwe", "B.-U.").replace("Chen", "C.").replace("Emil", "E.")
+
+    assert _people(few, page)[1] == ["Li, Chen", "Haddad, Dina"]
+    assert _people(initials, page)[1] == ["Li, C.", "Haddad, Dina"]
+
+
+@given(st.text(alphabet="AB, .;vandjJr()", max_size=40))
+def test_any_list_is_split(words: str) -> None:
+    """Whatever stands between commas, names are stretches of the list."""
+    for author in names.authors(words, 0, len(words)):
+        assert words[author.quote.start : author.quote.end] == author.quote.words
