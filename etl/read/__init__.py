@@ -162,7 +162,7 @@ def _of_text(page: Page) -> Reading:
     known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
     firm = known is not None and known.reader in map(name, _FIRM)
     whole = known is not None and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records)
-    if known and firm and whole and not _no_papers(known):
+    if known and firm and whole and not _no_papers(known) and not _odd(known):
         best: Reading | None = known
     else:
         best = _better(known, _tried(page, general), firm=firm)

@@ -17,7 +17,7 @@ _MONTH = (
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _DATE = rf"(?:{_DAY}\ {_MONTH}(?:,?\ \d{{4}})?|{_MONTH}\ {_DAY}\b(?:,?\ \d{{4}})?|\d{{4}}-\d{{2}}-\d{{2}})"
 _HOUR = r"(?<!\d)(?:[01]?\d|2[0-4])"
-_CLOCK = rf"(?:{_HOUR}:[0-5]\d(?!\d)(?:\ ?[ap]\.?m\b\.?)?|{_HOUR}(?:\.[0-5]\d)?\ ?[ap]\.?m\b\.?|(?:12\ ?)?noon\b)"
+_CLOCK = rf"(?:{_HOUR}[:h][0-5]\d(?!\d)(?:\ ?[ap]\.?m\b\.?)?|{_HOUR}(?:\.[0-5]\d)?\ ?[ap]\.?m\b\.?|(?:12\ ?)?noon\b)"
 _ZONE = (
     r"(?:\ ?\(?(?-i:UTC|GMT|AoE|[PMCE][SD]?T|(?:AK|NZ|A[CEW]|[ACBIJKMNSW]|SA|H)[SD]T|[CEW]ES?T|SGT|HKT|MSK|BRT)"
     r"(?:[+-]\d{1,2})?\b\)?)"

@@ -270,6 +270,18 @@ def test_a_page_is_not_read_after_a_shape_that_makes_odd_people(page: Make) -> N
     assert ["Ada Moreau", "Cheng Cheng", "Farid Nazari"] == [record.authors[0].name for record in found.records]
 
 
+def test_one_giant_abstract_is_no_page_that_is_understood(page: Make) -> None:
+    """Works whose numbers do not count up are no single record with all the others for its abstract."""
+    titles = [
+        f"{kind} Boats for {place} Harbours" for kind in ("Slow", "Old", "Tiny") for place in ("New", "Wet", "Far")
+    ]
+    text = "We show that a small boat is enough for most harbours, and that nothing larger is needed at sea. " * 8
+    entries = (f"#{100 + 7 * n} {title}\n\n2031-05-1{n}\n\nShow\n\n{text}" for n, title in enumerate(titles))
+    found = read.reading(page("\n\n".join(("Daily Boats", *entries))))
+
+    assert titles == [record.title.words for record in found.records if record.title]
+
+
 def test_a_page_is_not_read_after_a_shape_that_loses_people(page: Make) -> None:
     """Where people stand on lines of their own above the marker of an abstract, all of them are read."""
     title = "A Study of Slow Caches for {} Watches"

@@ -37,6 +37,8 @@ from etl.read import times
         ("9–10", False, False),
         ("Afternoon", False, False),
         ("08:00 am - 08:05 am", True, True),
+        ("16h30", True, True),
+        ("9h00 - 9h15", True, True),
         ("12:30 - 13:00 What", False, False),
         ("May be", False, False),
         ("31:00", False, False),

@@ -135,7 +135,7 @@ def _labelled(
     words = behind.strip(" *_|>-")
     if not words:
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
-    if kind == "title" and is_sentence(words):
+    if kind == "title" and is_sentence(words.rstrip(".")):
         return piece, None
     if kind == "title" and label in phrases.words("title labels"):
         return piece._replace(kind=kind, label=label, sure=True), None
@@ -250,11 +250,17 @@ def _summed_up(told: Mapping[str, Kind], seen: Counter[str]) -> set[str]:
 
 
 def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> set[str]:
-    """The labels that say what kind of work a title is of: "Poster: Tiny Kernels for Old Boards" above people."""
+    """The labels that say what kind of work a title is of: "Poster: Tiny Kernels for Old Boards" above people.
+
+    Where a page names hardly any people, a label that comes often needs none below.
+    """
+    nobody = _lists(pieces, found) < _OFTEN
     above = Counter(
         folded(_named(match))
         for (piece, below), match in zip(pairwise(pieces), found, strict=False)
-        if match and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS and names.is_author_list(below.words)
+        if match
+        and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS
+        and (names.is_author_list(below.words) or (nobody and seen[folded(_named(match))] >= _OFTEN))
     )
     kinds = phrases.words("work labels") | phrases.words("title labels")
     return {label for label, often in above.items() if label in kinds and 2 * often >= seen[label]}

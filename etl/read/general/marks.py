@@ -102,14 +102,14 @@ def unmarked(found: Sequence[Piece]) -> list[Piece]:
 
 
 def _ended(found: Sequence[Piece]) -> list[Piece]:
-    """The pieces without the comma that many lines end in: "Tiny Kernels," above its people."""
+    """The pieces without the comma or semicolon that many lines end in: "Tiny Kernels," above its people."""
     wordy = [piece for piece in found if len(piece.words.split()) >= _WORDY]
-    ending = [piece for piece in wordy if piece.words[-1] == "," and not names.is_author_list(piece.words)]
+    ending = [piece for piece in wordy if piece.words[-1] in ",;" and not names.is_author_list(piece.words)]
     if len(ending) < max(_OFTEN, len(wordy) / _COMMAS):
         return list(found)
     return [
         piece._replace(words=words, end=piece.start + len(words))
-        if piece.words[-1] == "," and (words := piece.words.rstrip(" ,")) and not names.is_author_list(piece.words)
+        if piece.words[-1] in ",;" and (words := piece.words.rstrip(" ,;")) and not names.is_author_list(piece.words)
         else piece
         for piece in found
     ]

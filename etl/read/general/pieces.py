@@ -48,6 +48,17 @@ _BADGE = re.compile(
     )\s?[\])])$""",
     re.VERBOSE | re.IGNORECASE,
 )
+_AWARD = re.compile(
+    r"""(?<!\bfor)(?<!\bthe)(?<!\bof)(?<!\ban)(?<!\ba)(?<!\bas)(?<!\bwith) \s{1,3} (?:
+        (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}
+        (?:Paper|Poster|Talk|Demo|Artifact|Presentation)
+        (?:\s(?:Award|Candidate|Nomin(?:ee|ation)|Finalist|Winner|Honou?rable\sMention|Runner[- ]?[Uu]p)){0,2}
+      | Honou?rable\sMention | Test[-\s]of[-\s]Time\sAward | Runner[- ][Uu]p ) !?$""",
+    re.VERBOSE,
+)
+"""What a title has won, with nothing between the two."""
+_WIDEST_AWARD = 60  # characters
+_WORDY = 3  # words that stand before it
 _LEAD = re.compile(
     r"""
     (?P<bar> \|[|\s]*) (?=[^|\s])
@@ -156,7 +167,7 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             continue
         if len(words) > _ENDLESS:
             break
-        ended = _TAIL.search(words) or _BADGE.search(words, max(0, len(words) - 90))
+        ended = _TAIL.search(words) or _BADGE.search(words, max(0, len(words) - 90)) or _award(words)
         if ended is not None and 0 < ended.start() < ended.end():
             tail = f"{ended[0].strip()} {tail}"
             words = words[: ended.start()].rstrip()
@@ -166,6 +177,12 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
     start = start if words else line.start
     lead = lead or _set(Line(kept, start, start + len(kept), line.opens), styles)
     return Piece(kept, start, start + len(kept), gap, lead, tail=tail.strip())
+
+
+def _award(words: str) -> re.Match[str] | None:
+    """The award that stands bare behind a title."""
+    found = _AWARD.search(words, max(0, len(words) - _WIDEST_AWARD))
+    return found if found and len(words[: found.start()].split()) >= _WORDY else None
 
 
 def _closes(words: str, led: re.Match[str]) -> bool:

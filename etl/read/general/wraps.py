@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
@@ -49,11 +50,11 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     found = list(lines(text))
     wide = likely_width(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
-    commas = _ended(found) or _are_closed(found)
+    marks = _ended(found) | frozenset("," if _are_closed(found) else "")
     held: Line | None = None
     last = ""
     for line in found:
-        ended = commas and last[-1:] == "," and _is_below(line)
+        ended = last[-1:] in marks and _is_below(line)
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
         goes_on = (
             held is not None
@@ -96,14 +97,17 @@ def _is_again(above: str, below: str, whole: AbstractSet[str]) -> bool:
     return any(" ".join(words[:end]) in whole for end in ends)
 
 
-def _ended(found: Sequence[Line]) -> bool:
-    """Whether many lines that are no people end in a comma above people or a blank line: "Tiny Kernels,"."""
+def _ended(found: Sequence[Line]) -> frozenset[str]:
+    """The comma or semicolon in which many lines end that are no people, above people or a blank line: "Boats,"."""
     wordy = [index for index, line in enumerate(found[:-1]) if len(line.words.split()) >= _WORDY]
-    often = sum(
-        found[index].words[-1] == "," and _is_below(found[index + 1]) and not names.is_author_list(found[index].words)
+    often = Counter(
+        found[index].words[-1]
         for index in wordy
+        if found[index].words[-1] in ",;"
+        and _is_below(found[index + 1])
+        and not names.is_author_list(found[index].words)
     )
-    return often >= max(_FEWEST, len(wordy) / _SHARE)
+    return frozenset(mark for mark, count in often.items() if count >= max(_FEWEST, len(wordy) / _SHARE))
 
 
 def _is_below(line: Line) -> bool:

@@ -88,10 +88,11 @@ def test_a_row_of_links_behind_people_must_come_again() -> None:
     assert [piece.words for piece in found] == list(lines)
 
 
+@pytest.mark.parametrize("mark", [",", ";"])
 @pytest.mark.parametrize("below", ["\n\nAda Moreau", "\nAda Moreau (Rice)", "\n\nAda Moreau, Ben Okafor"])
-def test_a_comma_behind_titles_is_none_of_them(below: str) -> None:
+def test_a_comma_behind_titles_is_none_of_them(below: str, mark: str) -> None:
     """Where titles end in a comma above their people, it joins no lines and is no part of titles."""
-    text = "\n\n".join(f"{title},{below}" for title in TITLES)
+    text = "\n\n".join(f"{title}{mark}{below}" for title in TITLES)
     found = [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))]
 
     assert list(TITLES) == [words for words in found if "Ada" not in words]
