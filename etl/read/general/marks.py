@@ -202,7 +202,8 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
     words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
     head = _head(words)
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
-    row = row or _KIND.match(words) is not None or (is_links(head[0]) and not is_links(words) if head else False)
+    named = head is not None and any(map(str.isalpha, head[0])) and is_links(head[0]) and not is_links(words)
+    row = row or named or _KIND.match(words) is not None
     if head and (row or not heads.isdisjoint(_names(head))) and head.end() < len(words):
         words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
         tail = f"{head[0].strip()} {tail}".strip()

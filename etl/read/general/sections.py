@@ -19,6 +19,8 @@ RANK = "heading1"
 _SESSION = re.compile(r"\bsession\s?\w{1,4}\b", re.IGNORECASE)
 _OFFICE = compiled(r"\b{office last}")
 """Who stands below it is told by what people look like."""
+_YEARS = re.compile(r"(?:\w+\s){0,2}(?:19|20)\d\d\b.{0,20}")
+"""Years part a section and end none."""
 _ALONE: tuple[Kind, ...] = ("session", "event", "furniture", "links")
 _MENU = 4
 """Lines of such kinds in a row that are a menu."""
@@ -52,7 +54,9 @@ def _is_heading(piece: Piece) -> bool:
         lone = found is not None and found.kind == "talk" and not found.many  # a talk is told by what it is like
         closes = is_closed(piece.words) and not lone and not _OFFICE.search(piece.words)
         return closes or led(piece.words) == "break"
-    return piece.kind == "session" or (piece.kind == "furniture" and is_closed(piece.words))
+    return (piece.kind == "session" and not _YEARS.fullmatch(piece.words)) or (
+        piece.kind == "furniture" and is_closed(piece.words)
+    )
 
 
 def _menus(pieces: Sequence[Piece]) -> list[bool]:
