@@ -23,6 +23,7 @@ from etl.read.general import (
     divided,
     flattened,
     glued,
+    headed,
     kinds,
     labels,
     markdown,
@@ -88,7 +89,7 @@ def _told(bare: Page) -> list[Piece]:
     for parted in (
         codes.told,
         chairs.told,
-        labels.headed,
+        headed.told,
         unglued.parted,
         labels.labelled,
         cited.told,

@@ -15,16 +15,15 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, times, venues
-from etl.read.general.columns import Column, as_people, column, columns
+from etl.read.general.columns import Column, as_people
 from etl.read.general.kinds import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
+from etl.read.general.table_heads import UNIT, Head, heads_of
 from etl.read.parts import is_hanging, is_sentence
 
-_WIDEST = 5  # words of a head
-_MOST = 10  # columns
 _FEWEST = 3  # rows of a table
 _CELLS = 2  # cells of most rows
 _HEADINGS = 3  # ways to tell a head from what stands above it
@@ -34,7 +33,6 @@ _BELOW = -1
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
 _BRIEF = 2  # words of such heads
-_KNOWN, _NEAR = 2, 4  # known heads among those right behind one that nobody knows
 _SKIP = 0.8
 """Price of a cell that is missing."""
 _LEFT = 0.95
@@ -53,15 +51,6 @@ _NUMBER = re.compile(
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 _MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
-_UNIT = re.compile(r"\([^()]{1,20}\)")
-
-
-class _Head(NamedTuple):
-    """The head of a table: what its columns hold, and where its cells begin and end."""
-
-    columns: tuple[Column, ...]
-    start: int
-    end: int
 
 
 Row = list[tuple[int, Piece]]
@@ -69,7 +58,7 @@ Row = list[tuple[int, Piece]]
 
 
 class _Table(NamedTuple):
-    head: _Head
+    head: Head
     rows: list[Row]
     left: Sequence[Piece]
     """What stands below it."""
@@ -85,7 +74,7 @@ class _Step(NamedTuple):
 
 def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with the cells of such tables laid into rows."""
-    every = _heads(pieces)
+    every = heads_of(pieces)
     pieces = _spoken(pieces, [head for head in every if "abstract" in head.columns and "people" in head.columns])
     heads = [head for head in every if "abstract" not in head.columns]
     if not heads:
@@ -102,7 +91,7 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
             made += pieces[first.start : end]
             continue
         made += pieces[first.start : head.start]
-        titles = [piece for piece in pieces[head.start : head.end] if not _UNIT.fullmatch(piece.words)]
+        titles = [piece for piece in pieces[head.start : head.end] if not UNIT.fullmatch(piece.words)]
         made += (
             piece._replace(line=titles[0].line, column=at, kind="furniture", sure=True)
             for at, piece in enumerate(titles)
@@ -112,16 +101,16 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
-def _table(head: _Head, cells: Sequence[Piece]) -> _Table:
+def _table(head: Head, cells: Sequence[Piece]) -> _Table:
     """The cheapest table below a head: its first lines may stand above it, and those behind it belong to it."""
     every = [head]
     while len(every) < _HEADINGS and len(every[-1].columns) > 2 and every[-1].columns[0] == "other":
-        every.append(_Head(every[-1].columns[1:], every[-1].start + 1, head.end))
+        every.append(Head(every[-1].columns[1:], every[-1].start + 1, head.end))
     for one in tuple(every):
         for more, cell in enumerate(cells[: len(_UNKNOWN)], 1):
             if len(cell.words.split()) > _BRIEF:
                 break
-            every.append(_Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
+            every.append(Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
     tried = [(one, *_rows(one.columns, cells[one.end - head.end :])) for one in every]
     best = min(tried, key=lambda table: table[1] + _LEFT * (table[0].end - head.end))
     return _Table(best[0], best[2], best[3])
@@ -139,50 +128,10 @@ def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
     return table
 
 
-def _heads(pieces: Sequence[Piece]) -> list[_Head]:
-    """The heads of the page: neighbouring lines that each name a column, one of titles among them."""
-    found: list[_Head] = []
-    at = 0
-    while at < len(pieces):
-        end = at
-        while (
-            end < len(pieces)
-            and end - at < _MOST
-            and (_is_head(pieces[end], first=end == at) or (end > at + 1 and _is_between(pieces, end)))
-        ):
-            end += 1
-        heads = [piece.words for piece in pieces[at:end] if not _UNIT.fullmatch(piece.words)]
-        told = columns(heads)
-        if told and len(told) > 1:
-            found.append(_Head(told, at, end))
-        at = max(end, at + 1)
-    rows = Counter(_links(pieces, head) for head in found)
-    return [head for head in found if rows[_links(pieces, head)] == 1 or not _links(pieces, head)]
-
-
-def _links(pieces: Sequence[Piece], head: _Head) -> str:
-    """The cells of a head that may as well be links below a paper, "Paper" and "GitHub"; empty for any other head."""
-    cells = [piece.words for piece in pieces[head.start : head.end]]
-    return " | ".join(cells) if all(map(is_links, cells)) else ""
-
-
-def _spoken(pieces: Sequence[Piece], heads: Sequence[_Head]) -> list[Piece]:
+def _spoken(pieces: Sequence[Piece], heads: Sequence[Head]) -> list[Piece]:
     """The pieces, heads of tables with abstracts as furniture: their rows are told by the abstracts in them."""
     taken = {at for head in heads for at in range(head.start, head.end)}
     return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
-
-
-def _is_head(piece: Piece, *, first: bool) -> bool:
-    """Whether a line may be a cell of a head, or say in which unit the column above it is; links to files are none."""
-    plain = piece.column < 0 and not piece.sure and len(piece.words.split()) <= _WIDEST and "://" not in piece.tail
-    return plain and (column(piece.words) is not None or (not first and _UNIT.fullmatch(piece.words) is not None))
-
-
-def _is_between(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a line that nobody knows stands between cells of a head."""
-    known = sum(_is_head(piece, first=True) for piece in pieces[at + 1 : at + 1 + _NEAR])
-    piece = pieces[at]
-    return known >= _KNOWN and piece.column < 0 and len(piece.words.split()) <= _BRIEF
 
 
 def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:

@@ -10,6 +10,7 @@ from etl.read import names, phrases, times, venues
 from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
+from etl.read.general.lives import is_biography
 from etl.read.general.mastheads import is_masthead
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import is_referred
@@ -57,12 +58,6 @@ _LONGEST_HEADING = 80
 _CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = compiled(r"\b{chair}\b")
-_PERSON = re.compile(
-    r"(?P<dr>(?:Dr|Prof|Professor)\.?\s)*(?P<name>[^\W\d_a-z][\w.'’-]+(?:\s[^\s,()]{1,20}){0,4}?)(?:\s?\([^()]*\)|,[^,.]{1,80},)?"
-    r"\s(?:is|was|holds|has|received|joined|leads|heads|works|serves|earned|obtained|directs|co-?founded)\s"
-)
-_POST = compiled(r"\b{post}\b")
-_SHORTEST_LIFE = 60
 _BIBTEX = re.compile(r"@\w{3,20}\s?\{")
 _FIELD = re.compile(r"[\w-]{2,24}\s?=\s?[{\"\w]|[{}]")
 _NUMBER = re.compile(r"\d[\d.,:/]*")
@@ -239,7 +234,7 @@ def _by_sentence(piece: Piece) -> Kind | None:
     words = piece.words
     if _PREVIEW.fullmatch(words):
         return "meta"
-    if _is_biography(words):
+    if is_biography(words):
         return "biography"
     verb = _VERB.search(words) is not None
     single = len(words) < _LONG and ". " not in words
@@ -248,16 +243,6 @@ def _by_sentence(piece: Piece) -> Kind | None:
     if len(words) > 80 or (words[-1] == "." and verb):
         return "meta" if len(words) < 200 and venues.is_printed(words) else "prose"
     return None
-
-
-def _is_biography(words: str) -> bool:
-    """Whether running text begins with a name and says what this person does: "Ada Moreau is a professor at …"."""
-    found = _PERSON.match(words)
-    if found is None or len(words) < _SHORTEST_LIFE:
-        return False
-    name = found["name"]
-    known = names.likeness(name) == 1 or (found["dr"] and names.likeness(name) > 0)
-    return bool(known) and _POST.search(words, found.end(), found.end() + 200) is not None
 
 
 def _by_heading(piece: Piece) -> Kind | None:

@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import groupby, pairwise
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -147,54 +147,9 @@ def _labelled(
     return piece._replace(words=words, start=start, end=start + len(words), kind=kept, label=label, sure=True), None
 
 
-def headed(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces with the kinds that the head of their table gives to their columns; the head itself is furniture.
-
-    Who presents several of the papers wrote none of them, and nobody who presents did where authors are named as well.
-    """
-    made: list[Piece] = []
-    columns: dict[int, Kind] = {}
-    speaking: set[int] = set()
-    spoken: list[int] = []
-    last = 0
-    for _, row in groupby(pieces, key=lambda piece: piece.line):
-        cells = list(row)
-        heads = [folded(cell.words.removesuffix("(s)")) for cell in cells]
-        known = [_column(head) for head in heads]
-        if cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known):
-            columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
-            speaking = {cell.column for cell, head in zip(cells, heads, strict=True) if head in SPEAKING}
-            if "people" in {kind for column, kind in columns.items() if column not in speaking}:
-                columns |= dict.fromkeys(speaking, "meta")
-            last = max(cell.column for cell in cells) if not cells[0].column else -1
-            made += (cell._replace(kind="furniture", sure=True) for cell in cells)
-        elif cells[0].column >= 0 and columns:
-            shift = int(max(cell.column for cell in cells) == last + 1 > 0)  # rows are numbered, the head is not
-            spoken += (len(made) + at for at, cell in enumerate(cells) if cell.column - shift in speaking)
-            made += (_in_column(cell, columns.get(cell.column - shift)) for cell in cells)
-        else:
-            columns = {}
-            made += cells
-    if come_again([made[at].words for at in spoken]):
-        for at in spoken:
-            made[at] = made[at]._replace(kind="meta")
-    return made
-
-
 def come_again(values: Sequence[str]) -> bool:
     """Whether many of the people who speak do so again and again, as those of a reading group do."""
     return len(values) >= _SEVERAL and 3 * len(set(values)) < 2 * len(values)
-
-
-def _column(label: str) -> Kind | None:
-    """What stands under a cell of the head of a table."""
-    return "people" if label in SPEAKING else label_kinds().get(label)
-
-
-def _in_column(cell: Piece, kind: Kind | None) -> Piece:
-    if kind is None or cell.sure or (kind != "meta" and is_links(cell.words)):
-        return cell
-    return cell._replace(kind=kind, sure=kind != "title", label=f"column {cell.column}")
 
 
 def _fits(piece: Piece, kind: Kind) -> bool:

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from etl.read import names, times, venues
 from etl.read.affiliations import is_affiliation
+from etl.read.general import above
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
@@ -57,14 +58,14 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
-    usual = _usual_gap(pieces)
+    usual = above.usual_gap(pieces)
     venued, loose, headed = _venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs, usual)
-    credited = _is_credited(pieces)
+    credited = above.is_credited(pieces)
     made: list[Piece] = []
     for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
         run = first
         titled = index > 0 and (
-            _is_titled(pieces[index - 1], piece) or (headed and _is_under(pieces[index - 1], piece, usual))
+            above.is_titled(pieces[index - 1], piece) or (headed and above.is_under(pieces[index - 1], piece, usual))
         )
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins, brief=("^", ")") in sides) or run
@@ -178,39 +179,11 @@ def _pattern(piece: Piece, run: Run) -> tuple[str, str, str]:
     return head, tail if head == "^" else "", piece.lead
 
 
-def _is_titled(above: Piece, piece: Piece) -> bool:
-    """Whether a title that markup sets off stands in a line, right before the rest of it."""
-    wordy = len(above.words.split()) > 1 and names.likeness(above.words) < 1 and not names.is_author_list(above.words)
-    return above.line == piece.line and above.column == piece.column and wordy and not is_links(above.words)
-
-
-def _is_credited(pieces: Sequence[Piece]) -> bool:
-    """Whether people stand in a line behind titles that markup sets off, as a habit of the page."""
-    behind = [piece for above, piece in pairwise(pieces) if _is_titled(above, piece)]
-    listed = sum(names.is_author_list(piece.words) for piece in behind)
-    return 2 * listed > len(behind) >= _FEWEST
-
-
-def _usual_gap(pieces: Sequence[Piece]) -> int:
-    """How many blank lines stand above most lines of the page."""
-    gaps = Counter(piece.gap for piece in pieces if piece.start == piece.line)
-    return min(gaps, key=lambda gap: (-gaps[gap], gap), default=0)
-
-
-def _is_under(above: Piece, piece: Piece, usual: int) -> bool:
-    """Whether a line stands right below one that may be its title, no further than lines of the page stand."""
-    near = above.line != piece.line and (
-        piece.gap <= usual or above.lead in ("strong", "link") or "heading" in above.lead
-    )
-    wordy = len(above.words.split()) > _SHORTEST and above.words[0].isalnum() and not is_sentence(above.words)
-    return near and wordy and not names.is_author_list(above.words) and not is_links(above.words)
-
-
 def _is_headed(pieces: Sequence[Piece], runs: Sequence[Run | None], usual: int) -> bool:
     """Whether titles stand above the lines that begin with people, and venues behind the people."""
     behind = [
-        _is_under(above, piece, usual) and _is_venue(piece.words[run.end :].lstrip(" ,.;:|()–—-"))
-        for above, piece, run in zip(pieces, pieces[1:], runs[1:], strict=False)
+        above.is_under(line, piece, usual) and _is_venue(piece.words[run.end :].lstrip(" ,.;:|()–—-"))
+        for line, piece, run in zip(pieces, pieces[1:], runs[1:], strict=False)
         if run and run.start == 0 and run.score > _SURE
     ]
     return 2 * sum(behind) > len(behind) >= _FEWEST

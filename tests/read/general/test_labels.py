@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read.general import labels, markdown, pieces, unglued
+from etl.read.general import headed, labels, markdown, pieces, unglued
 from etl.read.general.piece import Kind, Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("labels.jsonl").read_text("utf-8").splitlines()]
@@ -20,7 +20,7 @@ LINES = st.sampled_from([line for case in CASES for line in case["text"].split("
 
 
 def _labelled(text: str) -> list[Piece]:
-    return labels.labelled(unglued.parted(labels.headed(pieces.of_page(markdown.plain(Page("page.txt", text, ""))))))
+    return labels.labelled(unglued.parted(headed.told(pieces.of_page(markdown.plain(Page("page.txt", text, ""))))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"][:40])
