@@ -22,6 +22,8 @@ FILE = Path(__file__).with_name("affiliations.txt")
 """Employers and places in small letters, between bars."""
 _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
 _LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
+_CAMPUS = re.compile(r"(?:ENS|ETH|IIIT|IIT|INSA|KTH|LMU|NTU|RWTH|SUNY|TU|UC|UNC)(?:[ -][A-Z][a-zß-ž]{2,14}){1,2}")
+"""A university that is known by its letters, and its town: "TU Wien"."""
 _COMPANY = re.compile(r"\w,?\s(?:LLC|PLC|plc)\.?$")
 _LONGEST = 120
 _PARTS, _TOWN = 4, 3  # parts of a place, and words of each
@@ -46,6 +48,7 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
     return (
         known == len(parts)
         or _KEYWORD.search(words) is not None
+        or _CAMPUS.fullmatch(words) is not None
         or (_COMPANY.search(words) is not None and len(words.split()) < _WORDY)
         or (listed and (_is_weak(words) or _is_led(words)))
         or (listed and all(word.casefold() in _known() for word in words.split()))  # MIT CSAIL

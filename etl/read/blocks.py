@@ -46,13 +46,18 @@ def width(found: Sequence[Line]) -> int | None:
 
 
 def likely_width(found: Sequence[Line]) -> int | None:
-    """The width at which some lines of a page were broken: the one that explains most line ends, if it is no chance."""
+    """The width at which some lines of a page were broken: the one that explains most line ends, if it is no chance.
+
+    A line that comes again and again, as the fields of records do, tells it once.
+    """
     score: Counter[int] = Counter()
     full = 0
+    seen: set[str] = set()
     for above, below in pairwise(found):
         length = len(above.words)
-        if below.opens or length > _WIDEST:
+        if below.opens or length > _WIDEST or above.words in seen:
             continue
+        seen.add(above.words)
         full += length >= _NARROWEST
         last = min(_WIDEST, length + len(below.words.split(maxsplit=1)[0]))
         score.update(range(max(length, _NARROWEST), last + 1))

@@ -23,6 +23,11 @@ from etl.read.affiliations import is_affiliation
         "Google Brain",
         "ETH Zurich",
         "UC Davis",
+        "TU Wien",
+        "TU Harbours",
+        "ETH Zürich",
+        "IIT Delhi",
+        "SUNY Stony Brook",
         "MIT",
         "MIT & Stanford",
         "Intel / Google",
@@ -57,7 +62,6 @@ def test_where_people_work(words: str) -> None:
         "Boats Group",
         "National Boats Foundation",
         "IBM Toronto",
-        "TU Harbours",
     ],
 )
 def test_listed_places(words: str) -> None:

@@ -6,7 +6,7 @@ import textwrap
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from etl.read import blocks
@@ -81,6 +81,7 @@ def test_width_of_broken_lines(lengths: tuple[int, ...], expected: int | None) -
 def test_likely_width_of_broken_lines(words: list[str], wide: int) -> None:
     """No line is longer than the width at which a text was broken, and no first word of the next line had room."""
     found = list(blocks.lines(f"Head\n\n{textwrap.fill(' '.join(words), wide)}\n\nFoot"))
+    assume(len({line.words for line in found}) == len(found))
 
     width = blocks.likely_width(found)
 
@@ -93,6 +94,14 @@ def test_likely_width_of_broken_lines(words: list[str], wide: int) -> None:
 def test_no_likely_width(lengths: tuple[int, ...]) -> None:
     """Where few line ends tell of a width, or lines are too long for one, none is told."""
     text = "\n".join("x" * length for length in lengths)
+
+    assert blocks.likely_width(list(blocks.lines(text))) is None
+
+
+def test_a_field_that_comes_again_tells_no_width() -> None:
+    """Lines that all records of a page have in common end where they do because they are the same."""
+    subjects = "Subjects: Boats and Harbours of the North (nt.BH); Rope Walks (nt.RW); Old Sails (nt.OS)"
+    text = "\n\n".join(f"Boat Number {number}\n\n{subjects}\n{'Sailing ' * number}far" for number in range(9, 30))
 
     assert blocks.likely_width(list(blocks.lines(text))) is None
 

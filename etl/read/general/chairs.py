@@ -1,7 +1,7 @@
 """Who chairs a session: a person named beside or below its heading, who wrote none of its papers.
 
 "Slow Caches (Chair: Ada Moreau)" and "Slow Caches / Chaired by Ada Moreau" are a session; below a paper, a line such as
-"Discussant: Ben Okafor" belongs to nobody.
+"Discussant: Ben Okafor" or "Speaker: TBA" belongs to nobody.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ALONE = compiled(
     r"(?P<mark>\s{0,2}(?:[,:：=–—-]|\bis\b)\s{0,2}|\s{1,2}|(?<=[\u3000-\uffff]))(?P<people>\S.{0,160}?)[)\]]?[.;]?$"
 )
 _BESIDE = compiled(
-    r"(?P<head>.{2,160}?)\s{0,2}(?:[,;.|/·–—-]\s{0,2}|(?P<open>[(\[（]\s?)|(?<=[\s)]))(?P<role>(?:the\s)?{chair}(?:\s?(?:/|&|and)\s?{chair})?)"
+    r"(?P<head>.{2,160}?)\s{0,2}(?:(?P<off>[,;.|/·–—-])\s{0,2}|(?P<open>[(\[（]\s?)|(?<=[\s)]))(?P<role>(?:the\s)?{chair}(?:\s?(?:/|&|and)\s?{chair})?)"
     r"(?P<mark>\s{0,2}[:：=]\s{0,2}|\s{1,2}(?:[–—-]\s)?)"
     r"(?P<people>[^()\[\]]{2,160}?(?:\([^()]{1,80}\)[^()\[\]]{0,80}?){0,6})\s?[)\]）]?[.;]?$"
 )
@@ -33,7 +33,10 @@ _BEHIND = compiled(
     r"(?:session\s)?(?:chair|moderator)s?[)\]）]{0,2}$"
 )
 _DISCUSSANT = compiled(r"[(\[]?(?:{discussant})\s{0,2}[:：]\s{0,2}(?P<people>\S.{0,200}?)[)\]]?$")
-_UNKNOWN = re.compile(r"(?:TBA|TBD|TBC|to be (?:announced|confirmed|determined)|\?+)\.?$", re.IGNORECASE)
+_UNKNOWN = re.compile(r"(?:TBA|TBD|TBC|to\sbe\s(?:announced|confirmed|determined)|\?+)\.?$", re.IGNORECASE)
+_UNNAMED = compiled(rf"(?:{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
+_CHAIRED = re.compile(r"by$|chair", re.IGNORECASE)
+"""Words for a chair that no title has: behind a mark they need none before the person."""
 _PLACES = re.compile(r"\s{0,3}\([^()]{0,100}\)")
 _POST = re.compile(r"(?:Profs?|Drs?|Professor|Mrs?|Ms|Doz|PD|Ing|Hon)\b\.?\s{0,2}", re.IGNORECASE)
 
@@ -53,7 +56,7 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
             made.append(piece._replace(kind="session", sure=True, label="chair"))
         elif _is_beside(words):
             made.append(piece._replace(kind="session", sure=True))
-        elif (found := _DISCUSSANT.match(words)) and _are_people(found["people"]):
+        elif _UNNAMED.match(words) or ((found := _DISCUSSANT.match(words)) and _are_people(found["people"])):
             made.append(piece._replace(kind="furniture", sure=True))
         else:
             made.append(piece)
@@ -71,10 +74,16 @@ def _is_alone(words: str) -> bool:
 def _is_beside(words: str) -> bool:
     """Whether a chair is named behind a heading: in brackets, or behind a mark."""
     found = _BESIDE.match(words)
-    if found is not None and (found["open"] or found["mark"].strip()) and _is_chaired(found):
+    if found is not None and _is_set_off(found) and _is_chaired(found):
         return True
     behind = _BEHIND.match(words)
     return behind is not None and bool(behind["head"]) and _are_people(behind["people"])
+
+
+def _is_set_off(found: re.Match[str]) -> bool:
+    """Whether a mark stands before the person or the word for a chair: "Slow Caches, chaired by Ada Moreau"."""
+    led = found["off"] is not None and _CHAIRED.search(found["role"]) is not None
+    return led or found["open"] is not None or bool(found["mark"].strip())
 
 
 def _is_chaired(found: re.Match[str]) -> bool:

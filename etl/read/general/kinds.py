@@ -270,7 +270,9 @@ def _by_words(piece: Piece) -> Kind | None:
     words = piece.words
     if venues.is_printed(words) or _SORT.fullmatch(words):
         return "meta"
-    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha():
+    first = re.split(r"[,(]", words, maxsplit=1)[0]
+    place = is_affiliation(first) and not first.startswith("Prof")
+    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha() and not place:
         return "name"
     if _is_employed(words):
         return "name"

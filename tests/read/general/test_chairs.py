@@ -40,6 +40,9 @@ def _told(*lines: str) -> list[str]:
         "Session 3: Trees / Chair: Ada Moreau",
         "Session 3: Trees (Ada Moreau, chair)",
         "Session II (chair: Moreau)",
+        "Compilers, chaired by Ada Moreau",
+        "Compilers - session chair Ada Moreau",
+        "Compilers · moderated by Ada Moreau (Rice University)",
     ],
 )
 def test_headings_with_a_chair(line: str) -> None:
@@ -73,6 +76,8 @@ def test_chairs_below_a_heading(line: str) -> None:
         "Leader Election in Slow Rings",
         "Chairs and Tables: A Study of Rooms",
         "Shepherd: Trees in the Wild",
+        "Work on Caches led by Ada Moreau",
+        "Slow Rings, Leader Election and Trees",
     ],
 )
 def test_titles_with_such_words(line: str) -> None:
@@ -84,6 +89,12 @@ def test_people_above_a_chair_stay() -> None:
     """The people of the last paper stand above the chair of the next session, and a discussant below a paper."""
     assert _told("Ada Moreau, Ben Okafor", "Chair: Chen Li") == ["short", "session"]
     assert _told("Slow Trees", "Discussant: Chen Li") == ["short", "furniture"]
+
+
+@pytest.mark.parametrize("line", ["Speaker: TBA", "Speaker(s): to be announced", "Presented by: TBD"])
+def test_nobody_yet(line: str) -> None:
+    """A line that names no speaker yet is no talk: the paper above it stays."""
+    assert _told("Slow Trees on Boards", line) == ["short", "furniture"]
 
 
 @pytest.mark.parametrize("form", ["Session {}: {} (Chair: {})", "{} {}\n\nSession chair: {}", "{}. {} (chair {})"])

@@ -107,3 +107,19 @@ def test_what_stood_behind_a_line_can_make_it_an_event() -> None:
 def test_a_sentence_with_a_paper_behind_it_is_a_title(words: str, tail: str, kind: Kind) -> None:
     """A full stop makes no text of a line with a link to a paper, unless it speaks of itself."""
     assert [kind] == [piece.kind for piece in kinds.told([Piece(words, 0, len(words), 0, tail=tail)])]
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("ETH Zürich", "meta"),
+        ("UC San Diego", "meta"),
+        ("Inria, France", "meta"),
+        ("Ada Moreau, Rice University", "name"),
+        ("Ada Moreau", "name"),
+        ("Professor Ada Moreau", "name"),
+    ],
+)
+def test_a_workplace_alone_is_nobody(words: str, kind: Kind) -> None:
+    """A workplace that is formed as a name is none; a person keeps the workplace that stands behind."""
+    assert [piece.kind for piece in kinds.told([Piece(words, 0, len(words), 1)])] == [kind]
