@@ -46,12 +46,16 @@ def width(found: Sequence[Line]) -> int | None:
 
 
 def likely_width(found: Sequence[Line]) -> int | None:
-    """The width at which some lines of a page were broken: the one that explains most line ends, if it is no chance."""
+    """The width at which some lines of a page were broken: the one that explains most line ends, if it is no chance.
+
+    Nothing was broken where more lines ran on beyond any width, with others right below.
+    """
     score: Counter[int] = Counter()
-    full = 0
+    full = beyond = 0
     for above, below in pairwise(found):
         length = len(above.words)
         if below.opens or length > _WIDEST:
+            beyond += not below.opens
             continue
         full += length >= _NARROWEST
         last = min(_WIDEST, length + len(below.words.split(maxsplit=1)[0]))
@@ -61,7 +65,7 @@ def likely_width(found: Sequence[Line]) -> int | None:
     lengths = Counter(len(line.words) for line in found if len(line.words) <= _WIDEST)
     longer = {wide: sum(count for length, count in lengths.items() if length > wide) for wide in score}
     best = max(score, key=lambda wide: (score[wide] - 2 * longer[wide], wide))
-    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
+    return best if score[best] >= max(_OFTEN, beyond) and 5 * score[best] >= 2 * full else None
 
 
 def is_broken(above: str, below: str, width: int) -> bool:
