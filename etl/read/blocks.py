@@ -48,13 +48,15 @@ def width(found: Sequence[Line]) -> int | None:
 def likely_width(found: Sequence[Line]) -> int | None:
     """The width at which some lines of a page were broken: the one that explains most line ends, if it is no chance.
 
-    A line that comes again and again, as the fields of records do, tells it once.
+    A line that comes again and again, as the fields of records do, tells it once. Nothing was broken where more lines
+    ran on beyond any width, with others right below.
     """
     score: Counter[int] = Counter()
-    full = 0
+    full = beyond = 0
     seen: set[str] = set()
     for above, below in pairwise(found):
         length = len(above.words)
+        beyond += length > _WIDEST and not below.opens
         if below.opens or length > _WIDEST or above.words in seen:
             continue
         seen.add(above.words)
@@ -66,7 +68,7 @@ def likely_width(found: Sequence[Line]) -> int | None:
     lengths = Counter(len(line.words) for line in found if len(line.words) <= _WIDEST)
     longer = {wide: sum(count for length, count in lengths.items() if length > wide) for wide in score}
     best = max(score, key=lambda wide: (score[wide] - 2 * longer[wide], wide))
-    return best if score[best] >= _OFTEN and 5 * score[best] >= 2 * full else None
+    return best if score[best] >= max(_OFTEN, beyond) and 5 * score[best] >= 2 * full else None
 
 
 def is_broken(above: str, below: str, width: int) -> bool:

@@ -90,9 +90,9 @@ def test_likely_width_of_broken_lines(words: list[str], wide: int) -> None:
     assert all(blocks.is_broken(one.words, two.words, width) for one, two in pairwise(found) if not two.opens)
 
 
-@pytest.mark.parametrize("lengths", [(70, 20), (300, 20, 300, 20), ()])
+@pytest.mark.parametrize("lengths", [(70, 20), (300, 20, 300, 20), (118, 119, 120, 118, *range(300, 305), 90), ()])
 def test_no_likely_width(lengths: tuple[int, ...]) -> None:
-    """Where few line ends tell of a width, or lines are too long for one, none is told."""
+    """Where few line ends tell of a width, or lines are too long for one, most or some, none is told."""
     text = "\n".join("x" * length for length in lengths)
 
     assert blocks.likely_width(list(blocks.lines(text))) is None

@@ -36,16 +36,22 @@ def ranked(pieces: Sequence[Piece]) -> list[Piece]:
     timed = False  # right below a time, which is its own as well
     for piece, inside in zip(pieces, menu, strict=True):
         heads = not inside and _is_heading(piece)
-        ends = piece.kind == "marker" or (piece.kind == "time" and not waits and times.is_slot(piece.words))
+        clock = piece.words if piece.kind == "time" else _clock(piece)
+        ends = piece.kind == "marker" or (not waits and times.is_slot(clock))
         made.append(piece._replace(lead=RANK) if heads or ends else piece)
-        waits = (heads and not timed) or (waits and piece.kind in ("furniture", "links"))
+        waits = (heads and not timed) or (waits and piece.kind in ("furniture", "links", "event"))
         timed = piece.kind == "time"
     return made
 
 
+def _clock(piece: Piece) -> str:
+    """The time that was taken off the head of a line which is no event: "[10:30] Tiny Kernels"."""
+    return piece.tail.strip("[]() ") if piece.lead == "tag" and piece.kind != "event" else ""
+
+
 def _is_heading(piece: Piece) -> bool:
     """Whether a line is a heading by its words, or by the number of its session that was taken off."""
-    if piece.label or piece.column >= 0:
+    if piece.label not in ("", "session") or piece.column >= 0:
         return False
     if piece.lead == "tag" and _SESSION.search(piece.tail):
         return True

@@ -37,6 +37,8 @@ _TITLE = 250  # characters of a title
 _SHORTEST = 5  # words of a title that a page prints again
 _MORE = 2  # words behind it
 _UNMARKED = re.compile(r"[\W_]+")
+_KEY = re.compile(r"\S{0,30}[^\W\d_][._;；]\w{2}")
+"""No word, though it begins with a small letter: "cs.LG", "lat_bench"."""
 _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
 _WORDY = 4  # words of a line that may be a title
@@ -49,6 +51,7 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     fields = _set(text, styles)
     found = list(lines(text))
     wide = likely_width(found)
+    small = wide is not None or 2 * sum(line.words[0].islower() for line in found) < len(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
     marks = _ended(found) | frozenset("," if _are_closed(found) else "")
     held: Line | None = None
@@ -69,7 +72,8 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         listed = (goes_on or (held is not None and last[-1:] == ",")) and _goes_on(last, line.words)
         again = held is not None and _is_again(last, line.words, whole)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
-        flows = line.words[0].islower() and last[-1:] not in ".!?:;" and not names.is_author_list(last)
+        flows = small and line.words[0].islower() and not _KEY.match(line.words)
+        flows = flows and last[-1:] not in ".!?:;" and not names.is_author_list(last)
         begun = held is not None and not line.opens and _TORN.match(line.words) is not None
         going = goes_on and (broken or hangs or (flows and len(last) > _FLOWING))
         if held is not None and (begun or listed or again or going):

@@ -192,3 +192,24 @@ def test_a_comma_behind_titles_joins_no_lines_where_titles_end_in_one() -> None:
     text = "".join(entry.format(number, words) for number, words in enumerate(below))
 
     assert below == [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))][2::3]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Tiny Kernels for Old Boards and the Clocks Beside Them", "cs.AR；cs.PF", "Slow Caches"],
+        ["Tiny Kernels for Old Boards and the Clocks Beside Them", "lat_bench", "Slow Caches"],
+        ["tiny kernels for old boards and the clocks beside them", "clocks", "slow caches"],
+    ],
+    ids=["subjects", "key", "small letters everywhere"],
+)
+def test_a_small_letter_alone_goes_on_in_no_line(lines: list[str]) -> None:
+    """No key goes on in a title above it, nor does any line where most begin with a small letter."""
+    assert lines == [piece.words for piece in _pieces("\n".join(lines))[1]]
+
+
+def test_a_sentence_goes_on_with_a_small_letter() -> None:
+    """Where other lines begin with a capital letter, a small one tells that the line above goes on."""
+    text = "Tiny Kernels for Old Boards and All of the Large Clocks\nbeside them, in a small room\nSlow Caches"
+
+    assert 2 == len(_pieces(text)[1])

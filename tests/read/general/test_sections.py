@@ -109,3 +109,14 @@ def test_the_time_below_an_event_with_a_time_is_that_of_a_paper(page: Make) -> N
     found = ["8:30 - 9:00", "Registration", *rows[:3], "12:00 - 12:30", "Registration desk opens", *rows[3:]]
 
     assert len(_titles("\n\n".join(found), page)) == 5
+
+
+def test_keynotes_end_where_times_stand_in_brackets(page: Make) -> None:
+    """The first time below "Keynotes" is its own, the next begins something else; so does the next numbered session."""
+    talks = [f"[1{at}:30] Tiny Kernels for Old Board {at} (Ada Moreau and Ben Okafor)" for at in range(8)]
+    head = ["Boats 2031", "Keynotes", "[9:00] Opening", "[9:30] The Price of a Clock in One Year of Oil and Hands"]
+    for between in ([], ["Session 2 : Trees"]):
+        pieces = general.pieces_of(page("\n\n".join([*head, *between, *talks[:2], "Session 3: Leaves", *talks[2:]])))
+        shut = [inside for piece, inside in zip(pieces, standing.closed(pieces), strict=True) if piece.kind == "title"]
+
+        assert [False] * 8 == shut[-8:]
