@@ -30,7 +30,8 @@ _LINE = compiled(
     r"""
       ^(?:{published first}|{patent}|\*|†)
     | ^\(?(?:{publisher}|{venue})\b[\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
-    | ^(?:{gathering}|transactions|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
+    | ^transactions(?=\W{0,9}$|\W{0,9}\d|,|\s(?:on|of|in)\b)
+    | ^(?:{gathering}|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
     | ^(?:the\s)?(?:(?:19|20)\d\d\s)?(?:(?:{ordinal}|{held by})[\s/]){1,6}[^:?!]{0,80}?
       \b(?=(?-i:[A-Z]))(?:{gathering}|transactions)\b    # The 12th IEEE Conference on Boats
     | ^(?-i:{publisher named})(?-i:\s(?:[A-Z][\w&]*|of|on|and|for)){1,7}$    # IEEE Internet Computing

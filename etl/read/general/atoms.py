@@ -25,18 +25,21 @@ _WHOLE = re.compile(
     """,
     re.VERBOSE,
 )
+_TWO = "[B-DF-HJ-NP-TV-Z][b-df-hj-np-tv-xz]"
+SHORTENED = rf"(?<!\A{_TWO})(?<![,;&]\s{_TWO})(?<!\band\s{_TWO})"
+"""Before a full stop: where no two letters stand for a given name at the head of one, "Tz. Moreau" or "Zh. Okafor"."""
 _MARK = re.compile(
-    r"""
+    rf"""
     (?P<stop>
-        (?: (?<=[^\W\d_]{2}) (?<!\b[MDJS][drt]) | (?<=[\d)\]"”’*]) ) \.{1,2}     # no initial, no Dr. nor Jr.
-        (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{0,15}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
-      | (?<=\s)\.(?=\s) | (?<=[^\W\d_A-Z]{3})\.(?=[A-Z]{2,12}(?:\s[A-Z\d]|\s?$))  # of Boats.HARBOR 2031
-      | (?<=[A-Z]{3})\.(?=[A-Z]{2,12}\s(?:19|20)\d\d)
-      | (?<=[^\W\d_A-Z]{3})\.(?=(?:[A-Z]\.\s?){1,3}(?:v[ao]n\s|de\s)?[A-Z][a-z]) )  # of Boards.B. Okafor
-  | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?(?:[A-Z0-9]|[a-z][\w-]{1,15}:\s)) )
+        (?: (?<=[^\W\d_]{{2}}) (?<!\b[MDJS][drt]) {SHORTENED} | (?<=[\d)\]"”’*]) ) \.{{1,2}}  # no initial, Dr. nor Jr.
+        (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{{0,15}}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
+      | (?<=\s)\.(?=\s) | (?<=[^\W\d_A-Z]{{3}})\.(?=[A-Z]{{2,12}}(?:\s[A-Z\d]|\s?$))  # of Boats.HARBOR 2031
+      | (?<=[A-Z]{{3}})\.(?=[A-Z]{{2,12}}\s(?:19|20)\d\d)
+      | (?<=[^\W\d_A-Z]{{3}})\.(?=(?:[A-Z]\.\s?){{1,3}}(?:v[ao]n\s|de\s)?[A-Z][a-z]) )  # of Boards.B. Okafor
+  | (?P<initial> (?<=[A-Z]) \. (?=\s["“(\[]?(?:[A-Z0-9]|[a-z][\w-]{{1,15}}:\s)) )
   | (?P<asked> [?!]\.? (?=\s|$) )
   | (?P<comma> , (?=\s|$|[A-Z]\.) )
-  | (?P<colon> : (?=\s|$) | (?<=[a-z]{2})(?<!rXiv):(?=[^\W\d_]) )                  # Ada Moreau:Slow Boats
+  | (?P<colon> : (?=\s|$) | (?<=[a-z]{{2}})(?<!rXiv):(?=[^\W\d_]) )                  # Ada Moreau:Slow Boats
   | (?P<semicolon> ; (?=\s|$) )
   | (?P<dash> (?<=\s) [–—|·•-]+ (?=\s) )
   | (?P<line> \n )

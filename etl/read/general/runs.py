@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
+from etl.read.general.atoms import SHORTENED
 
 _MARK = re.compile(
-    r"""\s{3,}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s?
-        | (?<![^\W\d_]{2}[^\W\d_])(?<=[^\W\d_]{2})(?<!Jr)(?<!Dr)(?<!Md)(?<!St)\.\s | (?<=[^\W\d_]{3})\.\s
-        | (?<=[^\W\d_A-Z]{3})\.(?=(?:[A-Z]\.\s?){1,3}(?:v[ao]n\s|de\s)?[A-Z][a-z])
+    rf"""\s{{3,}}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s?
+        | (?<![^\W\d_]{{2}}[^\W\d_])(?<=[^\W\d_]{{2}})(?<!Jr)(?<!Dr)(?<!Md)(?<!St){SHORTENED}\.\s
+        | (?<=[^\W\d_]{{3}})\.\s
+        | (?<=[^\W\d_A-Z]{{3}})\.(?=(?:[A-Z]\.\s?){{1,3}}(?:v[ao]n\s|de\s)?[A-Z][a-z])
         | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
         | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,

@@ -83,13 +83,16 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
     listed = 0
     found = []
     invited = []
-    for index, piece in enumerate(sections.ranked(pieces)):
+    ranked = sections.ranked(pieces)
+    rank = ranked[0].lead if ranked else ""  # of the title of the page, unless sections of papers share it
+    beside = any(piece.lead == rank and piece.kind == "session" for piece in ranked[1:])
+    for index, piece in enumerate(ranked):
         heading = piece.lead.startswith("heading")
         if heading and (not shut or piece.lead <= shut):
             pause = led(piece.words) == "break" and not is_closed(piece.words)  # "Networking" is a subject as well
             pause = pause or _SHOWN.search(piece.words) is not None
             closes = (piece.kind == "event" and not pause) or (piece.kind == "furniture" and is_closed(piece.words))
-            shut = piece.lead if closes and index else ""
+            shut = piece.lead if closes and (index or (beside and not piece.tail)) else ""
             guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None
             papers = not shut and _PAPERS.search(piece.words) is not None
         elif guests and piece.kind == "session" and not piece.label:

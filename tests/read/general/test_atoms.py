@@ -38,6 +38,7 @@ def _atoms(text: str, *styles: Style, wide: int | None = None) -> list[Atom]:
         ("Ada Moreau. mk3: On Boats", ["Ada Moreau", "mk3", "On Boats"]),
         ("Ada Moreau. eBoats of Oslo", ["Ada Moreau", "eBoats of Oslo"]),
         ("Boats approx. half full", ["Boats approx. half full"]),
+        ("Ada Moreau, Tz. Okafor, Zh. Li. Tiny Boats", ["Ada Moreau", "Tz. Okafor", "Zh. Li", "Tiny Boats"]),
         ("Whose boat ?. HARBOR 2031", ["Whose boat", "HARBOR 2031"]),
         ("HARBOR 2031 Ada Moreau", ["HARBOR 2031", "Ada Moreau"]),
         ("Slow Boats.. Old Oars", ["Slow Boats", "Old Oars"]),

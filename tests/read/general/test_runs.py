@@ -38,6 +38,7 @@ def test_people_are_a_stretch_of_the_line(words: str) -> None:
         ("Moreau, A. et al. Tiny Kernels for Boards (2031)", "Moreau, A. et al."),
         ("(Moreau, A., Okafor, B., ... & Li, C.). Boats, 3 (2031)", "Moreau, A., Okafor, B., ... & Li, C."),
         ("(Moreau, A.). University of Boats, 2031", "Moreau, A."),
+        ("A. Moreau, Tz. Okafor, and Zh. Li, Tiny Kernels for Boards", "A. Moreau, Tz. Okafor, and Zh. Li"),
         ("Ada Moreau, Ben Okafor, and Chen Li, Marco Rossi: Tiny Kernels", "Ada Moreau, Ben Okafor, and Chen Li"),
         ("Ada Moreau, Ben Okafor and Chen Li, Rossi Brandt in Boats", "Ada Moreau, Ben Okafor and Chen Li"),
         (

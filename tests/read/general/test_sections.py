@@ -54,6 +54,7 @@ def test_tutorials_are_no_papers(page: Make) -> None:
 
     assert _titles(PAPERS + REST, page) == found
     assert _titles(f"Boats 2031\n{REST}{PAPERS}", page) == found
+    assert _titles(f"{REST}{PAPERS}", page) == found
 
 
 def test_previous_work_are_papers(page: Make) -> None:
