@@ -134,3 +134,10 @@ def test_the_first_of_a_list_has_a_double_family_name_in_front() -> None:
         "B. Okafor",
         "C. Li",
     ]
+
+
+def test_a_slash_between_spaces_parts_people() -> None:
+    """People are parted by slashes where spaces stand around them; one inside a word is part of it."""
+    text = "Ada Moreau / Ben Okafor / Chen Li (I/O Lab)"
+
+    assert ["Ada Moreau", "Ben Okafor", "Chen Li"] == [one.name for one in names.authors(text, 0, len(text))]
