@@ -25,10 +25,12 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     marks: list[Mark] = []
     inside: list[Mark] = []
     depth = 0
-    for found in sorted(
+    every = sorted(
         (mark for one in (_SEPARATOR, _AND, _BARE) for mark in one.finditer(text, start, end)),
         key=lambda found: found.start(),
-    ):
+    )
+    sole = all(found[0] == "/" for found in every)  # workplaces have slashes between other marks
+    for found in every if sole else (found for found in every if found[0] != "/"):
         kind = _kind(text, found)
         if kind == "open":
             depth += 1
