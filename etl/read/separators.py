@@ -10,8 +10,8 @@ Span = tuple[int, int]
 Mark = tuple[int, int, str]
 """Start and end of a separator, and what it is: strong, comma, and."""
 
-_SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]")
-_STRONG = frozenset(";·⋅•∙|\n")
+_SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]|(?<=\s)/(?=\s)")
+_STRONG = frozenset(";·⋅•∙|/\n")
 _BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _HANDLE = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30}(?<=[^\W_]\d\d))\s{0,9}")  # owen777
@@ -25,10 +25,12 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     marks: list[Mark] = []
     inside: list[Mark] = []
     depth = 0
-    for found in sorted(
+    every = sorted(
         (mark for one in (_SEPARATOR, _AND, _BARE) for mark in one.finditer(text, start, end)),
         key=lambda found: found.start(),
-    ):
+    )
+    sole = all(found[0] == "/" for found in every)  # workplaces have slashes between other marks
+    for found in every if sole else (found for found in every if found[0] != "/"):
         kind = _kind(text, found)
         if kind == "open":
             depth += 1

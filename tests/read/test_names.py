@@ -134,3 +134,9 @@ def test_the_first_of_a_list_has_a_double_family_name_in_front() -> None:
         "B. Okafor",
         "C. Li",
     ]
+
+
+def test_a_slash_between_spaces_parts_people() -> None:
+    """People are parted by slashes alone; between other marks a slash stands in the name of a workplace."""
+    for text in ("Ada Moreau / Ben Okafor / Chen Li", "Ada Moreau (Isle / Harbour), Ben Okafor, Chen Li"):
+        assert ["Ada Moreau", "Ben Okafor", "Chen Li"] == [one.name for one in names.authors(text, 0, len(text))]

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from etl.read import names
 from etl.read.general.labels import SPEAKING, come_again, folded, label_kinds
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
+
+_HEADED = 3  # words of the head of a column
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
@@ -24,7 +27,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         cells = list(row)
         heads = [folded(cell.words.removesuffix("(s)")) for cell in cells]
         known = [_column(head) for head in heads]
-        if cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known):
+        named = cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known)
+        if named and not any(_is_value(cell.words) for cell, kind in zip(cells, known, strict=True) if not kind):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
             speaking = {cell.column for cell, head in zip(cells, heads, strict=True) if head in SPEAKING}
             if "people" in {kind for column, kind in columns.items() if column not in speaking}:
@@ -47,6 +51,12 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 def _column(label: str) -> Kind | None:
     """What stands under a cell of the head of a table."""
     return "people" if label in SPEAKING else label_kinds().get(label)
+
+
+def _is_value(words: str) -> bool:
+    """Whether a cell belongs to a row of links, and to no head: "Ada Moreau, Ben Okafor | Paper | Video"."""
+    person = " " in words and (names.likeness(words) == 1 or names.is_author_list(words))
+    return person or len(words.split()) > _HEADED
 
 
 def _in_column(cell: Piece, kind: Kind | None) -> Piece:

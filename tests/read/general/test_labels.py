@@ -129,3 +129,11 @@ def test_who_presents_once_is_an_author() -> None:
     ]
 
     assert {"people"} == _presented("\n".join(["| Title | Speaker |", "|---|---|", *rows]))
+
+
+def test_a_row_of_links_is_no_head_of_a_table() -> None:
+    """People or a title before the names of two links make no head of a table, and rows under it no columns."""
+    people = "Ada Moreau, Ben Okafor | Paper | Video"
+    title = "Tiny Kernels for Old Boards | Paper | Code"
+
+    assert {"short"} == {piece.kind for piece in _labelled(f"{people}\n\n{title}\n\nChen Li | Paper | Video")}
