@@ -146,6 +146,9 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     start, end = unwrapped(text, start, end)
     others = _ET_AL.search(text, max(start, end - 12), end)
     end = others.start() if others else end
+    if unparted := inverted.unparted(text, start, end):
+        yield from unparted
+        return
     marks = separators(text, start, end) or _dashes(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and inverted.is_coupled(text, start, end, marks):

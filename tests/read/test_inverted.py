@@ -34,6 +34,18 @@ def test_a_page_of_family_names_first_is_turned(page: Make) -> None:
     assert [author.name for author in found[4].authors] == ["Greta Lindqvist", "Hugo Brandt"]
 
 
+def test_people_that_lost_the_marks_between_them() -> None:
+    """Family names with commas and initials behind them are people, with nothing more between one and the next."""
+    listed = "Moreau, A. B. Okafor, C. Li-Haddad, D.-E. Nazari, F."
+
+    assert [one.name for one in names.authors(listed, 0, len(listed))] == [
+        "Moreau, A. B.",
+        "Okafor, C.",
+        "Li-Haddad, D.-E.",
+        "Nazari, F.",
+    ]
+
+
 def test_a_few_stay_as_they_are_printed(page: Make) -> None:
     """Where most people of a page have their given names in front, and where these are initials, none is turned."""
     few = INVERTED + "".join(STRAIGHT.replace("Slow", word) for word in ("Slow", "Fast", "Late", "Grey", "Old"))

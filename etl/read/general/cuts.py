@@ -16,6 +16,10 @@ _BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–�
 _QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
 _ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.?!]{0,2}["”»][\s.,]{0,3}""")
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
+_PICTURE = re.compile(
+    r"(?<=\S)\s{1,3}(?P<picture>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?\s{1,2}"
+    r"(?=(?:[^\W\d_][\w/&-]{0,20}\s?){1,3}(?:[:：]\s|$|\s?[\u2600-\u27bf\U0001f300-\U0001faff])))"
+)
 _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _QUOTED_FIRST = re.compile(
@@ -33,8 +37,17 @@ _AHEAD = 8  # characters before a title that is set off at the head of a line of
 def cut(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, list[Line]]]:
     """The entries and times of a line, each with the fields that markup or quotation marks part in it."""
     for entry in _entries(line):
-        for timed in _timed(entry):
-            yield timed, list(_parted(timed, styles))
+        for part in _pictured(entry):
+            for timed in _timed(part):
+                yield timed, list(_parted(timed, styles))
+
+
+def _pictured(line: Line) -> Iterator[Line]:
+    """A line cut before pictures that head a label or a few words: "… 📅 Published: …", "… 🌐 Full Text"."""
+    starts = [0, *(found.start("picture") for found in _PICTURE.finditer(line.words) if found.start() > 0)]
+    for start, end in pairwise([*starts, len(line.words)]):
+        words = line.words[start:end].rstrip()
+        yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
 
 
 def _entries(line: Line) -> Iterator[Line]:

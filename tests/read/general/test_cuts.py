@@ -41,6 +41,18 @@ def test_a_quoted_title_may_stand_behind_a_date() -> None:
     assert rest in _fields(f"2031-02-28: “{title}”, {rest}")[0]
 
 
+def test_pictures_head_fields() -> None:
+    """A picture before a label or before a few words at the end begins a field; one inside a title does not."""
+    assert _fields("👤 Ada Moreau, Ben Okafor 📅 Published: 2031-05-04 🏷️ Categories: boats") == [
+        ["👤 Ada Moreau, Ben Okafor"],
+        ["📅 Published: 2031-05-04"],
+        ["🏷️ Categories: boats"],
+    ]
+    assert _fields("Tiny Kernels for Old Boards 🌐 Full Text") == [["Tiny Kernels for Old Boards"], ["🌐 Full Text"]]
+    title = "How 🤗 Boats Share Their Maps With All Who Row"
+    assert _fields(title) == [[title]]
+
+
 def test_what_is_set_off_is_a_field() -> None:
     """Words in bold that may be a title part a line; a name in bold does not."""
     words = "Ada Moreau, Ben Okafor, Tiny Kernels for Boards, BOATS 2031"
