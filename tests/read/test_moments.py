@@ -13,7 +13,7 @@ from etl.read import moments
     "words",
     [
         "20:00-20:10 Beijing Time",
-        "23:30-00:00 Beijing Time (+1 day)",
+        "22:45-23:15 Beijing Time (+1 day)",
         "9:00 - 9:30 (local time)",
         "9:00 PDT / 12:00 EDT / 18:00 CEST",
         "14:00-14:30 CET (UTC+1) | 8:00-8:30 EST",
