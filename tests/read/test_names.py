@@ -140,3 +140,17 @@ def test_a_slash_between_spaces_parts_people() -> None:
     """People are parted by slashes alone; between other marks a slash stands in the name of a workplace."""
     for text in ("Ada Moreau / Ben Okafor / Chen Li", "Ada Moreau (Isle / Harbour), Ben Okafor, Chen Li"):
         assert ["Ada Moreau", "Ben Okafor", "Chen Li"] == [one.name for one in names.authors(text, 0, len(text))]
+
+
+@pytest.mark.parametrize(
+    "places", [" 1MIT, 2University of Oslo", ", 1 Rice University; 2 EPFL, Switzerland", " 1Isle Research"]
+)
+def test_numbered_workplaces_behind_people_are_nobody(places: str) -> None:
+    """What numbers behind names refer to ends the list, also where no mark stands before it."""
+    people = "Ada Moreau1, Ben Okafor2, Chen Li1"
+
+    assert [one.name for one in names.authors(people + places, 0, len(people + places))] == [
+        "Ada Moreau",
+        "Ben Okafor",
+        "Chen Li",
+    ]
