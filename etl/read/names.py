@@ -48,7 +48,7 @@ _CUT = re.compile(
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
 """What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _PLACES = re.compile(r"(?<=[^\W\d_]\d)[,;]?\s{1,3}1\s?(?=[^\W\d_a-z][^,;]{1,60}(?:[,;]\s{1,3}2|$))")
-"""Where the workplaces begin that numbers behind people refer to: "Ada Moreau1, Ben Okafor2 1Rice University, 2EPFL"."""
+"""Where workplaces begin that numbers behind people refer to: "Ada Moreau1, Ben Okafor2 1Rice University, 2EPFL"."""
 _ET_AL = re.compile(
     r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|\s{0,9}等\s{0,9}(?:\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?\s{0,9}$",
     re.IGNORECASE,
