@@ -148,8 +148,8 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     start, end = unwrapped(text, start, end)
     others = _ET_AL.search(text, max(start, end - 12), end)
     end = others.start() if others else end
-    placed = _PLACES.search(text, start, end)
-    end = placed.start() if placed else end
+    places = _PLACES.search(text, start, end)
+    end = places.start() if places else end
     if unparted := inverted.unparted(text, start, end):
         yield from unparted
         return
