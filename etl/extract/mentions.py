@@ -109,7 +109,6 @@ def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label:
     return end
 
 
-_WITH_DIGIT = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _WORDS_BACK = 3
 
 
@@ -118,11 +117,11 @@ def _variants(text: str, words: Words, digits: Iterable[int]) -> list[Mention]:
     table = _patterns()
     found: list[Mention] = []
     for number in digits:
-        for word in _WITH_DIGIT.finditer(text, words.places[number], words.places[number + 1] - 1):
-            digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
-            for start in _starts(text, word.start()):
+        place = words.places[number]
+        for begin, digit in words.word(number).numbered:
+            for start in _starts(text, place + begin):
                 if text[start] in table:
-                    found += [one for one in _variants_at(text, start) if one.end > digit]
+                    found += [one for one in _variants_at(text, start) if one.end > place + digit]
     return found
 
 

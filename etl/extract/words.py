@@ -6,6 +6,7 @@ What a word tells is looked up for every word of a text, all else only where som
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from etl.extract.tokens import tokens
 
 _REMEMBERED = 1 << 17
 _ASKED = 1 << 16
+_NUMBERED = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _LONGEST_LABEL = 8
 """Words of a label behind its first."""
 
@@ -30,6 +32,7 @@ class Word:
     """What a word is wherever it stands. Offsets are those of the word."""
 
     def __init__(self, text: str) -> None:
+        self._text = text
         self.tokens = tokens(text)
         self.first = self.tokens[0][0].lower() if self.tokens else ""
         """The first token in lower case."""
@@ -44,6 +47,12 @@ class Word:
         """The number of a token, and the labels of the vocabularies that may begin with it."""
         begun = ((number, labels(token.lower())) for number, (token, _) in enumerate(self.tokens))
         return tuple((number, known) for number, known in begun if known)
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[int, int], ...]:
+        """Where a stretch with a digit begins that no mark cuts, and its first digit."""
+        found = (stretch.span() for stretch in _NUMBERED.finditer(self._text))
+        return tuple((start, next(p for p in range(start, end) if self._text[p].isdigit())) for start, end in found)
 
 
 def told(text: str) -> int:
