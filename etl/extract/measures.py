@@ -151,7 +151,7 @@ _LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
-    if _NAMED.search(text, max(0, start - 24), start):  # "on an RTX 3080, 3.9x on an A30"
+    if not _COMMA.match(text, end) or _NAMED.search(text, max(0, start - 24), start):  # "an RTX 3080, 3.9x on an A30"
         return
     values = [(start, end, low)]
     signed = start > 0 and text[start - 1] == "+"

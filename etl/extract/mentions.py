@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from etl.extract.labels import Field, Label, concepts
-from etl.extract.signs import DIGIT, FIRST, LABEL, SECOND
+from etl.extract.signs import DIGIT, FIRST, LABEL
 from etl.extract.words import Words
 from etl.vocabulary import Concept
 
@@ -66,7 +66,7 @@ def mentions(text: str, words: Words) -> list[Mention]:
     """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
-    marked = [number for number, told in enumerate(words.signs) if told & (LABEL | FIRST | DIGIT)]
+    marked = words.having(LABEL | FIRST | DIGIT)
     for label, start, end in _labelled(text, words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))
@@ -78,10 +78,9 @@ def mentions(text: str, words: Words) -> list[Mention]:
 
 def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
-    signs = words.signs
     for number in marked:
-        told = signs[number]
-        if not (told & LABEL or (told & FIRST and number + 1 < len(signs) and signs[number + 1] & SECOND)):
+        told = words.signs[number]
+        if not (told & LABEL or (told & FIRST and words.goes_on(number))):
             continue
         word = words.word(number)
         for at, begun in word.labels:

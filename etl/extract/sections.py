@@ -50,14 +50,22 @@ class Section:
     masked: str
     lower: str
     """The masked text in small letters."""
-    sentences: list[Sentence]
     mentions: list[Mention]
     _words: Words
+    _name: str | None
+    _sentences: list[Sentence] | None = None
     _classes: frozenset[str] | None = None
     _short: list[Abbreviation] | None = None
     _spelled: Mapping[str, Meaning] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
+
+    @property
+    def sentences(self) -> Sequence[Sentence]:
+        """Sentences before the first that speaks of the work itself, or names it, are background."""
+        if self._sentences is None:
+            self._sentences = _sentences(self.masked, self.lower, self._words, self._name)
+        return self._sentences
 
     def short_forms(self) -> Sequence[Abbreviation]:
         """The short forms that the text spells out."""
@@ -177,8 +185,8 @@ def shifted(measure: Measure, by: int) -> Measure:
 def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
-    small, found = lower(masked), words(masked)
-    made = Section(quote, masked, small, _sentences(masked, small, found, name), mentions(masked, found), found)
+    found = words(masked)
+    made = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
     if any(mention.field == "hardware" for mention in made.mentions):
         made.mentions[:] = [m for m in made.mentions if not _means_another(made, m)]
     return made
@@ -198,7 +206,6 @@ _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:i
 
 
 def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[Sentence]:
-    """Sentences before the first that speaks of the work itself, or names it, are background."""
     cut = [_sentence(masked, found, a, b) for a, b in sentences(masked)]
     first = next((i for i, sentence in enumerate(cut) if _introduces(masked, small, sentence, i, name)), 0)
     for sentence in cut[:first]:
