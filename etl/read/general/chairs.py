@@ -34,7 +34,7 @@ _BEHIND = compiled(
 )
 _DISCUSSANT = compiled(r"[(\[]?(?:{discussant})\s{0,2}[:：]\s{0,2}(?P<people>\S.{0,200}?)[)\]]?$")
 _UNKNOWN = re.compile(r"(?:TBA|TBD|TBC|to\sbe\s(?:announced|confirmed|determined)|\?+)\.?$", re.IGNORECASE)
-_UNNAMED = compiled(rf"(?:{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
+_UNNAMED = compiled(rf"(?:{{speakers}}|{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
 _CHAIRED = re.compile(r"by$|chair", re.IGNORECASE)
 """Words for a chair that no title has: behind a mark they need none before the person."""
 _PLACES = re.compile(r"\s{0,3}\([^()]{0,100}\)")

@@ -23,6 +23,7 @@ _BRIEF = 2  # words of what may be a day off
 _ROWS: dict[str, Column] = {
     "title columns": "title",
     "people columns": "people",
+    "speakers": "people",
     "time columns": "time",
     "date columns": "date",
     "number columns": "number",

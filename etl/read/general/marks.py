@@ -25,9 +25,10 @@ _KIND = compiled(
     """
 )
 """A tag that says what kind of work follows: "[PhD thesis] Ada Moreau, …"."""
-_COUNTED = re.compile(
+_COUNTED = compiled(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
-    r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|[AaPp]\.?[Mm]\b)"
+    r"(?!(?i:{month name})(?!\w)|[AaPp]\.?[Mm]\b)",
+    re.NOFLAG,
 )
 _DATED = re.compile(
     r"[(\[]?(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[)\]]?\s{0,2}[-–—:.,|]?\s+(?=[^\W\d_]|[\"“(\[])"  # [2031-04-01],
@@ -98,10 +99,10 @@ def unmarked(found: Sequence[Piece]) -> list[Piece]:
         if found == before:
             break
     bare = keys.taken([_short(piece) for piece in found])
-    return _ended(bare if bare == found else _mined(bare))
+    return _closed(bare if bare == found else _mined(bare))
 
 
-def _ended(found: Sequence[Piece]) -> list[Piece]:
+def _closed(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the comma or semicolon that many lines end in: "Tiny Kernels," above its people."""
     wordy = [piece for piece in found if len(piece.words.split()) >= _WORDY]
     ending = [piece for piece in wordy if piece.words[-1] in ",;" and not names.is_author_list(piece.words)]
@@ -123,7 +124,7 @@ def unlinked(found: Sequence[Piece]) -> list[Piece]:
     return [_unled(piece, often) if piece.kind == "title" and piece.sure else piece for piece in found]
 
 
-def ended(found: Sequence[Piece]) -> list[Piece]:
+def of_titles(found: Sequence[Piece]) -> list[Piece]:
     """The titles that were cut off their lines without the marks that many of them begin or end with."""
     below = [*found[1:], *found[:1]]
     cut = [
