@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
-from etl.read.general import kinds
+from etl.read.general import events
 from etl.read.general.piece import Piece
 from etl.read.moments import is_moment
 from etl.read.parts import furniture, is_sentence
@@ -106,4 +106,4 @@ def _may_head(above: Piece, piece: Piece) -> bool:
     if above.sure or above.column != piece.column or len(words) > _HEADING or is_sentence(words) or is_moment(words):
         return False
     listed = names.is_author_list(words) or names.likeness(words) == 1
-    return above.kind == "short" and not listed and not kinds.is_event(words)
+    return above.kind == "short" and not listed and not events.is_event(words)
