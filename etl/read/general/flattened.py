@@ -26,6 +26,7 @@ from etl.read.parts import is_hanging, is_sentence
 
 _FEWEST = 3  # rows of a table
 _CELLS = 2  # cells of most rows
+_MIXED = 4  # one of so many rows names people where the cells of titles do
 _HEADINGS = 3  # ways to tell a head from what stands above it
 _LONGEST = 400  # characters of a cell
 _BELOW = -1
@@ -85,12 +86,16 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     stops = [*(head.start for head in heads[1:]), len(pieces)]
     ends = [_end(pieces, head.end, stop) for head, stop in zip(heads, stops, strict=True)]
     found = [_unspoken(_table(head, pieces[head.end : end]), pieces) for head, end in zip(heads, ends, strict=True)]
-    often, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
+    often, full, mixed = (Counter[tuple[Column, ...]]() for _ in range(3))
     for table in found:
         often[table.head.columns] += len(table.rows)
         full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
+        mixed[table.head.columns] += 0 if "people" in table.head.columns else sum(map(_names_people, table.rows))
     made = list(pieces[: heads[0].start])
     for first, end, stop, (head, rows, left) in zip(heads, ends, stops, found, strict=True):
+        if mixed[head.columns] >= max(_FEWEST, often[head.columns] / _MIXED):
+            made += _spoken(pieces[first.start : stop], [head._replace(start=0, end=head.end - first.start)])
+            continue
         if often[head.columns] < _FEWEST or 2 * full[head.columns] < often[head.columns]:
             made += pieces[first.start : stop]
             continue
@@ -103,6 +108,11 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
         made += (cell for row in rows for cell in _merged(page, head.columns, row))
         made += (*left, *pieces[end:stop])
     return made
+
+
+def _names_people(row: Row) -> bool:
+    """Whether people stand in a row, as they do below or above the titles in cells of several lines."""
+    return any(names.is_author_list(cell.words) for _, cell in row)
 
 
 def _end(pieces: Sequence[Piece], first: int, stop: int) -> int:

@@ -286,3 +286,16 @@ def test_a_list_of_accepted_papers_ends_a_table(page: Make) -> None:
     people = {record.title.words: [one.name for one in record.authors] for record in found if record.title}
     assert people[TITLES[1]] == ["Chen Li"]
     assert people["Teaching Boats to Read Maps"] == ["Farid Nazari", "Greta Lindqvist"]
+
+
+@pytest.mark.parametrize("turned", [True, False])
+def test_a_cell_may_hold_a_title_and_its_people(turned: bool, page: Make) -> None:
+    """Where no column is of people and rows name them, each cell of several lines is read as lines elsewhere are."""
+    rows: list[str] = []
+    for number, pair in enumerate(zip(TITLES * 2, PEOPLE * 2, strict=True)):
+        lines = [f"{pair[0]} {number}", pair[1] if "," in pair[1] else "Farid Nazari and Chen Li"]
+        rows += [f"1{number}:00", "Research", *(lines[::-1] if turned else lines)]
+
+    found = _records(_page("Start Time", "Track", "Paper", *rows), page)
+    assert _titles(found) == [f"{title} {number}" for number, title in enumerate(TITLES * 2)]
+    assert all(len(record.authors) == 2 for record in found)
