@@ -45,6 +45,8 @@ _CUT = re.compile(
     """,
     re.VERBOSE,
 )
+_LED = re.compile(r"[^\W\d_]\s?[:：]\s?[^\W\d_]")
+"""What leads from a person to where they work: "Wei Chen: MIT"."""
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
 """What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _PLACES = re.compile(r"(?<=[^\W\d_]\d)[,;]?\s{1,3}1\s?(?=[^\W\d_a-z][^,;]{1,60}(?:[,;]\s{1,3}2|$))")
@@ -255,6 +257,7 @@ def _members(text: str, parts: list[Span], mark: str, *, placed: bool, turned: b
     if len(parts) == 2 and mark == "comma" and (turned or " " not in text[slice(*parts[0])]):
         yield parts[0][0], parts[1][1]
         return
+    placed |= bool(parts) and _LED.search(text, *parts[0]) is not None
     for number, (first, last) in enumerate(parts):
         words = text[first:last]
         if number and (placed or likeness(words) < 1 or is_affiliation(words, listed=True)):
