@@ -46,7 +46,7 @@ _NUMBER = re.compile(r"\d[\d.,:/]*")
 _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
-_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
+_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?\)?$", re.IGNORECASE)
 _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
@@ -136,7 +136,8 @@ def _by_form(piece: Piece) -> Kind | None:
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
-    return "furniture" if menus.is_menu(words) or _TAG.fullmatch(words) else None
+    tagged = _TAG.fullmatch(words) is not None and names.likeness(words[1:-1]) < 1 and not _ET_AL.search(words)
+    return "furniture" if tagged or menus.is_menu(words) else None
 
 
 def _by_split(piece: Piece) -> Kind | None:
@@ -159,7 +160,7 @@ def _by_people(piece: Piece) -> Kind | None:
     if names.is_author_list(words) or is_joint(words):
         return "people"
     others = _ET_AL.search(words)
-    return "people" if others and names.likeness(words[: others.start()]) >= 0.2 else None
+    return "people" if others and names.likeness(words[: others.start()].lstrip("(")) >= 0.2 else None
 
 
 def is_joint(words: str) -> bool:
@@ -214,7 +215,8 @@ def _by_words(piece: Piece) -> Kind | None:
         return "meta"
     first = re.split(r"[,(]", words, maxsplit=1)[0]
     place = is_affiliation(first) and not first.startswith("Prof")
-    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha() and not place:
+    bare = words[1:-1] if words[0] == "(" and words[-1] == ")" else words
+    if names.likeness(bare.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and bare[0].isalpha() and not place:
         return "name"
     if _is_employed(words):
         return "name"
