@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from etl.read import names, phrases
+from etl.read import names, phrases, scripts
 from etl.read.general.kinds import is_event
 from etl.read.general.labels import folded, label_kinds
 from etl.read.general.links import is_links
@@ -15,6 +15,8 @@ Column = Literal["title", "people", "abstract", "time", "date", "number", "links
 """What stands in a column."""
 
 _UNIT = re.compile(r"\s?\([^()]{0,20}\)")
+_PICTURE = re.compile(r"[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f]{1,3}")
+_LINKED = "🔗📎📄📃📝📑📁📂💻🌐🖥🎥📹📺🎬🐙🤗⬇📥"
 _DIGIT = re.compile(r"\d")
 _CHOICE = re.compile(r"\s?/\s?|\s(?:and|&)\s")
 _SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
@@ -53,12 +55,19 @@ def column(head: str) -> Column | None:
     """What stands below a head, abstracts rather than the titles above them; None when it is none that is known."""
     if head.strip() in ("#", "№"):
         return "number"
+    if is_picture(head):
+        return "links" if head[0] in _LINKED else "other"
     if _DIGIT.search(head):
         return None
     words = folded(_UNIT.sub("", head))
     every = (words, *(folded(choice) for choice in _CHOICE.split(_UNIT.sub("", head))))
     found = [one for one in map(_known, every) if one]
     return "abstract" if "abstract" in found else next(iter(found), None)
+
+
+def is_picture(head: str) -> bool:
+    """Whether a picture stands for the word that heads a column."""
+    return _PICTURE.fullmatch(head) is not None
 
 
 def _known(words: str) -> Column | None:
@@ -79,6 +88,8 @@ def as_people(words: str) -> float:
         return 3.0
     if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
         return 0.0
+    if scripts.is_foreign(words):
+        return 3.0
     first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]
     if _SURNAMES.fullmatch(words) or names.likeness(first) == 1:
         return 0.3

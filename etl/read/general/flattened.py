@@ -43,6 +43,8 @@ _COUNTED, _LONE = 0.8, 0.8
 """Price of a number below a head that says nothing of numbers, and of a word that may name a link."""
 _STAMPED = 1.0
 """Price of something else with a link to a paper or a venue behind it."""
+_AGAIN = 1.5
+"""Price of a title that comes again and again."""
 _EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
@@ -50,6 +52,7 @@ _NUMBER = re.compile(
     r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
+_DIGITS = re.compile(r"\d+")
 _MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 
 
@@ -80,14 +83,18 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     if not heads:
         return pieces
     ends = [*(head.start for head in heads[1:]), len(pieces)]
-    found = [_unspoken(_table(head, pieces[head.end : end]), pieces) for head, end in zip(heads, ends, strict=True)]
-    often, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
+    seen = Counter(_counted(piece.words) for piece in pieces)
+    often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
+    found = [
+        _unspoken(_table(head, pieces[head.end : end], often), pieces) for head, end in zip(heads, ends, strict=True)
+    ]
+    rowed, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
     for table in found:
-        often[table.head.columns] += len(table.rows)
+        rowed[table.head.columns] += len(table.rows)
         full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
     made = list(pieces[: heads[0].start])
     for first, end, (head, rows, left) in zip(heads, ends, found, strict=True):
-        if often[head.columns] < _FEWEST or 2 * full[head.columns] < often[head.columns]:
+        if rowed[head.columns] < _FEWEST or 2 * full[head.columns] < rowed[head.columns]:
             made += pieces[first.start : end]
             continue
         made += pieces[first.start : head.start]
@@ -101,7 +108,12 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
-def _table(head: Head, cells: Sequence[Piece]) -> _Table:
+def _counted(words: str) -> str:
+    """A cell in which all numbers are alike: "week 0"."""
+    return _DIGITS.sub("0", words.casefold())
+
+
+def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
     """The cheapest table below a head: its first lines may stand above it, and those behind it belong to it."""
     every = [head]
     while len(every) < _HEADINGS and len(every[-1].columns) > 2 and every[-1].columns[0] == "other":
@@ -111,7 +123,7 @@ def _table(head: Head, cells: Sequence[Piece]) -> _Table:
             if len(cell.words.split()) > _BRIEF:
                 break
             every.append(Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
-    tried = [(one, *_rows(one.columns, cells[one.end - head.end :])) for one in every]
+    tried = [(one, *_rows(one.columns, cells[one.end - head.end :], often)) for one in every]
     best = min(tried, key=lambda table: table[1] + _LEFT * (table[0].end - head.end))
     return _Table(best[0], best[2], best[3])
 
@@ -134,14 +146,20 @@ def _spoken(pieces: Sequence[Piece], heads: Sequence[Head]) -> list[Piece]:
     return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
 
 
-def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:
-    """The least price of laying the cells below a head into rows, the rows, and what stands below the table."""
+def _rows(
+    columns: Sequence[Column], cells: Sequence[Piece], often: frozenset[str]
+) -> tuple[float, list[Row], Sequence[Piece]]:
+    """The least price of laying the cells below a head into rows, the rows, and what stands below the table.
+
+    What comes `often` on the page is a cell of its own, and no title: "review", "Week 3".
+    """
     width = len(columns)
     costs: dict[int, float] = {width - 1: 0.0}  # column of the last cell → least price so far
     back: list[dict[int, _Step]] = []
     for index, cell in enumerate(cells):
-        own = [_price(told, cell) for told in columns]
-        wrap = _wrap(cells[index - 1], cell) if index else _NEVER
+        again = _counted(cell.words) in often
+        own = [_price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
+        wrap = _wrap(cells[index - 1], cell) if index and not again else _NEVER
         ahead: dict[int, float] = {}
         came: dict[int, _Step] = {}
         for last, cost in costs.items():

@@ -15,6 +15,8 @@ from etl.read.general.columns import Column, column, columns
         ("Time (PST)", "time"),
         ("Article #", "number"),
         ("#", "number"),
+        ("🔗", "links"),
+        ("⭐", "other"),
         ("Author(s)", "people"),
         ("Work By", "people"),
         ("Event / Presentation title", "title"),
