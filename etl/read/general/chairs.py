@@ -38,7 +38,7 @@ _UNNAMED = compiled(rf"(?:{{speakers}}|{{people columns}})\s{{0,2}}(?:\(s\)\s?)?
 _CHAIRED = re.compile(r"by$|chair", re.IGNORECASE)
 """Words for a chair that no title has: behind a mark they need none before the person."""
 _PLACES = re.compile(r"\s{0,3}\([^()]{0,100}\)")
-_POST = re.compile(r"(?:Profs?|Drs?|Professor|Mrs?|Ms|Doz|PD|Ing|Hon)\b\.?\s{0,2}", re.IGNORECASE)
+_POST = compiled(r"(?:{academic title}|Doz|PD|Ing|Hon)\b\.?\s{0,2}")
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:

@@ -34,7 +34,7 @@ def test_where_titles_end(words: str, title: str) -> None:
         (
             (
                 "Tiny Kernels for Boards. OSDI 2031: 17-31",
-                "Large Trees and Small Boats. SC 2030",
+                "Large Trees for Old Boats. EuroSys 2030: 1-9",
                 "Old Oars of Ports. NSDI '29",
             ),
             True,
