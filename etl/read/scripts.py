@@ -8,7 +8,7 @@ LETTERS = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 """Kana, Han characters and Hangul, to stand in a class of an expression."""
 _LETTER = re.compile(rf"[{LETTERS}]")
 _MIXED = re.compile(rf"[{LETTERS}][-\w]{{0,40}}?[A-Za-z]|[A-Za-z][-\w]{{0,40}}?[{LETTERS}]")
-_RUN = re.compile(r"[\u3400-\u9fff]{6}|[\uac00-\ud7af]{5}")
+_RUN = re.compile(r"[\u3400-\u9fff]{6}|[\uac00-\ud7af](?:\s?[\uac00-\ud7af]){4}")
 
 
 def is_foreign(words: str) -> bool:

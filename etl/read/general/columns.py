@@ -10,12 +10,15 @@ from etl.read import names, phrases, scripts
 from etl.read.general.events import is_event
 from etl.read.general.labels import folded, label_kinds
 from etl.read.general.links import is_links
+from etl.read.general.piece import Kind
 
 Column = Literal["title", "people", "abstract", "time", "date", "number", "links", "other"]
 """What stands in a column."""
 
 _UNIT = re.compile(r"\s?\([^()]{0,20}\)")
 _PICTURE = re.compile(r"[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f]{1,3}")
+_HEADING = "题題名목"
+"""How words for titles end; "论文" may head a section of papers."""
 _LINKED = "🔗📎📄📃📝📑📁📂💻🌐🖥🎥📹📺🎬🐙🤗⬇📥"
 _DIGIT = re.compile(r"\d")
 _CHOICE = re.compile(r"\s?/\s?|\s(?:and|&)\s")
@@ -77,10 +80,17 @@ def _known(words: str) -> Column | None:
     for row, told in _ROWS.items():
         if words in phrases.words(row):
             return told
-    kind = label_kinds().get(words)
+    kind = label_kinds().get(words) or (_abroad(words) if scripts.is_touched(words) else None)
     if kind in ("title", "people", "abstract"):
         return kind
     return "other" if kind == "meta" else None
+
+
+def _abroad(head: str) -> Kind | None:
+    """The kind of a head in Chinese, Japanese or Korean that ends in a known one: "发表的会议"."""
+    ends = (head[at:] for at in range(1, len(head) - 1))
+    kind = next((kind for end in ends if (kind := label_kinds().get(end))), None)
+    return None if kind == "title" and head[-1] not in _HEADING else kind
 
 
 def as_people(words: str) -> float:

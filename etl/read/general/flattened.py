@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, times, venues
+from etl.read.affiliations import is_affiliation
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
@@ -232,11 +233,16 @@ def _price(told: Column, cell: Piece) -> float:
     if told == "links":
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        named = as_people(words) == 0 or _is_venue(words)
+        other = as_people(words) == 0 or _is_venue(words) or _is_placed(words)
         long += _TOLD if is_sentence(words) else 0.0
-        return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
+        return long + (3.0 if is_links(words) else 1.2 if other else 0.4 if " " not in words else 0.0)
     paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
-    return long + paper + (1.5 if names.is_author_list(words) else 0.5)
+    return long + paper + (1.5 if names.is_author_list(words) and not _is_placed(words) else 0.5)
+
+
+def _is_placed(words: str) -> bool:
+    """Whether the first of several in a cell, or the only one, is a workplace."""
+    return is_affiliation(_MEMBERS.split(words)[0].partition("(")[0])
 
 
 def _is_venue(words: str) -> bool:

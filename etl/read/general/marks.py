@@ -61,6 +61,7 @@ _END = re.compile(
     r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]"
     r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
     r"|\s{2,9}\d{1,4}"
+    r"|\s{0,3}（[^（）]{1,40}(?:）|$)"
     r"|\s{0,3}(?:[-–—]{2,3}\s?\w{1,12}(?::\w{1,20})?){1,3}"
     rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
     re.IGNORECASE,
@@ -85,7 +86,7 @@ _CAPITAL = re.compile(r"(?:^|\s)[\"“'‘(]?[A-Z0-9]\S{0,40}$")
 _ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
 """Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
 _CLOSING = " )*†‡§∗"
-_SHARED = ("links", "tag", "bare 0", "behind")
+_SHARED = ("links", "tag", "bare 0")
 """Names of marks that a title may begin or end with by itself."""
 _SHARE = 3
 """One of so many lines has such a mark where that is a habit of the page."""
@@ -274,6 +275,8 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
     folded = _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", words)).casefold()
     if dashed := _DASHED.findall(folded):
         return tuple(dashed)
+    if folded[:1] == "（":
+        return ("wide note",)
     if folded == "0":
         return ("bare 0",)
     inside = words.strip("[]():【】 ")

@@ -100,6 +100,16 @@ def test_pictures_head_columns(page: Make) -> None:
     assert not any(record.authors for record in found)
 
 
+def test_workplaces_need_no_column_of_people(page: Make) -> None:
+    """Where no column is that of people, workplaces stand in one that is called otherwise, and are no titles."""
+    places = ("University of Boats; Isle Group", "Reef; Kelp; Tide Research", "Harbour Laboratory")
+    cells = [cell for row in zip(TITLES, ("OARS 2031",) * 3, places, ("很快的小船",) * 3, strict=True) for cell in row]
+    found = _records(_page("题目", "发表的会议", "主要作者单位", "一句话总结", *cells), page)
+
+    assert _titles(found) == TITLES
+    assert not any(record.authors for record in found)
+
+
 def test_cells_that_come_again_are_no_part_of_titles(page: Make) -> None:
     """What stands in cell after cell is never the end of a title, nor one: "review", "Week 3"."""
     head = ("Date", "Day", "Title", "Review")

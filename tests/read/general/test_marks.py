@@ -48,6 +48,7 @@ def _words(form: str) -> list[str]:
         "{} [{name}|Boats|Oslo]",
         "{}---Notes:{name}",
         "OARS 203{number}, {}",
+        "{}（{name} & kelp）",
     ],
 )
 def test_marks_of_a_kind_are_taken_off(form: str) -> None:
