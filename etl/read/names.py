@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from etl.model import Author, Quote
-from etl.read import footed, inverted, name_words, phrases
+from etl.read import footed, inverted, name_words, phrases, scripts
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
 from etl.read.separators import Mark, Span, between, joined, separators, unwrapped
@@ -73,7 +73,9 @@ def likeness(words: str) -> float:
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
-        return 1.0 if len(words) <= 8 and not _ABROAD.search(words) else 0.0
+        return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
+    if scripts.is_mixed(words):
+        return 0.0
     if _SHORTENED.fullmatch(words):
         return 1.0
     mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))

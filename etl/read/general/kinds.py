@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import names, times, venues
+from etl.read import names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general import events, menus
 from etl.read.general.atoms import JOINT
@@ -59,7 +59,6 @@ _AWARD = compiled(
 _GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
 """What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
@@ -132,7 +131,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
     if found := furniture(words):
         return _FURNITURE[found]
-    if 3 * len(_CJK.findall(words)) > len(words):
+    if scripts.is_foreign(words):
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
