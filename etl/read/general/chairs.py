@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
-from etl.read.general import kinds
+from etl.read.general import events
 from etl.read.general.piece import Piece
 from etl.read.moments import is_moment
 from etl.read.parts import furniture, is_sentence
@@ -33,12 +33,13 @@ _BEHIND = compiled(
     r"(?:session\s)?(?:chair|moderator)s?[)\]）]{0,2}$"
 )
 _DISCUSSANT = compiled(r"[(\[]?(?:{discussant})\s{0,2}[:：]\s{0,2}(?P<people>\S.{0,200}?)[)\]]?$")
+_DISCUSSED = compiled(r"(?<=[\s(\[,;|])(?:{discussant})\s{0,2}[:：]\s{0,2}(?P<people>\S.{0,120})$")
 _UNKNOWN = re.compile(r"(?:TBA|TBD|TBC|to\sbe\s(?:announced|confirmed|determined)|\?+)\.?$", re.IGNORECASE)
-_UNNAMED = compiled(rf"(?:{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
+_UNNAMED = compiled(rf"(?:{{speakers}}|{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
 _CHAIRED = re.compile(r"by$|chair", re.IGNORECASE)
 """Words for a chair that no title has: behind a mark they need none before the person."""
 _PLACES = re.compile(r"\s{0,3}\([^()]{0,100}\)")
-_POST = re.compile(r"(?:Profs?|Drs?|Professor|Mrs?|Ms|Doz|PD|Ing|Hon)\b\.?\s{0,2}", re.IGNORECASE)
+_POST = compiled(r"(?:{academic title}|Doz|PD|Ing|Hon)\b\.?\s{0,2}")
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
@@ -59,8 +60,17 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         elif _UNNAMED.match(words) or ((found := _DISCUSSANT.match(words)) and _are_people(found["people"])):
             made.append(piece._replace(kind="furniture", sure=True))
         else:
-            made.append(piece)
+            made.append(_undiscussed(piece))
     return made
+
+
+def _undiscussed(piece: Piece) -> Piece:
+    """A piece without who discusses it, behind a title: "Tiny Kernels (Discussant: Ben Okafor)"."""
+    found = _DISCUSSED.search(piece.words)
+    words = (
+        piece.words[: found.start()].rstrip(" ([,;|–—-") if found and _are_people(found["people"].rstrip(")]")) else ""
+    )
+    return piece._replace(words=words, end=piece.start + len(words), tail=piece.words[len(words) :]) if words else piece
 
 
 def _is_alone(words: str) -> bool:
@@ -106,4 +116,4 @@ def _may_head(above: Piece, piece: Piece) -> bool:
     if above.sure or above.column != piece.column or len(words) > _HEADING or is_sentence(words) or is_moment(words):
         return False
     listed = names.is_author_list(words) or names.likeness(words) == 1
-    return above.kind == "short" and not listed and not kinds.is_event(words)
+    return above.kind == "short" and not listed and not events.is_event(words)

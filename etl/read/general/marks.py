@@ -25,9 +25,10 @@ _KIND = compiled(
     """
 )
 """A tag that says what kind of work follows: "[PhD thesis] Ada Moreau, …"."""
-_COUNTED = re.compile(
+_COUNTED = compiled(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
-    r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|[AaPp]\.?[Mm]\b)"
+    r"(?!(?i:{month name})(?!\w)|[AaPp]\.?[Mm]\b)",
+    re.NOFLAG,
 )
 _DATED = re.compile(
     r"[(\[]?(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[)\]]?\s{0,2}[-–—:.,|]?\s+(?=[^\W\d_]|[\"“(\[])"  # [2031-04-01],
@@ -41,7 +42,10 @@ _EDITED = compiled(
     re.NOFLAG,
 )
 """An edition before a title."""
-_VENUE = re.compile(r"(?P<venue>[^\W_a-z][^:]{1,120}):\s{0,3}(?=[^\W\d_])")
+_VENUE = re.compile(
+    r"(?P<dated>[^\W_a-z][^:,\d]{1,60}\s(?:19|20)\d\d)\s{0,2}[,|]\s{0,3}(?=[^\W\d_])"
+    r"|(?P<venue>[^\W_a-z][^:]{1,120}):\s{0,3}(?=[^\W\d_])"
+)
 """What may be a venue before a title, where editions stand there: "Journal of Boats: Tiny Kernels"."""
 _NICKNAME = re.compile(
     r"\[\s{0,2}[*_]{0,2}(?P<name>[^\[\]]{2,40}?)[*_]{0,2}\s{0,2}\]\s{1,3}(?=(?P=name)(?!\w))", re.IGNORECASE
@@ -54,12 +58,16 @@ _END = re.compile(
     r"[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
     r"|\s{1,9}[▶►▸▾▼»›+]\s{0,9}\w{1,12}|\s{1,9}\d{1,3}\s?%\s(?:relevan\w{1,3}|match\w{0,3}|similar\w{0,3}|scored?)"
     r"|(?<![,.;:(])\s{1,9}(?-i:[A-Z]{2}[A-Za-z&+/]{0,10}\s?['’‘]\d\d)"
-    r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]"
+    r"|\s{1,9}[\[(](?!extended|full|technical report|abstract|long version)[^\[\]()]{1,48}[\])]"
     r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
     r"|\s{2,9}\d{1,4}"
+    r"|\s{0,3}（[^（）]{1,40}(?:）|$)"
+    r"|\s{0,3}(?:[-–—]{2,3}\s?\w{1,12}(?::\w{1,20})?){1,3}"
     rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
     re.IGNORECASE,
 )
+_DASHED = re.compile(r"[-–—]{2,3}\s?\w+")
+"""What leads to a note behind a title: "---Notes"."""
 _KIND_BEHIND = compiled(
     r"(?:\s[-–—|]|(?<=[^\W\d_\W])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
 )
@@ -70,9 +78,11 @@ _LEADS_ON = re.compile(
 )
 _LINKS = re.compile(
     r"(?<![\W_](?:to|on|in|of|is|at))(?<![\W_](?:for|the|and))\s{1,9}"
-    rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}$"
+    rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}(?P<note>\s?\[[^\[\]]{{0,80}}\])?$"
 )
-"""Names of links behind a title, with nothing around them: "Paper | Code"."""
+"""Names of links behind a title, with nothing around them, and a note behind them: "Paper | Code", "code [Boats]"."""
+_CAPITAL = re.compile(r"(?:^|\s)[\"“'‘(]?[A-Z0-9]\S{0,40}$")
+"""A word of a title that is no small one."""
 _ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
 """Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
 _CLOSING = " )*†‡§∗"
@@ -98,10 +108,10 @@ def unmarked(found: Sequence[Piece]) -> list[Piece]:
         if found == before:
             break
     bare = keys.taken([_short(piece) for piece in found])
-    return _ended(bare if bare == found else _mined(bare))
+    return _closed(bare if bare == found else _mined(bare))
 
 
-def _ended(found: Sequence[Piece]) -> list[Piece]:
+def _closed(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the comma or semicolon that many lines end in: "Tiny Kernels," above its people."""
     wordy = [piece for piece in found if len(piece.words.split()) >= _WORDY]
     ending = [piece for piece in wordy if piece.words[-1] in ",;" and not names.is_author_list(piece.words)]
@@ -123,7 +133,7 @@ def unlinked(found: Sequence[Piece]) -> list[Piece]:
     return [_unled(piece, often) if piece.kind == "title" and piece.sure else piece for piece in found]
 
 
-def ended(found: Sequence[Piece]) -> list[Piece]:
+def of_titles(found: Sequence[Piece]) -> list[Piece]:
     """The titles that were cut off their lines without the marks that many of them begin or end with."""
     below = [*found[1:], *found[:1]]
     cut = [
@@ -153,12 +163,11 @@ def _unled(piece: Piece, often: set[str]) -> Piece:
 
 def _short(piece: Piece) -> Piece:
     """A piece without a nickname at its head and a handle at its end."""
-    words, start, tail = piece.words, piece.start, piece.tail
-    if nickname := _NICKNAME.match(words):
-        words, start, tail = words[nickname.end() :], start + nickname.end(), f"{nickname[0].strip()} {tail}".strip()
-    if (handle := _HANDLE.search(words, max(0, len(words) - 100))) and handle.start() > 0:
-        words, tail = words[: handle.start()], f"{handle[0].strip()} {tail}".strip()
-    return piece._replace(words=words, start=start, end=start + len(words), tail=tail)
+    if nickname := _NICKNAME.match(piece.words):
+        piece = piece.headless(nickname.end())
+    if (handle := _HANDLE.search(piece.words, max(0, len(piece.words) - 100))) and handle.start() > 0:
+        return piece.endless(handle.start())
+    return piece
 
 
 def _mined(found: Sequence[Piece]) -> list[Piece]:
@@ -174,11 +183,9 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
 def _unheaded(piece: Piece) -> Piece:
     """A piece without the venue in front of its title: "ACM Queue: Tiny Kernels"."""
     head = _VENUE.match(piece.words)
-    if head is None or not _is_venue(head["venue"]):
+    if head is None or not (head["dated"] or _is_venue(head["venue"])):
         return piece
-    words = piece.words[head.end() :]
-    start = piece.start + head.end()
-    return piece._replace(words=words, start=start, lead=piece.lead or "badge", tail=f"{head[0].strip()} {piece.tail}")
+    return piece.headless(head.end(), piece.lead or "badge")
 
 
 def _is_venue(words: str) -> bool:
@@ -199,18 +206,17 @@ def _often(marks: Iterable[re.Match[str] | None], lines: int) -> frozenset[str]:
 
 def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece:
     """A piece without the mark at its head and the one at its end that come often."""
-    words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
+    words, tail, lead = piece.words, piece.tail, piece.lead
     head = _head(words)
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
     named = head is not None and any(map(str.isalpha, head[0])) and is_links(head[0]) and not is_links(words)
     row = row or named or _KIND.match(words) is not None
     if head and (row or not heads.isdisjoint(_names(head))) and head.end() < len(words):
-        words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
-        tail = f"{head[0].strip()} {tail}".strip()
-    end = _at_end(words)
+        piece = piece.headless(head.end(), lead or "tag")
+    end = _at_end(piece.words)
     if end and not ends.isdisjoint(_names(end)) and end.start() > 0:
-        words, tail = words[: end.start()].rstrip(" .,;"), f"{end[0].strip()} {tail}".strip()
-    return piece._replace(words=words, start=start, end=start + len(words), tail=tail, lead=lead)
+        return piece.endless(end.start(), " .,;")
+    return piece
 
 
 def _head(words: str) -> re.Match[str] | None:
@@ -225,8 +231,9 @@ def _at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none but names of links."""
     if row := _row(words):
         return row
-    last = max(0, len(words) - 40)
-    mark = _kind(words, last) or _END.search(words, last) or _LINKS.search(words, last)
+    last = max(0, len(words) - 64)
+    links = _LINKS.search(words, max(0, len(words) - _ROWS - 40))
+    mark = _kind(words, last) or (links if links and links["note"] else _END.search(words, last) or links)
     return mark and _off_people(mark, words)
 
 
@@ -242,12 +249,13 @@ def _row(words: str) -> re.Match[str] | None:
     if row is None or not row.start():
         return None
     people = names.authors(words, 0, row.start())
-    listed = len(people) > 1 or (len(people) == 1 and words[row.start() - 1] in _CLOSING)
+    several = any(mark in row[0] for mark in ",/|·•")
+    listed = len(people) > 1 or (len(people) == 1 and (several or words[row.start() - 1] in _CLOSING))
     return row if listed and names.likeness(people[0].name) == names.likeness(people[-1].name) == 1 else None
 
 
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
-    return None if names.is_author_list(words) else mark
+    return None if names.is_author_list(words) or names.is_author_list(mark[0].strip(" ()[]")) else mark
 
 
 def _names(mark: re.Match[str]) -> tuple[str, ...]:
@@ -260,10 +268,15 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
     if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
         return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
     if mark.re is _LINKS:
-        return (f"links {words}",)
+        small = words.islower() and _CAPITAL.search(mark.string, max(0, mark.start() - 42), mark.start())
+        return ("noted links",) if mark["note"] else ("small links",) if small else (f"links {words}",)
     if mark.re is _EDITED or _EDITED.match(f"{words} A"):
         return ("edition",)
     folded = _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", words)).casefold()
+    if dashed := _DASHED.findall(folded):
+        return tuple(dashed)
+    if folded[:1] == "（":
+        return ("wide note",)
     if folded == "0":
         return ("bare 0",)
     inside = words.strip("[]():【】 ")

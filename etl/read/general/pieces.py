@@ -11,12 +11,13 @@ from etl.read.blocks import Line
 from etl.read.general import brackets, cuts, marks, nested, rows, tagged, wraps
 from etl.read.general.links import LINK, is_links
 from etl.read.general.piece import Piece
+from etl.read.phrases import compiled
 
 _SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wip|lightning|student)"
 _TAIL = re.compile(
     rf"""
     (?: \s{{1,9}} [\[(]\s? {LINK} (?:\ ?[,/|·]\ ?{LINK}){{0,9}} (?:\ \d{{1,4}})? \s?[\])]  # [paper] (pdf, code)
-      | \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
+      | (?:\s{{1,9}}(?:arxiv|pdf|html|abs|doi))? \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))      # arXiv | pdf
       | \s{{1,9}} /\ {LINK}                                                                 # / PDF
       | \s{{1,9}} https?://\S+
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
@@ -24,6 +25,8 @@ _TAIL = re.compile(
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
      | \s{{1,3}} [-–—]{{1,3}} \s{{1,3}} (?:{_SORT}\s{{1,3}}(?:(?:&|and)\s)?){{0,4}} (?:paper|poster|presentation|demo)s?
       | \s{{0,9}} [-–—|(\[,.]{{0,9}} \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
+      | \s{{1,9}} \d{{4}}\.\d{{5}}(?:v\d+)? (?:\s{{1,3}}(?:{LINK}|\[[^\[\]]{{1,40}}\])){{0,3}}  # 2201.06612 github
+      | \s{{0,9}} (?:[-–—]\s?)? \[ [^\[\]|]{{1,40}} (?:\s?\|\s?[^\[\]|]{{1,40}}){{1,6}} \]  # [Boats | Oslo]
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
       | \s{{0,9}} \\{{1,9}}
       | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row
@@ -36,18 +39,7 @@ _TAIL = re.compile(
     )$""",
     re.VERBOSE | re.IGNORECASE,
 )
-_BADGE = re.compile(
-    r"""\s{0,9}(?:[\[(]\s?(?:
-        (?:long|short|full|regular|oral|poster|spotlight|talk|demo|paper|break|remote|virtual|in[- ]person
-            |recorded|presentation
-          |contributed|invited|keynote|lightning|best|student|award|runner[- ]?up|honou?rable|mention|nominee
-              |candidate|distinguished
-          |outstanding|wip|work[- ]in[- ]progress|research|industry|track|session|new|online|artifact|available
-              |functional|reproduced
-          |evaluated|tentative|winner|finalist|highlight|top|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+
-    )\s?[\])])$""",
-    re.VERBOSE | re.IGNORECASE,
-)
+_BADGE = compiled(r"\s{0,9}[\[(]\s?(?:{badge words}|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+\s?[\])]$")
 _AWARD = re.compile(
     r"""(?<!\bfor)(?<!\bthe)(?<!\bof)(?<!\ban)(?<!\ba)(?<!\bas)(?<!\bwith) \s{1,3} (?:
         (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}
@@ -62,7 +54,7 @@ _WORDY = 3  # words that stand before it
 _LEAD = re.compile(
     r"""
     (?P<bar> \|[|\s]*) (?=[^|\s])
-  | (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
+  | (?P<bullet> (?:[-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] | -{2,3}) (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)

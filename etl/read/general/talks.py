@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from etl.read import names
-from etl.read.general import kinds
+from etl.read.general import events
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
@@ -64,7 +64,7 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE)) or any(
         _TAGGED.fullmatch(piece.words) for piece in segment.pieces
     )
-    named = named or any(piece.kind == "event" and kinds.is_keynote(piece.words) for piece in segment.of(TITLE))
+    named = named or any(piece.kind == "event" and events.is_keynote(piece.words) for piece in segment.of(TITLE))
     if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
         return True
     if any(piece.kind == "marker" and label_kinds().get(piece.label) == "event" for piece in segment.pieces):
@@ -99,9 +99,17 @@ def _people(segment: Segment) -> list[str]:
 
 
 def _is_right_below(above: Sequence[Piece]) -> bool:
-    """Whether nothing but a time and the head of a table stands between a record and the announcement of a talk."""
-    last = next((piece for piece in reversed(above) if piece.kind not in _BETWEEN and piece.label != _CHAIR), None)
-    return last is not None and last.kind in ("event", "session") and _HEADING.fullmatch(last.words) is not None
+    """Whether nothing but a time and the head of a table stands between a record and the announcement of a talk.
+
+    Where the announcement has its time in front of it in its line, the time between is that of something else.
+    """
+    behind = (
+        at for at in range(len(above) - 1, -1, -1) if above[at].kind not in _BETWEEN and above[at].label != _CHAIR
+    )
+    at = next(behind, -1)
+    told = at >= 0 and above[at].kind in ("event", "session") and _HEADING.fullmatch(above[at].words) is not None
+    timed = at > 0 and above[at - 1].kind == "time" and above[at - 1].line == above[at].line
+    return told and not (timed and any(piece.kind == "time" for piece in above[at + 1 :]))
 
 
 def _is_announced(segment: Segment, every: Sequence[Piece], first: int) -> bool:

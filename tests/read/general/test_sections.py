@@ -78,6 +78,7 @@ def test_a_heading_above_all_titles_shuts_none(page: Make) -> None:
     [
         ("Tutorials", True), ("Important Dates", True), ("Session 2", True), ("Coffee Break", True),
         ("Invited Talk", False), ("Program Committee", False), ("Tiny Kernels for Old Boards", False),
+        ("Publications 2031", False), ("Papers", True),
     ],
 )  # fmt: skip
 def test_headings_are_told(words: str, heads: bool, page: Make) -> None:
@@ -121,3 +122,20 @@ def test_keynotes_end_where_times_stand_in_brackets(page: Make) -> None:
         shut = [inside for piece, inside in zip(pieces, standing.closed(pieces), strict=True) if piece.kind == "title"]
 
         assert [False] * 8 == shut[-8:]
+
+
+def test_the_last_line_of_a_menu_may_be_a_heading(page: Make) -> None:
+    """What stands right above papers is their heading, however long the menu that it ends; it shuts a section."""
+    menu = "Important Dates\n\nThe Harbour\n\nAbout Us\n\nPast Events\n\nAccepted Papers\n\nFull papers"
+    lists = (
+        "Ada Moreau and Ben Okafor. Tiny Kernels for Old Boards",
+        "Chen Li, Dina Haddad and Emil Larsen. A Study of Slow Caches for Watches",
+        "Farid Nazari and Greta Lindqvist. How to Compile Large Trees",
+        "Short papers",
+        "Ivy Stone and Ken Abe. What a Clock May Cost Us",
+        "Lin Zhao, Maria Weber. Teaching Boats to Read Maps",
+        "Olga Petrova and Jonas Larsen. Slow Oars at Night on Rivers",
+    )
+    text = "\n\n".join(("Boats and Harbours", menu, *lists))
+
+    assert len(_titles(text, page)) == 6
