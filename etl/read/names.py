@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from etl.model import Author, Quote
-from etl.read import footed, inverted, name_words, phrases
+from etl.read import footed, inverted, name_words, phrases, scripts
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
 from etl.read.separators import Mark, Span, between, joined, separators, unwrapped
@@ -45,6 +45,8 @@ _CUT = re.compile(
     """,
     re.VERBOSE,
 )
+_LED = re.compile(r"[^\W\d_]\s?[:：]\s?[^\W\d_]")
+"""What leads from a person to where they work: "Wei Chen: MIT"."""
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
 """What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _ET_AL = re.compile(
@@ -71,7 +73,9 @@ def likeness(words: str) -> float:
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
-        return 1.0 if len(words) <= 8 and not _ABROAD.search(words) else 0.0
+        return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
+    if scripts.is_mixed(words):
+        return 0.0
     if _SHORTENED.fullmatch(words):
         return 1.0
     mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))
@@ -257,6 +261,7 @@ def _members(text: str, parts: list[Span], mark: str, *, placed: bool, turned: b
     if mark == "comma" and (couples := inverted.couples(text, parts)):
         yield from couples
         return
+    placed |= bool(parts) and _LED.search(text, *parts[0]) is not None
     for number, (first, last) in enumerate(parts):
         words = text[first:last]
         if number and (placed or likeness(words) < 1 or is_affiliation(words, listed=True)):

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import names, times, venues
+from etl.read import names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
-from etl.read.general import events
+from etl.read.general import events, menus
 from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
 from etl.read.general.lives import is_biography
@@ -20,23 +20,14 @@ from etl.read.headings import heading, led
 from etl.read.parts import furniture, is_sentence
 from etl.read.phrases import compiled
 
-_SECTION = compiled(
-    r"""
-      (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
-        (?:(?:,\s|\s?/\s?|\s(?:and|&)\s|\s&amp;\s)(?:{works first}\s){0,2}{works}){0,3}(?:\s{works last})?
-    | (?:{programme first}\s)?{programme}(?:\s{programme last})?
-    | {office first}\s{office last}.* | {section})\s?:?
-    """
-)
 _FIELD_NAME = compiled(r"{fields}\s?:?")
-_WORKS = compiled(r"{listed}\W*")
+_WORKS = compiled(r"(?:{works first}\s){0,2}{listed}\W*")
 _LISTED = compiled(
     r"""
       {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
     | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
     """
 )
-_OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
     r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
@@ -47,7 +38,6 @@ _ADDRESS = compiled(
     r"(?:no\.\s)?\d{1,5}[a-z]?,?\s(?:[^\W\d_][\w.'’-]*\s){1,4}{street}\b\.?(?:$|,\s)"
 )  # 7 Harbour Rd., Oslo
 _LONGEST_HEADING = 80
-_CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = compiled(r"\b{chair}\b")
 _BIBTEX = re.compile(r"@\w{3,20}\s?\{")
@@ -71,7 +61,6 @@ _AWARD = compiled(
 _GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
 """What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
@@ -123,26 +112,6 @@ def _is_behind(above: Piece, piece: Piece) -> bool:
     return together and set_off and len(above.words.split()) > _NAME and venues.is_named(piece.words)
 
 
-def is_closed(words: str) -> bool:
-    """Whether a heading stands above something else than papers: "Program Committee", "About the workshop"."""
-    return _CLOSED.fullmatch(words) is not None
-
-
-def is_office(words: str) -> bool:
-    """Whether a line stands above people who wrote nothing here: "Organizers", "Program Committee"."""
-    return _OFFICE.fullmatch(words) is not None
-
-
-def _is_menu(words: str) -> bool:
-    """Whether a line is a row of short entries: "Home | Dates | Papers | Past editions"."""
-    entries = [entry for entry in re.split(r"\s*[|·•]\s*|\s{2,}", words) if entry]
-    return (
-        len(entries) > 3
-        and sum(len(entry.split()) for entry in entries) <= 2.2 * len(entries)
-        and not names.is_author_list(words)
-    )
-
-
 def _folded(words: str) -> str:
     """A line in which all numbers are alike."""
     return _NUMBER.sub("0", words)
@@ -166,12 +135,12 @@ def _by_form(piece: Piece) -> Kind | None:
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
     if found := furniture(words):
         return _FURNITURE[found]
-    if 3 * len(_CJK.findall(words)) > len(words):
+    if scripts.is_foreign(words):
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
     tagged = _TAG.fullmatch(words) is not None and names.likeness(words[1:-1]) < 1 and not _ET_AL.search(words)
-    return "furniture" if tagged or _is_menu(words) else None
+    return "furniture" if tagged or menus.is_menu(words) else None
 
 
 def _by_split(piece: Piece) -> Kind | None:
@@ -226,11 +195,11 @@ def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
     if _LISTED.fullmatch(words) or (_NUMBERED.search(words) and len(words) < _LONGEST_HEADING):
         return "session"
-    if is_closed(words):
+    if menus.is_closed(words):
         return "event"
     if _FIELD_NAME.fullmatch(words):
         return "furniture"
-    if _SECTION.fullmatch(words):
+    if menus.is_section(words):
         return "session"
     event = events.is_announced(words) or events.is_keynote(words)
     if (head := heading(words)) is not None:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from etl.read import footed, names, times, venues
+from etl.read import footed, names, scripts, times, venues
 from etl.read.general import above, ends
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
@@ -121,6 +121,8 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
     if len(words) > 500 and run.score < 3:
         return None
     if run.before == "(" and run.score < _SURE and _is_venue(words):
+        return None
+    if run.start > 0 and run.before != "(" and scripts.is_foreign(words):  # running text that enumerates things
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     behind = _PLACED.match(words, run.end) if run.start == 0 else None

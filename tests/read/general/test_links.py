@@ -25,6 +25,8 @@ from etl.read.general import links
         ("Available Boats", False),
         ("Tiny Kernels", False),
         ("pdf of Tiny Kernels", False),
+        ("See abstract", True),
+        ("We See Boats", False),
         ("Ada Moreau", False),
     ],
 )
