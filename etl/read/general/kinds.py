@@ -51,6 +51,8 @@ _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
 _SORT = compiled(r"(?:[\w-]+\s){0,3}{paper kind}\.")  # Tool Demonstration Paper.
+_WORK = compiled(r"\W{0,2}(?:{work labels}|{title labels}|{contribution first}\s{contribution last})\W{0,2}")
+"""What kind of work each of several entries is, in lines of their own: "Short paper"."""
 _AWARD = compiled(
     r"\W{0,3}(?:(?-i:(?:[A-Z][\w.&/'’-]{0,20}\s){1,8}))?{award}"
     r"(?:\s(?:and\s)?(?:awards?|prizes?|winners?|finalists?|candidates?|nominees?|nominations?|nominated|{award}))*\W{0,3}"
@@ -79,7 +81,7 @@ _FURNITURE: dict[str, Kind] = {
 def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with their kinds; lines that come again and again are furniture."""
     seen = Counter(_folded(piece.words) for piece in pieces)
-    made = []
+    made: list[Piece] = []
     bibtex = False
     for piece in pieces:
         bibtex = _BIBTEX.match(piece.words) is not None or (bibtex and _FIELD.match(piece.words) is not None)
@@ -91,6 +93,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
             continue
         kind = _kind(piece)
         if kind in ("short", "name", "event") and made and _is_behind(made[-1], piece):
+            kind = "meta"
+        if kind in ("session", "links") and seen[_folded(piece.words)] >= _OFTEN and _WORK.fullmatch(piece.words):
             kind = "meta"
         if kind == "short" and names.likeness(piece.words) < 1:
             folded = _folded(piece.words)

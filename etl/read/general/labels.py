@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -34,7 +35,7 @@ _OFTEN = 3
 """Times an unknown label must come on a page."""
 _WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
-_ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
+_ALONE = frozenset({"abstract", "authors", "author", "summary", "biography", "bio"})
 """Labels that may stand on a line of their own without a colon."""
 _FOLD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
@@ -79,16 +80,24 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     found = [None if piece.sure else _match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
+    lone = _ALONE | _lone(pieces)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
         label = folded(_named(match)) if match else ""
-        one, announced = _labelled(piece, match, label, kinds.get(label))
+        one, announced = _labelled(piece, match, label, kinds.get(label), lone)
         if one is piece and waiting and not piece.sure and _fits(piece, waiting[0]):
             one = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
         waiting = announced
         made.append(one)
     return made
+
+
+def _lone(pieces: Sequence[Piece]) -> frozenset[str]:
+    """The labels of titles that stand on lines of their own above one title after the other: "Paper title"."""
+    seen = Counter(folded(piece.words) for piece in pieces if len(piece.words) < 20 and "itle" in piece.words)
+    kinds = label_kinds()
+    return frozenset(label for label, often in seen.items() if often >= _OFTEN and kinds.get(label) == "title")
 
 
 def _match(words: str) -> re.Match[str] | None:
@@ -111,12 +120,12 @@ def heads(words: str) -> str:
 
 
 def _labelled(
-    piece: Piece, match: re.Match[str] | None, label: str, kind: Kind | None
+    piece: Piece, match: re.Match[str] | None, label: str, kind: Kind | None, lone: AbstractSet[str]
 ) -> tuple[Piece, tuple[Kind, str] | None]:
     """A piece without its label, and what the label announces when nothing stands behind it."""
     alone = folded(piece.words.rstrip(":： "))
     if match is None or kind is None or piece.sure:
-        if alone in _ALONE and len(piece.words) < 20 and not piece.sure:
+        if alone in lone and len(piece.words) < 20 and not piece.sure:
             return piece._replace(kind="marker", label=alone, sure=True), (label_kinds()[alone], alone)
         return piece, None
     behind = piece.words[match.end() :]
@@ -166,7 +175,8 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         for label in seen.keys() & SPEAKING
         if not credited and seen[label] >= _OFTEN and not come_again(values[label])
     }
-    if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
+    most = max((seen[label] for label in speaking), default=0)
+    if speaking and (_lists(pieces, found) > most or 2 * _beside(pieces, found, speaking) > most):
         speaking = set()
     told.update(dict.fromkeys(speaking, "people"))
     told.update(dict.fromkeys(_works(pieces, found, seen), "title"))
@@ -235,6 +245,16 @@ def _is_people(value: str) -> bool:
 def _lists(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None]) -> int:
     """How many lines without a label are lists of people."""
     return sum(match is None and names.is_author_list(one.words) for one, match in zip(pieces, found, strict=True))
+
+
+def _beside(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], labels: AbstractSet[str]) -> int:
+    """How many labels stand right below people: who speaks is named besides those who wrote."""
+    return sum(
+        match is not None
+        and folded(_named(match)) in labels
+        and (names.is_author_list(above.words) or names.likeness(above.words) == 1)
+        for above, match in zip(pieces, found[1:], strict=False)
+    )
 
 
 def _is_fact(value: str) -> bool:

@@ -29,6 +29,7 @@ _FEWEST = 4  # lines that tell how lines are made
 _YEAR = re.compile(
     r"\(?(?:19|20)\d\d[a-z]?(?:,\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
 )  # (2031, October 3-5).
+_PLACED = re.compile(r"\s?\(([^()]{2,120})\)(?:[*†‡.]{0,2}$|[;,]|\sand\s)")  # Moreau, A. (Rice University); Okafor, B.
 _KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
 
 
@@ -124,6 +125,9 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
     if run.start > 0 and run.before != "(" and scripts.is_foreign(words):  # running text that enumerates things
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
+    behind = _PLACED.match(words, run.end) if run.start == 0 else None
+    if behind and is_place(behind[1]) and (behind.end() == len(words) or names.is_author_list(words)):
+        return None
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
     if brief and run.start == 0 and run.after == ")" and " " in rest and not is_place(rest):

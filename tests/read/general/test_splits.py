@@ -25,6 +25,7 @@ WHOLE = [
     ["Moreau, Ada; Okafor, Ben", "Li, Chen; Haddad, Dina; Larsen, Emil"],
     ["Ada Moreau1, Ben Okafor2, Chen Li1 1Inria, France, 2Rice University", "Dina Haddad1 1MIT, 2EPFL"] * 2,
     ["Ada Moreau¹, Ben Okafor¹, Chen Li² - ¹University of Harbours, ²IBM T. J. Clock Centre"] * 3,
+    ["Moreau, A. (Rice University)", "Okafor, B., Li, C. (MIT)", "Haddad, D. (Boat Lab and College); Larsen, E. (MIT)"],
     ["(Ada Moreau (Boat Lab, Oslo University); Ben Okafor and Chen Li (MIT and Boat College, Oslo University))"] * 3,
     ["Clocks, Boats, and Trees: How They Grow", "Caches, Kernels, and Boards: How They Shrink"],
     ["Kernels (and Caches) for Boards", "Boats (and Clocks) for Towns"],
