@@ -36,6 +36,10 @@ _WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
 _ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
 """Labels that may stand on a line of their own without a colon."""
+_FIELDS = 2
+"""Different labels on lines of their own, at least, where a page has cards."""
+_WIDEST = 30
+"""Characters of such a line."""
 _FOLD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
 _TALK = compiled(r"(?:\w+\s){0,2}{talk first}\s(?:\w+\s)?{talk last}")  # Gold Sponsor Talk: …
@@ -79,6 +83,7 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     found = [None if piece.sure else _match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
+    pieces = _carded(pieces)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
@@ -89,6 +94,32 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
         waiting = announced
         made.append(one)
     return made
+
+
+def _carded(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with the fields of cards told: labels on lines of their own, each with its value below it."""
+    lone = [_lone(piece) for piece in pieces]
+    seen = Counter(label for label in lone if label)
+    every = [label if seen[label] >= _OFTEN else "" for label in lone]
+    if len({label for label in every if label}) < _FIELDS:
+        return list(pieces)
+    made = list(pieces)
+    for at, (label, below) in enumerate(pairwise(every), 1):
+        kind = label_kinds()[label] if label and not below else None
+        if kind is None or pieces[at].sure:
+            continue
+        if any(every[at + 1 : at + 2]) if kind == "meta" else _fits(pieces[at], kind):
+            made[at] = pieces[at]._replace(kind=kind, label=label, sure=True)
+        made[at - 1] = pieces[at - 1]._replace(kind="marker", label=label, sure=True)
+    return made
+
+
+def _lone(piece: Piece) -> str:
+    """The known label that a line is and nothing else; a line that may as well be a link is none."""
+    if piece.sure or len(piece.words) > _WIDEST or is_links(piece.words):
+        return ""
+    label = folded(piece.words)
+    return label if label_kinds().get(label) in ("people", "title", "abstract", "meta") else ""
 
 
 def _match(words: str) -> re.Match[str] | None:
