@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from etl.read import names, phrases, scripts
+from etl.read import name_words, names, phrases, scripts
 from etl.read.general.events import is_event
 from etl.read.general.labels import folded, label_kinds
 from etl.read.general.links import is_links
@@ -102,6 +102,12 @@ def as_people(words: str) -> float:
     if scripts.is_foreign(words):
         return 3.0
     first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]
-    if _SURNAMES.fullmatch(words) or names.likeness(first) == 1:
+    if _are_surnames(words) or names.likeness(first) == 1:
         return 0.3
     return 0.8 if names.likeness(first) > 0 else 3.0
+
+
+def _are_surnames(words: str) -> bool:
+    """Whether words are family names alone, "Moreau & Okafor", and not two subjects, "Logic & Complexity"."""
+    weights = [name_words.weight(word) for word in name_words.words(words) if word != "and"]
+    return _SURNAMES.fullmatch(words) is not None and sum(weights) >= -len(weights)

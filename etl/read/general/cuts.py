@@ -140,6 +140,8 @@ def _follows_people(line: Line, style: Style) -> bool:
 def _quoted(line: Line) -> tuple[int, ...]:
     """Where a title in quotation marks behind people begins and ends."""
     headed = _QUOTED_FIRST.match(line.words)
+    if headed is not None and _heads_title(line.words, headed):
+        return ()
     if headed is not None and len(line.words) <= _LONGEST and len(headed["words"].split()) > 1:
         return line.start + headed.start("words"), line.start + headed.end("words")
     found = _QUOTED.search(line.words)
@@ -149,3 +151,16 @@ def _quoted(line: Line) -> tuple[int, ...]:
     if not (names.is_author_list(before) or names.likeness(before) == 1):
         return ()
     return line.start + found.start("words"), line.start + found.end("words")
+
+
+def _heads_title(words: str, headed: re.Match[str]) -> bool:
+    """Whether a title goes on behind a quotation that it begins with: «“Row Harder”: Lessons of a Boat»."""
+    rest = words[headed.end() :]
+    person = re.split(r"[,;(]|\sand\s", rest, maxsplit=1)[0].strip()
+    people = names.is_author_list(rest) or names.likeness(person) == 1
+    printed = venues.begins(rest, 0) or venues.is_printed(rest)
+    return (
+        ":" in headed[0][headed.end("words") - headed.start() :]
+        and not (people or printed or is_links(rest))
+        and " " in rest
+    )

@@ -27,6 +27,7 @@ from etl.read.parts import is_hanging, is_sentence
 
 _FEWEST = 3  # rows of a table
 _CELLS = 2  # cells of most rows
+_MIXED = 4  # one of so many rows names people where the cells of titles do
 _HEADINGS = 3  # ways to tell a head from what stands above it
 _LONGEST = 400  # characters of a cell
 _BELOW = -1
@@ -49,6 +50,9 @@ _AGAIN = 1.5
 _EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
+_LIST = re.compile(
+    r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}(?:papers|posters|abstracts|contributions)\s?:?", re.IGNORECASE
+)
 _NUMBER = re.compile(
     r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
 )
@@ -85,20 +89,25 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     heads = [head for head in every if "abstract" not in head.columns]
     if not heads:
         return pieces
-    ends = [*(head.start for head in heads[1:]), len(pieces)]
+    stops = [*(head.start for head in heads[1:]), len(pieces)]
+    ends = [_end(pieces, head.end, stop) for head, stop in zip(heads, stops, strict=True)]
     seen = Counter(_counted(piece.words) for piece in pieces)
     often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
     found = [
         _unspoken(_table(head, pieces[head.end : end], often), pieces) for head, end in zip(heads, ends, strict=True)
     ]
-    rowed, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
+    rowed, full, mixed = (Counter[tuple[Column, ...]]() for _ in range(3))
     for table in found:
         rowed[table.head.columns] += len(table.rows)
         full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
+        mixed[table.head.columns] += 0 if "people" in table.head.columns else sum(map(_names_people, table.rows))
     made = list(pieces[: heads[0].start])
-    for first, end, (head, rows, left) in zip(heads, ends, found, strict=True):
+    for first, end, stop, (head, rows, left) in zip(heads, ends, stops, found, strict=True):
+        if mixed[head.columns] >= max(_FEWEST, rowed[head.columns] / _MIXED):
+            made += _spoken(pieces[first.start : stop], [head._replace(start=0, end=head.end - first.start)])
+            continue
         if rowed[head.columns] < _FEWEST or 2 * full[head.columns] < rowed[head.columns]:
-            made += pieces[first.start : end]
+            made += pieces[first.start : stop]
             continue
         made += pieces[first.start : head.start]
         titles = [piece for piece in pieces[head.start : head.end] if not UNIT.fullmatch(piece.words)]
@@ -107,8 +116,18 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
             for at, piece in enumerate(titles)
         )
         made += (cell for row in rows for cell in _merged(page, head.columns, row))
-        made += left
+        made += (*left, *pieces[end:stop])
     return made
+
+
+def _names_people(row: Row) -> bool:
+    """Whether people stand in a row, as they do below or above the titles in cells of several lines."""
+    return any(names.is_author_list(cell.words) for _, cell in row)
+
+
+def _end(pieces: Sequence[Piece], first: int, stop: int) -> int:
+    """Where the lines end that may be cells: at the heading of a list of accepted papers."""
+    return next((at for at in range(first, stop) if _LIST.fullmatch(pieces[at].words)), stop)
 
 
 def _counted(words: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from etl.read import names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
-from etl.read.general import events
+from etl.read.general import events, menus
 from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
 from etl.read.general.lives import is_biography
@@ -20,23 +20,14 @@ from etl.read.headings import heading, led
 from etl.read.parts import furniture, is_sentence
 from etl.read.phrases import compiled
 
-_SECTION = compiled(
-    r"""
-      (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
-        (?:(?:,\s|\s?/\s?|\s(?:and|&)\s|\s&amp;\s)(?:{works first}\s){0,2}{works}){0,3}(?:\s{works last})?
-    | (?:{programme first}\s)?{programme}(?:\s{programme last})?
-    | {office first}\s{office last}.* | {section})\s?:?
-    """
-)
 _FIELD_NAME = compiled(r"{fields}\s?:?")
-_WORKS = compiled(r"{listed}\W*")
+_WORKS = compiled(r"(?:{works first}\s){0,2}{listed}\W*")
 _LISTED = compiled(
     r"""
       {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
     | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
     """
 )
-_OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
     r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
@@ -47,7 +38,6 @@ _ADDRESS = compiled(
     r"(?:no\.\s)?\d{1,5}[a-z]?,?\s(?:[^\W\d_][\w.'’-]*\s){1,4}{street}\b\.?(?:$|,\s)"
 )  # 7 Harbour Rd., Oslo
 _LONGEST_HEADING = 80
-_CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = compiled(r"\b{chair}\b")
 _BIBTEX = re.compile(r"@\w{3,20}\s?\{")
@@ -56,7 +46,7 @@ _NUMBER = re.compile(r"\d[\d.,:/]*")
 _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
-_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
+_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?\)?$", re.IGNORECASE)
 _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
@@ -118,26 +108,6 @@ def _is_behind(above: Piece, piece: Piece) -> bool:
     return together and set_off and len(above.words.split()) > _NAME and venues.is_named(piece.words)
 
 
-def is_closed(words: str) -> bool:
-    """Whether a heading stands above something else than papers: "Program Committee", "About the workshop"."""
-    return _CLOSED.fullmatch(words) is not None
-
-
-def is_office(words: str) -> bool:
-    """Whether a line stands above people who wrote nothing here: "Organizers", "Program Committee"."""
-    return _OFFICE.fullmatch(words) is not None
-
-
-def _is_menu(words: str) -> bool:
-    """Whether a line is a row of short entries: "Home | Dates | Papers | Past editions"."""
-    entries = [entry for entry in re.split(r"\s*[|·•]\s*|\s{2,}", words) if entry]
-    return (
-        len(entries) > 3
-        and sum(len(entry.split()) for entry in entries) <= 2.2 * len(entries)
-        and not names.is_author_list(words)
-    )
-
-
 def _folded(words: str) -> str:
     """A line in which all numbers are alike."""
     return _NUMBER.sub("0", words)
@@ -165,7 +135,8 @@ def _by_form(piece: Piece) -> Kind | None:
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
-    return "furniture" if _is_menu(words) or _TAG.fullmatch(words) else None
+    tagged = _TAG.fullmatch(words) is not None and names.likeness(words[1:-1]) < 1 and not _ET_AL.search(words)
+    return "furniture" if tagged or menus.is_menu(words) else None
 
 
 def _by_split(piece: Piece) -> Kind | None:
@@ -188,7 +159,7 @@ def _by_people(piece: Piece) -> Kind | None:
     if names.is_author_list(words) or is_joint(words):
         return "people"
     others = _ET_AL.search(words)
-    return "people" if others and names.likeness(words[: others.start()]) >= 0.2 else None
+    return "people" if others and names.likeness(words[: others.start()].lstrip("(")) >= 0.2 else None
 
 
 def is_joint(words: str) -> bool:
@@ -220,11 +191,11 @@ def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
     if _LISTED.fullmatch(words) or (_NUMBERED.search(words) and len(words) < _LONGEST_HEADING):
         return "session"
-    if is_closed(words):
+    if menus.is_closed(words):
         return "event"
     if _FIELD_NAME.fullmatch(words):
         return "furniture"
-    if _SECTION.fullmatch(words):
+    if menus.is_section(words):
         return "session"
     event = events.is_announced(words) or events.is_keynote(words)
     if (head := heading(words)) is not None:
@@ -243,7 +214,8 @@ def _by_words(piece: Piece) -> Kind | None:
         return "meta"
     first = re.split(r"[,(]", words, maxsplit=1)[0]
     place = is_affiliation(first) and not first.startswith("Prof")
-    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha() and not place:
+    bare = words[1:-1] if words[0] == "(" and words[-1] == ")" else words
+    if names.likeness(bare.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and bare[0].isalpha() and not place:
         return "name"
     if _is_employed(words):
         return "name"

@@ -10,8 +10,8 @@ _WORDS = tuple(
     links demo data dataset project website homepage page blog openreview preprint supp supplement supplemental
     supplementary material artifact appendix model models weights kimi rel cite citation award summary dblp acm dl ieee
     usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
-    text extended version show hide more less ps tex src source official camera ready file files
-    huggingface hf modelscope colab zhihu bilibili
+    text extended version show hide see watch toggle expand collapse more less ps tex src source official camera ready
+    file files huggingface hf modelscope colab zhihu bilibili
     """.split()
 )
 """Words that name what a link leads to, or what a button does."""

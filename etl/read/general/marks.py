@@ -58,7 +58,7 @@ _END = re.compile(
     r"[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
     r"|\s{1,9}[▶►▸▾▼»›+]\s{0,9}\w{1,12}|\s{1,9}\d{1,3}\s?%\s(?:relevan\w{1,3}|match\w{0,3}|similar\w{0,3}|scored?)"
     r"|(?<![,.;:(])\s{1,9}(?-i:[A-Z]{2}[A-Za-z&+/]{0,10}\s?['’‘]\d\d)"
-    r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]"
+    r"|\s{1,9}[\[(](?!extended|full|technical report|abstract|long version)[^\[\]()]{1,48}[\])]"
     r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
     r"|\s{2,9}\d{1,4}"
     r"|\s{0,3}（[^（）]{1,40}(?:）|$)"
@@ -231,7 +231,7 @@ def _at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none but names of links."""
     if row := _row(words):
         return row
-    last = max(0, len(words) - 40)
+    last = max(0, len(words) - 64)
     links = _LINKS.search(words, max(0, len(words) - _ROWS - 40))
     mark = _kind(words, last) or (links if links and links["note"] else _END.search(words, last) or links)
     return mark and _off_people(mark, words)
@@ -255,7 +255,7 @@ def _row(words: str) -> re.Match[str] | None:
 
 
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
-    return None if names.is_author_list(words) else mark
+    return None if names.is_author_list(words) or names.is_author_list(mark[0].strip(" ()[]")) else mark
 
 
 def _names(mark: re.Match[str]) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ _WORDY = 3  # words that stand before it
 _LEAD = re.compile(
     r"""
     (?P<bar> \|[|\s]*) (?=[^|\s])
-  | (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
+  | (?P<bullet> (?:[-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] | -{2,3}) (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)

@@ -24,7 +24,7 @@ _HANGS = re.compile(r"(?:\s?[,;&]|\sand){1,9}+$")
 _NAME = 5  # words of a name
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
-    r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
+    r"(?:[-*+•▪◦‣·●○■□►▶➤★☆–—>]|-{2,3})\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
 _CLOCK = re.compile(
     r"[(\[|]?\s?[012]?\d[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\b)?\s?(?:[-–—|:]|to\b|[A-Z\"“])", re.IGNORECASE
@@ -51,23 +51,24 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     wide = likely_width(found)
     small = wide is not None or 2 * sum(line.words[0].islower() for line in found) < len(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
-    marks = _ended(found)
+    marks, closing = _ended(found), _closing(found)
     held: Line | None = None
     last = ""
     for line in found:
         ended = last[-1:] in marks and _is_below(line)
+        closed = last[-1:] in closing and names.is_author_list(last) and not _names_one(line.words)
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
         goes_on = (
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
-            and not ended
+            and not (ended or closed)
             and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
         )
         broken = wide and is_broken(last, line.words, wide)
-        listed = (goes_on or (held is not None and last[-1:] == ",")) and _goes_on(last, line.words)
+        listed = (goes_on or (held is not None and last[-1:] == ",")) and not closed and _goes_on(last, line.words)
         again = held is not None and _is_again(last, line.words, whole)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = small and line.words[0].islower() and not _KEY.match(line.words)
@@ -110,6 +111,21 @@ def _ended(found: Sequence[Line]) -> frozenset[str]:
         and not names.is_author_list(found[index].words)
     )
     return frozenset(mark for mark, count in often.items() if count >= max(_FEWEST, len(wordy) / _SHARE))
+
+
+def _closing(found: Sequence[Line]) -> frozenset[str]:
+    """The comma or semicolon in which most lists of people end: "Ada Moreau (Rice); Ben Okafor (EPFL);"."""
+    several = [line.words for line in found if max(map(line.words.count, ",;")) > 1]
+    ending = Counter(words[-1] for words in several if words[-1] in ",;" and words.count(words[-1]) > 1)
+    if max(ending.values(), default=0) < _FEWEST:
+        return frozenset()
+    ends = Counter(words[-1] for words in several if names.is_author_list(words))
+    return frozenset(mark for mark in ending if ends[mark] >= _FEWEST and 2 * ends[mark] > ends.total())
+
+
+def _names_one(words: str) -> bool:
+    """Whether a line begins with a person."""
+    return names.likeness(re.split(r",|\sand\s|\.$|\s\(", words, maxsplit=1)[0]) == 1 or names.is_author_list(words)
 
 
 def _is_below(line: Line) -> bool:

@@ -108,3 +108,12 @@ def test_a_link_inside_of_a_sentence_is_no_piece(before: str) -> None:
         "Tiny Kernels for Old Boards",
         f"{before}  Meeting of Very Old Boats     of May 2031.",
     ]
+
+
+def test_a_title_may_begin_with_a_quotation() -> None:
+    """What a colon parts from a quotation is more of the title, unless it is people, a venue or links."""
+    title = '"Please, Row Harder": What Boats Tell Us'
+
+    assert _fields(title) == [[title]]
+    assert ["Please, Row Harder"] == _fields('"Please, Row Harder": Ada Moreau, Ben Okafor')[0][:1]
+    assert ["Please, Row Harder"] == _fields('"Please, Row Harder": Proceedings of BOATS 2031')[0][:1]

@@ -318,3 +318,29 @@ def test_a_stamp_behind_a_cell_makes_it_a_title(page: Make) -> None:
     found = _records(_page("Title", "Keywords", *cells), page)
 
     assert _titles(found) == [*TITLES, "Clouds for Every Island"]
+
+
+def test_a_list_of_accepted_papers_ends_a_table(page: Make) -> None:
+    """Titles that run into their people below such a heading are no cells; two subjects are no surnames."""
+    rows = [cell for number, pair in enumerate(zip(TITLES, PEOPLE, strict=True), 1) for cell in (str(number), *pair)]
+    cells = ["Session", "Paper ID", "Title", "Authors", "Boats & Oars", *rows[:6], "Logic & Complexity", *rows[6:]]
+    lists = [f"{title} {people}" for title, people in zip(TITLES, PEOPLE, strict=True)]
+    more = ["Teaching Boats to Read Maps Farid Nazari and Greta Lindqvist", "The Cost of a Reef Ivy Stone and Ken Abe"]
+
+    found = _records(_page(*cells, "Accepted Long Papers", *lists, *more), page)
+    people = {record.title.words: [one.name for one in record.authors] for record in found if record.title}
+    assert people[TITLES[1]] == ["Chen Li"]
+    assert people["Teaching Boats to Read Maps"] == ["Farid Nazari", "Greta Lindqvist"]
+
+
+@pytest.mark.parametrize("turned", [True, False])
+def test_a_cell_may_hold_a_title_and_its_people(turned: bool, page: Make) -> None:
+    """Where no column is of people and rows name them, each cell of several lines is read as lines elsewhere are."""
+    rows: list[str] = []
+    for number, pair in enumerate(zip(TITLES * 2, PEOPLE * 2, strict=True)):
+        lines = [f"{pair[0]} {number}", pair[1] if "," in pair[1] else "Farid Nazari and Chen Li"]
+        rows += [f"1{number}:00", "Research", *(lines[::-1] if turned else lines)]
+
+    found = _records(_page("Start Time", "Track", "Paper", *rows), page)
+    assert _titles(found) == [f"{title} {number}" for number, title in enumerate(TITLES * 2)]
+    assert all(len(record.authors) == 2 for record in found)

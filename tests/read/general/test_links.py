@@ -22,6 +22,8 @@ from etl.read.general import links
         ("English Boats", False),
         ("Tiny Kernels", False),
         ("pdf of Tiny Kernels", False),
+        ("See abstract", True),
+        ("We See Boats", False),
         ("Ada Moreau", False),
     ],
 )

@@ -189,3 +189,8 @@ def test_venues_before_titles_are_taken_off_where_editions_are(venue: str) -> No
 
     assert [*TITLES, "Small Sails"] == beside
     assert [f"{venue}:Small Sails"] == alone
+
+
+def test_long_brackets_that_come_again_are_no_words_of_titles() -> None:
+    """The track of a paper stands behind many titles, however long its name is."""
+    assert list(TITLES) == _words("{} (Tools, Demos, and Reports of Experience)")

@@ -213,3 +213,19 @@ def test_a_sentence_goes_on_with_a_small_letter() -> None:
     text = "Tiny Kernels for Old Boards and All of the Large Clocks\nbeside them, in a small room\nSlow Caches"
 
     assert 2 == len(_pieces(text)[1])
+
+
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_lists_of_people_may_end_in_a_mark(gap: str) -> None:
+    """Where lists of people end in a semicolon, the title below none of them goes on in it."""
+    people = ("Ada Moreau (Rice); Ben Okafor (Oslo);", "Chen Li (Rice); Dina Haddad (Bonn);")
+    titles = (
+        "Wireless Oars as Compasses: Rowing at Night",
+        "Slow Caches for Watches",
+        "How to Fell Trees",
+        "The Price of a Clock",
+    )
+    lines = [line for number, title in enumerate(titles) for line in (title, people[number % 2])]
+
+    _, found = _pieces(gap.join(lines))
+    assert [line.rstrip(";") for line in lines] == [piece.words.rstrip(";") for piece in found]
