@@ -16,6 +16,7 @@ from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
     buttons,
+    cards,
     chairs,
     cited,
     codes,
@@ -93,6 +94,7 @@ def _told(bare: Page) -> list[Piece]:
         headed.told,
         inlined.parted,
         unglued.parted,
+        cards.told,
         labels.labelled,
         cited.told,
         divided.parted,

@@ -57,6 +57,8 @@ _NUMBER = re.compile(
     r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
+_READ = {"reading", "readings"}
+"""Heads of columns of papers by others."""
 _DIGITS = re.compile(r"\d+")
 _MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 
@@ -149,12 +151,14 @@ def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
 
 
 def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
-    """The table without people who only present: the same ones again and again, as those of a reading group do."""
+    """The table without people who only present what others read, or do so again and again, as in a reading group."""
     head = table.head
-    for at, piece in enumerate(pieces[head.start : head.end][: len(head.columns)]):
-        if head.columns[at] == "people" and folded(piece.words) in SPEAKING:
+    heads = [folded(piece.words) for piece in pieces[head.start : head.end][: len(head.columns)]]
+    for at, words in enumerate(heads):
+        if head.columns[at] == "people" and words in SPEAKING:
             cells = (cell.words for row in table.rows for place, cell in row if place == at)
-            if come_again([member for words in cells for member in _MEMBERS.split(words)]):
+            members = [member for words in cells for member in _MEMBERS.split(words)]
+            if _READ.intersection(heads) or come_again(members):
                 columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
                 return table._replace(head=head._replace(columns=columns))
     return table

@@ -15,7 +15,7 @@ from etl.read.general import labels
 from etl.read.general.piece import Piece
 
 _OFTEN = 3
-"""Lines that a label stands in."""
+"""Lines that a label stands in, or that begin with it."""
 _MOST = 4  # words of a label
 _LONGEST = 30  # characters of one
 _EDGE = " |·•,;–—-"
@@ -34,7 +34,8 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
         if one
         for label in {words for _, every in _inside(piece.words) for words in every}
     )
-    often = {label: count for label, count in seen.items() if count >= _OFTEN}
+    heads = Counter(labels.heads(piece.words) for piece in pieces)
+    often = {label: count for label, count in seen.items() if max(count, heads[labels.folded(label)]) >= _OFTEN}
     if not often:
         return list(pieces)
     made: list[Piece] = []

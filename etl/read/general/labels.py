@@ -80,20 +80,20 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     found = [None if piece.sure else _match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
-    lone = _ALONE | _lone(pieces)
+    lone = _ALONE | _entitling(pieces)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
         label = folded(_named(match)) if match else ""
         one, announced = _labelled(piece, match, label, kinds.get(label), lone)
-        if one is piece and waiting and not piece.sure and _fits(piece, waiting[0]):
+        if one is piece and waiting and not piece.sure and fits(piece, waiting[0]):
             one = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
         waiting = announced
         made.append(one)
     return made
 
 
-def _lone(pieces: Sequence[Piece]) -> frozenset[str]:
+def _entitling(pieces: Sequence[Piece]) -> frozenset[str]:
     """The labels of titles that stand on lines of their own above one title after the other: "Paper title"."""
     seen = Counter(folded(piece.words) for piece in pieces if len(piece.words) < 20 and "itle" in piece.words)
     kinds = label_kinds()
@@ -149,7 +149,7 @@ def come_again(values: Sequence[str]) -> bool:
     return len(values) >= _SEVERAL and 3 * len(set(values)) < 2 * len(values)
 
 
-def _fits(piece: Piece, kind: Kind) -> bool:
+def fits(piece: Piece, kind: Kind) -> bool:
     """Whether a line may be what the label above it announces."""
     if kind == "people":
         return names.is_author_list(piece.words) or names.likeness(piece.words) == 1

@@ -11,7 +11,7 @@ _WORDS = tuple(
     supplementary material artifact appendix model models weights kimi rel cite citation award summary dblp acm dl ieee
     usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
     text extended version show hide see watch toggle expand collapse more less ps tex src source official camera ready
-    file files
+    file files huggingface hf modelscope colab zhihu bilibili
     artifacts badge badges
     """.split()
 )

@@ -280,5 +280,6 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
     if folded == "0":
         return ("bare 0",)
     inside = words.strip("[]():【】 ")
-    told = mark.re is _TAG and words[0] in "[【" and len(inside.split()) <= _BRIEF and names.likeness(inside) < 1
+    tagged = mark.re in (_TAG, _END) and words[0] in "[【"
+    told = tagged and len(inside.split()) <= _BRIEF and names.likeness(inside) < 1
     return (folded, "tag") if told else (folded,)

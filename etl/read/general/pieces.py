@@ -76,6 +76,8 @@ _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _REMARK = re.compile(r"[\s.,;\\]*[(\[][^()\[\]]{1,40}[)\]][\s.,;\\]*")  # (BoH 2031)
+_DASHES = " -–—|"
+"""What parts a title from the links behind it."""
 _NEAR = 3  # characters between the head of an item and its first line
 
 
@@ -170,10 +172,15 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             words = words[: ended.start()].rstrip()
             continue
         break
-    kept = words or line.words
+    kept = _undashed(words, tail) or line.words
     start = start if words else line.start
     lead = lead or _set(Line(kept, start, start + len(kept), line.opens), styles)
     return Piece(kept, start, start + len(kept), gap, lead, tail=tail.strip())
+
+
+def _undashed(words: str, tail: str) -> str:
+    """A title without the dash before what was taken off its end: "Tiny Kernels - [pdf]"."""
+    return words.rstrip(_DASHES) or words if tail else words
 
 
 def _award(words: str) -> re.Match[str] | None:

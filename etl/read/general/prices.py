@@ -42,9 +42,10 @@ _TOLD = 8
 """Titles that tell how titles end, and of how many one may end otherwise."""
 _WORDY, _WORDIER = 22, 30
 """Words that few titles have, and fewer."""
+_LINE = 3  # words of a line that may be a title or a heading
 _BARE = 2.0
 """Price of a title with nothing behind it, where others have links there."""
-_ABROAD, _FOREIGN = 3.0, 4
+_ABROAD, _FOREIGN = 3.0, 3
 """Price of a title in another script than those of the page, and of how many one may be so there."""
 _RUNS = 3
 """One of so many of such lines at most stands above another."""
@@ -247,19 +248,15 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
 
 
 def _bare(pieces: Sequence[Piece], found: Sequence[Segment]) -> frozenset[int]:
-    """Where lines begin that have nothing behind them, where most titles without people do and those stand apart."""
+    """Where lines begin that have nothing behind them, if most have, records name nobody and such lines stand apart."""
     shared = Counter(piece.line for piece in pieces)
-    alone = {piece.start for piece in pieces if not piece.tail and shared[piece.line] == 1 and not piece.sure}
-    titles = [
-        segment.of(TITLE)[0].start
-        for segment in found
-        if TITLE in segment.labels and not {PEOPLE, TEXT} & set(segment.labels)
-    ]
-    bare = [start in alone for start in titles]
+    wordy = [piece for piece in pieces if piece.kind in ("short", "title") and len(piece.words.split()) >= _LINE]
+    bare = [not piece.tail and shared[piece.line] == 1 and not piece.sure for piece in wordy]
     runs = sum(left and right for left, right in pairwise(bare))
-    if len(bare) - sum(bare) < _TOLD or 2 * sum(bare) > len(bare) or _RUNS * runs > sum(bare):
+    alone = sum(not {PEOPLE, TEXT} & set(segment.labels) for segment in found)
+    if min(len(bare) - sum(bare), alone) < _TOLD or 2 * sum(bare) > len(bare) or _RUNS * runs > sum(bare):
         return frozenset()
-    return frozenset(alone)
+    return frozenset(piece.start for piece, lone in zip(wordy, bare, strict=True) if lone)
 
 
 def _dear(share: float, most: float) -> float:

@@ -110,6 +110,18 @@ def test_workplaces_need_no_column_of_people(page: Make) -> None:
     assert not any(record.authors for record in found)
 
 
+def test_who_presents_what_others_read_is_no_author(page: Make) -> None:
+    """In a table of readings, those who present are no authors."""
+    cells = [cell for row in zip(("4/3", "4/5", "4/10"), TITLES, PEOPLE, strict=True) for cell in row]
+    read_by, talk_by = (
+        _records(_page("Date", head, "Presented by", *cells), page) for head in ("Reading", "Presentation")
+    )
+
+    assert _titles(read_by) == _titles(talk_by) == TITLES
+    assert not any(record.authors for record in read_by)
+    assert all(record.authors for record in talk_by)
+
+
 def test_cells_that_come_again_are_no_part_of_titles(page: Make) -> None:
     """What stands in cell after cell is never the end of a title, nor one: "review", "Week 3"."""
     head = ("Date", "Day", "Title", "Review")

@@ -296,6 +296,15 @@ def test_lines_with_nothing_behind_them_are_headings_where_titles_have_links(pag
     assert len(read.reading(page("\n\n".join(rows))).records) == 2 * len(topics)
 
 
+def test_lines_with_nothing_behind_them_that_follow_each_other_are_no_headings(page: Callable[[str], Page]) -> None:
+    """Half of the titles have links behind them, the others stand in a section of their own: all are titles."""
+    linked = [f"Kernel {letter}: How to Rest on Old Boards [link] [code]" for letter in "ABCDEFGHIJKL"]
+    plain = [f"Nimble Caches for {name} in the Wind" for name in "Trees Mills Owls Lakes Boats Clocks Reefs".split()]
+    text = "\n\n".join(["OARS 2031", *linked, "BOATS 2031", *plain])
+
+    assert len(read.reading(page(text)).records) == len(linked) + len(plain)
+
+
 def test_notes_in_another_script_are_no_titles_and_nobody(page: Callable[[str], Page]) -> None:
     """Where titles are in Latin letters, notes below them in Chinese hold neither titles nor people."""
     names = ("Boats", "Clocks", "Trees", "Mills", "Owls", "Lakes", "Rivers", "Caches")

@@ -56,6 +56,16 @@ def test_as_many_words_belong_to_a_label_as_come_each_time() -> None:
     assert _cut(*lines) == [[f"Authors: {people}", "Harbour / Year: 2031"] for people in PEOPLE]
 
 
+def test_a_label_that_lines_begin_with_is_one_inside_a_line() -> None:
+    """A known label that stands at the head of other lines need not be often inside one."""
+    lines = [f"Arxiv Link: boats.example/{number}" for number in range(3)]
+
+    assert _cut(*lines, "Authors: Ada Moreau, Chen Li Arxiv Link: boats.example/4")[-1] == [
+        "Authors: Ada Moreau, Chen Li",
+        "Arxiv Link: boats.example/4",
+    ]
+
+
 def test_a_text_keeps_its_colons() -> None:
     """Behind the label of a text nothing is cut, and two lines are no habit."""
     texts = [f"Abstract: We row {title}. Results: none." for title in TITLES]

@@ -48,6 +48,9 @@ def _words(form: str) -> list[str]:
         "{} [{name}|Boats|Oslo]",
         "{}---Notes:{name}",
         "OARS 203{number}, {}",
+        "{} - [pdf]",
+        "{} - [PDF] [Code] [HuggingFace]",
+        "{} [{name}]",
         "{}（{name} & kelp）",
     ],
 )

@@ -369,7 +369,7 @@ def test_titles_of_another_script_are_dear() -> None:
     pieces = [Piece(f"Tiny Kernels for Old Boards {at}", at, at + 29, 1) for at in range(9)]
     found = [Segment((piece,), (TITLE,)) for piece in pieces]
     said = pieces[0]._replace(words="给 Kernels 加一个 small clock of wood")
-    abroad = [Segment((said,), (TITLE,))] * 4
+    abroad = [Segment((said,), (TITLE,))] * 6
 
     assert own_price(said, learned(pieces, found, Prices()))[TITLE] > own_price(said, Prices())[TITLE] + 1
     assert not learned(pieces, [*found, *abroad], Prices()).latin
