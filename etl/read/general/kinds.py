@@ -24,7 +24,7 @@ _FIELD_NAME = compiled(r"{fields}\s?:?")
 _WORKS = compiled(r"(?:{works first}\s){0,2}{listed}\W*")
 _LISTED = compiled(
     r"""
-      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
+      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}(?:\s\#?(?:\d{1,2}|[IVX]{1,4}))?\s?:?
     | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
     """
 )

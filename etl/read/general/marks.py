@@ -74,6 +74,8 @@ _LINKS = re.compile(
     rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}$"
 )
 """Names of links behind a title, with nothing around them: "Paper | Code"."""
+_STOPPED = re.compile(rf"(?<=[.!?])\s{{1,9}}{LINK}(?:[ ,/|·]{{1,3}}{LINK}){{0,5}}$", re.IGNORECASE)
+"""Names of links behind a full stop: ". Download Poster"."""
 _ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
 """Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
 _CLOSING = " )*†‡§∗"
@@ -220,9 +222,9 @@ def _head(words: str) -> re.Match[str] | None:
 
 def _at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none but names of links."""
-    if row := _row(words):
-        return row
     last = max(0, len(words) - 64)
+    if row := _row(words) or _STOPPED.search(words, last):
+        return row
     mark = _kind(words, last) or _END.search(words, last) or _LINKS.search(words, last)
     return mark and _off_people(mark, words)
 
@@ -256,8 +258,8 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
         return ("date",)
     if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
         return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
-    if mark.re is _LINKS:
-        return (f"links {words}",)
+    if mark.re in (_LINKS, _STOPPED):
+        return (f"links {words}" if mark.re is _LINKS else "links",)
     if mark.re is _EDITED or _EDITED.match(f"{words} A"):
         return ("edition",)
     folded = _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", words)).casefold()
