@@ -62,7 +62,8 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _KIND_BEHIND = compiled(
-    r"(?:\s[-–—|]|(?<=[^\W\d_\W])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+    r"(?:\s[-–—|]|(?<=[^\W\d_])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+    r"|(?-i:(?<=[a-zß-ɏ?!)])(?=[A-Z])(?:[A-Z]{2,8}\s)?)(?:{contribution first}\s)?{contribution last}$"
 )
 _KIND_AHEAD = compiled(r"{contribution first}\s{contribution last}\s{0,2}[-–—.|]?\s{1,9}(?=[\w\"“(])")
 """What kind of work it is, behind a title or before it: "Tool Demo", "Full Paper"."""

@@ -49,7 +49,7 @@ def test_marks_of_a_kind_are_taken_off(form: str) -> None:
     assert _words(form) == list(TITLES)
 
 
-@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}"])
+@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}", "{}{kind}", "{}BOATS {kind}"])
 def test_kinds_of_work_count_as_one_mark(form: str) -> None:
     """The kind of work stands before or behind titles, each kind seldom, all of them often."""
     kinds = ("Full Paper", "Short Paper", "Tool Demo", "Student Talk", "Full Paper")
