@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, times, venues
+from etl.read.affiliations import is_affiliation
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
@@ -44,6 +45,8 @@ _COUNTED, _LONE = 0.8, 0.8
 """Price of a number below a head that says nothing of numbers, and of a word that may name a link."""
 _STAMPED = 1.0
 """Price of something else with a link to a paper or a venue behind it."""
+_AGAIN = 1.5
+"""Price of a title that comes again and again."""
 _EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
@@ -54,6 +57,7 @@ _NUMBER = re.compile(
     r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
+_DIGITS = re.compile(r"\d+")
 _MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 
 
@@ -85,18 +89,22 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
         return pieces
     stops = [*(head.start for head in heads[1:]), len(pieces)]
     ends = [_end(pieces, head.end, stop) for head, stop in zip(heads, stops, strict=True)]
-    found = [_unspoken(_table(head, pieces[head.end : end]), pieces) for head, end in zip(heads, ends, strict=True)]
-    often, full, mixed = (Counter[tuple[Column, ...]]() for _ in range(3))
+    seen = Counter(_counted(piece.words) for piece in pieces)
+    often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
+    found = [
+        _unspoken(_table(head, pieces[head.end : end], often), pieces) for head, end in zip(heads, ends, strict=True)
+    ]
+    rowed, full, mixed = (Counter[tuple[Column, ...]]() for _ in range(3))
     for table in found:
-        often[table.head.columns] += len(table.rows)
+        rowed[table.head.columns] += len(table.rows)
         full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
         mixed[table.head.columns] += 0 if "people" in table.head.columns else sum(map(_names_people, table.rows))
     made = list(pieces[: heads[0].start])
     for first, end, stop, (head, rows, left) in zip(heads, ends, stops, found, strict=True):
-        if mixed[head.columns] >= max(_FEWEST, often[head.columns] / _MIXED):
+        if mixed[head.columns] >= max(_FEWEST, rowed[head.columns] / _MIXED):
             made += _spoken(pieces[first.start : stop], [head._replace(start=0, end=head.end - first.start)])
             continue
-        if often[head.columns] < _FEWEST or 2 * full[head.columns] < often[head.columns]:
+        if rowed[head.columns] < _FEWEST or 2 * full[head.columns] < rowed[head.columns]:
             made += pieces[first.start : stop]
             continue
         made += pieces[first.start : head.start]
@@ -120,7 +128,12 @@ def _end(pieces: Sequence[Piece], first: int, stop: int) -> int:
     return next((at for at in range(first, stop) if _LIST.fullmatch(pieces[at].words)), stop)
 
 
-def _table(head: Head, cells: Sequence[Piece]) -> _Table:
+def _counted(words: str) -> str:
+    """A cell in which all numbers are alike: "week 0"."""
+    return _DIGITS.sub("0", words.casefold())
+
+
+def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
     """The cheapest table below a head: its first lines may stand above it, and those behind it belong to it."""
     every = [head]
     while len(every) < _HEADINGS and len(every[-1].columns) > 2 and every[-1].columns[0] == "other":
@@ -130,7 +143,7 @@ def _table(head: Head, cells: Sequence[Piece]) -> _Table:
             if len(cell.words.split()) > _BRIEF:
                 break
             every.append(Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
-    tried = [(one, *_rows(one.columns, cells[one.end - head.end :])) for one in every]
+    tried = [(one, *_rows(one.columns, cells[one.end - head.end :], often)) for one in every]
     best = min(tried, key=lambda table: table[1] + _LEFT * (table[0].end - head.end))
     return _Table(best[0], best[2], best[3])
 
@@ -153,14 +166,20 @@ def _spoken(pieces: Sequence[Piece], heads: Sequence[Head]) -> list[Piece]:
     return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
 
 
-def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:
-    """The least price of laying the cells below a head into rows, the rows, and what stands below the table."""
+def _rows(
+    columns: Sequence[Column], cells: Sequence[Piece], often: frozenset[str]
+) -> tuple[float, list[Row], Sequence[Piece]]:
+    """The least price of laying the cells below a head into rows, the rows, and what stands below the table.
+
+    What comes `often` on the page is a cell of its own, and no title: "review", "Week 3".
+    """
     width = len(columns)
     costs: dict[int, float] = {width - 1: 0.0}  # column of the last cell → least price so far
     back: list[dict[int, _Step]] = []
     for index, cell in enumerate(cells):
-        own = [_price(told, cell) for told in columns]
-        wrap = _wrap(cells[index - 1], cell) if index else _NEVER
+        again = _counted(cell.words) in often
+        own = [_price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
+        wrap = _wrap(cells[index - 1], cell) if index and not again else _NEVER
         ahead: dict[int, float] = {}
         came: dict[int, _Step] = {}
         for last, cost in costs.items():
@@ -233,11 +252,16 @@ def _price(told: Column, cell: Piece) -> float:
     if told == "links":
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        named = as_people(words) == 0 or _is_venue(words)
+        other = as_people(words) == 0 or _is_venue(words) or _is_placed(words)
         long += _TOLD if is_sentence(words) else 0.0
-        return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
+        return long + (3.0 if is_links(words) else 1.2 if other else 0.4 if " " not in words else 0.0)
     paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
-    return long + paper + (1.5 if names.is_author_list(words) else 0.5)
+    return long + paper + (1.5 if names.is_author_list(words) and not _is_placed(words) else 0.5)
+
+
+def _is_placed(words: str) -> bool:
+    """Whether the first of several in a cell, or the only one, is a workplace."""
+    return is_affiliation(_MEMBERS.split(words)[0].partition("(")[0])
 
 
 def _is_venue(words: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import names, times, venues
+from etl.read import names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general import events, menus
 from etl.read.general.atoms import JOINT
@@ -48,7 +48,7 @@ _NUMBER = re.compile(r"\d[\d.,:/]*")
 _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
-_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
+_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?\)?$", re.IGNORECASE)
 _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
@@ -61,7 +61,6 @@ _AWARD = compiled(
 _GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
 """What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
@@ -134,11 +133,12 @@ def _by_form(piece: Piece) -> Kind | None:
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
     if found := furniture(words):
         return _FURNITURE[found]
-    if 3 * len(_CJK.findall(words)) > len(words):
+    if scripts.is_foreign(words):
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
-    return "furniture" if menus.is_menu(words) or _TAG.fullmatch(words) else None
+    tagged = _TAG.fullmatch(words) is not None and names.likeness(words[1:-1]) < 1 and not _ET_AL.search(words)
+    return "furniture" if tagged or menus.is_menu(words) else None
 
 
 def _by_split(piece: Piece) -> Kind | None:
@@ -163,7 +163,7 @@ def _by_people(piece: Piece) -> Kind | None:
     if names.is_author_list(words) or is_joint(words):
         return "people"
     others = _ET_AL.search(words)
-    return "people" if others and names.likeness(words[: others.start()]) >= 0.2 else None
+    return "people" if others and names.likeness(words[: others.start()].lstrip("(")) >= 0.2 else None
 
 
 def is_joint(words: str) -> bool:
@@ -220,7 +220,8 @@ def _by_words(piece: Piece) -> Kind | None:
         return "meta"
     first = re.split(r"[,(]", words, maxsplit=1)[0]
     place = is_affiliation(first) and not first.startswith("Prof")
-    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha() and not place:
+    bare = words[1:-1] if words[0] == "(" and words[-1] == ")" else words
+    if names.likeness(bare.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and bare[0].isalpha() and not place:
         return "name"
     if _is_employed(words):
         return "name"

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
-from etl.read import names, phrases, times, venues
+from etl.read import names, phrases, scripts, times, venues
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -160,7 +160,7 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
                 foreign.add(folded(_named(match)))
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
-    told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
+    told: dict[str, Kind] = dict.fromkeys(foreign | _abroad(values), "meta")
     speaking = {
         label
         for label in seen.keys() & SPEAKING
@@ -183,6 +183,16 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         if kind:
             told[label] = kind
     return told | dict.fromkeys(_summed_up(told, seen), "meta")
+
+
+def _abroad(values: Mapping[str, Sequence[str]]) -> set[str]:
+    """The unknown labels in another script that come often, and before text in it."""
+    often = (label for label, texts in values.items() if len(texts) >= _OFTEN and scripts.is_touched(label))
+    return {
+        label
+        for label in often
+        if label not in label_kinds() and 2 * sum(map(scripts.is_touched, values[label])) > len(values[label])
+    }
 
 
 def _summed_up(told: Mapping[str, Kind], seen: Counter[str]) -> set[str]:

@@ -17,7 +17,7 @@ _SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wi
 _TAIL = re.compile(
     rf"""
     (?: \s{{1,9}} [\[(]\s? {LINK} (?:\ ?[,/|·]\ ?{LINK}){{0,9}} (?:\ \d{{1,4}})? \s?[\])]  # [paper] (pdf, code)
-      | \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
+      | (?:\s{{1,9}}(?:arxiv|pdf|html|abs|doi))? \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))      # arXiv | pdf
       | \s{{1,9}} /\ {LINK}                                                                 # / PDF
       | \s{{1,9}} https?://\S+
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
@@ -25,6 +25,8 @@ _TAIL = re.compile(
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
      | \s{{1,3}} [-–—]{{1,3}} \s{{1,3}} (?:{_SORT}\s{{1,3}}(?:(?:&|and)\s)?){{0,4}} (?:paper|poster|presentation|demo)s?
       | \s{{0,9}} [-–—|(\[,.]{{0,9}} \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
+      | \s{{1,9}} \d{{4}}\.\d{{5}}(?:v\d+)? (?:\s{{1,3}}(?:{LINK}|\[[^\[\]]{{1,40}}\])){{0,3}}  # 2201.06612 github
+      | \s{{0,9}} (?:[-–—]\s?)? \[ [^\[\]|]{{1,40}} (?:\s?\|\s?[^\[\]|]{{1,40}}){{1,6}} \]  # [Boats | Oslo]
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
       | \s{{0,9}} \\{{1,9}}
       | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row

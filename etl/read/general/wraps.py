@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from etl.model import Style
 from etl.read import names
@@ -41,6 +42,7 @@ _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
 _WORDY = 4  # words of a line that may be a title
 _MANY = 24  # lines that tell of a width although blank ones stand between them
+_ON = 4  # lines that a width broke and that go on in small letters; one of so many does
 _FEWEST = 4  # lines that end in a comma above a blank line
 _SHARE = 6  # one of so many of the wordy lines ends so where commas stand behind titles
 
@@ -91,8 +93,16 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
 def _close(found: list[Line]) -> list[Line]:
     """The lines, where a blank one stands between all of them and a width broke them all the same, as if none did."""
     close = [line._replace(opens=not at) for at, line in enumerate(found)]
-    apart = len(found) >= _MANY and 20 * sum(line.opens for line in found) >= 19 * len(found)
-    return close if apart and likely_width(close) else found
+    if len(found) < _MANY or 20 * sum(line.opens for line in found) < 19 * len(found):
+        return found
+    wide = likely_width(close)
+    below = [
+        down.words
+        for up, down in pairwise(close)
+        if wide and wide >= len(up.words) and is_broken(up.words, down.words, wide)
+    ]
+    small = sum(words[0].islower() for words in below)
+    return close if small >= _ON and _ON * small >= len(below) else found
 
 
 def _folded(words: str) -> str:

@@ -87,6 +87,39 @@ def test_unknown_heads_count(page: Make) -> None:
     ]
 
 
+def test_pictures_head_columns(page: Make) -> None:
+    """A picture behind the words of a head is a column of its own, whose cells may be missing."""
+    cells = [
+        cell
+        for title, linked in zip((*TITLES, "Slow Oars at Night"), "0010", strict=True)
+        for cell in ("1", title, "提出小船Net以解决钟表的大小", "oar kelp", *(["✅"] if linked == "1" else []), "☆")
+    ]
+    found = _records(_page("#", "题目", "要点", "标签", "🔗", "⭐", *cells), page)
+
+    assert _titles(found) == [*TITLES, "Slow Oars at Night"]
+    assert not any(record.authors for record in found)
+
+
+def test_workplaces_need_no_column_of_people(page: Make) -> None:
+    """Where no column is that of people, workplaces stand in one that is called otherwise, and are no titles."""
+    places = ("University of Boats; Isle Group", "Reef; Kelp; Tide Research", "Harbour Laboratory")
+    cells = [cell for row in zip(TITLES, ("OARS 2031",) * 3, places, ("很快的小船",) * 3, strict=True) for cell in row]
+    found = _records(_page("题目", "发表的会议", "主要作者单位", "一句话总结", *cells), page)
+
+    assert _titles(found) == TITLES
+    assert not any(record.authors for record in found)
+
+
+def test_cells_that_come_again_are_no_part_of_titles(page: Make) -> None:
+    """What stands in cell after cell is never the end of a title, nor one: "review", "Week 3"."""
+    head = ("Date", "Day", "Title", "Review")
+    weeks = [(f"Week {week}", *head, "31/04/02", "Tue", title, "review") for week, title in enumerate(TITLES, 1)]
+    off = ("Week 4", *head, "31/04/30", "Tue", "31/05/02", "Thu", "Week 5", *head, "31/05/09", "Tue", "Slow Oars")
+    text = _page(*(cell for week in weeks for cell in week), *off)
+
+    assert _titles(_records(text, page)) == [*TITLES, "Slow Oars"]
+
+
 def test_a_column_that_nobody_knows_stands_between_others(page: Make) -> None:
     """A head of unknown words between known ones is a column of the table, and so are those behind it."""
     head = ("No.", "Title", "Authors", "Guessed harbour", "Score", "Votes")

@@ -42,11 +42,26 @@ def _words(form: str) -> list[str]:
         "{} paper code",
         "{} 80% relevant",
         "{} Link",
+        "{} 3104.0123{number} github",
+        "{} 3104.0123{number} [{name} Lab]",
+        "{} paper code [{name}]",
+        "{} [{name}|Boats|Oslo]",
+        "{}---Notes:{name}",
+        "OARS 203{number}, {}",
+        "{}（{name} & kelp）",
     ],
 )
 def test_marks_of_a_kind_are_taken_off(form: str) -> None:
     """Dates, numbers of preprints, editions, tags that differ, and bare names of links are no part of a title."""
     assert _words(form) == list(TITLES)
+
+
+def test_venues_of_many_words_stand_before_titles_as_editions_do() -> None:
+    """Where editions stand before titles, so do names of venues with their year."""
+    heads = ("OARS 2031, ", "Journal of Boat Systems 2032, ", "OARS 2033, ", "Oar Comput. Surv. 2034, ", "OARS 2030, ")
+    rows = [f"{head}{title}" for head, title in zip(heads, TITLES, strict=True)]
+
+    assert [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(rows), ""))] == list(TITLES)
 
 
 @pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}", "{}{kind}", "{}BOATS {kind}"])
