@@ -99,12 +99,12 @@ def _told(bare: Page) -> list[Piece]:
         cited.told,
         divided.parted,
         stamps.parted,
+        glued.parted,
     ):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
         marks.unlinked,
-        glued.parted,
         splits.split,
         marks.of_titles,
         brackets.closed,

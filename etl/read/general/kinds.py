@@ -24,7 +24,7 @@ _FIELD_NAME = compiled(r"{fields}\s?:?")
 _WORKS = compiled(r"(?:{works first}\s){0,2}{listed}\W*")
 _LISTED = compiled(
     r"""
-      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
+      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}(?:\s\#?(?:\d{1,2}|[IVX]{1,4}))?\s?:?
     | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
     """
 )
@@ -32,6 +32,8 @@ _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
     r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
+_TIMETABLE = compiled(r"(?:{programme first}\s)?{programme}\W{1,4}(?:[\w,]{1,12}\s){0,5}\d{1,2}(?::\d\d|\s?[ap]\.?m\b)")
+"""A programme with its hours: "Program 2:00PM - 6:00PM, Hall 4"."""
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
 _ADDRESS = compiled(
@@ -148,6 +150,8 @@ def _by_split(piece: Piece) -> Kind | None:
     if piece.kind != "title":
         return None
     words = " ".join(piece.words.split())  # a cell may have been broken
+    if _TIMETABLE.match(words):
+        return "session"
     if len(words) < _LONG and events.is_keynote(words):
         return "event"
     return "event" if len(words) < 100 and (events.is_event(words) or led(words) == "session") else "title"
@@ -194,6 +198,8 @@ def _by_sentence(piece: Piece) -> Kind | None:
 def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
     if _LISTED.fullmatch(words) or (_NUMBERED.search(words) and len(words) < _LONGEST_HEADING):
+        return "session"
+    if _TIMETABLE.match(words):
         return "session"
     if menus.is_closed(words):
         return "event"
