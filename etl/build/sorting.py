@@ -179,7 +179,5 @@ def _ordered(blocks: Sequence[str], one: One) -> list[str]:
     subjects = [block[: block.find(" ")] for block in blocks]
     firsts = dict(zip(reversed(subjects), reversed(blocks), strict=True))
     if one is first or len(firsts) == len(blocks):
-        return sorted(
-            firsts.values()
-        )  # a space ends the subject, and no character in it is less: subjects are in order
+        return sorted(firsts.values())  # by subject: a space ends it, and no character in it is less
     return [one(list(same)) for _, same in groupby(sorted(blocks, key=subject), key=subject)]

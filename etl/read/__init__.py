@@ -27,7 +27,7 @@ from etl.read import (
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, json_papers, ris
-from etl.read.general import kinds
+from etl.read.general import events
 from etl.read.listing import Listing, Shape
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex)
@@ -208,7 +208,7 @@ def _is_fuller(found: Reading, known: Reading) -> bool:
 def _no_papers(reading: Reading) -> int:
     """How many titles announce a talk or a break, or name a person."""
     titles = (record.title.words for record in reading.records if record.title)
-    return sum(kinds.is_event(words) or names.likeness(words) == 1 for words in titles)
+    return sum(events.is_event(words) or names.likeness(words) == 1 for words in titles)
 
 
 def _people(reading: Reading) -> int:
@@ -263,11 +263,11 @@ def _listed(page: Page, reader: Shape) -> Listing:
 
 def _without_events(listing: Listing) -> Listing:
     """What a programme announces as a talk or a ceremony is no paper, whoever gives it."""
-    events = [one for one in listing.records if one.title and kinds.is_event(one.title.words)]
-    if not events:
+    told = [one for one in listing.records if one.title and events.is_event(one.title.words)]
+    if not told:
         return listing
-    kept = (one for one in listing.records if one not in events)
-    talks = (Aside("talk", one.start, one.end) for one in events)
+    kept = (one for one in listing.records if one not in told)
+    talks = (Aside("talk", one.start, one.end) for one in told)
     asides = sorted((*listing.asides, *talks), key=lambda aside: aside.start)
     return Listing(tuple(replace(one, number=number) for number, one in enumerate(kept, 1)), tuple(asides))
 

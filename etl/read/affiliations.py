@@ -6,6 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from etl.read.phrases import compiled
+
 _KEYWORD = re.compile(
     r"""
     (?<!-)\b(?: Univ(?!ersal|erse\b|ariat) | Institut(?!ional) | College | Schools?\b | Departments?\b | Dept\b | Facult
@@ -22,7 +24,7 @@ FILE = Path(__file__).with_name("affiliations.txt")
 """Employers and places in small letters, between bars."""
 _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
 _LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
-_CAMPUS = re.compile(r"(?:ENS|ETH|IIIT|IIT|INSA|KTH|LMU|NTU|RWTH|SUNY|TU|UC|UNC)(?:[ -][A-Z][a-zß-ž]{2,14}){1,2}")
+_CAMPUS = compiled(r"{campus}(?:[ -][A-Z][a-zß-ž]{2,14}){1,2}", re.NOFLAG)
 """A university that is known by its letters, and its town: "TU Wien"."""
 _COMPANY = re.compile(r"\w,?\s(?:LLC|PLC|plc)\.?$")
 _LONGEST = 120

@@ -14,7 +14,7 @@ from statistics import median
 from etl.model import Notice, Reading
 from etl.read import anchors, counts, names, remains, times
 from etl.read.affiliations import is_affiliation
-from etl.read.general import kinds
+from etl.read.general import events
 from etl.read.parts import is_sentence
 
 Found = Iterator[tuple[str, str]]
@@ -210,7 +210,7 @@ def _is_odd(title: str) -> bool:
         or bool(_ADDRESS.match(title))
         or (long and is_sentence(title))
         or (":" not in title and len(title.split()) < _PLACE and is_affiliation(title))
-        or kinds.is_event(title)
+        or events.is_event(title)
     )
 
 

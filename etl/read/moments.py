@@ -11,12 +11,13 @@ import re
 from etl.read.phrases import compiled
 
 _LONGEST = 100  # characters of such a line
+_ZONED = r"{time zone}\s(?:(?:standard|daylight|summer)\s)?time(?!\w) | (?-i:{zone})\b(?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)?"
 _WEAK = compiled(
     r"""
       [(\[]? (?: day\s\d{1,2} | [+-]\s?\d\sdays? | next\sday
-             | (?:{time zone})\s(?:(?:standard|daylight|summer)\s)?time | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’])
-             | (?-i:UTC|GMT|AoE|[PMCE][SD]?T|(?:AK|NZ|A[CEW]|[ABCHIJKMNSW]|SA)[SD]T|[CEW]ES?T|SGT|HKT|MSK|BRT)\b
-                 (?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)? ) [)\]]?
+             | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’]) | """
+    + _ZONED
+    + r""" ) [)\]]?
     | (?:{time words})(?![^\W\d_]) | \d{1,2}\.[0-5]\d(?!\d) | \d{1,2}(?:st|nd|rd|th|\.)?(?![\d\w]) | (?:19|20)\d\d(?!\d)
     | [\s,:;|/()\[\]–—~～‐‑·•@-]
     """
@@ -38,9 +39,9 @@ _WEEKDAY = compiled(r"{weekday}(?![^\W\d_])\.?|[(（][月火水木金土日][)�
 _MONTH = compiled(r"{month name}(?![^\W\d_])\.?")
 _BEHIND = compiled(
     r"""[(\[]? (?: (?:uhr|hrs?|h)\b | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’]) | [+-]\s?\d\sdays? | next\sday
-        | (?:{time zone})\s(?:(?:standard|daylight|summer)\s)?time(?!\w)
-        | (?-i:UTC|GMT|AoE|[PMCE][SD]?T|(?:AK|NZ|A[CEW]|[ABCHIJKMNSW]|SA)[SD]T|[CEW]ES?T|SGT|HKT|MSK|BRT)\b
-          (?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)? ) [)\]]?"""
+        | """
+    + _ZONED
+    + r""" ) [)\]]?"""
 )
 """What stands behind a time, and nowhere else."""
 _BETWEEN = re.compile(r"(?:(?:from|to|bis|um|time:)\s|[\s,:;|/()\[\]–—~～‐‑·•-])", re.IGNORECASE)

@@ -35,7 +35,7 @@ _INITIAL = 3
 """Weight of a single letter."""
 _DASH = re.compile(r"\s[-–—]\s")
 _LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
-_TITLE = re.compile(r"(?:(?:Dr|Prof|Professor|Mrs?|Ms|Sir)\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)")
+_TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     r"""

@@ -6,6 +6,7 @@ import re
 from datetime import date
 
 from etl.read import moments
+from etl.read.phrases import compiled
 
 _LONGEST = 90  # characters a printed moment may take
 
@@ -18,10 +19,7 @@ _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _DATE = rf"(?:{_DAY}\ {_MONTH}(?:,?\ \d{{4}})?|{_MONTH}\ {_DAY}\b(?:,?\ \d{{4}})?|\d{{4}}-\d{{2}}-\d{{2}})"
 _HOUR = r"(?<!\d)(?:[01]?\d|2[0-4])"
 _CLOCK = rf"(?:{_HOUR}[:h][0-5]\d(?!\d)(?:\ ?[ap]\.?m\b\.?)?|{_HOUR}(?:\.[0-5]\d)?\ ?[ap]\.?m\b\.?|(?:12\ ?)?noon\b)"
-_ZONE = (
-    r"(?:\ ?\(?(?-i:UTC|GMT|AoE|[PMCE][SD]?T|(?:AK|NZ|A[CEW]|[ACBIJKMNSW]|SA|H)[SD]T|[CEW]ES?T|SGT|HKT|MSK|BRT)"
-    r"(?:[+-]\d{1,2})?\b\)?)"
-)
+_ZONE = r"(?:\ ?\(?(?-i:{zone})(?:[+-]\d{1,2})?\b\)?)"
 _HOURS = (
     rf"(?:{_HOUR}\ ?(?:--?|[–—]|to)\ ?{_HOUR}(?::[0-5]\d)?\ ?[ap]\.?m\b\.?{_ZONE}?"  # 9–10 am
     rf"|{_CLOCK}{_ZONE}?(?:\ ?(?:--?|[–—]|to)\ ?{_CLOCK}{_ZONE}?)?)"
@@ -36,18 +34,16 @@ _MOMENT = rf"""
     )
 """
 _LENGTH = r"(?:,?\ \(?\d{1,3}\ ?(?:min(?:ute)?s?\b\.?|['’])\)?)"  # , 20 min
-_WHOLE = re.compile(rf"\[?\ ?{_MOMENT}{_LENGTH}?\ ?\]?", re.VERBOSE | re.IGNORECASE)
-_TRAILING = re.compile(
+_WHOLE = compiled(rf"\[?\ ?{_MOMENT}{_LENGTH}?\ ?\]?")
+_TRAILING = compiled(
     rf"""(?<![\w:]) [(\[]? (?:
         (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? {_HOURS}   # Poster: Edge Wed 7 Jun 04:40 p.m.
       | {_WEEKDAY},?\ {_HOURS}                                           # Poster: Edge Wed 4:40 pm
       | (?P<clock>{_HOURS})                                              # Session 2 11:10 - 12:00
     ) [)\]]? $""",
-    re.VERBOSE | re.IGNORECASE,
 )
-_LEADING = re.compile(
+_LEADING = compiled(
     rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
-    re.VERBOSE | re.IGNORECASE,
 )
 _DOTTED = re.compile(
     rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_\"“])"

@@ -102,7 +102,7 @@ def _told(bare: Page) -> list[Piece]:
         marks.unlinked,
         glued.parted,
         splits.split,
-        marks.ended,
+        marks.of_titles,
         brackets.closed,
         kinds.told,
         summaries.told,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from etl.model import Page
+from etl.read.phrases import compiled
 
-_BUTTON = re.compile(
-    r"(?<![^\s(|,])\(?(?:Follow(?:\s(?:me|us|them))?(?:\son\s\w{1,12})?|Tweet\sto|Suivre|Seguir|Folgen|Segui|フォロー)\s@[A-Za-z]\w{1,30}\)?(?=[\s,.;|)]|$)"
-)
+_BUTTON = compiled(r"(?<![^\s(|,])\(?{follow button}\s@[a-z]\w{1,30}\)?(?=[\s,.;|)]|$)")
 
 
 def blanked(page: Page) -> Page:

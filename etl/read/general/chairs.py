@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
-from etl.read.general import kinds
+from etl.read.general import events
 from etl.read.general.piece import Piece
 from etl.read.moments import is_moment
 from etl.read.parts import furniture, is_sentence
@@ -34,11 +34,11 @@ _BEHIND = compiled(
 )
 _DISCUSSANT = compiled(r"[(\[]?(?:{discussant})\s{0,2}[:：]\s{0,2}(?P<people>\S.{0,200}?)[)\]]?$")
 _UNKNOWN = re.compile(r"(?:TBA|TBD|TBC|to\sbe\s(?:announced|confirmed|determined)|\?+)\.?$", re.IGNORECASE)
-_UNNAMED = compiled(rf"(?:{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
+_UNNAMED = compiled(rf"(?:{{speakers}}|{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
 _CHAIRED = re.compile(r"by$|chair", re.IGNORECASE)
 """Words for a chair that no title has: behind a mark they need none before the person."""
 _PLACES = re.compile(r"\s{0,3}\([^()]{0,100}\)")
-_POST = re.compile(r"(?:Profs?|Drs?|Professor|Mrs?|Ms|Doz|PD|Ing|Hon)\b\.?\s{0,2}", re.IGNORECASE)
+_POST = compiled(r"(?:{academic title}|Doz|PD|Ing|Hon)\b\.?\s{0,2}")
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
@@ -106,4 +106,4 @@ def _may_head(above: Piece, piece: Piece) -> bool:
     if above.sure or above.column != piece.column or len(words) > _HEADING or is_sentence(words) or is_moment(words):
         return False
     listed = names.is_author_list(words) or names.likeness(words) == 1
-    return above.kind == "short" and not listed and not kinds.is_event(words)
+    return above.kind == "short" and not listed and not events.is_event(words)

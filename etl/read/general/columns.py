@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from etl.read import names, phrases
-from etl.read.general.kinds import is_event
+from etl.read.general.events import is_event
 from etl.read.general.labels import folded, label_kinds
 from etl.read.general.links import is_links
 
@@ -23,6 +23,7 @@ _BRIEF = 2  # words of what may be a day off
 _ROWS: dict[str, Column] = {
     "title columns": "title",
     "people columns": "people",
+    "speakers": "people",
     "time columns": "time",
     "date columns": "date",
     "number columns": "number",

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from etl.model import Page
 from etl.read import names, times, venues
 from etl.read.general.columns import Column, as_people
-from etl.read.general.kinds import is_event
+from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece

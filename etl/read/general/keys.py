@@ -125,6 +125,4 @@ def _follows(above: Sequence[int | str], below: Sequence[int | str]) -> bool:
 
 def _without(piece: Piece, end: int) -> Piece:
     """A piece without its key, which tells that a title begins there, but before people."""
-    words, tail = piece.words[end:], f"{piece.words[:end].strip()} {piece.tail}".strip()
-    lead = piece.lead if names.is_author_list(words) else "number"
-    return piece._replace(words=words, start=piece.start + end, lead=lead, tail=tail)
+    return piece.headless(end, "" if names.is_author_list(piece.words[end:]) else "number")

@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import names, phrases, times, venues
+from etl.read import names, times, venues
 from etl.read.affiliations import is_affiliation, is_place
+from etl.read.general import events
 from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
 from etl.read.general.lives import is_biography
@@ -19,14 +20,6 @@ from etl.read.headings import heading, led
 from etl.read.parts import furniture, is_sentence
 from etl.read.phrases import compiled
 
-_EVENT = compiled(
-    r"""
-      {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b)
-    | ^{event first}(?:\s?\#?[\dIVX]{1,3}\b)?(?:\s?(?:$|[:(–—|/,-])|\s{event follows}(?:\s\S+){0,5}$)
-    | \({event tag}\)$ | \b{event last}$ | ^{ceremony first}\b .{0,12} \b{ceremony last}\b
-    | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?$
-    """
-)
 _SECTION = compiled(
     r"""
       (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
@@ -44,7 +37,6 @@ _LISTED = compiled(
     """
 )
 _OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
-_KEYNOTE = compiled(r"(?:joint\s)?(?:keynote(?:\s{talk last})?|{talk first}\s{talk last})(?:\s\w{1,3})?\b(?!['’-])")
 _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
     r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
@@ -147,26 +139,6 @@ def _is_menu(words: str) -> bool:
     )
 
 
-def is_keynote(words: str) -> bool:
-    """Whether a line begins with the announcement of an invited talk: "Joint Keynote 2: Old Boats"."""
-    return _KEYNOTE.match(words) is not None
-
-
-def is_event(words: str) -> bool:
-    """Whether a line announces a talk, a break or a ceremony: "Invited talk: Old Boats", "Concluding Remarks"."""
-    return _EVENT.search(words) is not None or _is_event(words)
-
-
-def _is_event(words: str) -> bool:
-    """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
-    every = re.findall(r"[^\W\d_]+", words.casefold())
-    own = [word for word in every if word not in phrases.words("joining words")]
-    shown = sum(word in phrases.words("event words") for word in own)
-    others = sum(word in phrases.words("event words") for word in every)
-    most = 0 < 2 * len(own) <= 3 * shown or (shown > 1 and 3 * others >= 2 * len(every))
-    return len(every) <= 9 and ":" not in words and most
-
-
 def _folded(words: str) -> str:
     """A line in which all numbers are alike."""
     return _NUMBER.sub("0", words)
@@ -202,9 +174,9 @@ def _by_split(piece: Piece) -> Kind | None:
     if piece.kind != "title":
         return None
     words = " ".join(piece.words.split())  # a cell may have been broken
-    if len(words) < _LONG and is_keynote(words):
+    if len(words) < _LONG and events.is_keynote(words):
         return "event"
-    return "event" if len(words) < 100 and (is_event(words) or led(words) == "session") else "title"
+    return "event" if len(words) < 100 and (events.is_event(words) or led(words) == "session") else "title"
 
 
 def _by_rank(piece: Piece) -> Kind | None:
@@ -255,12 +227,12 @@ def _by_heading(piece: Piece) -> Kind | None:
         return "furniture"
     if _SECTION.fullmatch(words):
         return "session"
-    event = _EVENT.search(words) is not None or is_keynote(words)
+    event = events.is_announced(words) or events.is_keynote(words)
     if (head := heading(words)) is not None:
         return "session" if head.kind == "session" and not head.many and not event else "event"
     if piece.lead == "tag" and _ORDINAL.match(piece.tail):
         return "session"
-    if event or _EVENT.search(piece.tail) or _is_event(words):
+    if event or events.is_announced(piece.tail) or events.is_of_events(words):
         return "event"
     return "session" if _CHAIR.search(piece.tail) else None
 

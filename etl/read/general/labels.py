@@ -27,7 +27,7 @@ _LABEL = re.compile(
     """,
     re.VERBOSE,
 )
-_PLAIN = re.compile(r"(?P<label>authors?|作者|著者|저자|abstract|摘要|초록)\s{1,3}(?=[^\W\d_])", re.IGNORECASE)
+_PLAIN = compiled(r"(?P<label>{plain labels})\s{1,3}(?=[^\W\d_])")
 _TEXT = 120
 """Characters of an abstract behind a label without a mark."""
 _OFTEN = 3
@@ -39,19 +39,7 @@ _ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
 _FOLD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
 _TALK = compiled(r"(?:\w+\s){0,2}{talk first}\s(?:\w+\s)?{talk last}")  # Gold Sponsor Talk: …
-SPEAKING = frozenset(
-    {
-        "speaker",
-        "speakers",
-        "presenter",
-        "presenters",
-        "presented by",
-        "discussant",
-        "discussants",
-        "discussion leader",
-        "lead",
-    }
-)
+SPEAKING = phrases.words("speakers")
 """Who speaks: the people of a talk, where nobody else is named as such."""
 
 FILE = Path(__file__).with_name("labels.txt")

@@ -25,9 +25,10 @@ _KIND = compiled(
     """
 )
 """A tag that says what kind of work follows: "[PhD thesis] Ada Moreau, …"."""
-_COUNTED = re.compile(
+_COUNTED = compiled(
     r"(?:[^\W\d_]{2,14}\s)?\#?\d{1,5}\s{0,2}[-–—:.)|]?\s+(?=[^\W\d_\"“(])"
-    r"(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|[AaPp]\.?[Mm]\b)"
+    r"(?!(?i:{month name})(?!\w)|[AaPp]\.?[Mm]\b)",
+    re.NOFLAG,
 )
 _DATED = re.compile(
     r"[(\[]?(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[)\]]?\s{0,2}[-–—:.,|]?\s+(?=[^\W\d_]|[\"“(\[])"  # [2031-04-01],
@@ -98,10 +99,10 @@ def unmarked(found: Sequence[Piece]) -> list[Piece]:
         if found == before:
             break
     bare = keys.taken([_short(piece) for piece in found])
-    return _ended(bare if bare == found else _mined(bare))
+    return _closed(bare if bare == found else _mined(bare))
 
 
-def _ended(found: Sequence[Piece]) -> list[Piece]:
+def _closed(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the comma or semicolon that many lines end in: "Tiny Kernels," above its people."""
     wordy = [piece for piece in found if len(piece.words.split()) >= _WORDY]
     ending = [piece for piece in wordy if piece.words[-1] in ",;" and not names.is_author_list(piece.words)]
@@ -123,7 +124,7 @@ def unlinked(found: Sequence[Piece]) -> list[Piece]:
     return [_unled(piece, often) if piece.kind == "title" and piece.sure else piece for piece in found]
 
 
-def ended(found: Sequence[Piece]) -> list[Piece]:
+def of_titles(found: Sequence[Piece]) -> list[Piece]:
     """The titles that were cut off their lines without the marks that many of them begin or end with."""
     below = [*found[1:], *found[:1]]
     cut = [
@@ -153,12 +154,11 @@ def _unled(piece: Piece, often: set[str]) -> Piece:
 
 def _short(piece: Piece) -> Piece:
     """A piece without a nickname at its head and a handle at its end."""
-    words, start, tail = piece.words, piece.start, piece.tail
-    if nickname := _NICKNAME.match(words):
-        words, start, tail = words[nickname.end() :], start + nickname.end(), f"{nickname[0].strip()} {tail}".strip()
-    if (handle := _HANDLE.search(words, max(0, len(words) - 100))) and handle.start() > 0:
-        words, tail = words[: handle.start()], f"{handle[0].strip()} {tail}".strip()
-    return piece._replace(words=words, start=start, end=start + len(words), tail=tail)
+    if nickname := _NICKNAME.match(piece.words):
+        piece = piece.headless(nickname.end())
+    if (handle := _HANDLE.search(piece.words, max(0, len(piece.words) - 100))) and handle.start() > 0:
+        return piece.endless(handle.start())
+    return piece
 
 
 def _mined(found: Sequence[Piece]) -> list[Piece]:
@@ -176,9 +176,7 @@ def _unheaded(piece: Piece) -> Piece:
     head = _VENUE.match(piece.words)
     if head is None or not _is_venue(head["venue"]):
         return piece
-    words = piece.words[head.end() :]
-    start = piece.start + head.end()
-    return piece._replace(words=words, start=start, lead=piece.lead or "badge", tail=f"{head[0].strip()} {piece.tail}")
+    return piece.headless(head.end(), piece.lead or "badge")
 
 
 def _is_venue(words: str) -> bool:
@@ -199,18 +197,17 @@ def _often(marks: Iterable[re.Match[str] | None], lines: int) -> frozenset[str]:
 
 def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece:
     """A piece without the mark at its head and the one at its end that come often."""
-    words, start, tail, lead = piece.words, piece.start, piece.tail, piece.lead
+    words, tail, lead = piece.words, piece.tail, piece.lead
     head = _head(words)
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
     named = head is not None and any(map(str.isalpha, head[0])) and is_links(head[0]) and not is_links(words)
     row = row or named or _KIND.match(words) is not None
     if head and (row or not heads.isdisjoint(_names(head))) and head.end() < len(words):
-        words, start, lead = words[head.end() :], start + head.end(), lead or "tag"
-        tail = f"{head[0].strip()} {tail}".strip()
-    end = _at_end(words)
+        piece = piece.headless(head.end(), lead or "tag")
+    end = _at_end(piece.words)
     if end and not ends.isdisjoint(_names(end)) and end.start() > 0:
-        words, tail = words[: end.start()].rstrip(" .,;"), f"{end[0].strip()} {tail}".strip()
-    return piece._replace(words=words, start=start, end=start + len(words), tail=tail, lead=lead)
+        return piece.endless(end.start(), " .,;")
+    return piece
 
 
 def _head(words: str) -> re.Match[str] | None:

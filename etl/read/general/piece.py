@@ -36,3 +36,14 @@ class Piece(NamedTuple):
     """A bullet or a number stands at the head of its line, whatever else sets it off."""
     depth: int = 0
     """How far its line is set in: blanks before it, and a hundred for every list of markup around it."""
+
+    def headless(self, end: int, lead: str = "") -> Piece:
+        """The piece without its first `end` characters, which its tail keeps; `lead` is what they set off the rest."""
+        tail = f"{self.words[:end].strip()} {self.tail}".strip()
+        return self._replace(words=self.words[end:], start=self.start + end, lead=lead or self.lead, tail=tail)
+
+    def endless(self, start: int, marks: str = "") -> Piece:
+        """The piece without what stands from `start` on, which its tail keeps, and without `marks` before that."""
+        words = self.words[:start].rstrip(marks)
+        tail = f"{self.words[start:].strip()} {self.tail}".strip()
+        return self._replace(words=words, end=self.start + len(words), tail=tail)

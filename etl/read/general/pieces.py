@@ -11,6 +11,7 @@ from etl.read.blocks import Line
 from etl.read.general import brackets, cuts, marks, nested, rows, tagged, wraps
 from etl.read.general.links import LINK, is_links
 from etl.read.general.piece import Piece
+from etl.read.phrases import compiled
 
 _SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wip|lightning|student)"
 _TAIL = re.compile(
@@ -36,18 +37,7 @@ _TAIL = re.compile(
     )$""",
     re.VERBOSE | re.IGNORECASE,
 )
-_BADGE = re.compile(
-    r"""\s{0,9}(?:[\[(]\s?(?:
-        (?:long|short|full|regular|oral|poster|spotlight|talk|demo|paper|break|remote|virtual|in[- ]person
-            |recorded|presentation
-          |contributed|invited|keynote|lightning|best|student|award|runner[- ]?up|honou?rable|mention|nominee
-              |candidate|distinguished
-          |outstanding|wip|work[- ]in[- ]progress|research|industry|track|session|new|online|artifact|available
-              |functional|reproduced
-          |evaluated|tentative|winner|finalist|highlight|top|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+
-    )\s?[\])])$""",
-    re.VERBOSE | re.IGNORECASE,
-)
+_BADGE = compiled(r"\s{0,9}[\[(]\s?(?:{badge words}|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+\s?[\])]$")
 _AWARD = re.compile(
     r"""(?<!\bfor)(?<!\bthe)(?<!\bof)(?<!\ban)(?<!\ba)(?<!\bas)(?<!\bwith) \s{1,3} (?:
         (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}

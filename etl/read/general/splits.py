@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from etl.read import names, times, venues
 from etl.read.affiliations import is_affiliation
-from etl.read.general import above
+from etl.read.general import above, ends
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
@@ -22,11 +22,6 @@ from etl.read.phrases import compiled
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
-_PRINTED = re.compile(r"(?:In:?\s|Proc)?[\w&.,'’ /-]{0,90}(?:(?<!\d)(?:19|20)\d\d\b|['’]\d\d\b)")
-_STOP = re.compile(
-    r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)"
-    r"|(?<=[^\W\d_]{3})\.(?=(?:[A-Z][\w.&]*\s){1,6}(?:(?:19|20)\d\d\b|\d{1,3}\())"  # Boats.Commun. ACM 26(1)
-)
 _LAST = re.compile(r",\s+[A-Z](?:[^,()]|\([^()]{1,30}\)){2,90}\.?\s*\Z")  # …, Boats and Harbours (BaH)
 _SURE = 1.9  # score of two people
 _SHORTEST = 3  # words of what stands behind people and is no title
@@ -36,7 +31,6 @@ _YEAR = re.compile(
 )  # (2031, October 3-5).
 _KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
 _FOOTED = re.compile(r"[\d¹²³⁴-⁹*†‡§]{1,3}\s?(?=[A-Z])")  # ¹University of Boats
-_COMMA = re.compile(r",\s+(?=\S)")
 
 
 def split(pieces: Sequence[Piece]) -> list[Piece]:
@@ -59,7 +53,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
     usual = above.usual_gap(pieces)
-    venued, loose, headed = _venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs, usual)
+    venued, loose, headed = ends.are_venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs, usual)
     credited = above.is_credited(pieces)
     made: list[Piece] = []
     for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
@@ -73,9 +67,9 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         ahead = run is not None and run.start == 0 and (("^" in begins and run.score >= _SURE) or (credited and titled))
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             made += _cut(piece, run, titled=titled, loose=loose)
-        elif venued and run is None and titled and _ends_in_venue(piece):
+        elif venued and run is None and titled and ends.is_venued(piece):
             made.append(piece._replace(kind="meta", sure=True))
-        elif venued and run is None and _ends_in_venue(piece):
+        elif venued and run is None and ends.is_venued(piece):
             made += _title_and_venue(piece, 0, len(piece.words))
         else:
             made.append(piece)
@@ -114,22 +108,6 @@ def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:
         and not right.sure
         and names.is_author_list(left.words)
     )
-
-
-def _venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
-    """Whether many lines without people are a title and its venue: "Title. OSDI 2025: 17-31"."""
-    bare = [piece for piece, run in zip(pieces, runs, strict=True) if run is None and len(piece.words.split()) > 4]
-    plain = [piece for piece in bare if not names.is_author_list(piece.words)]
-    ended = [_ends_in_venue(piece) and not venues.is_printed(piece.words) for piece in plain]
-    ending = sum(ended)
-    told = sum(not end and is_sentence(piece.words) for piece, end in zip(plain, ended, strict=True))
-    return ending >= 3 and 2 * ending >= len(plain) - told
-
-
-def _ends_in_venue(piece: Piece) -> bool:
-    cut, skip = title_end(piece.words)
-    rest = piece.words[cut + skip :].strip(" .,;")
-    return not piece.sure and 3 <= len(rest) < 120 and len(piece.words) < 400 and _PRINTED.match(rest) is not None
 
 
 def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: bool = False) -> Run | None:
@@ -200,7 +178,7 @@ def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
         for piece, run in zip(pieces, runs, strict=True)
         if run and run.start == 0 and run.score > _SURE and run.after == ","
     ]
-    return 2 * sum(words[title_end(words)[0] :][:1] == "," for words in behind) > len(behind) >= _FEWEST
+    return 2 * sum(words[ends.title_end(words)[0] :][:1] == "," for words in behind) > len(behind) >= _FEWEST
 
 
 def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -> list[Piece]:
@@ -233,7 +211,7 @@ def _title_before(piece: Piece, run: Run) -> list[Piece]:
     bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
     if not bare.strip():
         return []
-    cut, skip = title_end(bare)
+    cut, skip = ends.title_end(bare)
     venue = bare[cut + skip :].strip(" .,;")
     if not venue or run.before not in (".", ",") or not venues.is_named(venue):
         return [_part(piece, quoted, len(bare))._replace(kind=_before(piece, bare))]
@@ -253,7 +231,7 @@ def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False)
     for ahead in (_YEAR, _KIND):
         if found := ahead.match(words):
             start, words = start + found.end(), words[found.end() :]
-    cut, skip = title_end(words)
+    cut, skip = ends.title_end(words)
     last = _LAST.search(words, 0, cut) if loose and not words[cut + skip :].strip(" .") else None
     if last and len(words[: last.start()].split()) > 2:
         cut, skip = last.start(), 1
@@ -273,26 +251,6 @@ def _title_and_venue(piece: Piece, start: int, end: int, *, loose: bool = False)
         at = start + words.index(rest, cut)
         made.append(_part(piece, at, at + len(rest))._replace(kind="meta", sure=True, lead="", gap=0))
     return made
-
-
-def title_end(words: str) -> tuple[int, int]:
-    """Where a title ends that stands before its venue, and how many characters of marks follow."""
-    quoted = re.match(r"[\"“«]([^\"”»]{8,300})[\"”»]", words)
-    if quoted:
-        return quoted.end(), 0
-    stops = [found for found in _STOP.finditer(words) if _ends(words, found)]
-    commas = [found for found in _COMMA.finditer(words) if venues.begins(words, found.end())]
-    if stops and (not commas or stops[0].start() < commas[0].start()):
-        keep = 1 if words[stops[0].start()] in "?!" else 0
-        return stops[0].start() + keep, 1 - keep
-    if commas:
-        return commas[0].start(), 1
-    return len(words.rstrip(" .")), 0
-
-
-def _ends(words: str, stop: re.Match[str]) -> bool:
-    """Whether a title ends at a mark: behind a question there may be more of it, unless that is a venue."""
-    return stop[0][0] == "." or not words[stop.end() :].strip() or venues.is_named(words[stop.end() :])
 
 
 def _part(piece: Piece, start: int, end: int) -> Piece:

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from etl.read import names, venues
 from etl.read.general import brackets
+from etl.read.general.ends import title_end
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
-from etl.read.general.splits import title_end
 from etl.read.phrases import compiled
 
 STAMPED = "stamped"

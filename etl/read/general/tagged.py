@@ -27,7 +27,7 @@ def unkeyed(found: Sequence[Piece]) -> list[Piece]:
     keys = [_boxed(piece) for piece in found]
     if not (_chained(keys) and _are_tags(keys)):
         return list(found)
-    return [_without(piece, key) if key else piece for piece, key in zip(found, keys, strict=True)]
+    return [piece.headless(key.end(), "number") if key else piece for piece, key in zip(found, keys, strict=True)]
 
 
 def _boxed(piece: Piece) -> re.Match[str] | None:
@@ -54,9 +54,3 @@ def _chained(keys: Sequence[re.Match[str] | None]) -> bool:
     return any(
         sum(abs(left - right) == 1 for left, right in pairwise(every)) >= _OFTEN - 1 for every in numbers.values()
     )
-
-
-def _without(piece: Piece, key: re.Match[str]) -> Piece:
-    """A piece without its key and what is before it."""
-    tail = f"{key[0].strip()} {piece.tail}".strip()
-    return piece._replace(words=piece.words[key.end() :], start=piece.start + key.end(), lead="number", tail=tail)

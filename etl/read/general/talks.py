@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from etl.read import names
-from etl.read.general import kinds
+from etl.read.general import events
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
@@ -64,7 +64,7 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE)) or any(
         _TAGGED.fullmatch(piece.words) for piece in segment.pieces
     )
-    named = named or any(piece.kind == "event" and kinds.is_keynote(piece.words) for piece in segment.of(TITLE))
+    named = named or any(piece.kind == "event" and events.is_keynote(piece.words) for piece in segment.of(TITLE))
     if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
         return True
     if any(piece.kind == "marker" and label_kinds().get(piece.label) == "event" for piece in segment.pieces):

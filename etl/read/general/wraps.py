@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import pairwise
 
 from etl.model import Style
-from etl.read import names, venues
+from etl.read import names
 from etl.read.blocks import Line, is_broken, likely_width, lines
 from etl.read.parts import is_hanging
 
@@ -23,7 +22,6 @@ _STOP = re.compile(r"[^\W\d_]{3}\.\s|\d")
 _FLOWING = 50  # characters of a line that the next may go on from with a small letter
 _HANGS = re.compile(r"(?:\s?[,;&]|\sand){1,9}+$")
 _NAME = 5  # words of a name
-_OFTEN = 3  # venues below titles that make a habit of it
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
     r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
@@ -53,7 +51,7 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     wide = likely_width(found)
     small = wide is not None or 2 * sum(line.words[0].islower() for line in found) < len(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
-    marks = _ended(found) | frozenset("," if _are_closed(found) else "")
+    marks = _ended(found)
     held: Line | None = None
     last = ""
     for line in found:
@@ -128,17 +126,6 @@ def _set(text: str, styles: Sequence[Style]) -> frozenset[int]:
         and not text[text.rfind("\n", 0, style.start) + 1 : style.start].strip()
         and not text[style.end : text.find("\n", style.end)].strip(" .,;\t\r")
     )
-
-
-def _are_closed(found: Sequence[Line]) -> bool:
-    """Whether titles end in a comma on this page, and their venues stand below a blank line: no line hangs there."""
-    below = [
-        line.words
-        for above, line in pairwise(found)
-        if line.opens and above.words[-1] == "," and not names.is_author_list(above.words)
-    ]
-    printed = sum(bool(_BEGINS.match(words)) or venues.is_printed(words) for words in below)
-    return printed >= _OFTEN and 2 * printed > len(below)
 
 
 def is_wordy(words: str) -> bool:

@@ -78,6 +78,7 @@ def test_a_heading_above_all_titles_shuts_none(page: Make) -> None:
     [
         ("Tutorials", True), ("Important Dates", True), ("Session 2", True), ("Coffee Break", True),
         ("Invited Talk", False), ("Program Committee", False), ("Tiny Kernels for Old Boards", False),
+        ("Publications 2031", False), ("Papers", True),
     ],
 )  # fmt: skip
 def test_headings_are_told(words: str, heads: bool, page: Make) -> None:

@@ -64,26 +64,6 @@ def test_parts_are_slices_of_the_page(text: str) -> None:
     assert all(above.end <= below.start for above, below in pairwise(found))
 
 
-@pytest.mark.parametrize(
-    ("words", "title"),
-    [
-        ("Tiny Kernels for Boards. In Proc. of BOATS, 2021", "Tiny Kernels for Boards"),
-        ("Is a Clock Enough? BOATS 2021", "Is a Clock Enough?"),
-        ("Tiny Kernels for Boards, in Proceedings of BOATS", "Tiny Kernels for Boards"),
-        ("Clocks, Boats, and Trees, NeurIPS 2021", "Clocks, Boats, and Trees"),
-        ("“Tiny Kernels. For Boards” BOATS 2021", "“Tiny Kernels. For Boards”"),
-        ("Tiny Kernels for Boards.", "Tiny Kernels for Boards"),
-        ("Tiny Kernels for Boards", "Tiny Kernels for Boards"),
-    ],
-)
-def test_where_titles_end(words: str, title: str) -> None:
-    """A title ends at its closing mark, at a full stop or before a venue, but not at any comma."""
-    end, skip = splits.title_end(words)
-
-    assert title == words[:end]
-    assert not words[end : end + skip].strip(" .,?!")
-
-
 def test_a_table_is_not_cut() -> None:
     """What a label or the head of a table made sure of is left as it is."""
     piece = Piece("Tiny Kernels (Ada Moreau, Ben Okafor)", 0, 37, 0, kind="title", sure=True)
