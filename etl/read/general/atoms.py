@@ -50,7 +50,7 @@ _MARK = re.compile(
   | (?P<wrap> \r )
   | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
   | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
-  | (?P<venue> (?<=[\w)\]”"’*®]) {_FULL} (?<!\d[stnr][tdh]) \s (?={HEAD.pattern}) )  # Slow Boats 3rd ACM Workshop
+  | (?P<venue> (?<=[^\s.,;:(-]) {_FULL} (?<!\d[stnr][tdh]) \s (?={HEAD.pattern}) )  # Slow Boats 3rd ACM Workshop
   | (?P<word> (?<!\b[Tt]ogether)(?<!\b[Jj]ointly)(?<!\bwork) \s
         (?= (?:by|(?:together\s|joint(?:ly|\swork)\s)?with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]
           | arXiv:\s?\d ) )
