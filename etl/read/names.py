@@ -16,6 +16,7 @@ from etl.read import footed, inverted, name_words, phrases, scripts
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
 from etl.read.separators import Mark, Span, between, joined, separators, unwrapped
+from etl.read.venues import HEAD
 
 _NAME = re.compile(
     r"""
@@ -38,10 +39,10 @@ _LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
-    r"""
-    \s{0,9} (?: [:/@：<] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
-           | (?<=[^\W\d_]{3})\.\s                                                                 # Wei Chen. MIT
-           | (?<=[^\W\d_]{2})\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b) )               # Wei Chen ACM SenSys
+    rf"""
+    \s{{0,9}} (?: [:/@：<] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
+           | (?<=[^\W\d_]{{3}})\.\s                                                                 # Wei Chen. MIT
+           | (?<=[^\s.,;:(-])\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b|{HEAD.pattern}) )             # Wei Chen ACM SenSys
     """,
     re.VERBOSE,
 )
