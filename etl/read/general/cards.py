@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 
+from etl.read.general.columns import column
 from etl.read.general.labels import fits, folded, label_kinds
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
@@ -23,20 +23,26 @@ _WIDEST = 30
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces with the fields of cards told: labels on lines of their own, each with its value below it."""
+    """The pieces with the fields of cards told: labels on lines of their own, each with its value below it.
+
+    A label of titles is enough; of others a page has two. What stands above another label is the head of a column.
+    """
     lone = [_lone(piece) for piece in pieces]
-    seen = Counter(label for label in lone if label)
-    every = [label if seen[label] >= _OFTEN else "" for label in lone]
-    if len({label for label in every if label}) < _FIELDS:
-        return list(pieces)
+    below = [*(bool(label) or column(piece.words) is not None for piece, label in zip(pieces, lone, strict=True)), True]
+    every = [label if not head else "" for label, head in zip(lone, below[1:], strict=True)]
+    seen = Counter(label for label in every if label)
+    labels = {label for label, often in seen.items() if often >= _OFTEN}
+    if len(labels) < _FIELDS:
+        labels = {label for label in labels if label_kinds()[label] == "title"}
     made = list(pieces)
-    for at, (label, below) in enumerate(pairwise(every), 1):
-        kind = label_kinds()[label] if label and not below else None
-        if kind is None or pieces[at].sure:
+    for at, label in enumerate(every):
+        value = pieces[at + 1] if label in labels else None
+        if value is None or value.sure:
             continue
-        if any(every[at + 1 : at + 2]) if kind == "meta" else fits(pieces[at], kind):
-            made[at] = pieces[at]._replace(kind=kind, label=label, sure=True)
-        made[at - 1] = pieces[at - 1]._replace(kind="marker", label=label, sure=True)
+        kind = label_kinds()[label]
+        if any(lone[at + 2 : at + 3]) if kind == "meta" else fits(value, kind):
+            made[at + 1] = value._replace(kind=kind, label=label, sure=True)
+        made[at] = pieces[at]._replace(kind="marker", label=label, sure=True)
     return made
 
 

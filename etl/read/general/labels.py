@@ -80,24 +80,16 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     found = [None if piece.sure else _match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
-    lone = _ALONE | _entitling(pieces)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
         label = folded(_named(match)) if match else ""
-        one, announced = _labelled(piece, match, label, kinds.get(label), lone)
+        one, announced = _labelled(piece, match, label, kinds.get(label))
         if one is piece and waiting and not piece.sure and fits(piece, waiting[0]):
             one = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
         waiting = announced
         made.append(one)
     return made
-
-
-def _entitling(pieces: Sequence[Piece]) -> frozenset[str]:
-    """The labels of titles that stand on lines of their own above one title after the other: "Paper title"."""
-    seen = Counter(folded(piece.words) for piece in pieces if len(piece.words) < 20 and "itle" in piece.words)
-    kinds = label_kinds()
-    return frozenset(label for label, often in seen.items() if often >= _OFTEN and kinds.get(label) == "title")
 
 
 def _match(words: str) -> re.Match[str] | None:
@@ -120,12 +112,12 @@ def heads(words: str) -> str:
 
 
 def _labelled(
-    piece: Piece, match: re.Match[str] | None, label: str, kind: Kind | None, lone: AbstractSet[str]
+    piece: Piece, match: re.Match[str] | None, label: str, kind: Kind | None
 ) -> tuple[Piece, tuple[Kind, str] | None]:
     """A piece without its label, and what the label announces when nothing stands behind it."""
     alone = folded(piece.words.rstrip(":： "))
     if match is None or kind is None or piece.sure:
-        if alone in lone and len(piece.words) < 20 and not piece.sure:
+        if alone in _ALONE and len(piece.words) < 20 and not piece.sure:
             return piece._replace(kind="marker", label=alone, sure=True), (label_kinds()[alone], alone)
         return piece, None
     behind = piece.words[match.end() :]

@@ -34,3 +34,21 @@ def test_one_label_makes_no_card() -> None:
     pieces = [Piece(words, 0, len(words), 1) for words in ("Authors", "Ada Moreau", "Tiny Kernels") * 4]
 
     assert pieces == cards.told(pieces)
+
+
+def test_a_label_of_titles_is_enough() -> None:
+    """Where nothing but titles stands below labels of their own, their label is known by its repetition."""
+    titles = ("Tiny Kernels", "Slow Boards", "Old Watches")
+    rows = [line for title in titles for line in ("Paper Title", title)]
+    found = cards.told([Piece(row, 0, len(row), 1) for row in rows])
+
+    assert [(piece.words, piece.kind) for piece in found] == [
+        pair for title in titles for pair in (("Paper Title", "marker"), (title, "title"))
+    ]
+
+
+def test_heads_of_columns_are_no_labels() -> None:
+    """What stands above another head of a column is one itself, however often the table comes."""
+    pieces = [Piece(words, 0, len(words), 1) for words in ("Title", "Date", "Abstract", "Tiny Kernels", "2031") * 4]
+
+    assert pieces == cards.told(pieces)
