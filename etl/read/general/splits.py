@@ -84,7 +84,7 @@ def _lone(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> Counter[tuple[
         if not (piece.sure or piece.kind == "event" or is_event(piece.words))
     )
     seen = Counter(
-        _pattern(piece, run) if run and _is_lone(piece, run) else (",", "", piece.lead)
+        _pattern(piece, run) if _is_lone(piece, run) else (",", "", piece.lead)
         for piece, run in zip(pieces, runs, strict=True)
         if run and (_is_lone(piece, run) or ends_in_name(piece.words))
     )
