@@ -16,6 +16,7 @@ from typing import NamedTuple
 from etl.model import Page
 from etl.read import names, times, venues
 from etl.read.affiliations import is_affiliation
+from etl.read.general import splits
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
@@ -121,8 +122,8 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _names_people(row: Row) -> bool:
-    """Whether people stand in a row, as they do below or above the titles in cells of several lines."""
-    return any(names.is_author_list(cell.words) for _, cell in row)
+    """Whether people stand in a row, below or above the titles in cells of several lines, or one behind a title."""
+    return any(names.is_author_list(cell.words) or splits.ends_in_name(cell.words) for _, cell in row)
 
 
 def _end(pieces: Sequence[Piece], first: int, stop: int) -> int:

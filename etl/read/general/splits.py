@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from etl.read import footed, names, scripts, times, venues
 from etl.read.general import above, ends
+from etl.read.general.events import is_event
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
@@ -81,12 +82,22 @@ def _lone(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> Counter[tuple[
     wordy = sum(
         len(piece.words.split()) > _SHORTEST and not (times.is_moment(piece.words) or is_sentence(piece.words))
         for piece in pieces
-        if not piece.sure
+        if not (piece.sure or piece.kind == "event" or is_event(piece.words))
     )
     seen = Counter(
-        _pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and _is_lone(piece, run)
+        _pattern(piece, run) if _is_lone(piece, run) else (",", "", piece.lead)
+        for piece, run in zip(pieces, runs, strict=True)
+        if run and (_is_lone(piece, run) or ends_in_name(piece.words))
     )
-    return Counter({shape: often for shape, often in seen.items() if often >= _FEWEST and 3 * often >= 2 * wordy})
+    ahead = sum(often for shape, often in seen.items() if shape[0] == "^")
+    made = {shape: wordy - (0 if shape[0] == "^" else ahead) for shape in seen}
+    return Counter({shape: often for shape, often in seen.items() if often >= _FEWEST and 3 * often >= 2 * made[shape]})
+
+
+def ends_in_name(words: str) -> bool:
+    """Whether one person stands behind the last comma of what may be a title."""
+    before, _, name = words.rpartition(", ")
+    return len(before.split()) > _SHORTEST and names.likeness(name) == 1 and not names.is_author_list(words)
 
 
 def _is_lone(piece: Piece, run: Run) -> bool:

@@ -106,6 +106,16 @@ def test_one_person_on_each_line(form: str) -> None:
     assert [piece.words for piece in found if piece.kind == "title"] == [title for title, _ in TALKS]
 
 
+def test_events_and_panelists_do_not_hide_who_speaks() -> None:
+    """Lines of who speaks are many beside breaks and people with their workplaces, and a title may have commas."""
+    titles = (*TALKS[:4], ("Old Trees: Large, Slow, and Hard to Fell", "Sara Nazari"))
+    lines = [f"{title}, {person}" for title, person in titles]
+    lines += ["Summary and Closing Remarks", *(f"{one}, Head of Boats, Rice" for one in ("Ivy Stone", "Ken Abe"))]
+    found = splits.split([Piece(line, 0, len(line), 1, line=at) for at, line in enumerate(lines)])
+
+    assert [piece.words for piece in found if piece.kind == "title"] == [title for title, _ in titles]
+
+
 def test_titles_that_end_like_a_person_stay_whole() -> None:
     """A few lines with something like a person at their end, among many without, are titles as they are."""
     lines = [f"{title} - {person}" for title, person in TALKS[:3]] + [title for title, _ in TALKS]
