@@ -99,7 +99,7 @@ def _statements(
             elif statement.against:
                 told.append(statement.against)
             named += statement.against
-            study = title is not None and is_study(title.masked)
+            study = title is not None and is_study(title.lower)
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
         if rivals:
@@ -109,7 +109,7 @@ def _statements(
 
 
 def _stated(abstract: Section, sentence: Sentence, row: list[Item]) -> list[Stated]:
-    return stated(row, default_quantity(abstract.masked, sentence.start, sentence.end))
+    return stated(row, default_quantity(abstract.lower, sentence.start, sentence.end))
 
 
 def _statement(

@@ -22,7 +22,7 @@ _MOSTLY = 3
 
 
 def default_quantity(text: str, start: int, end: int) -> Default:
-    """The quantities of a sentence's bare improvements; `start` and `end` are the offsets of the sentence.
+    """The quantities of a sentence's bare improvements; `start` and `end` are its offsets in a text in small letters.
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
     being fast or of being right.

@@ -18,11 +18,11 @@ from etl.extract.naming import NOUNS
 from etl.extract.sections import Section, Sentence
 from etl.extract.words import Run
 
-_IS_A = re.compile(r"\b(?:is|are)\s+(?:an?|the|our)\b", re.IGNORECASE)
-_APPOSITION = re.compile(r"[,—-]\s*an?\b", re.IGNORECASE)
-_EXPLAINED = re.compile(r",\s*(?:an?|the|our)\b", re.IGNORECASE)
+_IS_A = re.compile(r"\s(?:is|are)\s+(?:an?|the|our)\b")
+_APPOSITION = re.compile(r"[,—-]\s*an?\b")
+_EXPLAINED = re.compile(r",\s*(?:an?|the|our)\b")
 """Behind a name in small letters, or words that serve as one: "we present quokka, a system"."""
-_THAT_OF = re.compile(r"\bthat\s+of\b", re.IGNORECASE)  # both words are in half of all sentences
+_THAT_OF = re.compile(r"that\s+of\b")  # both words are in half of all sentences
 
 
 def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
@@ -49,7 +49,7 @@ def _names_plainly(sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
 
 def _explains(section: Section, sentence: Sentence) -> bool:
     """ "Quokka is a scheduler", "with Quokka, a scheduler that"."""
-    told, text, (start, end) = sentence.signs, section.masked, (sentence.start, sentence.end)
+    told, text, (start, end) = sentence.signs, section.lower, (sentence.start, sentence.end)
     if may_define(told) and _IS_A.search(text, start, end):
         return True
     return bool(told & signs.NOUN and told & signs.DASH and _APPOSITION.search(text, start, end))
@@ -76,7 +76,7 @@ def _has_object(section: Section, sentence: Sentence) -> bool:
     told = sentence.signs
     if told & signs.BEHIND and (told & signs.NUMBERS or sentence.said.names_behind(signs.INTRODUCES)):
         return True
-    return _EXPLAINED.search(section.masked, sentence.start, sentence.end) is not None
+    return _EXPLAINED.search(section.lower, sentence.start, sentence.end) is not None
 
 
 _NEAR = 12
@@ -109,7 +109,7 @@ def may_compare(section: Section, sentence: Sentence) -> bool:
     """Whether a sentence could set the work against something with a name."""
     told = sentence.signs
     compares = signs.COMPARES
-    if told & signs.THAT and _THAT_OF.search(section.masked, sentence.start, sentence.end):
+    if told & signs.THAT and _THAT_OF.search(section.lower, sentence.start, sentence.end):
         compares |= signs.THAT
     if not told & compares:
         return False

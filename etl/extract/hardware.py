@@ -25,7 +25,6 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
         for m in s.mentions
     )
     for section in sections:
-        background = introduced_by(section.sentences)
         for mention in section.mentions:
             if mention.field != "hardware" or not _fits(section, mention):
                 continue
@@ -34,7 +33,7 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
                 "accelerators",
             }:
                 continue
-            found = _read(section, mention, target=mention.start >= background)
+            found = _read(section, mention, target=mention.start >= introduced_by(section.sentences))
             known = merged.get(found.notation)
             merged[found.notation] = _joined(known, found) if known else found
     return tuple(merged.values())

@@ -80,10 +80,10 @@ def cue_words(notation: str) -> frozenset[str]:
 
 
 def cue_pattern(notation: str) -> re.Pattern[str]:
-    """A pattern that finds the words of one list of ontology/cues.ttl, and what its kg:pattern adds, in any case."""
+    """A pattern for the words of one list of ontology/cues.ttl, and what its kg:pattern adds, in small letters."""
     concept = vocabulary.cues()[notation]
     words = (*map(re.escape, concept.labels), *concept.patterns)
-    return re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
+    return re.compile(rf"\b(?:{'|'.join(words)})\b")
 
 
 def _known(meanings: Mapping[Phrase, Meaning], label: str) -> Meaning:

@@ -63,9 +63,9 @@ _LATEX = re.compile(
     """,
     re.VERBOSE,
 )
-_ADDRESS = re.compile(
-    r"(?:https?://|www\.|(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/)[^\s)}\]]*[^\s)}\].,;:]"
-)
+_PATH = r"[^\s)}\]]*[^\s)}\].,;:]"
+_ADDRESS = re.compile(rf"(?:https?://|www\.){_PATH}")
+_HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/{_PATH}")
 _LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
 _LONGEST = 250
 _LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
@@ -100,6 +100,10 @@ def _plain(found: re.Match[str]) -> str:
     return " "
 
 
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found.group())
+
+
 def mask(text: str) -> str:
     """The same text without markup: as long as `text`, every remaining character at its place."""
     lost = " imes" in text or "\times" in text
@@ -112,13 +116,25 @@ def mask(text: str) -> str:
         plain = _LATEX.sub(_plain, plain)
     if "\n" in plain:
         plain = _WRAP.sub(" ", plain)
-    if "://" in plain or "www." in plain or ".co" in plain:
-        plain = _ADDRESS.sub(lambda found: " " * len(found.group()), plain)
+    if "://" in plain or "www." in plain:
+        plain = _ADDRESS.sub(_blank, plain)
+    if ".co" in plain or ".io/" in plain or ".org/" in plain:
+        plain = _HOSTED.sub(_blank, plain)
     if _may_be_long(plain):
         plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
     if "**" in plain or "`" in plain or "__" in plain:
-        plain = _MARKDOWN.sub(lambda found: " " * len(found.group()), plain)
+        plain = _MARKDOWN.sub(_blank, plain)
     return plain
+
+
+def lower(text: str) -> str:
+    """The same text in small letters, as long as it was: expressions look there, which is faster than to ignore case.
+
+    >>> lower("GPUs in İzmir")
+    'gpus in izmir'
+    """
+    small = text.lower()
+    return small if len(small) == len(text) else text.replace("İ", "I").lower()
 
 
 def _may_be_long(text: str) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from etl.extract.labels import Field, Label, concepts
-from etl.extract.signs import DIGIT, FIRST, LABEL, SECOND
+from etl.extract.signs import DIGIT, FIRST, LABEL
 from etl.extract.words import Words
 from etl.vocabulary import Concept
 
@@ -66,7 +66,7 @@ def mentions(text: str, words: Words) -> list[Mention]:
     """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
-    marked = [number for number, told in enumerate(words.signs) if told & (LABEL | FIRST | DIGIT)]
+    marked = words.having(LABEL | FIRST | DIGIT)
     for label, start, end in _labelled(text, words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))
@@ -78,10 +78,9 @@ def mentions(text: str, words: Words) -> list[Mention]:
 
 def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
-    signs = words.signs
     for number in marked:
-        told = signs[number]
-        if not (told & LABEL or (told & FIRST and number + 1 < len(signs) and signs[number + 1] & SECOND)):
+        told = words.signs[number]
+        if not (told & LABEL or (told & FIRST and words.goes_on(number))):
             continue
         word = words.word(number)
         for at, begun in word.labels:
@@ -109,7 +108,6 @@ def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label:
     return end
 
 
-_WITH_DIGIT = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _WORDS_BACK = 3
 
 
@@ -118,11 +116,11 @@ def _variants(text: str, words: Words, digits: Iterable[int]) -> list[Mention]:
     table = _patterns()
     found: list[Mention] = []
     for number in digits:
-        for word in _WITH_DIGIT.finditer(text, words.places[number], words.places[number + 1] - 1):
-            digit = next(p for p in range(word.start(), word.end()) if text[p].isdigit())
-            for start in _starts(text, word.start()):
+        place = words.places[number]
+        for begin, digit in words.word(number).numbered:
+            for start in _starts(text, place + begin):
                 if text[start] in table:
-                    found += [one for one in _variants_at(text, start) if one.end > digit]
+                    found += [one for one in _variants_at(text, start) if one.end > place + digit]
     return found
 
 

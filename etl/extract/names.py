@@ -195,11 +195,5 @@ def standing(name: str, text: str, start: int, end: int) -> Iterator[int]:
         at = text.find(name, at + 1, end)
 
 
-def may_say(text: str, name: str) -> bool:
-    """Whether an expression for a name that ignores case could match in a text: to compile one costs far more."""
-    plain = name.isascii() and "ı" not in text and "İ" not in text  # which folding and expressions see in two ways
-    return not plain or name.casefold() in text.casefold()
-
-
 def _in_word(character: str) -> bool:
     return character.isalnum() or character == "_"

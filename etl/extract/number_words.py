@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 
+from etl.extract.masking import lower
 from etl.extract.measure import Measure
 from etl.extract.ranges import power
 
@@ -15,11 +16,6 @@ _COUNTS = {
     "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "fifty": 50, "hundred": 100, "thousand": 1000,
 }  # fmt: skip
 _COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
-GATE = re.compile(
-    r"of[ -]magnitude|fold\b|\btimes\b|twice|thrice|\bdoubl|\btripl|\bquadrupl|\bhal[fv]"
-    r"|\b(?:third|quarter|fifth|tenth|hundredth)s?\b",
-    re.IGNORECASE,
-)
 _PARTS_OF_WORDS = (
     *("magnitude", "order", "fold", "times", "twice", "thrice", "doubl", "tripl", "quadrupl", "half", "halv", "third"),
     *("quarter", "fifth", "tenth", "hundredth", "fraction"),
@@ -41,7 +37,7 @@ _WORDED = re.compile(
     | (?P<half>half)\b(?=\s+(?:the|of|as|that|and|while|compared|with|when|on|in)\b|\s*[,.;)]|\s*$)
     )
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE,
 )
 _VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
 _PARTS = {
@@ -55,18 +51,13 @@ _HALF_AFTER = re.compile(
 
 
 def holds_part(text: str) -> bool:
-    """Whether a part of a number word is in a text: faster than the gates, which let nothing else through."""
+    """Whether a part of a number word is in a text: nothing else is measured in words."""
     return _PART.search(text.lower()) is not None
-
-
-def in_words(text: str) -> bool:
-    """Whether a text could hold a measure in words: a cheap test."""
-    return holds_part(text) and GATE.search(text) is not None
 
 
 def worded(text: str) -> Iterator[Measure]:
     """The measures in words of a masked sentence, in order."""
-    for found in _WORDED.finditer(text):
+    for found in _WORDED.finditer(lower(text)):
         if not (found["verb"] and _is_adjective(text, found)):
             yield from _measured(text, found)
 
@@ -76,13 +67,13 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     if count := found["orders"]:
         yield _orders(whole, count, found["most"] or count)
     elif count := found["fold"] or found["times"]:
-        yield _single(whole, Decimal(_COUNTS[count.lower()]))
+        yield _single(whole, Decimal(_COUNTS[count]))
     elif word := found["twice"]:
-        yield _single(whole, Decimal(2 if word.lower() == "twice" else 3), "part")
+        yield _single(whole, Decimal(2 if word == "twice" else 3), "part")
     elif stem := found["verb"]:
-        yield _single(whole, _VERBS[stem.lower()], "verb")
+        yield _single(whole, _VERBS[stem], "verb")
     elif part := found["of"]:
-        share = _PARTS[part[:3].lower()] * _COUNTS[found["part"].lower()]
+        share = _PARTS[part[:3]] * _COUNTS[found["part"]]
         yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
     elif found["half"]:
         if _is_half(text, found.start(), found.end()):
@@ -93,7 +84,7 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
 
 def _is_adjective(text: str, found: re.Match[str]) -> bool:
     """ "a double tree", "uniform triple checks": two of something, and nothing became twice as much."""
-    if found.group().lower() not in {"double", "triple", "quadruple"}:
+    if found.group() not in {"double", "triple", "quadruple"}:
         return False
     if re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]):
         return False
@@ -107,7 +98,7 @@ _ACTING = re.compile(
 
 
 def _orders(whole: Measure, least: str, most: str) -> Measure:
-    low, high = power(Decimal(_COUNTS[least.lower()])), power(Decimal(_COUNTS[most.lower()]))
+    low, high = power(Decimal(_COUNTS[least])), power(Decimal(_COUNTS[most]))
     return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
 
 

@@ -15,6 +15,7 @@ from etl.extract.introductions import from_sentence
 from etl.extract.names import fold, is_generic, is_strong, standing
 from etl.extract.naming import NOUNS, Proposal, may_be_own, title_case
 from etl.extract.sections import Section, introduced_by
+from etl.extract.signs import STRONG
 from etl.extract.terms import is_domain, is_of_others, is_part, is_term
 from etl.extract.titles import from_title, is_used, title_name, title_prefix
 from etl.extract.variants import stems, variants
@@ -204,6 +205,8 @@ def _comes_again(name: str, text: str) -> bool:
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
+    if not any(sentence.signs & STRONG for sentence in abstract.sentences):
+        return None
     for match in _ACTS.finditer(f"{_MARK}{abstract.masked}"):
         name, start = match[1], match.start(1) - len(_MARK)
         if not is_strong(name) or match[2] in NOUNS:  # "FooBar runtime libraries"

@@ -5,27 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise
 
 from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural, names_class
 from etl.extract.items import Item, items, plain_items
 from etl.extract.lexicon import Meaning, lexicon, metric_meaning
-from etl.extract.masking import mask
+from etl.extract.masking import lower, mask
 from etl.extract.measure import Measure
 from etl.extract.measures import measures
 from etl.extract.mentions import Mention, mentions
 from etl.extract.names import fold, stands_alone
 from etl.extract.sentences import counts, sentences
-from etl.extract.signs import COUNTS, DIGIT, MAY_SPEAK, NAMES, NUMBER, OF_PARTS, SPEAKS, signs
+from etl.extract.signs import COUNTS, DIGIT, IS, MAY_SPEAK, NAMES, NUMBER, OF_PARTS, SPEAKS, signs
 from etl.extract.words import Run, Words, words
 from etl.model import Quote
 
 _CONTEXT = 40
 _INTRODUCES = re.compile(
     r"\b(?:this (?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
-    r"results (?:show|demonstrate|indicate)|here,)\b",
-    re.IGNORECASE,
+    r"results (?:show|demonstrate|indicate)|here,)\b"
 )
 """Beside the words of signs.SPEAKS; a word of signs.MAY_SPEAK is in whatever it finds."""
 
@@ -50,14 +48,24 @@ class Section:
 
     quote: Quote
     masked: str
-    sentences: list[Sentence]
+    lower: str
+    """The masked text in small letters."""
     mentions: list[Mention]
     _words: Words
+    _name: str | None
+    _sentences: list[Sentence] | None = None
     _classes: frozenset[str] | None = None
     _short: list[Abbreviation] | None = None
     _spelled: Mapping[str, Meaning] | None = None
     _rows: dict[tuple[int, bool], list[Item]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
+
+    @property
+    def sentences(self) -> Sequence[Sentence]:
+        """Sentences before the first that speaks of the work itself, or names it, are background."""
+        if self._sentences is None:
+            self._sentences = _sentences(self.masked, self.lower, self._words, self._name)
+        return self._sentences
 
     def short_forms(self) -> Sequence[Abbreviation]:
         """The short forms that the text spells out."""
@@ -76,11 +84,16 @@ class Section:
         """Whether a sentence could hold a measure at all: a cheap test."""
         if sentence.signs & DIGIT:
             return True
-        return bool(sentence.signs & COUNTS) and counts(self.masked[sentence.start : sentence.end])
+        return bool(sentence.signs & COUNTS) and counts(self.lower, sentence.start, sentence.end)
 
     def may_name(self, sentence: Sentence) -> bool:
         """Whether a sentence could introduce a name or compare with one: a cheap test."""
-        return bool(sentence.signs & NAMES) or _may_name(self.masked[sentence.start : sentence.end])
+        start, end = sentence.start, sentence.end
+        return (
+            bool(sentence.signs & NAMES)
+            or _SPEAKS_OF_NAMES.search(self.lower, start, end) is not None
+            or _HEAD.match(self.masked, start, end) is not None
+        )
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Item]:
         """The sentence as items; without `measured`, numbers stay words."""
@@ -103,7 +116,8 @@ class Section:
         if not sentence.signs & (NUMBER | COUNTS):
             return []
         if sentence.start not in self._measured:
-            found = measures(self.masked[sentence.start : sentence.end]) if self.may_measure(sentence) else []
+            told = self.masked[sentence.start : sentence.end]
+            found = measures(told, in_words=bool(sentence.signs & COUNTS)) if self.may_measure(sentence) else []
             self._measured[sentence.start] = [shifted(measure, sentence.start) for measure in found]
         return self._measured[sentence.start]
 
@@ -145,20 +159,14 @@ def _spell(row: Sequence[Item], metrics: Mapping[str, Meaning]) -> None:
 
 _SPEAKS_OF_NAMES = re.compile(
     r"\b(?:improv\w+ (?:up)?on|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? |—an? "
-    r"|\([A-Z][\w.+-]*, [A-Z]"  # a list of names in brackets
-    r"|\(1\) [A-Z]",
-    re.IGNORECASE,
+    r"|\([a-z][\w.+-]*, [a-z]"  # a list of names in brackets
+    r"|\(1\) [a-z]"
 )
 """Beside the words of signs.NAMES."""
 _HEAD = re.compile(
     r"\W{0,3}[\w.+-]{0,40}[A-Z][\w.+-]{0,40}(?: [A-Z][\w.+-]{0,40}){0,4} (?:is|are) "
     r"(?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
 )
-
-
-@lru_cache(64)  # it is asked twice of each sentence
-def _may_name(sentence: str) -> bool:
-    return _SPEAKS_OF_NAMES.search(sentence) is not None or _HEAD.match(sentence) is not None
 
 
 def shifted(measure: Measure, by: int) -> Measure:
@@ -178,7 +186,7 @@ def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)
-    made = Section(quote, masked, _sentences(masked, found, name), mentions(masked, found), found)
+    made = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
     if any(mention.field == "hardware" for mention in made.mentions):
         made.mentions[:] = [m for m in made.mentions if not _means_another(made, m)]
     return made
@@ -197,21 +205,20 @@ def _means_another(text: Section, mention: Mention) -> bool:
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
 
 
-def _sentences(masked: str, found: Words, name: str | None) -> list[Sentence]:
-    """Sentences before the first that speaks of the work itself, or names it, are background."""
+def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[Sentence]:
     cut = [_sentence(masked, found, a, b) for a, b in sentences(masked)]
-    first = next((i for i, sentence in enumerate(cut) if _introduces(masked, sentence, i, name)), 0)
+    first = next((i for i, sentence in enumerate(cut) if _introduces(masked, small, sentence, i, name)), 0)
     for sentence in cut[:first]:
         sentence.own = False
     return cut
 
 
-def _introduces(masked: str, sentence: Sentence, number: int, name: str | None) -> bool:
+def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: str | None) -> bool:
     a, b, told = sentence.start, sentence.end, sentence.signs
-    if told & SPEAKS or (told & MAY_SPEAK and _INTRODUCES.search(masked, a, b)):
+    if told & SPEAKS or (told & MAY_SPEAK and _INTRODUCES.search(small, a, b)):
         return True
     named = name is not None and stands_alone(name, masked, a, b)
-    return named or (number == 0 and _DEFINES.match(masked, a, b) is not None)
+    return named or (number == 0 and bool(told & IS) and _DEFINES.match(masked, a, b) is not None)
 
 
 def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:

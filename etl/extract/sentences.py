@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from etl.extract.signs import COUNTS, DIGIT, signs
 from etl.extract.tokens import is_dotted
 
 _END = re.compile(
@@ -17,18 +16,16 @@ _END = re.compile(
     """,
     re.VERBOSE,
 )
-_STOP = re.compile(r"[.!?…\n]")
+_STOPS = ".!?…\n"
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz"
     r"|a\.k\.a)|"
-    r"\b[A-Z])\.$",
-    re.IGNORECASE,
+    r"\b[a-z])\.$"
 )
 GATE = re.compile(
     r"\b(?:twice|thrice|half|halv(?:e[sd]?|ing)|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|"
     r"orders?[ -]of|\w{3,8}fold|(?:one|two|three|four)[- ](?:third|quarter|fifth|half|tenth|hundredth)|"
-    r"a (?:third|quarter|fifth|tenth|fraction) of|(?:two|three|four|five|six|seven|eight|nine|ten|hundred) times)\b",
-    re.IGNORECASE,
+    r"a (?:third|quarter|fifth|tenth|fraction) of|(?:two|three|four|five|six|seven|eight|nine|ten|hundred) times)\b"
 )
 
 
@@ -50,7 +47,7 @@ def sentences(text: str) -> list[tuple[int, int]]:
 def _is_abbreviated(before: str) -> bool:
     """The dot ends an abbreviation; none has so many letters in a row."""
     long = len(before) > _LETTERS and before[-_LETTERS - 1 : -1].isalpha()
-    return not long and _ABBREVIATION.search(before) is not None
+    return not long and _ABBREVIATION.search(before.lower()) is not None
 
 
 _LETTERS = 7
@@ -59,11 +56,19 @@ _LETTERS = 7
 def _ends(text: str) -> Iterator[re.Match[str]]:
     """The matches of `_END`, which is tried only where one can begin."""
     past = 0
-    for stop in _STOP.finditer(text):
-        at = stop.start() if stop[0] == "\n" else stop.end()
+    for stop in sorted(at for mark in _STOPS for at in _found(mark, text)):
+        at = stop + (text[stop] != "\n")
         if at >= past and (end := _END.match(text, at)) and not (at == end.end() and is_dotted(text, at - 1)):
             past = end.end()
             yield end
+
+
+def _found(mark: str, text: str) -> Iterator[int]:
+    """Where a mark stands."""
+    at = text.find(mark)
+    while at >= 0:
+        yield at
+        at = text.find(mark, at + 1)
 
 
 def _inside(text: str, start: int, end: int) -> bool:
@@ -94,12 +99,6 @@ def _keep(text: str, start: int, end: int, found: list[tuple[int, int]]) -> None
         found.append((start, end))
 
 
-def may_measure(sentence: str) -> bool:
-    """Whether this sentence could hold a measure at all: a cheap test."""
-    told = signs(sentence)
-    return bool(told & DIGIT) or (bool(told & COUNTS) and counts(sentence))
-
-
-def counts(sentence: str) -> bool:
-    """Whether this sentence could hold a measure in words."""
-    return GATE.search(sentence) is not None
+def counts(text: str, start: int, end: int) -> bool:
+    """Whether a sentence could hold a measure in words; the offsets are those of a text in small letters."""
+    return GATE.search(text, start, end) is not None

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from etl.extract.abbreviations import Abbreviation
 from etl.extract.lexicon import cue_words
-from etl.extract.names import fold, may_say
+from etl.extract.masking import lower
+from etl.extract.names import fold, standing
 from etl.extract.naming import Proposal, title_case
 from etl.extract.sections import Section
 
@@ -42,13 +43,16 @@ def is_domain(candidate: Proposal, title: Section | None) -> bool:
         and (found := re.search(rf"(\w{{1,40}}) {re.escape(candidate.name)}\b", title.masked))
     ):
         return found[1].lower() in _OPENERS
-    if not candidate.expansion or not may_say(title.masked, candidate.expansion):
+    if not candidate.expansion:
         return False
-    words = re.escape(candidate.expansion)
-    return (
-        re.search(rf"\b(?:for|in|on|to|towards?) (?:[\w-]{{1,40}} ){{0,2}}{words}\b", title.masked, re.IGNORECASE)
-        is not None
-    )
+    text = title.lower
+    said = standing(lower(candidate.expansion), text, 0, len(text))
+    return any(_PURPOSE.search(text, max(0, at - _NEAR), at) for at in said)
+
+
+_PURPOSE = re.compile(r"\b(?:for|in|on|to|towards?) (?:[\w-]{1,40} ){0,2}$")
+_NEAR = 90
+"""Characters in which a preposition and two words stand."""
 
 
 def is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section | None) -> bool:

@@ -9,7 +9,8 @@ from functools import lru_cache
 from etl.extract.abbreviations import Abbreviation, abbreviations
 from etl.extract.items import PREPOSITIONS
 from etl.extract.lexicon import cue_pattern, cue_words
-from etl.extract.names import fold, is_generic, is_strong, may_say
+from etl.extract.masking import lower
+from etl.extract.names import fold, is_generic, is_strong, stands_alone
 from etl.extract.naming import Proposal, clean
 from etl.extract.sections import Section
 
@@ -29,7 +30,7 @@ _OBSERVES = cue_pattern("observation")
 
 
 def is_study(text: str) -> bool:
-    """A masked title that announces a benchmark or a study: it observes rather than makes."""
+    """A title in small letters that announces a benchmark or a study: it observes rather than makes."""
     return _OBSERVES.search(text) is not None
 
 
@@ -110,8 +111,8 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         and all(w[0].isupper() for w in words)
         and not words[0].endswith("ing")
         and "And" not in words
-        and not _STUDY.search(subtitle)
-        and not _STUDY.search(name)
+        and not _STUDY.search(lower(subtitle))
+        and not _STUDY.search(lower(name))
     ):
         return "title-words"
     if strong and len(words) <= 3 and abstract is None:
@@ -123,8 +124,7 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
 
 def is_used(name: str, abstract: Section) -> bool:
     """Whether an abstract says a name of the title again, in whatever case."""
-    text = abstract.masked
-    return may_say(text, name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
+    return stands_alone(lower(name), abstract.lower, 0, len(abstract.lower))
 
 
 def title_prefix(title: Section, abstract: Section) -> Iterator[Proposal]:

@@ -6,11 +6,12 @@ What a word tells is looked up for every word of a text, all else only where som
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from itertools import accumulate, islice, zip_longest
+from itertools import accumulate, compress, count, islice, zip_longest
 from operator import or_
 
 from etl.extract.items import Part, parts, pieces
@@ -22,6 +23,7 @@ from etl.extract.tokens import tokens
 
 _REMEMBERED = 1 << 17
 _ASKED = 1 << 16
+_NUMBERED = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _LONGEST_LABEL = 8
 """Words of a label behind its first."""
 
@@ -30,20 +32,28 @@ class Word:
     """What a word is wherever it stands. Offsets are those of the word."""
 
     def __init__(self, text: str) -> None:
+        self._text = text
         self.tokens = tokens(text)
         self.first = self.tokens[0][0].lower() if self.tokens else ""
         """The first token in lower case."""
-
-    @cached_property
-    def parts(self) -> tuple[Part, ...]:
-        """What the grammar sees of the tokens."""
-        return tuple(part for token, offset in self.tokens for part in parts(token, offset))
 
     @cached_property
     def labels(self) -> tuple[tuple[int, Labels], ...]:
         """The number of a token, and the labels of the vocabularies that may begin with it."""
         begun = ((number, labels(token.lower())) for number, (token, _) in enumerate(self.tokens))
         return tuple((number, known) for number, known in begun if known)
+
+    @cached_property
+    def following(self) -> Collection[str]:
+        """The words with which labels go on that begin with its last token."""
+        known = labels(self.tokens[-1][0].lower()) if self.tokens else None
+        return known.longer if known else ()
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[int, int], ...]:
+        """Where a stretch with a digit begins that no mark cuts, and its first digit."""
+        found = (stretch.span() for stretch in _NUMBERED.finditer(self._text))
+        return tuple((start, next(p for p in range(start, end) if self._text[p].isdigit())) for start, end in found)
 
 
 def told(text: str) -> int:
@@ -86,6 +96,14 @@ _TOLD = Kept(told, _REMEMBERED)
 _WORDS = Kept(Word, _ASKED)
 
 
+def _seen(text: str) -> tuple[Part, ...]:
+    """What the grammar sees of a word."""
+    return tuple(part for token, offset in _WORDS[text].tokens for part in parts(token, offset))
+
+
+_PARTS = Kept(_seen, _ASKED)
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """The words of a text, what they tell, and where they begin."""
@@ -97,6 +115,10 @@ class Words:
 
     def word(self, number: int) -> Word:
         return _WORDS[self.said[number]]
+
+    def having(self, signs: int) -> list[int]:
+        """The numbers of the words that have one of some signs."""
+        return [*compress(count(), map(signs.__and__, self.signs))]
 
     def about(self, start: int, end: int) -> tuple[int, int]:
         """The numbers of the first and one past the last word that stand between two offsets, at least in part."""
@@ -124,6 +146,13 @@ class Words:
             found += ((token, place + offset) for token, offset in known[at + 1 :])
             at = -1
         return found
+
+    def goes_on(self, number: int) -> bool:
+        """Whether the label that begins with the last token of a word may go on with the next word."""
+        behind = number + 1
+        if behind == len(self.signs) or not self.signs[behind] & SECOND:
+            return False
+        return self.word(behind).first in self.word(number).following
 
     def next_to(self, number: int, at: int) -> str:
         """The token behind one of a word, in lower case."""
@@ -158,7 +187,7 @@ class Run:
     def _told_from(self, first: int) -> int:
         found = reduce(or_, self.signs[first + 1 : self.last], 0)
         head = self.signs[first]
-        named = NAMED if head & NAMED and len(_WORDS[self.said[first]].parts) > 1 else STRONG
+        named = NAMED if head & NAMED and len(_PARTS[self.said[first]]) > 1 else STRONG
         return found | head | (BEHIND if found & NAMED or head & named else 0)
 
     def names_behind(self, sign: int) -> bool:
@@ -177,8 +206,8 @@ class Run:
 
     def parts_of(self, numbers: Iterable[int]) -> list[Part]:
         """What the grammar sees of some words."""
-        return [part for number in numbers for part in _WORDS[self.said[number]].parts]
+        return [part for number in numbers for part in _PARTS[self.said[number]]]
 
     def parts(self) -> list[tuple[Part, ...]]:
         """What the grammar sees of each word."""
-        return [_WORDS[word].parts for word in self.said[self.first : self.last]]
+        return [*map(_PARTS.__getitem__, self.said[self.first : self.last])]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from etl.model import Author, Quote
-from etl.read import inverted, name_words, phrases
+from etl.read import footed, inverted, name_words, phrases, scripts
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
 from etl.read.separators import Mark, Span, between, joined, separators, unwrapped
@@ -40,16 +40,16 @@ _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", 
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     rf"""
-    \s{{0,9}} (?: [:/@：] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
+    \s{{0,9}} (?: [:/@：<] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
            | (?<=[^\W\d_]{{3}})\.\s                                                                 # Wei Chen. MIT
            | (?<=[^\s.,;:(-])\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b|{HEAD.pattern}) )             # Wei Chen ACM SenSys
     """,
     re.VERBOSE,
 )
+_LED = re.compile(r"[^\W\d_]\s?[:：]\s?[^\W\d_]")
+"""What leads from a person to where they work: "Wei Chen: MIT"."""
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
 """What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
-_PLACES = re.compile(r"(?<=[^\W\d_]\d)[,;]?\s{1,3}1\s?(?=[^\W\d_a-z][^,;]{1,60}(?:[,;]\s{1,3}2|$))")
-"""Where workplaces begin that numbers behind people refer to: "Ada Moreau1, Ben Okafor2 1Rice University, 2EPFL"."""
 _ET_AL = re.compile(
     r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|\s{0,9}等\s{0,9}(?:\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?\s{0,9}$",
     re.IGNORECASE,
@@ -74,7 +74,9 @@ def likeness(words: str) -> float:
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
-        return 1.0 if len(words) <= 8 and not _ABROAD.search(words) else 0.0
+        return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
+    if scripts.is_mixed(words):
+        return 0.0
     if _SHORTENED.fullmatch(words):
         return 1.0
     mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))
@@ -149,8 +151,7 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     start, end = unwrapped(text, start, end)
     others = _ET_AL.search(text, max(start, end - 12), end)
     end = others.start() if others else end
-    places = _PLACES.search(text, start, end)
-    end = places.start() if places else end
+    end = footed.begin(text, start, end)
     if unparted := inverted.unparted(text, start, end):
         yield from unparted
         return
@@ -225,6 +226,8 @@ def _untitled(text: str, first: int, last: int) -> Span:
 def _cut(text: str, first: int, last: int) -> Span:
     """The span without what stands behind a mark inside it; a full stop behind one word shortens it: "Prof. Chen"."""
     for found in _CUT.finditer(text, first + 1, last):
+        if found[0] == "@" and (name := text[first : found.start()].rpartition(" ")[0]):  # Ada Moreau ada@boats.org
+            return first, first + len(name.rstrip(_NOTES + " "))
         if found[0][0] != "." or " " in text[first : found.start()].strip():
             return first, first + max(1, len(text[first : found.start()].rstrip(_NOTES)))
     return first, last
@@ -256,6 +259,10 @@ def _members(text: str, parts: list[Span], mark: str, *, placed: bool, turned: b
     if len(parts) == 2 and mark == "comma" and (turned or " " not in text[slice(*parts[0])]):
         yield parts[0][0], parts[1][1]
         return
+    if mark == "comma" and (couples := inverted.couples(text, parts)):
+        yield from couples
+        return
+    placed |= bool(parts) and _LED.search(text, *parts[0]) is not None
     for number, (first, last) in enumerate(parts):
         words = text[first:last]
         if number and (placed or likeness(words) < 1 or is_affiliation(words, listed=True)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
@@ -73,12 +74,20 @@ def test_bounds_have_words(words: str, meant: Bound) -> None:
 def test_a_list_is_asked_for_by_its_notation() -> None:
     """Words, and a pattern of them with the endings that nobody would list."""
     assert {"we", "our"} <= cue_words("own")
-    assert cue_pattern("observation").search("A Study of Caches")
-    assert cue_pattern("observation").search("Characterising Caches")
-    assert not cue_pattern("observation").search("Studying Caches")
+    assert cue_pattern("observation").search("a study of caches")
+    assert cue_pattern("observation").search("characterising caches")
+    assert not cue_pattern("observation").search("studying caches")
 
 
 def test_regular_verbs_are_made_by_rule() -> None:
     """A verb ends as verbs do; of a phrasal verb the first word does."""
     assert ("apply", "applies", "applied", "applying") == verb_forms("apply")
     assert ("push up", "pushes up", "pushed up", "pushing up") == verb_forms("push up")
+
+
+@pytest.mark.parametrize("notation", ["of-speed", "of-rightness", "observation", "reflection"])
+def test_a_list_of_patterns_is_written_in_small_letters(notation: str) -> None:
+    """It is looked for in text in small letters, where nothing with a capital is ever found."""
+    written = re.sub(r"\\.", "", cue_pattern(notation).pattern)
+
+    assert written == written.lower()

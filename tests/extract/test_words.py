@@ -103,3 +103,15 @@ def test_a_word_tells_of_labels(word: str, signs: int) -> None:
 def test_a_word_may_begin_a_name(word: str, signs: int) -> None:
     """As only names are spelled, with a capital, or before what is based on it."""
     assert signs == told(word) & (STRONG | NAMED)
+
+
+@pytest.mark.parametrize(("text", "goes_on"), [("apache spark", True), ("apache, spark", False), ("apache", False)])
+def test_a_label_goes_on_with_the_next_word(text: str, goes_on: bool) -> None:
+    """Of all words that are the second of some label, with one that is the second of a label that begins there."""
+    assert goes_on is words(text).goes_on(0)
+    assert not words("apache learning").goes_on(0)
+
+
+def test_words_are_found_by_their_signs() -> None:
+    """All that have one of several."""
+    assert [0, 3] == words("TreeRT grows faster than trees").having(STRONG | COMPARES)

@@ -16,6 +16,7 @@ from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
     buttons,
+    cards,
     chairs,
     cited,
     codes,
@@ -24,6 +25,7 @@ from etl.read.general import (
     flattened,
     glued,
     headed,
+    inlined,
     kinds,
     labels,
     markdown,
@@ -90,17 +92,19 @@ def _told(bare: Page) -> list[Piece]:
         codes.told,
         chairs.told,
         headed.told,
+        inlined.parted,
         unglued.parted,
+        cards.told,
         labels.labelled,
         cited.told,
         divided.parted,
         stamps.parted,
+        glued.parted,
     ):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
         marks.unlinked,
-        glued.parted,
         splits.split,
         marks.of_titles,
         brackets.closed,

@@ -39,5 +39,5 @@ def is_under(above: Piece, piece: Piece, usual: int) -> bool:
     near = above.line != piece.line and (
         piece.gap <= usual or above.lead in ("strong", "link") or "heading" in above.lead
     )
-    wordy = len(above.words.split()) >= _WORDY and above.words[0].isalnum() and not is_sentence(above.words)
+    wordy = len(above.words.split()) >= _WORDY and above.words[0].isalnum() and not is_sentence(above.words.rstrip("."))
     return near and wordy and not names.is_author_list(above.words) and not is_links(above.words)

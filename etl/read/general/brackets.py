@@ -10,6 +10,8 @@ from etl.read import names, venues
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 
+_BETWEEN = " ,;/|·"
+"""What stands between two brackets of links."""
 _LONGEST = 400  # characters of brackets, blanks of markup among them
 _PAIRS = {")": "(", "]": "["}
 _JOINING = re.compile(r"\b(?:on|or|and|at|via|in|from|for|to|the|my|our)\b", re.IGNORECASE)
@@ -33,6 +35,8 @@ def tail(words: str) -> int:
         if not (_is_address(held) or _is_venue(held) or _is_link(inside)):
             break
         end = len(words[:start].rstrip())
+        if (before := words[:end].rstrip(_BETWEEN))[-1:] in _PAIRS:
+            end = len(before)
     return end
 
 

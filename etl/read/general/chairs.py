@@ -33,6 +33,7 @@ _BEHIND = compiled(
     r"(?:session\s)?(?:chair|moderator)s?[)\]）]{0,2}$"
 )
 _DISCUSSANT = compiled(r"[(\[]?(?:{discussant})\s{0,2}[:：]\s{0,2}(?P<people>\S.{0,200}?)[)\]]?$")
+_DISCUSSED = compiled(r"(?<=[\s(\[,;|])(?:{discussant})\s{0,2}[:：]\s{0,2}(?P<people>\S.{0,120})$")
 _UNKNOWN = re.compile(r"(?:TBA|TBD|TBC|to\sbe\s(?:announced|confirmed|determined)|\?+)\.?$", re.IGNORECASE)
 _UNNAMED = compiled(rf"(?:{{speakers}}|{{people columns}})\s{{0,2}}(?:\(s\)\s?)?[:：–—-]\s{{0,2}}{_UNKNOWN.pattern}")
 _CHAIRED = re.compile(r"by$|chair", re.IGNORECASE)
@@ -59,8 +60,17 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         elif _UNNAMED.match(words) or ((found := _DISCUSSANT.match(words)) and _are_people(found["people"])):
             made.append(piece._replace(kind="furniture", sure=True))
         else:
-            made.append(piece)
+            made.append(_undiscussed(piece))
     return made
+
+
+def _undiscussed(piece: Piece) -> Piece:
+    """A piece without who discusses it, behind a title: "Tiny Kernels (Discussant: Ben Okafor)"."""
+    found = _DISCUSSED.search(piece.words)
+    words = (
+        piece.words[: found.start()].rstrip(" ([,;|–—-") if found and _are_people(found["people"].rstrip(")]")) else ""
+    )
+    return piece._replace(words=words, end=piece.start + len(words), tail=piece.words[len(words) :]) if words else piece
 
 
 def _is_alone(words: str) -> bool:

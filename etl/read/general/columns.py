@@ -6,15 +6,20 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from etl.read import names, phrases
+from etl.read import name_words, names, phrases, scripts
 from etl.read.general.events import is_event
 from etl.read.general.labels import folded, label_kinds
 from etl.read.general.links import is_links
+from etl.read.general.piece import Kind
 
 Column = Literal["title", "people", "abstract", "time", "date", "number", "links", "other"]
 """What stands in a column."""
 
 _UNIT = re.compile(r"\s?\([^()]{0,20}\)")
+_PICTURE = re.compile(r"[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f]{1,3}")
+_HEADING = "题題名목"
+"""How words for titles end; "论文" may head a section of papers."""
+_LINKED = "🔗📎📄📃📝📑📁📂💻🌐🖥🎥📹📺🎬🐙🤗⬇📥"
 _DIGIT = re.compile(r"\d")
 _CHOICE = re.compile(r"\s?/\s?|\s(?:and|&)\s")
 _SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’-]){1,40}"
@@ -54,6 +59,8 @@ def column(head: str) -> Column | None:
     """What stands below a head, abstracts rather than the titles above them; None when it is none that is known."""
     if head.strip() in ("#", "№"):
         return "number"
+    if is_picture(head):
+        return "links" if head[0] in _LINKED else "other"
     if _DIGIT.search(head):
         return None
     words = folded(_UNIT.sub("", head))
@@ -62,16 +69,28 @@ def column(head: str) -> Column | None:
     return "abstract" if "abstract" in found else next(iter(found), None)
 
 
+def is_picture(head: str) -> bool:
+    """Whether a picture stands for the word that heads a column."""
+    return _PICTURE.fullmatch(head) is not None
+
+
 def _known(words: str) -> Column | None:
     if not words:
         return None
     for row, told in _ROWS.items():
         if words in phrases.words(row):
             return told
-    kind = label_kinds().get(words)
+    kind = label_kinds().get(words) or (_abroad(words) if scripts.is_touched(words) else None)
     if kind in ("title", "people", "abstract"):
         return kind
     return "other" if kind == "meta" else None
+
+
+def _abroad(head: str) -> Kind | None:
+    """The kind of a head in Chinese, Japanese or Korean that ends in a known one: "发表的会议"."""
+    ends = (head[at:] for at in range(1, len(head) - 1))
+    kind = next((kind for end in ends if (kind := label_kinds().get(end))), None)
+    return None if kind == "title" and head[-1] not in _HEADING else kind
 
 
 def as_people(words: str) -> float:
@@ -80,7 +99,15 @@ def as_people(words: str) -> float:
         return 3.0
     if names.is_author_list(words) or names.likeness(names.without_others(words)) == 1:
         return 0.0
+    if scripts.is_foreign(words):
+        return 3.0
     first = names.without_others(words).split(",", 1)[0].split(" (", 1)[0]
-    if _SURNAMES.fullmatch(words) or names.likeness(first) == 1:
+    if _are_surnames(words) or names.likeness(first) == 1:
         return 0.3
     return 0.8 if names.likeness(first) > 0 else 3.0
+
+
+def _are_surnames(words: str) -> bool:
+    """Whether words are family names alone, "Moreau & Okafor", and not two subjects, "Logic & Complexity"."""
+    weights = [name_words.weight(word) for word in name_words.words(words) if word != "and"]
+    return _SURNAMES.fullmatch(words) is not None and sum(weights) >= -len(weights)

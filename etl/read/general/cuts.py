@@ -13,8 +13,8 @@ from etl.read.general.links import is_links
 
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}[:.h]\d\d)|\|[|\s]*")
-_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
-_ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.?!]{0,2}["”»][\s.,]{0,3}""")
+_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.]{0,2}["”»](?=[\s,.;:)]|$)""")
+_ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.]{0,2}["”»][\s.,]{0,3}""")
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _PICTURE = re.compile(
     r"(?<=\S)\s{1,3}(?P<picture>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?\s{1,2}"
@@ -24,7 +24,7 @@ _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _QUOTED_FIRST = re.compile(
     r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[:,]?\s{1,3})?"""
-    r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
+    r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _RUNS_ON = re.compile(
@@ -140,6 +140,8 @@ def _follows_people(line: Line, style: Style) -> bool:
 def _quoted(line: Line) -> tuple[int, ...]:
     """Where a title in quotation marks behind people begins and ends."""
     headed = _QUOTED_FIRST.match(line.words)
+    if headed is not None and _heads_title(line.words, headed):
+        return ()
     if headed is not None and len(line.words) <= _LONGEST and len(headed["words"].split()) > 1:
         return line.start + headed.start("words"), line.start + headed.end("words")
     found = _QUOTED.search(line.words)
@@ -149,3 +151,16 @@ def _quoted(line: Line) -> tuple[int, ...]:
     if not (names.is_author_list(before) or names.likeness(before) == 1):
         return ()
     return line.start + found.start("words"), line.start + found.end("words")
+
+
+def _heads_title(words: str, headed: re.Match[str]) -> bool:
+    """Whether a title goes on behind a quotation that it begins with: «“Row Harder”: Lessons of a Boat»."""
+    rest = words[headed.end() :]
+    person = re.split(r"[,;(]|\sand\s", rest, maxsplit=1)[0].strip()
+    people = names.is_author_list(rest) or names.likeness(person) == 1
+    printed = venues.begins(rest, 0) or venues.is_printed(rest)
+    return (
+        ":" in headed[0][headed.end("words") - headed.start() :]
+        and not (people or printed or is_links(rest))
+        and " " in rest
+    )

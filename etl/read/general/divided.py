@@ -29,8 +29,13 @@ _MARK = re.compile(
 )
 _MEMBERS = re.compile(r"\s{0,3}[,;、，]\s{0,3}(?:(?:and|&)\s)?|\s(?:and|&)\s")
 _BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]")
-_LAST = re.compile(r"(?:(?<=\w)[,.:]|(?<=[?!)]))?\s(?P<first>[^\W\d_a-z][^\s,;:()]{1,30})(?=,?\set\.?\sal\.?$)")
+_LAST = re.compile(r"(?:(?<=\w)[,.:]|(?<=[?!)]))?\s(?P<first>[^\W\d_a-z][^\s,;:()]{1,30})(?=,?\set\.?\s?al\.?$)")
 """Who is first of several at the end of a line: "Tiny Kernels. Moreau et al."."""
+_WHOLE = re.compile(
+    r"(?:(?<=[^\W\d_]{2})[,.:]{1,2}|[?!)]\.{0,2})\s{0,2}"
+    r"(?P<first>(?:[^\W\d_a-z][^\s,;:()]{0,30}\s){1,3}[^\W\d_a-z][^\s,;:()]{1,30})(?=,?\set\.?\s?al\.?$)"
+)
+"""The same with a whole name behind a mark: "Tiny Kernels..Ada Moreau et al."."""
 _SURNAME = re.compile(
     r"(?:[^\W\d_a-z]\.\s?){0,3}(?:(?:van|von|de|der|den|da|di)\s){0,2}[^\W\d_a-z][^\W\d_]+(?:[-'’][^\W\d_]+){0,2}"
 )
@@ -38,6 +43,7 @@ _DATED = re.compile(
     r"[.,;]\s{1,3}(?:[^\W\d_a-z][\w&/]{1,15}[\s,]{1,2}){0,2}(?:['’]\d\d|(?:19|20)\d\d)\b|\s[(\[](?:19|20)\d\d[)\]]"
 )
 """A year behind people, with a month or a venue: ". BoH 2031"."""
+_CREDIT = 90  # characters of a name and what stands around it
 _ODD = 3  # one of so many members may be an odd one
 _EDGE = " \t~|/\\·•∙@:–—→←<>=-"
 
@@ -99,7 +105,9 @@ def _ways(piece: Piece) -> dict[str, _Cut | None]:
         before = _before(words, mark, spans[0])
         if before or mark != ":":  # that titles have as well
             ways[f"people {mark}"] = before
-    if last := _LAST.search(words, max(0, len(words) - 60)):
+    whole = _WHOLE.search(words, max(0, len(words) - _CREDIT))
+    last = whole if whole and names.likeness(whole["first"]) > 0 else _LAST.search(words, max(0, len(words) - 60))
+    if last:
         ways["et al"] = _at_end(words, last)
     return ways
 
@@ -127,9 +135,9 @@ def _before(words: str, mark: str, span: tuple[int, int]) -> _Cut | None:
 
 def _at_end(words: str, last: re.Match[str]) -> _Cut | None:
     """The line cut before the first of several that it ends with."""
-    title = words[: last.start()]
+    title = words[: last.start() + (words[last.start()] in "?!)")]
     whole = _is_title(title, _WORDY) and names.likeness(last["first"]) > 0
-    return _Cut("et al", (0, last.start()), (last.start("first"), len(words)), len(words), sure=True) if whole else None
+    return _Cut("et al", (0, len(title)), (last.start("first"), len(words)), len(words), sure=True) if whole else None
 
 
 def _is_title(words: str, least: int) -> bool:

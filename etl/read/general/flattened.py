@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, times, venues
+from etl.read.affiliations import is_affiliation
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
@@ -26,6 +27,7 @@ from etl.read.parts import is_hanging, is_sentence
 
 _FEWEST = 3  # rows of a table
 _CELLS = 2  # cells of most rows
+_MIXED = 4  # one of so many rows names people where the cells of titles do
 _HEADINGS = 3  # ways to tell a head from what stands above it
 _LONGEST = 400  # characters of a cell
 _BELOW = -1
@@ -43,13 +45,21 @@ _COUNTED, _LONE = 0.8, 0.8
 """Price of a number below a head that says nothing of numbers, and of a word that may name a link."""
 _STAMPED = 1.0
 """Price of something else with a link to a paper or a venue behind it."""
+_AGAIN = 1.5
+"""Price of a title that comes again and again."""
 _EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
+_LIST = re.compile(
+    r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}(?:papers|posters|abstracts|contributions)\s?:?", re.IGNORECASE
+)
 _NUMBER = re.compile(
     r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
 )
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
+_READ = {"reading", "readings"}
+"""Heads of columns of papers by others."""
+_DIGITS = re.compile(r"\d+")
 _MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 
 
@@ -79,16 +89,25 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     heads = [head for head in every if "abstract" not in head.columns]
     if not heads:
         return pieces
-    ends = [*(head.start for head in heads[1:]), len(pieces)]
-    found = [_unspoken(_table(head, pieces[head.end : end]), pieces) for head, end in zip(heads, ends, strict=True)]
-    often, full = Counter[tuple[Column, ...]](), Counter[tuple[Column, ...]]()
+    stops = [*(head.start for head in heads[1:]), len(pieces)]
+    ends = [_end(pieces, head.end, stop) for head, stop in zip(heads, stops, strict=True)]
+    seen = Counter(_counted(piece.words) for piece in pieces)
+    often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
+    found = [
+        _unspoken(_table(head, pieces[head.end : end], often), pieces) for head, end in zip(heads, ends, strict=True)
+    ]
+    rowed, full, mixed = (Counter[tuple[Column, ...]]() for _ in range(3))
     for table in found:
-        often[table.head.columns] += len(table.rows)
+        rowed[table.head.columns] += len(table.rows)
         full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
+        mixed[table.head.columns] += 0 if "people" in table.head.columns else sum(map(_names_people, table.rows))
     made = list(pieces[: heads[0].start])
-    for first, end, (head, rows, left) in zip(heads, ends, found, strict=True):
-        if often[head.columns] < _FEWEST or 2 * full[head.columns] < often[head.columns]:
-            made += pieces[first.start : end]
+    for first, end, stop, (head, rows, left) in zip(heads, ends, stops, found, strict=True):
+        if mixed[head.columns] >= max(_FEWEST, rowed[head.columns] / _MIXED):
+            made += _spoken(pieces[first.start : stop], [head._replace(start=0, end=head.end - first.start)])
+            continue
+        if rowed[head.columns] < _FEWEST or 2 * full[head.columns] < rowed[head.columns]:
+            made += pieces[first.start : stop]
             continue
         made += pieces[first.start : head.start]
         titles = [piece for piece in pieces[head.start : head.end] if not UNIT.fullmatch(piece.words)]
@@ -97,11 +116,26 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
             for at, piece in enumerate(titles)
         )
         made += (cell for row in rows for cell in _merged(page, head.columns, row))
-        made += left
+        made += (*left, *pieces[end:stop])
     return made
 
 
-def _table(head: Head, cells: Sequence[Piece]) -> _Table:
+def _names_people(row: Row) -> bool:
+    """Whether people stand in a row, as they do below or above the titles in cells of several lines."""
+    return any(names.is_author_list(cell.words) for _, cell in row)
+
+
+def _end(pieces: Sequence[Piece], first: int, stop: int) -> int:
+    """Where the lines end that may be cells: at the heading of a list of accepted papers."""
+    return next((at for at in range(first, stop) if _LIST.fullmatch(pieces[at].words)), stop)
+
+
+def _counted(words: str) -> str:
+    """A cell in which all numbers are alike: "week 0"."""
+    return _DIGITS.sub("0", words.casefold())
+
+
+def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
     """The cheapest table below a head: its first lines may stand above it, and those behind it belong to it."""
     every = [head]
     while len(every) < _HEADINGS and len(every[-1].columns) > 2 and every[-1].columns[0] == "other":
@@ -111,18 +145,20 @@ def _table(head: Head, cells: Sequence[Piece]) -> _Table:
             if len(cell.words.split()) > _BRIEF:
                 break
             every.append(Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
-    tried = [(one, *_rows(one.columns, cells[one.end - head.end :])) for one in every]
+    tried = [(one, *_rows(one.columns, cells[one.end - head.end :], often)) for one in every]
     best = min(tried, key=lambda table: table[1] + _LEFT * (table[0].end - head.end))
     return _Table(best[0], best[2], best[3])
 
 
 def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
-    """The table without people who only present: the same ones again and again, as those of a reading group do."""
+    """The table without people who only present what others read, or do so again and again, as in a reading group."""
     head = table.head
-    for at, piece in enumerate(pieces[head.start : head.end][: len(head.columns)]):
-        if head.columns[at] == "people" and folded(piece.words) in SPEAKING:
+    heads = [folded(piece.words) for piece in pieces[head.start : head.end][: len(head.columns)]]
+    for at, words in enumerate(heads):
+        if head.columns[at] == "people" and words in SPEAKING:
             cells = (cell.words for row in table.rows for place, cell in row if place == at)
-            if come_again([member for words in cells for member in _MEMBERS.split(words)]):
+            members = [member for words in cells for member in _MEMBERS.split(words)]
+            if _READ.intersection(heads) or come_again(members):
                 columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
                 return table._replace(head=head._replace(columns=columns))
     return table
@@ -134,14 +170,20 @@ def _spoken(pieces: Sequence[Piece], heads: Sequence[Head]) -> list[Piece]:
     return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
 
 
-def _rows(columns: Sequence[Column], cells: Sequence[Piece]) -> tuple[float, list[Row], Sequence[Piece]]:
-    """The least price of laying the cells below a head into rows, the rows, and what stands below the table."""
+def _rows(
+    columns: Sequence[Column], cells: Sequence[Piece], often: frozenset[str]
+) -> tuple[float, list[Row], Sequence[Piece]]:
+    """The least price of laying the cells below a head into rows, the rows, and what stands below the table.
+
+    What comes `often` on the page is a cell of its own, and no title: "review", "Week 3".
+    """
     width = len(columns)
     costs: dict[int, float] = {width - 1: 0.0}  # column of the last cell → least price so far
     back: list[dict[int, _Step]] = []
     for index, cell in enumerate(cells):
-        own = [_price(told, cell) for told in columns]
-        wrap = _wrap(cells[index - 1], cell) if index else _NEVER
+        again = _counted(cell.words) in often
+        own = [_price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
+        wrap = _wrap(cells[index - 1], cell) if index and not again else _NEVER
         ahead: dict[int, float] = {}
         came: dict[int, _Step] = {}
         for last, cost in costs.items():
@@ -214,11 +256,16 @@ def _price(told: Column, cell: Piece) -> float:
     if told == "links":
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        named = as_people(words) == 0 or _is_venue(words)
+        other = as_people(words) == 0 or _is_venue(words) or _is_placed(words)
         long += _TOLD if is_sentence(words) else 0.0
-        return long + (3.0 if is_links(words) else 1.2 if named else 0.4 if " " not in words else 0.0)
+        return long + (3.0 if is_links(words) else 1.2 if other else 0.4 if " " not in words else 0.0)
     paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
-    return long + paper + (1.5 if names.is_author_list(words) else 0.5)
+    return long + paper + (1.5 if names.is_author_list(words) and not _is_placed(words) else 0.5)
+
+
+def _is_placed(words: str) -> bool:
+    """Whether the first of several in a cell, or the only one, is a workplace."""
+    return is_affiliation(_MEMBERS.split(words)[0].partition("(")[0])
 
 
 def _is_venue(words: str) -> bool:

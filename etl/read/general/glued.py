@@ -31,6 +31,7 @@ _WORD = re.compile(r"\S+")
 _SMALL = re.compile(r"(?<![^\s(\[\"“'‘/-])[a-z]{3,}")
 _MADE = re.compile(r"(?i:\w{4,}(?:ing|[ts]ion|ment|ity|ness|ics|ism|ware|able|ive|i[sz]ed?|ology|ance|ence)s?)$")
 _BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]$|(?<=[^\W\d_])[\d*†‡§¶¹²³⁴-⁹,]{1,6}$")
+_PLACE = re.compile(r"[(\[](?P<place>[^()\[\]]{2,120})[)\]]$")
 _CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
 _LED = compiled(r"(?:[:：]|\b(?:{led by}))\s{0,3}$")
 
@@ -42,6 +43,7 @@ class _Cut(NamedTuple):
     people: int
     weight: float
     several: bool
+    """More than one person, or one with a workplace."""
 
 
 def parted(pieces: Sequence[Piece]) -> list[Piece]:
@@ -98,7 +100,13 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     led = _LED.search(words[:start]) is not None
     if len(title.split()) < _SHORTEST or led or title != words[:start].rstrip():
         return None
-    return _Cut(len(title), start, weight, several=people > 0)
+    return _Cut(len(title), start, weight, several=people > 0 or _is_placed(words))
+
+
+def _is_placed(words: str) -> bool:
+    """Whether a workplace in brackets ends a line: "… Ada Moreau (Rice University)"."""
+    place = _PLACE.search(words)
+    return place is not None and is_affiliation(place["place"], listed=True)
 
 
 def _bare(words: str) -> str:

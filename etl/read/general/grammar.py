@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from etl.read.general.atoms import Atom
-from etl.read.general.looks import BEGIN, DATE, NAMED, OPEN, PEOPLE, TITLE, VENUE
+from etl.read.general.looks import BEGIN, DATE, HEAD, NAMED, OPEN, PEOPLE, TITLE, VENUE
 
 FIELDS = (PEOPLE, TITLE, DATE, VENUE)
 _START, _END = "^", "$"
@@ -65,7 +65,7 @@ _UNNAMED = 2.0
 _MORE = 0.5
 """Share of its price that what goes on with a venue costs."""
 
-_OPENED = {PEOPLE: BEGIN, VENUE: OPEN}
+_OPENED = {PEOPLE: BEGIN, TITLE: HEAD, VENUE: OPEN}
 """What it costs more that a field begins with an atom."""
 
 _Place = tuple[str, int, int]

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import names, times, venues
+from etl.read import names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
-from etl.read.general import events
+from etl.read.general import events, menus
 from etl.read.general.atoms import JOINT
 from etl.read.general.links import is_links
 from etl.read.general.lives import is_biography
@@ -20,34 +20,26 @@ from etl.read.headings import heading, led
 from etl.read.parts import furniture, is_sentence
 from etl.read.phrases import compiled
 
-_SECTION = compiled(
-    r"""
-      (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
-        (?:(?:,\s|\s?/\s?|\s(?:and|&)\s|\s&amp;\s)(?:{works first}\s){0,2}{works}){0,3}(?:\s{works last})?
-    | (?:{programme first}\s)?{programme}(?:\s{programme last})?
-    | {office first}\s{office last}.* | {section})\s?:?
-    """
-)
 _FIELD_NAME = compiled(r"{fields}\s?:?")
-_WORKS = compiled(r"{listed}\W*")
+_WORKS = compiled(r"(?:{works first}\s){0,2}{listed}\W*")
 _LISTED = compiled(
     r"""
-      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
+      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}(?:\s\#?(?:\d{1,2}|[IVX]{1,4}))?\s?:?
     | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
     """
 )
-_OFFICE = compiled(r"(?:.{0,20}{office first}\s{office last}.*|{people closed})\s?:?")
 _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
     r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
+_TIMETABLE = compiled(r"(?:{programme first}\s)?{programme}\W{1,4}(?:[\w,]{1,12}\s){0,5}\d{1,2}(?::\d\d|\s?[ap]\.?m\b)")
+"""A programme with its hours: "Program 2:00PM - 6:00PM, Hall 4"."""
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
 _ADDRESS = compiled(
     r"(?:no\.\s)?\d{1,5}[a-z]?,?\s(?:[^\W\d_][\w.'’-]*\s){1,4}{street}\b\.?(?:$|,\s)"
 )  # 7 Harbour Rd., Oslo
 _LONGEST_HEADING = 80
-_CLOSED = compiled(r"(?:{office first}\s{office last}.*|{closed})\s?:?")
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = compiled(r"\b{chair}\b")
 _BIBTEX = re.compile(r"@\w{3,20}\s?\{")
@@ -56,11 +48,13 @@ _NUMBER = re.compile(r"\d[\d.,:/]*")
 _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
-_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?$", re.IGNORECASE)
+_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?\)?$", re.IGNORECASE)
 _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
 _SORT = compiled(r"(?:[\w-]+\s){0,3}{paper kind}\.")  # Tool Demonstration Paper.
+_WORK = compiled(r"\W{0,2}(?:{work labels}|{title labels}|{contribution first}\s{contribution last})\W{0,2}")
+"""What kind of work each of several entries is, in lines of their own: "Short paper"."""
 _AWARD = compiled(
     r"\W{0,3}(?:(?-i:(?:[A-Z][\w.&/'’-]{0,20}\s){1,8}))?{award}"
     r"(?:\s(?:and\s)?(?:awards?|prizes?|winners?|finalists?|candidates?|nominees?|nominations?|nominated|{award}))*\W{0,3}"
@@ -69,7 +63,6 @@ _AWARD = compiled(
 _GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
 """What stands behind people, or between them and more words."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
@@ -90,7 +83,7 @@ _FURNITURE: dict[str, Kind] = {
 def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with their kinds; lines that come again and again are furniture."""
     seen = Counter(_folded(piece.words) for piece in pieces)
-    made = []
+    made: list[Piece] = []
     bibtex = False
     for piece in pieces:
         bibtex = _BIBTEX.match(piece.words) is not None or (bibtex and _FIELD.match(piece.words) is not None)
@@ -102,6 +95,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
             continue
         kind = _kind(piece)
         if kind in ("short", "name", "event") and made and _is_behind(made[-1], piece):
+            kind = "meta"
+        if kind in ("session", "links") and seen[_folded(piece.words)] >= _OFTEN and _WORK.fullmatch(piece.words):
             kind = "meta"
         if kind == "short" and names.likeness(piece.words) < 1:
             folded = _folded(piece.words)
@@ -117,26 +112,6 @@ def _is_behind(above: Piece, piece: Piece) -> bool:
     set_off = above.kind in ("short", "title") and above.lead in ("strong", "link", "emphasis", "bullet", "number")
     together = above.line == piece.line and above.column == piece.column and above.start < piece.start
     return together and set_off and len(above.words.split()) > _NAME and venues.is_named(piece.words)
-
-
-def is_closed(words: str) -> bool:
-    """Whether a heading stands above something else than papers: "Program Committee", "About the workshop"."""
-    return _CLOSED.fullmatch(words) is not None
-
-
-def is_office(words: str) -> bool:
-    """Whether a line stands above people who wrote nothing here: "Organizers", "Program Committee"."""
-    return _OFFICE.fullmatch(words) is not None
-
-
-def _is_menu(words: str) -> bool:
-    """Whether a line is a row of short entries: "Home | Dates | Papers | Past editions"."""
-    entries = [entry for entry in re.split(r"\s*[|·•]\s*|\s{2,}", words) if entry]
-    return (
-        len(entries) > 3
-        and sum(len(entry.split()) for entry in entries) <= 2.2 * len(entries)
-        and not names.is_author_list(words)
-    )
 
 
 def _folded(words: str) -> str:
@@ -162,11 +137,12 @@ def _by_form(piece: Piece) -> Kind | None:
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"
     if found := furniture(words):
         return _FURNITURE[found]
-    if 3 * len(_CJK.findall(words)) > len(words):
+    if scripts.is_foreign(words):
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
-    return "furniture" if _is_menu(words) or _TAG.fullmatch(words) else None
+    tagged = _TAG.fullmatch(words) is not None and names.likeness(words[1:-1]) < 1 and not _ET_AL.search(words)
+    return "furniture" if tagged or menus.is_menu(words) else None
 
 
 def _by_split(piece: Piece) -> Kind | None:
@@ -174,6 +150,8 @@ def _by_split(piece: Piece) -> Kind | None:
     if piece.kind != "title":
         return None
     words = " ".join(piece.words.split())  # a cell may have been broken
+    if _TIMETABLE.match(words):
+        return "session"
     if len(words) < _LONG and events.is_keynote(words):
         return "event"
     return "event" if len(words) < 100 and (events.is_event(words) or led(words) == "session") else "title"
@@ -189,7 +167,7 @@ def _by_people(piece: Piece) -> Kind | None:
     if names.is_author_list(words) or is_joint(words):
         return "people"
     others = _ET_AL.search(words)
-    return "people" if others and names.likeness(words[: others.start()]) >= 0.2 else None
+    return "people" if others and names.likeness(words[: others.start()].lstrip("(")) >= 0.2 else None
 
 
 def is_joint(words: str) -> bool:
@@ -221,11 +199,13 @@ def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
     if _LISTED.fullmatch(words) or (_NUMBERED.search(words) and len(words) < _LONGEST_HEADING):
         return "session"
-    if is_closed(words):
+    if _TIMETABLE.match(words):
+        return "session"
+    if menus.is_closed(words):
         return "event"
     if _FIELD_NAME.fullmatch(words):
         return "furniture"
-    if _SECTION.fullmatch(words):
+    if menus.is_section(words):
         return "session"
     event = events.is_announced(words) or events.is_keynote(words)
     if (head := heading(words)) is not None:
@@ -244,7 +224,8 @@ def _by_words(piece: Piece) -> Kind | None:
         return "meta"
     first = re.split(r"[,(]", words, maxsplit=1)[0]
     place = is_affiliation(first) and not first.startswith("Prof")
-    if names.likeness(words.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and words[0].isalpha() and not place:
+    bare = words[1:-1] if words[0] == "(" and words[-1] == ")" else words
+    if names.likeness(bare.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and bare[0].isalpha() and not place:
         return "name"
     if _is_employed(words):
         return "name"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
-from etl.read import names, phrases, times, venues
+from etl.read import names, phrases, scripts, times, venues
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -34,7 +35,7 @@ _OFTEN = 3
 """Times an unknown label must come on a page."""
 _WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
-_ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
+_ALONE = frozenset({"abstract", "authors", "author", "summary", "biography", "bio"})
 """Labels that may stand on a line of their own without a colon."""
 _FOLD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
@@ -84,7 +85,7 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     for piece, match in zip(pieces, found, strict=True):
         label = folded(_named(match)) if match else ""
         one, announced = _labelled(piece, match, label, kinds.get(label))
-        if one is piece and waiting and not piece.sure and _fits(piece, waiting[0]):
+        if one is piece and waiting and not piece.sure and fits(piece, waiting[0]):
             one = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
         waiting = announced
         made.append(one)
@@ -140,7 +141,7 @@ def come_again(values: Sequence[str]) -> bool:
     return len(values) >= _SEVERAL and 3 * len(set(values)) < 2 * len(values)
 
 
-def _fits(piece: Piece, kind: Kind) -> bool:
+def fits(piece: Piece, kind: Kind) -> bool:
     """Whether a line may be what the label above it announces."""
     if kind == "people":
         return names.is_author_list(piece.words) or names.likeness(piece.words) == 1
@@ -160,13 +161,14 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
                 foreign.add(folded(_named(match)))
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
-    told: dict[str, Kind] = dict.fromkeys(foreign, "meta")
+    told: dict[str, Kind] = dict.fromkeys(foreign | _abroad(values), "meta")
     speaking = {
         label
         for label in seen.keys() & SPEAKING
         if not credited and seen[label] >= _OFTEN and not come_again(values[label])
     }
-    if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
+    most = max((seen[label] for label in speaking), default=0)
+    if speaking and (_lists(pieces, found) > most or 2 * _beside(pieces, found, speaking) > most):
         speaking = set()
     told.update(dict.fromkeys(speaking, "people"))
     told.update(dict.fromkeys(_works(pieces, found, seen), "title"))
@@ -183,6 +185,16 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         if kind:
             told[label] = kind
     return told | dict.fromkeys(_summed_up(told, seen), "meta")
+
+
+def _abroad(values: Mapping[str, Sequence[str]]) -> set[str]:
+    """The unknown labels in another script that come often, and before text in it."""
+    often = (label for label, texts in values.items() if len(texts) >= _OFTEN and scripts.is_touched(label))
+    return {
+        label
+        for label in often
+        if label not in label_kinds() and 2 * sum(map(scripts.is_touched, values[label])) > len(values[label])
+    }
 
 
 def _summed_up(told: Mapping[str, Kind], seen: Counter[str]) -> set[str]:
@@ -225,6 +237,16 @@ def _is_people(value: str) -> bool:
 def _lists(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None]) -> int:
     """How many lines without a label are lists of people."""
     return sum(match is None and names.is_author_list(one.words) for one, match in zip(pieces, found, strict=True))
+
+
+def _beside(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], labels: AbstractSet[str]) -> int:
+    """How many labels stand right below people: who speaks is named besides those who wrote."""
+    return sum(
+        match is not None
+        and folded(_named(match)) in labels
+        and (names.is_author_list(above.words) or names.likeness(above.words) == 1)
+        for above, match in zip(pieces, found[1:], strict=False)
+    )
 
 
 def _is_fact(value: str) -> bool:

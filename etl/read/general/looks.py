@@ -13,8 +13,8 @@ from etl.read.general.links import is_links
 from etl.read.phrases import compiled
 
 PEOPLE, TITLE, DATE, VENUE = "A", "T", "D", "V"
-BEGIN, OPEN = "A+", "V+"
-"""What people cost more that begin there, and what a venue does."""
+BEGIN, HEAD, OPEN = "A+", "T+", "V+"
+"""What people cost more that begin there, what a title does, and what a venue does."""
 
 _INITIALS = re.compile(r"(?:and\s|&\s)?(?:(?:[^\W\d_a-z]\.[ -]?){0,4}[^\W\d_a-z]\.?|[^\W\d_a-z]{2})")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|(?:and\s)?others|\.{3}|…|eds?|\(eds?\.?\)|{award})")
@@ -39,6 +39,8 @@ _SHORT = 3  # words of an edition
 _FOOTNOTES = " *†‡§¶#^0123456789,.:"
 _SET_OFF = {"quote": -1.5, "strong": -1.0, "link": -1.0, "bracket": 0.2}
 """What it costs more that words that are set off are a title."""
+_PLACED = 4.0
+"""What it costs more that a title begins with a workplace in brackets."""
 _LATE = 1.5
 """What it costs more that a venue begins right before what names one."""
 _FAMOUS, _STRANGE = 3.0, 2.5
@@ -65,6 +67,7 @@ def looks(atoms: Sequence[Atom]) -> list[dict[str, float]]:
     return [
         {
             BEGIN: _as_first(atom),
+            HEAD: _PLACED if _is_placed(atom) else 0.0,
             OPEN: _LATE if _is_early(atom, atoms[place + 1 : place + 2]) else 0.0,
             PEOPLE: _as_people(atom, (*atoms[max(0, place - 1) : place], *atoms[place + 1 : place + 2]))
             + (_SHORTENED if _is_shortened(atoms, place) else 0.0)
@@ -99,6 +102,11 @@ def _is_into(atom: Atom) -> bool:
     """Whether "in" behind a comma leads to a venue: "…, in Boats and Oars"."""
     led = _IN.match(atom.words)
     return led is not None and "comma" in atom.before and atom.words[led.end() : led.end() + 1].isupper()
+
+
+def _is_placed(atom: Atom) -> bool:
+    """Whether an atom is a workplace in brackets."""
+    return atom.whole == "bracket" and is_affiliation(atom.words.strip("()[] "), listed=True)
 
 
 def _is_early(atom: Atom, below: Sequence[Atom]) -> bool:

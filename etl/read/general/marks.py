@@ -42,7 +42,10 @@ _EDITED = compiled(
     re.NOFLAG,
 )
 """An edition before a title."""
-_VENUE = re.compile(r"(?P<venue>[^\W_a-z][^:]{1,120}):\s{0,3}(?=[^\W\d_])")
+_VENUE = re.compile(
+    r"(?P<dated>[^\W_a-z][^:,\d]{1,60}\s(?:19|20)\d\d)\s{0,2}[,|]\s{0,3}(?=[^\W\d_])"
+    r"|(?P<venue>[^\W_a-z][^:]{1,120}):\s{0,3}(?=[^\W\d_])"
+)
 """What may be a venue before a title, where editions stand there: "Journal of Boats: Tiny Kernels"."""
 _NICKNAME = re.compile(
     r"\[\s{0,2}[*_]{0,2}(?P<name>[^\[\]]{2,40}?)[*_]{0,2}\s{0,2}\]\s{1,3}(?=(?P=name)(?!\w))", re.IGNORECASE
@@ -55,14 +58,19 @@ _END = re.compile(
     r"[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
     r"|\s{1,9}[▶►▸▾▼»›+]\s{0,9}\w{1,12}|\s{1,9}\d{1,3}\s?%\s(?:relevan\w{1,3}|match\w{0,3}|similar\w{0,3}|scored?)"
     r"|(?<![,.;:(])\s{1,9}(?-i:[A-Z]{2}[A-Za-z&+/]{0,10}\s?['’‘]\d\d)"
-    r"|\s{1,9}[\[(](?!extended|full|technical|abstract|long version)[^\[\]()]{1,24}[\])]"
+    r"|\s{1,9}[\[(](?!extended|full|technical report|abstract|long version)[^\[\]()]{1,48}[\])]"
     r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}"
     r"|\s{2,9}\d{1,4}"
+    r"|\s{0,3}（[^（）]{1,40}(?:）|$)"
+    r"|\s{0,3}(?:[-–—]{2,3}\s?\w{1,12}(?::\w{1,20})?){1,3}"
     rf"|\s{{1,9}}{_FILE}(?:[ ,/|·]{{1,3}}(?:{_FILE}|code|video|poster))*)$",
     re.IGNORECASE,
 )
+_DASHED = re.compile(r"[-–—]{2,3}\s?\w+")
+"""What leads to a note behind a title: "---Notes"."""
 _KIND_BEHIND = compiled(
-    r"(?:\s[-–—|]|(?<=[^\W\d_\W])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+    r"(?:\s[-–—|]|(?<=[^\W\d_])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+    r"|(?-i:(?<=[a-zß-ɏ?!)])(?=[A-Z])(?:[A-Z]{2,8}\s)?)(?:{contribution first}\s)?{contribution last}$"
 )
 _KIND_AHEAD = compiled(r"{contribution first}\s{contribution last}\s{0,2}[-–—.|]?\s{1,9}(?=[\w\"“(])")
 """What kind of work it is, behind a title or before it: "Tool Demo", "Full Paper"."""
@@ -71,9 +79,13 @@ _LEADS_ON = re.compile(
 )
 _LINKS = re.compile(
     r"(?<![\W_](?:to|on|in|of|is|at))(?<![\W_](?:for|the|and))\s{1,9}"
-    rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}$"
+    rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}(?P<note>\s?\[[^\[\]]{{0,80}}\])?$"
 )
-"""Names of links behind a title, with nothing around them: "Paper | Code"."""
+"""Names of links behind a title, with nothing around them, and a note behind them: "Paper | Code", "code [Boats]"."""
+_STOPPED = re.compile(rf"(?<=[.!?])\s{{1,9}}{LINK}(?:[ ,/|·]{{1,3}}{LINK}){{0,5}}$", re.IGNORECASE)
+"""Names of links behind a full stop: ". Download Poster"."""
+_CAPITAL = re.compile(r"(?:^|\s)[\"“'‘(]?[A-Z0-9]\S{0,40}$")
+"""A word of a title that is no small one."""
 _ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
 """Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
 _CLOSING = " )*†‡§∗"
@@ -174,7 +186,7 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
 def _unheaded(piece: Piece) -> Piece:
     """A piece without the venue in front of its title: "ACM Queue: Tiny Kernels"."""
     head = _VENUE.match(piece.words)
-    if head is None or not _is_venue(head["venue"]):
+    if head is None or not (head["dated"] or _is_venue(head["venue"])):
         return piece
     return piece.headless(head.end(), piece.lead or "badge")
 
@@ -206,7 +218,8 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
         piece = piece.headless(head.end(), lead or "tag")
     end = _at_end(piece.words)
     if end and not ends.isdisjoint(_names(end)) and end.start() > 0:
-        return piece.endless(end.start(), " .,;")
+        text = end.re is _STOPPED and ". " in piece.words[: end.start()]
+        return piece.endless(end.start(), " " if text else " .,;")
     return piece
 
 
@@ -220,10 +233,11 @@ def _head(words: str) -> re.Match[str] | None:
 
 def _at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none but names of links."""
-    if row := _row(words):
+    last = max(0, len(words) - 64)
+    if row := _row(words) or _STOPPED.search(words, last):
         return row
-    last = max(0, len(words) - 40)
-    mark = _kind(words, last) or _END.search(words, last) or _LINKS.search(words, last)
+    links = _LINKS.search(words, max(0, len(words) - _ROWS - 40))
+    mark = _kind(words, last) or (links if links and links["note"] else _END.search(words, last) or links)
     return mark and _off_people(mark, words)
 
 
@@ -239,12 +253,13 @@ def _row(words: str) -> re.Match[str] | None:
     if row is None or not row.start():
         return None
     people = names.authors(words, 0, row.start())
-    listed = len(people) > 1 or (len(people) == 1 and words[row.start() - 1] in _CLOSING)
+    several = any(mark in row[0] for mark in ",/|·•")
+    listed = len(people) > 1 or (len(people) == 1 and (several or words[row.start() - 1] in _CLOSING))
     return row if listed and names.likeness(people[0].name) == names.likeness(people[-1].name) == 1 else None
 
 
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
-    return None if names.is_author_list(words) else mark
+    return None if names.is_author_list(words) or names.is_author_list(mark[0].strip(" ()[]")) else mark
 
 
 def _names(mark: re.Match[str]) -> tuple[str, ...]:
@@ -256,13 +271,21 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
         return ("date",)
     if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
         return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
+    if mark.re is _STOPPED:
+        return ("links",)
     if mark.re is _LINKS:
-        return (f"links {words}",)
+        small = words.islower() and _CAPITAL.search(mark.string, max(0, mark.start() - 42), mark.start())
+        return ("noted links",) if mark["note"] else ("small links",) if small else (f"links {words}",)
     if mark.re is _EDITED or _EDITED.match(f"{words} A"):
         return ("edition",)
     folded = _EDITION.sub("(venue 0)", re.sub(r"\d+", "0", words)).casefold()
+    if dashed := _DASHED.findall(folded):
+        return tuple(dashed)
+    if folded[:1] == "（":
+        return ("wide note",)
     if folded == "0":
         return ("bare 0",)
     inside = words.strip("[]():【】 ")
-    told = mark.re is _TAG and words[0] in "[【" and len(inside.split()) <= _BRIEF and names.likeness(inside) < 1
+    tagged = mark.re in (_TAG, _END) and words[0] in "[【"
+    told = tagged and len(inside.split()) <= _BRIEF and names.likeness(inside) < 1
     return (folded, "tag") if told else (folded,)

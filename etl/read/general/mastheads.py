@@ -6,6 +6,7 @@ import re
 
 from etl.read import phrases
 from etl.read.phrases import compiled
+from etl.read.scripts import LETTERS
 
 _LONGEST = 120  # characters
 _MOST = 14  # words of a line with a date
@@ -20,7 +21,7 @@ _DATE = compiled(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _FIELD = re.compile(r"\b(?:cs|stat|math|eess|physics|quant|astro|cond|hep|econ|q)[.-][A-Za-z]{2,3}(?:\.[A-Z]{2})?\b")
-_HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+_HAN = re.compile(rf"[{LETTERS}]+")
 
 
 def is_masthead(words: str) -> bool:

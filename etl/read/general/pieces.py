@@ -17,7 +17,7 @@ _SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wi
 _TAIL = re.compile(
     rf"""
     (?: \s{{1,9}} [\[(]\s? {LINK} (?:\ ?[,/|·]\ ?{LINK}){{0,9}} (?:\ \d{{1,4}})? \s?[\])]  # [paper] (pdf, code)
-      | \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))                                        # | pdf
+      | (?:\s{{1,9}}(?:arxiv|pdf|html|abs|doi))? \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))      # arXiv | pdf
       | \s{{1,9}} /\ {LINK}                                                                 # / PDF
       | \s{{1,9}} https?://\S+
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
@@ -25,6 +25,8 @@ _TAIL = re.compile(
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
      | \s{{1,3}} [-–—]{{1,3}} \s{{1,3}} (?:{_SORT}\s{{1,3}}(?:(?:&|and)\s)?){{0,4}} (?:paper|poster|presentation|demo)s?
       | \s{{0,9}} [-–—|(\[,.]{{0,9}} \s? (?:arXiv\s?:?\s?)\d{{4}}\.\d{{4,5}}(?:v\d+)? \s? [)\]]?  # - arXiv:2201.06612
+      | \s{{1,9}} \d{{4}}\.\d{{5}}(?:v\d+)? (?:\s{{1,3}}(?:{LINK}|\[[^\[\]]{{1,40}}\])){{0,3}}  # 2201.06612 github
+      | \s{{0,9}} (?:[-–—]\s?)? \[ [^\[\]|]{{1,40}} (?:\s?\|\s?[^\[\]|]{{1,40}}){{1,6}} \]  # [Boats | Oslo]
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
       | \s{{0,9}} \\{{1,9}}
       | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row
@@ -38,12 +40,13 @@ _TAIL = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _BADGE = compiled(r"\s{0,9}[\[(]\s?(?:{badge words}|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+\s?[\])]$")
+_PRIZE = r"""
+    (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}
+    (?:Paper|Poster|Talk|Demo|Artifact|Presentation)
+    (?:\s(?:Award|Candidate|Nomin(?:ee|ation)|Finalist|Winner|Honou?rable\sMention|Runner[- ]?[Uu]p)){0,2}
+  | Honou?rable\sMention | Test[-\s]of[-\s]Time\sAward | Runner[- ][Uu]p """
 _AWARD = re.compile(
-    r"""(?<!\bfor)(?<!\bthe)(?<!\bof)(?<!\ban)(?<!\ba)(?<!\bas)(?<!\bwith) \s{1,3} (?:
-        (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}
-        (?:Paper|Poster|Talk|Demo|Artifact|Presentation)
-        (?:\s(?:Award|Candidate|Nomin(?:ee|ation)|Finalist|Winner|Honou?rable\sMention|Runner[- ]?[Uu]p)){0,2}
-      | Honou?rable\sMention | Test[-\s]of[-\s]Time\sAward | Runner[- ][Uu]p ) !?$""",
+    rf"""(?<!\bfor)(?<!\bthe)(?<!\bof)(?<!\ban)(?<!\ba)(?<!\bas)(?<!\bwith) \s{{1,3}} (?:{_PRIZE}) !?$""",
     re.VERBOSE,
 )
 """What a title has won, with nothing between the two."""
@@ -52,8 +55,12 @@ _WORDY = 3  # words that stand before it
 _LEAD = re.compile(
     r"""
     (?P<bar> \|[|\s]*) (?=[^|\s])
-  | (?P<bullet> [-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] (?:\s+\[[ xX]\])? ) \s+
+  | (?P<award> (?:"""
+    + _PRIZE
+    + r""") \s?!?(?:\s[-–—]|:)\s+ ) (?=(?:\S+\s+){2}\S)
+  | (?P<bullet> (?:[-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] | -{2,3}) (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
+      | (?:\(?[A-Za-z] | \([ivx]{2,5})\) (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)
       | \[[A-Z]{1,3}\d{1,4}\] | \d{1,2}\ufe0f?\u20e3 ) \s*
@@ -69,6 +76,8 @@ _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
 _REMARK = re.compile(r"[\s.,;\\]*[(\[][^()\[\]]{1,40}[)\]][\s.,;\\]*")  # (BoH 2031)
+_DASHES = " -–—|"
+"""What parts a title from the links behind it."""
 _NEAR = 3  # characters between the head of an item and its first line
 
 
@@ -140,10 +149,10 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             break
         led = _LEAD.match(words)
         if led is not None and led.lastgroup and led.end() < len(words) and _closes(words, led):
-            lead = lead or ("" if led.lastgroup in ("bar", "quote", "emoji") else led.lastgroup)
+            lead = lead or ("" if led.lastgroup in ("bar", "quote", "emoji", "award") else led.lastgroup)
             if led.lastgroup == "number" and lead in ("bullet", "strong", "link"):
                 lead = "number"
-            if led.lastgroup in ("emoji", "badge"):
+            if led.lastgroup in ("emoji", "badge", "award"):
                 tail = f"{led[0]} {tail}"
             rest = words[led.end() :]
             start += led.end() + len(rest) - len(rest.lstrip())
@@ -163,10 +172,15 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             words = words[: ended.start()].rstrip()
             continue
         break
-    kept = words or line.words
+    kept = _undashed(words, tail) or line.words
     start = start if words else line.start
     lead = lead or _set(Line(kept, start, start + len(kept), line.opens), styles)
     return Piece(kept, start, start + len(kept), gap, lead, tail=tail.strip())
+
+
+def _undashed(words: str, tail: str) -> str:
+    """A title without the dash before what was taken off its end: "Tiny Kernels - [pdf]"."""
+    return words.rstrip(_DASHES) or words if tail else words
 
 
 def _award(words: str) -> re.Match[str] | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from etl.read import names
+from etl.read import names, scripts
 from etl.read.general.piece import Kind, Piece
 from etl.read.parts import is_sentence
 
@@ -42,6 +42,13 @@ _TOLD = 8
 """Titles that tell how titles end, and of how many one may end otherwise."""
 _WORDY, _WORDIER = 22, 30
 """Words that few titles have, and fewer."""
+_LINE = 3  # words of a line that may be a title or a heading
+_BARE = 2.0
+"""Price of a title with nothing behind it, where others have links there."""
+_ABROAD, _FOREIGN = 3.0, 3
+"""Price of a title in another script than those of the page, and of how many one may be so there."""
+_RUNS = 3
+"""One of so many of such lines at most stands above another."""
 _PLAIN = 0.8
 """Price of running text that stands in no record, where records have none."""
 _HEADS = 1.5
@@ -111,6 +118,10 @@ class Prices:
     """Blank lines above a record, where they tell anything."""
     running: int = 0
     """Usual length of a text in characters."""
+    bare: frozenset[int] = frozenset()
+    """Where lines begin that have nothing behind them, where titles have links or venues there and headings none."""
+    latin: bool = False
+    """Most titles are in Latin letters alone."""
     counted: float = 1.5
     """Price of a numbered line that begins no record."""
     textless: bool = False
@@ -131,7 +142,8 @@ def own_price(piece: Piece, prices: Prices) -> dict[str, float]:
     if piece.kind in ("prose", "abstract") and prices.running and 4 * len(piece.words) < prices.running:
         own[TEXT] += 1.5
     if piece.kind in ("short", "title"):
-        own[TITLE] -= _referred(piece)
+        own[TITLE] -= _referred(piece) - _BARE * (piece.start in prices.bare)
+        own[TITLE] += _ABROAD * (prices.latin and scripts.is_touched(piece.words))
     if piece.kind in ("prose", "abstract") and len(piece.words) > _ABSTRACT:
         own[TEXT] -= 0.5
     set_as = f"{piece.lead}/{piece.label}"
@@ -209,6 +221,9 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
         for label in BITS:
             prices.order[left, label] = _dear((pairs[left, label] + 0.3) / (total + 1), 3.5) * 0.8
     prices.apart = _apart(found)
+    prices.bare = _bare(pieces, found)
+    titles = [segment.of(TITLE)[0].words for segment in found if TITLE in segment.labels]
+    prices.latin = len(titles) >= _TOLD and _FOREIGN * sum(map(scripts.is_touched, titles)) <= len(titles)
     titled = Counter(
         f"{piece.lead}/{piece.label}"
         for segment in found
@@ -230,6 +245,18 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     for lead in {f"{piece.lead}/{piece.label}" for piece in pieces}:
         prices.leads[lead] = _dear((titled[lead] + 0.3) / (every + 1), 3.0) * 0.8
     return prices
+
+
+def _bare(pieces: Sequence[Piece], found: Sequence[Segment]) -> frozenset[int]:
+    """Where lines begin that have nothing behind them, if most have, records name nobody and such lines stand apart."""
+    shared = Counter(piece.line for piece in pieces)
+    wordy = [piece for piece in pieces if piece.kind in ("short", "title") and len(piece.words.split()) >= _LINE]
+    bare = [not piece.tail and shared[piece.line] == 1 and not piece.sure for piece in wordy]
+    runs = sum(left and right for left, right in pairwise(bare))
+    alone = sum(not {PEOPLE, TEXT} & set(segment.labels) for segment in found)
+    if min(len(bare) - sum(bare), alone) < _TOLD or 2 * sum(bare) > len(bare) or _RUNS * runs > sum(bare):
+        return frozenset()
+    return frozenset(piece.start for piece, lone in zip(wordy, bare, strict=True) if lone)
 
 
 def _dear(share: float, most: float) -> float:

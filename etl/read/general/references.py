@@ -17,7 +17,7 @@ from etl.read.general.atoms import atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
 from etl.read.general.known import learned
 from etl.read.general.links import is_links
-from etl.read.general.looks import DATE, NAMED, PEOPLE, TITLE, VENUE, looks
+from etl.read.general.looks import DATE, HEAD, NAMED, PEOPLE, TITLE, VENUE, looks
 from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
 from etl.read.general.reference import Reference, ended, fields, is_unmarked, knowing, on, people_of
@@ -189,7 +189,7 @@ def _is_credited(reference: Reference, way: Walk) -> bool:
     """Whether people and a title were found, and look like that."""
     told = list(zip(reference.atoms, reference.costs, way.fields, strict=True))
     people = [cost[PEOPLE] for _, cost, one in told if one == PEOPLE]
-    title = [(len(atom.words.split()), cost[TITLE]) for atom, cost, one in told if one == TITLE]
+    title = [(len(atom.words.split()), cost[TITLE] + cost[HEAD]) for atom, cost, one in told if one == TITLE]
     credited = bool(people) and sum(people) <= _LIKELY * len(people)
     return credited and min((price for words, price in title if words > 1), default=_ODD + 1) <= _ODD
 

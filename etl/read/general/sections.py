@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from etl.read import times
-from etl.read.general.kinds import is_closed
+from etl.read.general.menus import is_closed
 from etl.read.general.piece import Kind, Piece
 from etl.read.headings import heading, led
 from etl.read.phrases import compiled
@@ -24,6 +24,8 @@ _YEARS = re.compile(r"(?:\w+\s){0,2}(?:19|20)\d\d\b.{0,20}")
 _ALONE: tuple[Kind, ...] = ("session", "event", "furniture", "links")
 _MENU = 4
 """Lines of such kinds in a row that are a menu."""
+_HEADED: tuple[Kind, ...] = ("people", "title", "abstract")
+"""What makes a heading of the section right above it, whatever menu stands above that."""
 
 
 def ranked(pieces: Sequence[Piece]) -> list[Piece]:
@@ -73,6 +75,7 @@ def _menus(pieces: Sequence[Piece]) -> list[bool]:
         if at < len(pieces) and pieces[at].kind in _ALONE:
             continue
         if at - first >= _MENU:
-            found[first:at] = [True] * (at - first)
+            heads = at < len(pieces) and pieces[at].kind in _HEADED and pieces[at - 1].kind == "session"
+            found[first : at - heads] = [True] * (at - first - heads)
         first = at + 1
     return found

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from etl.read import names, times, venues
-from etl.read.affiliations import is_affiliation
+from etl.read import footed, names, scripts, times, venues
 from etl.read.general import above, ends
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
@@ -19,6 +18,7 @@ from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import Run, is_place, people
 from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
+from etl.read.separators import unwrapped
 
 _LONGEST = 900
 _RUNNING = 350  # characters behind a title and its people that may be a venue
@@ -29,8 +29,8 @@ _FEWEST = 4  # lines that tell how lines are made
 _YEAR = re.compile(
     r"\(?(?:19|20)\d\d[a-z]?(?:,\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
 )  # (2031, October 3-5).
+_PLACED = re.compile(r"\s?\(([^()]{2,120})\)(?:[*†‡.]{0,2}$|[;,]|\sand\s)")  # Moreau, A. (Rice University); Okafor, B.
 _KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
-_FOOTED = re.compile(r"[\d¹²³⁴-⁹*†‡§]{1,3}\s?(?=[A-Z])")  # ¹University of Boats
 
 
 def split(pieces: Sequence[Piece]) -> list[Piece]:
@@ -113,7 +113,7 @@ def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:
 def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: bool = False) -> Run | None:
     """The people inside a line; a title behind their workplaces may be `brief` where the page has titles there."""
     words = piece.words
-    if piece.sure or len(words) > _LONGEST or is_links(words) or is_joint(words):
+    if piece.sure or len(words) > _LONGEST or is_links(words) or is_joint(words) or _are_people(words):
         return None
     run = people(words, begins)
     if run is None or (run.start == 0 and run.end >= len(words) - 2):
@@ -122,7 +122,12 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
         return None
     if run.before == "(" and run.score < _SURE and _is_venue(words):
         return None
+    if run.start > 0 and run.before != "(" and scripts.is_foreign(words):  # running text that enumerates things
+        return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
+    behind = _PLACED.match(words, run.end) if run.start == 0 else None
+    if behind and is_place(behind[1]) and (behind.end() == len(words) or names.is_author_list(words)):
+        return None
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
     if brief and run.start == 0 and run.after == ")" and " " in rest and not is_place(rest):
@@ -137,6 +142,14 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
     ):
         return None
     return run
+
+
+def _are_people(words: str) -> bool:
+    """Whether all of a line is people and workplaces: in brackets of its own, or with marks that refer to these."""
+    begin = footed.begin(words)
+    bare = words[:begin].strip(" ,;.*†‡§0123456789¹²³()[]")
+    told = begin < len(words) and (names.likeness(bare) == 1 or names.is_author_list(words[:begin]))
+    return told or (unwrapped(words, 0, len(words))[0] > 0 and words[-1] == ")" and names.is_author_list(words))
 
 
 def _is_placed(piece: Piece, run: Run) -> bool:
@@ -194,8 +207,6 @@ def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -
     behind = _part(piece, begin, begin + len(rest))._replace(lead="", gap=0)
     if len(made) > 1 or (titled and not piece.words[: run.start].strip("(")):
         made.append(behind._replace(kind="meta", sure=len(rest) < _RUNNING))
-    elif _FOOTED.match(rest) and is_affiliation(_FOOTED.sub("", rest)):
-        made.append(behind._replace(kind="meta", sure=True))
     elif is_links(rest):
         made.append(behind._replace(kind="links", sure=True))
     else:

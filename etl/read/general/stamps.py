@@ -13,11 +13,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from etl.read import names, venues
+from etl.read.affiliations import is_affiliation
 from etl.read.general import brackets
 from etl.read.general.ends import title_end
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
+from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 
 STAMPED = "stamped"
@@ -58,6 +60,12 @@ _CREDIT = re.compile(rf"(?:{_CREDITED}[\s,]{{1,3}})?(?P<venue>{_VENUE})")
 """All that stands behind a title that markup sets off: "Moreau et al., BoH '31"."""
 _FIRM = ("(", "|")
 """Marks that part a title from its venue also where people stand below it."""
+_EDITION = re.compile(
+    rf"(?:(?:ACM|IEEE|USENIX)\s)?[A-Z]\w{{0,6}}[A-Z]\w{{0,8}}(?:[ -][A-Z]{{2,8}})?[\s-]{{0,2}}{_YEAR}"
+)
+"""A venue of capitals with its year: "BoH 2031"."""
+_PRINTED = 0.6
+"""Share of the lines that may be titles which end in such a venue, where people stand above or below them."""
 _TAG = re.compile(r"[(\[【][^()\[\]【】]{2,40}[)\]】]\s{0,3}(?=\S)")
 _HEAD = re.compile(
     rf"[(\[【]\s?[A-Za-z][^()\[\]【】\d]{{0,40}}?[\s,]{{0,2}}{_YEAR}[^()\[\]【】]{{0,20}}(?:\([^()]{{1,20}}\))?\s?[)\]】][:：]?\s{{0,3}}(?=\w)"
@@ -121,7 +129,8 @@ def _credited(pieces: Sequence[Piece]) -> list[Piece]:
 def _agreed(pieces: Sequence[Piece], found: Sequence[_Stamp | None]) -> set[str]:
     """The shapes that many lines share, unless people stand in those lines, or above or below many of them.
 
-    A line between people may be a venue with its town and date; only brackets part a title from its venue there.
+    A line between people may be a venue with its town and date; only brackets part a title from its venue there, or an
+    edition that ends most lines beside people.
     """
     wordy = sum(_may(piece) and len(piece.words.split()) >= _WORDY for piece in pieces)
     shapes = Counter(stamp.shape for stamp in found if stamp)
@@ -131,13 +140,39 @@ def _agreed(pieces: Sequence[Piece], found: Sequence[_Stamp | None]) -> set[str]
         if stamp:
             people_below = stamp.shape not in _FIRM and names.is_author_list(below)
             mixed[stamp.shape] += people_below or names.is_author_list(above) or _is_credited(line[: stamp.title])
-    return {
+    return _edited(pieces, found) | {
         shape
         for shape, often in shapes.items()
         if often >= (_BOXES if shape == "(" else _FEWEST)
         and (5 if shape == "(" else 3) * often >= wordy
         and 3 * mixed[shape] < often
     }
+
+
+def _edited(pieces: Sequence[Piece], found: Sequence[_Stamp | None]) -> set[str]:
+    """The shapes of most lines beside people that end in an edition: venues on lines of their own are fewer."""
+    printed = Counter(
+        stamp.shape
+        for piece, stamp in zip(pieces, found, strict=True)
+        if stamp and _EDITION.fullmatch(piece.words[slice(*stamp.venue)].strip(_EDGE))
+        if not _is_credited(piece.words[: stamp.title])
+    )
+    if max(printed.values(), default=0) < _FEWEST:
+        return set()
+    people = [_are_people(piece.words) for piece in pieces]
+    beside = (
+        piece.words
+        for piece, here, above, below in zip(pieces, people, (False, *people), (*people[1:], False), strict=False)
+        if (above or below) and not here and _may(piece) and len(piece.words.split()) >= _WORDY
+    )
+    titles = sum(not is_sentence(words) and not is_affiliation(words, listed=True) for words in beside)
+    return {shape for shape, often in printed.items() if often >= max(_FEWEST, _PRINTED * titles) and titles}
+
+
+def _are_people(words: str) -> bool:
+    """Whether a line is people, with or without workplaces."""
+    run = None if names.is_author_list(words) else people(words)
+    return run.start == 0 and run.end >= len(words.rstrip(" .*")) if run else names.is_author_list(words)
 
 
 def _may(piece: Piece) -> bool:

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from etl.read import names
 from etl.read.general import sections
-from etl.read.general.kinds import is_closed, is_office
+from etl.read.general.menus import is_closed, is_office
 from etl.read.general.piece import Kind, Piece
 from etl.read.headings import led
 from etl.read.phrases import compiled

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from etl.read.general.columns import Column, column, columns
+from etl.read.general.columns import Column, column, columns, is_picture
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 
@@ -57,6 +57,8 @@ def _links(pieces: Sequence[Piece], head: Head) -> str:
 def _is_head(piece: Piece, *, first: bool) -> bool:
     """Whether a line may be a cell of a head, or say in which unit the column above it is; links to files are none."""
     plain = piece.column < 0 and not piece.sure and len(piece.words.split()) <= _WIDEST and "://" not in piece.tail
+    if first and is_picture(piece.words):
+        return False
     return plain and (column(piece.words) is not None or (not first and UNIT.fullmatch(piece.words) is not None))
 
 

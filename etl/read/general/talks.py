@@ -99,9 +99,17 @@ def _people(segment: Segment) -> list[str]:
 
 
 def _is_right_below(above: Sequence[Piece]) -> bool:
-    """Whether nothing but a time and the head of a table stands between a record and the announcement of a talk."""
-    last = next((piece for piece in reversed(above) if piece.kind not in _BETWEEN and piece.label != _CHAIR), None)
-    return last is not None and last.kind in ("event", "session") and _HEADING.fullmatch(last.words) is not None
+    """Whether nothing but a time and the head of a table stands between a record and the announcement of a talk.
+
+    Where the announcement has its time in front of it in its line, the time between is that of something else.
+    """
+    behind = (
+        at for at in range(len(above) - 1, -1, -1) if above[at].kind not in _BETWEEN and above[at].label != _CHAIR
+    )
+    at = next(behind, -1)
+    told = at >= 0 and above[at].kind in ("event", "session") and _HEADING.fullmatch(above[at].words) is not None
+    timed = at > 0 and above[at - 1].kind == "time" and above[at - 1].line == above[at].line
+    return told and not (timed and any(piece.kind == "time" for piece in above[at + 1 :]))
 
 
 def _is_announced(segment: Segment, every: Sequence[Piece], first: int) -> bool:

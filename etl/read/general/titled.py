@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from etl.read import times
 from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
 
-Setting = tuple[str, str, int]
-"""How a line is set: its lead, its label, its column."""
+Setting = tuple[str, str, int, bool]
+"""How a line is set: its lead, its label, its column, and whether it stands right behind a clock time."""
 
 _OFTEN = 8
+_TIMED = 4  # as many where each has its time
 _FEWEST = 5.0  # words of a title, on average
 _LIKELY = 0.6  # share of lines that look like titles
 _WORDS = 3  # words of a title at least
@@ -29,11 +31,15 @@ def alone(pieces: Sequence[Piece], closed: Sequence[bool]) -> list[bool]:
     Who stands under a heading of something else than papers (`closed`), such as a committee, does not count.
     """
     groups: defaultdict[Setting, dict[str, Piece]] = defaultdict(dict)
-    for piece in pieces:
+    settings = _settings(pieces)
+    for piece, setting in zip(pieces, settings, strict=True):
         if piece.kind == "short":
-            groups[_setting(piece)][piece.words] = piece
-    often = {one for one, group in groups.items() if (_are_titles if one[0] else _are_plain)(group.values())}
-    found = [piece.kind == "short" and _setting(piece) in often and _is_one(piece) for piece in pieces]
+            groups[setting][piece.words] = piece
+    often = {one for one, group in groups.items() if _are_titles(one, list(group.values()))}
+    found = [
+        piece.kind == "short" and setting in often and _is_one(piece)
+        for piece, setting in zip(pieces, settings, strict=True)
+    ]
     people = sum(piece.kind in ("people", "name") and not shut for piece, shut in zip(pieces, closed, strict=True))
     return [False] * len(pieces) if _CREDITED * people > sum(found) else found
 
@@ -49,20 +55,19 @@ def beside(pieces: Sequence[Piece], found: Sequence[bool]) -> list[bool]:
     ]
 
 
-def _setting(piece: Piece) -> Setting:
-    return piece.lead, piece.label, piece.column
+def _settings(pieces: Sequence[Piece]) -> list[Setting]:
+    above = [False, *(times.is_slot(piece.words) for piece in pieces)]
+    return [(piece.lead, piece.label, piece.column, timed) for piece, timed in zip(pieces, above, strict=False)]
 
 
-def _are_titles(group: Iterable[Piece]) -> bool:
-    found = list(group)
+def _are_titles(setting: Setting, found: Sequence[Piece]) -> bool:
+    """Whether enough lines look like titles; those that nothing sets off do, whatever stands between them."""
+    least = _TIMED if setting[-1] else _OFTEN
+    if not setting[0]:
+        return sum(map(_is_one, found)) >= least
     words = sum(len(piece.words.split()) for piece in found)
     likely = sum(map(_is_like, found))
-    return len(found) >= _OFTEN and words >= _FEWEST * len(found) and likely >= _LIKELY * len(found)
-
-
-def _are_plain(group: Iterable[Piece]) -> bool:
-    """Whether enough lines that nothing sets off look like titles, whatever stands between them."""
-    return sum(map(_is_one, group)) >= _OFTEN
+    return len(found) >= least and words >= _FEWEST * len(found) and likely >= _LIKELY * len(found)
 
 
 def _is_one(piece: Piece) -> bool:

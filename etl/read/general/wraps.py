@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from etl.model import Style
 from etl.read import names
@@ -24,7 +25,7 @@ _HANGS = re.compile(r"(?:\s?[,;&]|\sand){1,9}+$")
 _NAME = 5  # words of a name
 _FEW = 25  # characters of a line that ends with a word which needs another behind it
 _BULLET = re.compile(
-    r"[-*+•▪◦‣·●○■□►▶➤★☆–—>]\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
+    r"(?:[-*+•▪◦‣·●○■□►▶➤★☆–—>]|-{2,3})\s|(?:\[\d{1,4}\]|\(\d{1,4}\)|\#?\d{1,4}[.):])(?!\d)|\#\d{1,5}\b|\[[A-Za-z]{1,3}\d{1,4}\]"
 )
 _CLOCK = re.compile(
     r"[(\[|]?\s?[012]?\d[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\b)?\s?(?:[-–—|:]|to\b|[A-Z\"“])", re.IGNORECASE
@@ -40,6 +41,8 @@ _KEY = re.compile(r"\S{0,30}[^\W\d_][._;；]\w{2}")
 _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
 _WORDY = 4  # words of a line that may be a title
+_MANY = 24  # lines that tell of a width although blank ones stand between them
+_ON = 4  # lines that a width broke and that go on in small letters; one of so many does
 _FEWEST = 4  # lines that end in a comma above a blank line
 _SHARE = 6  # one of so many of the wordy lines ends so where commas stand behind titles
 
@@ -47,33 +50,35 @@ _SHARE = 6  # one of so many of the wordy lines ends so where commas stand behin
 def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     """The lines of a text; those that a fixed width broke are one again, but for lines that are set as a whole."""
     fields = _set(text, styles)
-    found = list(lines(text))
+    found = _close(list(lines(text)))
     wide = likely_width(found)
+    flowing = min(_FLOWING, 3 * wide // 4) if wide else _FLOWING
     small = wide is not None or 2 * sum(line.words[0].islower() for line in found) < len(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
-    marks = _ended(found)
+    marks, closing = _ended(found), _closing(found)
     held: Line | None = None
     last = ""
     for line in found:
         ended = last[-1:] in marks and _is_below(line)
+        closed = last[-1:] in closing and names.is_author_list(last) and not _names_one(line.words)
         hangs = held is not None and _FEW < len(last) < _FLOWING * 3 and is_hanging(last) and is_wordy(line.words)
         goes_on = (
             held is not None
             and (hangs or not line.opens)
             and not _BULLET.match(line.words)
-            and not ended
+            and not (ended or closed)
             and not _CLOCK.match(line.words)
             and line.start not in fields
             and not _ROW.fullmatch(last)
         )
         broken = wide and is_broken(last, line.words, wide)
-        listed = (goes_on or (held is not None and last[-1:] == ",")) and _goes_on(last, line.words)
+        listed = (goes_on or (held is not None and last[-1:] == ",")) and not closed and _goes_on(last, line.words)
         again = held is not None and _is_again(last, line.words, whole)
         goes_on = goes_on and not _BEGINS.match(line.words) and _same(last, line.words)
         flows = small and line.words[0].islower() and not _KEY.match(line.words)
         flows = flows and last[-1:] not in ".!?:;" and not names.is_author_list(last)
         begun = held is not None and not line.opens and _TORN.match(line.words) is not None
-        going = goes_on and (broken or hangs or (flows and len(last) > _FLOWING))
+        going = goes_on and (broken or hangs or (flows and len(last) > flowing))
         if held is not None and (begun or listed or again or going):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
@@ -83,6 +88,21 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def _close(found: list[Line]) -> list[Line]:
+    """The lines, where a blank one stands between all of them and a width broke them all the same, as if none did."""
+    close = [line._replace(opens=not at) for at, line in enumerate(found)]
+    if len(found) < _MANY or 20 * sum(line.opens for line in found) < 19 * len(found):
+        return found
+    wide = likely_width(close)
+    below = [
+        down.words
+        for up, down in pairwise(close)
+        if wide and wide >= len(up.words) and is_broken(up.words, down.words, wide)
+    ]
+    small = sum(words[0].islower() for words in below)
+    return close if small >= _ON and _ON * small >= len(below) else found
 
 
 def _folded(words: str) -> str:
@@ -110,6 +130,21 @@ def _ended(found: Sequence[Line]) -> frozenset[str]:
         and not names.is_author_list(found[index].words)
     )
     return frozenset(mark for mark, count in often.items() if count >= max(_FEWEST, len(wordy) / _SHARE))
+
+
+def _closing(found: Sequence[Line]) -> frozenset[str]:
+    """The comma or semicolon in which most lists of people end: "Ada Moreau (Rice); Ben Okafor (EPFL);"."""
+    several = [line.words for line in found if max(map(line.words.count, ",;")) > 1]
+    ending = Counter(words[-1] for words in several if words[-1] in ",;" and words.count(words[-1]) > 1)
+    if max(ending.values(), default=0) < _FEWEST:
+        return frozenset()
+    ends = Counter(words[-1] for words in several if names.is_author_list(words))
+    return frozenset(mark for mark in ending if ends[mark] >= _FEWEST and 2 * ends[mark] > ends.total())
+
+
+def _names_one(words: str) -> bool:
+    """Whether a line begins with a person."""
+    return names.likeness(re.split(r",|\sand\s|\.$|\s\(", words, maxsplit=1)[0]) == 1 or names.is_author_list(words)
 
 
 def _is_below(line: Line) -> bool:
@@ -162,7 +197,7 @@ def _same(above: str, below: str) -> bool:
     ):
         return True
     listed = names.is_author_list(below)
-    last = re.split(r"[,;:(.]\s", above)[-1]
+    last = re.split(r"[,;:(.]\s|\sand\s", above)[-1]
     if _STOP.search(above) or not names.is_author_list(above) or names.likeness(last) == 0:
         return not listed or names.likeness(last) > 0
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))

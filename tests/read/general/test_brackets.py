@@ -28,6 +28,7 @@ def test_an_end_is_inside_the_line(words: str) -> None:
         ("Tiny Kernels ( BOATS 2031     ) [ paper        ] [ code      ]", "Tiny Kernels"),
         ("Tiny Kernels (arXiv 3101.00001) [ Ada's notes               ]", "Tiny Kernels"),
         ("Tiny Kernels (Read more on arXiv or HuggingFace)", "Tiny Kernels"),
+        ("Tiny Kernels, BOATS 2031, (paper), (slides)", "Tiny Kernels, BOATS 2031,"),
         ("Tiny Kernels (BoK)", "Tiny Kernels (BoK)"),
         ("Tiny Kernels (and how to rest them)", "Tiny Kernels (and how to rest them)"),
         ("[paper]", "[paper]"),

@@ -118,3 +118,15 @@ def test_a_programme_with_chairs(form: str, page: Make) -> None:
 def test_any_line_can_be_asked(line: str) -> None:
     """No line is too odd, and none is lost."""
     assert [piece.words for piece in chairs.told([Piece(line, 0, len(line), 0)])] == [line]
+
+
+@pytest.mark.parametrize(
+    "form", ["{} Discussant: Ben Okafor", "{} (discussant: Ben Okafor)", "{}, Respondent: B. Okafor"]
+)
+def test_who_discusses_a_paper_stands_behind_it(form: str) -> None:
+    """The words of a title end before who discusses it; without a person there they do not."""
+    words = form.format("Tiny Kernels for Old Boards")
+    told = chairs.told([Piece(words, 0, len(words), 1)])[0]
+
+    assert (told.words, told.end) == ("Tiny Kernels for Old Boards", 27)
+    assert _told("How to Be a Discussant: Notes on Boats") == ["short"]

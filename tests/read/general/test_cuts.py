@@ -41,6 +41,12 @@ def test_a_quoted_title_may_stand_behind_a_date() -> None:
     assert rest in _fields(f"2031-02-28: “{title}”, {rest}")[0]
 
 
+def test_a_quoted_question_keeps_its_mark() -> None:
+    """The mark of a question inside quotation marks belongs to the title, a comma there does not."""
+    assert _fields("“Do Old Boats Leak?”, Ada Moreau") == [["Do Old Boats Leak?", "Ada Moreau"]]
+    assert _fields("“Old Boats Leak,” Ada Moreau and Ben Okafor")[0][0] == "“Old Boats Leak,” Ada Moreau and Ben Okafor"
+
+
 def test_pictures_head_fields() -> None:
     """A picture before a label or before a few words at the end begins a field; one inside a title does not."""
     assert _fields("👤 Ada Moreau, Ben Okafor 📅 Published: 2031-05-04 🏷️ Categories: boats") == [
@@ -108,3 +114,12 @@ def test_a_link_inside_of_a_sentence_is_no_piece(before: str) -> None:
         "Tiny Kernels for Old Boards",
         f"{before}  Meeting of Very Old Boats     of May 2031.",
     ]
+
+
+def test_a_title_may_begin_with_a_quotation() -> None:
+    """What a colon parts from a quotation is more of the title, unless it is people, a venue or links."""
+    title = '"Please, Row Harder": What Boats Tell Us'
+
+    assert _fields(title) == [[title]]
+    assert ["Please, Row Harder"] == _fields('"Please, Row Harder": Ada Moreau, Ben Okafor')[0][:1]
+    assert ["Please, Row Harder"] == _fields('"Please, Row Harder": Proceedings of BOATS 2031')[0][:1]

@@ -55,6 +55,19 @@ def test_any_mark_parts_titles_from_people(mark: str, page: Make) -> None:
     ]
 
 
+@pytest.mark.parametrize("form", ["{}..{} et.al.", "{}. {} et al.", "{}: {}, et al."])
+def test_a_whole_name_stands_before_others(form: str, page: Make) -> None:
+    """Behind a mark the first of several has all of their name; a question keeps its own mark."""
+    titles = [*(title for title, _, _ in ENTRIES[:4]), "Are All Boats the Same?"]
+    people = ("Ada Moreau", "Chen Li", "Ingrid B. Larsen", "Omar Haddad", "Rosa Fonseca")
+    lines = [form.format(title.rstrip("?"), one) for title, one in zip(titles[:4], people, strict=False)]
+    text = "\n\n".join([*lines, f"{titles[4]}.{people[4]} et.al."])
+    found = general.listing(page(text)).records
+
+    assert [one.title.words for one in found if one.title] == titles
+    assert [author.name for one in found for author in one.authors] == list(people)
+
+
 def test_a_year_may_stand_behind_the_people(page: Make) -> None:
     """A mark that touches the people parts them from the title as well, a year and its venue behind them from both."""
     people = ("Ada Moreau, Ben Okafor", "Chen Li", "I. Larsen, R. Fonseca", "Omar Haddad", "Rosa Fonseca", "Ben Okafor")

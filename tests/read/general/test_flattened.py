@@ -87,6 +87,51 @@ def test_unknown_heads_count(page: Make) -> None:
     ]
 
 
+def test_pictures_head_columns(page: Make) -> None:
+    """A picture behind the words of a head is a column of its own, whose cells may be missing."""
+    cells = [
+        cell
+        for title, linked in zip((*TITLES, "Slow Oars at Night"), "0010", strict=True)
+        for cell in ("1", title, "提出小船Net以解决钟表的大小", "oar kelp", *(["✅"] if linked == "1" else []), "☆")
+    ]
+    found = _records(_page("#", "题目", "要点", "标签", "🔗", "⭐", *cells), page)
+
+    assert _titles(found) == [*TITLES, "Slow Oars at Night"]
+    assert not any(record.authors for record in found)
+
+
+def test_workplaces_need_no_column_of_people(page: Make) -> None:
+    """Where no column is that of people, workplaces stand in one that is called otherwise, and are no titles."""
+    places = ("University of Boats; Isle Group", "Reef; Kelp; Tide Research", "Harbour Laboratory")
+    cells = [cell for row in zip(TITLES, ("OARS 2031",) * 3, places, ("很快的小船",) * 3, strict=True) for cell in row]
+    found = _records(_page("题目", "发表的会议", "主要作者单位", "一句话总结", *cells), page)
+
+    assert _titles(found) == TITLES
+    assert not any(record.authors for record in found)
+
+
+def test_who_presents_what_others_read_is_no_author(page: Make) -> None:
+    """In a table of readings, those who present are no authors."""
+    cells = [cell for row in zip(("4/3", "4/5", "4/10"), TITLES, PEOPLE, strict=True) for cell in row]
+    read_by, talk_by = (
+        _records(_page("Date", head, "Presented by", *cells), page) for head in ("Reading", "Presentation")
+    )
+
+    assert _titles(read_by) == _titles(talk_by) == TITLES
+    assert not any(record.authors for record in read_by)
+    assert all(record.authors for record in talk_by)
+
+
+def test_cells_that_come_again_are_no_part_of_titles(page: Make) -> None:
+    """What stands in cell after cell is never the end of a title, nor one: "review", "Week 3"."""
+    head = ("Date", "Day", "Title", "Review")
+    weeks = [(f"Week {week}", *head, "31/04/02", "Tue", title, "review") for week, title in enumerate(TITLES, 1)]
+    off = ("Week 4", *head, "31/04/30", "Tue", "31/05/02", "Thu", "Week 5", *head, "31/05/09", "Tue", "Slow Oars")
+    text = _page(*(cell for week in weeks for cell in week), *off)
+
+    assert _titles(_records(text, page)) == [*TITLES, "Slow Oars"]
+
+
 def test_a_column_that_nobody_knows_stands_between_others(page: Make) -> None:
     """A head of unknown words between known ones is a column of the table, and so are those behind it."""
     head = ("No.", "Title", "Authors", "Guessed harbour", "Score", "Votes")
@@ -273,3 +318,29 @@ def test_a_stamp_behind_a_cell_makes_it_a_title(page: Make) -> None:
     found = _records(_page("Title", "Keywords", *cells), page)
 
     assert _titles(found) == [*TITLES, "Clouds for Every Island"]
+
+
+def test_a_list_of_accepted_papers_ends_a_table(page: Make) -> None:
+    """Titles that run into their people below such a heading are no cells; two subjects are no surnames."""
+    rows = [cell for number, pair in enumerate(zip(TITLES, PEOPLE, strict=True), 1) for cell in (str(number), *pair)]
+    cells = ["Session", "Paper ID", "Title", "Authors", "Boats & Oars", *rows[:6], "Logic & Complexity", *rows[6:]]
+    lists = [f"{title} {people}" for title, people in zip(TITLES, PEOPLE, strict=True)]
+    more = ["Teaching Boats to Read Maps Farid Nazari and Greta Lindqvist", "The Cost of a Reef Ivy Stone and Ken Abe"]
+
+    found = _records(_page(*cells, "Accepted Long Papers", *lists, *more), page)
+    people = {record.title.words: [one.name for one in record.authors] for record in found if record.title}
+    assert people[TITLES[1]] == ["Chen Li"]
+    assert people["Teaching Boats to Read Maps"] == ["Farid Nazari", "Greta Lindqvist"]
+
+
+@pytest.mark.parametrize("turned", [True, False])
+def test_a_cell_may_hold_a_title_and_its_people(turned: bool, page: Make) -> None:
+    """Where no column is of people and rows name them, each cell of several lines is read as lines elsewhere are."""
+    rows: list[str] = []
+    for number, pair in enumerate(zip(TITLES * 2, PEOPLE * 2, strict=True)):
+        lines = [f"{pair[0]} {number}", pair[1] if "," in pair[1] else "Farid Nazari and Chen Li"]
+        rows += [f"1{number}:00", "Research", *(lines[::-1] if turned else lines)]
+
+    found = _records(_page("Start Time", "Track", "Paper", *rows), page)
+    assert _titles(found) == [f"{title} {number}" for number, title in enumerate(TITLES * 2)]
+    assert all(len(record.authors) == 2 for record in found)

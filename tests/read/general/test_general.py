@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from etl import read
 from etl.model import Page
 from etl.read import general
 from etl.read.listing import Listing
@@ -277,3 +278,47 @@ def test_a_row_of_tags_goes_as_one(page: Make) -> None:
 
     assert [*TITLES, "Slow Oars at Night"] == _titles(listing)
     assert "Hugo Brandt" == _people(listing)[-1]
+
+
+def test_lines_with_nothing_behind_them_are_headings_where_titles_have_links(page: Callable[[str], Page]) -> None:
+    """Where titles have a venue and links behind them, a line alone above them says what they are about."""
+    topics = ("Small boats on large lakes", "What oars are made of", "Clocks, and how to read them", "Trees at night")
+    rows = [
+        line
+        for at, topic in enumerate(topics)
+        for line in (
+            topic,
+            f"Kernel {'ABCD'[at]}: How to Rest on Old Boards, OARS 203{at}, (paper), (slides)",
+            f"Nimble Caches for {'Trees Mills Owls Lakes'.split()[at]} in the Wind, BOATS 202{at}, (paper)",
+        )
+    ]
+
+    assert len(read.reading(page("\n\n".join(rows))).records) == 2 * len(topics)
+
+
+def test_lines_with_nothing_behind_them_that_follow_each_other_are_no_headings(page: Callable[[str], Page]) -> None:
+    """Half of the titles have links behind them, the others stand in a section of their own: all are titles."""
+    linked = [f"Kernel {letter}: How to Rest on Old Boards [link] [code]" for letter in "ABCDEFGHIJKL"]
+    plain = [f"Nimble Caches for {name} in the Wind" for name in "Trees Mills Owls Lakes Boats Clocks Reefs".split()]
+    text = "\n\n".join(["OARS 2031", *linked, "BOATS 2031", *plain])
+
+    assert len(read.reading(page(text)).records) == len(linked) + len(plain)
+
+
+def test_notes_in_another_script_are_no_titles_and_nobody(page: Callable[[str], Page]) -> None:
+    """Where titles are in Latin letters, notes below them in Chinese hold neither titles nor people."""
+    names = ("Boats", "Clocks", "Trees", "Mills", "Owls", "Lakes", "Rivers", "Caches")
+    rows = [
+        line
+        for name in names
+        for line in (
+            f"[cs.DC] Tiny Kernels for Old {name} on the Water",
+            f"[{name} & Oars] 现有的小船很慢，导致掉头难。本文给出{name}Net，该小船在湖泊、河流上，快一倍。",
+        )
+    ]
+    records = read.reading(page("\n\n".join(rows))).records
+
+    assert [record.title.words for record in records if record.title] == [
+        f"Tiny Kernels for Old {name} on the Water" for name in names
+    ]
+    assert not any(record.authors for record in records)

@@ -99,3 +99,21 @@ def test_brackets_inside_a_line_stay_where_they_are() -> None:
 
     assert [record.title.words for record in found if record.title] == [row.split(" (remote)")[0] for row in rows]
     assert [record.authors[0].name for record in found] == ["Ada Moreau", "Ben Okafor", "Lin Zhao", "Tom Abe"]
+
+
+def test_one_person_with_a_workplace_is_sure() -> None:
+    """Titles that run into a person each are cut where a workplace in brackets stands behind the person."""
+    towns = ("Oslo", "Bonn", "Porto", "Lund")
+    page = _parted(
+        [f"{title} {people[0]} ({town} University)" for (title, people), town in zip(PAPERS, towns, strict=True)]
+    )
+
+    assert [title for title, _ in PAPERS] == [piece.words for piece in page if piece.kind == "title"]
+
+
+def test_titles_that_run_into_people_are_no_references() -> None:
+    """Several people and a link behind a title do not make an entry of a list of references of it."""
+    lines = [f"{_line(*paper)}. Download Poster" for paper in (*PAPERS, ("How to Fell Tall Trees", PAPERS[1][1]))]
+    found = general.listing(Page("page.txt", "\n\n".join(["Accepted Posters", *lines]), "")).records
+
+    assert [tuple(one.name for one in record.authors) for record in found][:4] == [people for _, people in PAPERS]

@@ -137,3 +137,19 @@ def test_a_row_of_links_is_no_head_of_a_table() -> None:
     title = "Tiny Kernels for Old Boards | Paper | Code"
 
     assert {"short"} == {piece.kind for piece in _labelled(f"{people}\n\n{title}\n\nChen Li | Paper | Video")}
+
+
+def test_labels_in_another_script_stand_before_notes() -> None:
+    """A label that nobody knows, in the script of what stands behind it, stands before no title."""
+    rows = [
+        line
+        for name in ("Ada Moreau, Ben Okafor", "Chen Li, Rosa Fonseca", "Omar Haddad, Ivy Stone")
+        for line in (
+            f"Tiny Kernels of {name[:3]}",
+            f"Authors: {name}",
+            f"小船大小: 用{name[:3]}Net在湖上划船，又快又稳",
+        )
+    ]
+    found = _labelled("\n\n".join(rows))
+
+    assert [piece.kind for piece in found if piece.label == "小船大小"] == ["meta"] * 3

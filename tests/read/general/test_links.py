@@ -20,8 +20,13 @@ from etl.read.general import links
         ("[日本語]", True),
         ("[English] [中文] [blog]", True),
         ("English Boats", False),
+        ("Artifacts Available • Results Reproduced", True),
+        ("Artifact Evaluated - Functional, Reusable", True),
+        ("Available Boats", False),
         ("Tiny Kernels", False),
         ("pdf of Tiny Kernels", False),
+        ("See abstract", True),
+        ("We See Boats", False),
         ("Ada Moreau", False),
     ],
 )

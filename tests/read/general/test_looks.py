@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from etl.read.general.atoms import atoms, flat
 from etl.read.general.known import Known
-from etl.read.general.looks import DATE, OPEN, PEOPLE, TITLE, VENUE, adjusted, looks
+from etl.read.general.looks import DATE, HEAD, OPEN, PEOPLE, TITLE, VENUE, adjusted, looks
 
 FIELDS = (PEOPLE, TITLE, DATE, VENUE)
 
@@ -95,3 +95,10 @@ def test_no_text_raises(text: str) -> None:
     cut = atoms(flat(text, 0, len(text), None), ())
 
     assert [set(FIELDS) <= set(cost) for cost in looks(cut)] == [True] * len(cut)
+
+
+def test_no_title_begins_with_a_workplace_in_brackets() -> None:
+    """What stands in brackets behind people is where they work, unless it is no workplace."""
+    costs = looks(atoms(flat(text := "Ada Moreau (Rice University), Ben Okafor (Slow Boats)", 0, len(text), None), ()))
+
+    assert [cost[HEAD] > 0 for cost in costs] == [False, True, False, False]

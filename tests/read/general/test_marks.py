@@ -42,6 +42,16 @@ def _words(form: str) -> list[str]:
         "{} paper code",
         "{} 80% relevant",
         "{} Link",
+        "{} 3104.0123{number} github",
+        "{} 3104.0123{number} [{name} Lab]",
+        "{} paper code [{name}]",
+        "{} [{name}|Boats|Oslo]",
+        "{}---Notes:{name}",
+        "OARS 203{number}, {}",
+        "{} - [pdf]",
+        "{} - [PDF] [Code] [HuggingFace]",
+        "{} [{name}]",
+        "{}（{name} & kelp）",
     ],
 )
 def test_marks_of_a_kind_are_taken_off(form: str) -> None:
@@ -49,7 +59,15 @@ def test_marks_of_a_kind_are_taken_off(form: str) -> None:
     assert _words(form) == list(TITLES)
 
 
-@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}"])
+def test_venues_of_many_words_stand_before_titles_as_editions_do() -> None:
+    """Where editions stand before titles, so do names of venues with their year."""
+    heads = ("OARS 2031, ", "Journal of Boat Systems 2032, ", "OARS 2033, ", "Oar Comput. Surv. 2034, ", "OARS 2030, ")
+    rows = [f"{head}{title}" for head, title in zip(heads, TITLES, strict=True)]
+
+    assert [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(rows), ""))] == list(TITLES)
+
+
+@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}", "{}{kind}", "{}BOATS {kind}"])
 def test_kinds_of_work_count_as_one_mark(form: str) -> None:
     """The kind of work stands before or behind titles, each kind seldom, all of them often."""
     kinds = ("Full Paper", "Short Paper", "Tool Demo", "Student Talk", "Full Paper")
@@ -171,3 +189,8 @@ def test_venues_before_titles_are_taken_off_where_editions_are(venue: str) -> No
 
     assert [*TITLES, "Small Sails"] == beside
     assert [f"{venue}:Small Sails"] == alone
+
+
+def test_long_brackets_that_come_again_are_no_words_of_titles() -> None:
+    """The track of a paper stands behind many titles, however long its name is."""
+    assert list(TITLES) == _words("{} (Tools, Demos, and Reports of Experience)")

@@ -122,3 +122,20 @@ def test_keynotes_end_where_times_stand_in_brackets(page: Make) -> None:
         shut = [inside for piece, inside in zip(pieces, standing.closed(pieces), strict=True) if piece.kind == "title"]
 
         assert [False] * 8 == shut[-8:]
+
+
+def test_the_last_line_of_a_menu_may_be_a_heading(page: Make) -> None:
+    """What stands right above papers is their heading, however long the menu that it ends; it shuts a section."""
+    menu = "Important Dates\n\nThe Harbour\n\nAbout Us\n\nPast Events\n\nAccepted Papers\n\nFull papers"
+    lists = (
+        "Ada Moreau and Ben Okafor. Tiny Kernels for Old Boards",
+        "Chen Li, Dina Haddad and Emil Larsen. A Study of Slow Caches for Watches",
+        "Farid Nazari and Greta Lindqvist. How to Compile Large Trees",
+        "Short papers",
+        "Ivy Stone and Ken Abe. What a Clock May Cost Us",
+        "Lin Zhao, Maria Weber. Teaching Boats to Read Maps",
+        "Olga Petrova and Jonas Larsen. Slow Oars at Night on Rivers",
+    )
+    text = "\n\n".join(("Boats and Harbours", menu, *lists))
+
+    assert len(_titles(text, page)) == 6

@@ -362,3 +362,14 @@ def test_a_sentence_is_a_dear_title_where_titles_end_otherwise() -> None:
 
     assert own_price(said, many)[TITLE] > own_price(pieces[0], many)[TITLE]
     assert own_price(said, few)[TITLE] == own_price(pieces[0], few)[TITLE]
+
+
+def test_titles_of_another_script_are_dear() -> None:
+    """Where titles are in Latin letters, a line with Chinese words in it is hardly one."""
+    pieces = [Piece(f"Tiny Kernels for Old Boards {at}", at, at + 29, 1) for at in range(9)]
+    found = [Segment((piece,), (TITLE,)) for piece in pieces]
+    said = pieces[0]._replace(words="给 Kernels 加一个 small clock of wood")
+    abroad = [Segment((said,), (TITLE,))] * 6
+
+    assert own_price(said, learned(pieces, found, Prices()))[TITLE] > own_price(said, Prices())[TITLE] + 1
+    assert not learned(pieces, [*found, *abroad], Prices()).latin

@@ -98,6 +98,29 @@ def test_people_in_the_lines_are_left_to_others() -> None:
     assert found == stamps.parted(found)
 
 
+PEOPLE = ("Ada Moreau, Ben Okafor", "Chen Li (MIT) and Dina Haddad (Rice University)", "Emil Larsen, Greta Lindqvist")
+
+
+@pytest.mark.parametrize("form", ["{} - OSDI 2031", "{} – SoCC '31", "{}, USENIX ATC 2031"])
+def test_an_edition_behind_a_title_is_none_of_it_above_people(form: str) -> None:
+    """Where most titles end in capitals and a year, these part them from the people below and from the workplaces."""
+    entries = zip(TITLES, PEOPLE * 2, strict=True)
+    lines = [line for title, people in entries for line in (form.format(title), people, "Harbour University")]
+
+    assert [(title, 2) for title in TITLES] == [(title, len(people)) for title, people in _read(lines)]
+
+
+def test_a_venue_of_its_own_between_title_and_people_is_none() -> None:
+    """A line that ends in an edition stands beside as many that do not: these are the titles."""
+    venues = ("Boats and Oars in Practice, BOP 2031", "Clocks for Everyone, CLOE 2029", "Trees at Sea, TAS 2030")
+    entries = zip(TITLES, venues * 2, PEOPLE * 2, strict=True)
+    lines = [line for entry in entries for line in entry]
+
+    found = pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))
+
+    assert found == stamps.parted(found)
+
+
 @given(st.lists(WORDS, max_size=12))
 def test_pieces_stay_in_their_lines(lines: list[str]) -> None:
     """Whatever a page says, its pieces are words of the page, in their order."""

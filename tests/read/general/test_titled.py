@@ -90,3 +90,15 @@ def test_titles_below_a_break_are_no_part_of_it(pause: str) -> None:
 
     records = general.listing(Page("page.txt", "\n\n".join(lines), "")).records
     assert TITLES == [record.title and record.title.words for record in records]
+
+
+def test_a_few_titles_with_their_times() -> None:
+    """Behind a clock time each, four titles are enough; events between them are none."""
+    lines = [
+        "Programme",
+        "9:00 am -- 9:45 am: Keynote",
+        *(f"1{n}:00 -- 1{n}:15: {one}" for n, one in enumerate(TITLES[1:5])),
+    ]
+
+    records = general.listing(Page("page.txt", "\n\n".join([*lines, "15:00 -- 15:30: Break"]), "")).records
+    assert TITLES[1:5] == [record.title and record.title.words for record in records]

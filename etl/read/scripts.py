@@ -1,0 +1,31 @@
+"""Chinese, Japanese and Korean writing among the Latin letters of titles and names."""
+
+from __future__ import annotations
+
+import re
+
+LETTERS = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+"""Kana, Han characters and Hangul, to stand in a class of an expression."""
+_LETTER = re.compile(rf"[{LETTERS}]")
+_MIXED = re.compile(rf"[{LETTERS}][-\w]{{0,40}}?[A-Za-z]|[A-Za-z][-\w]{{0,40}}?[{LETTERS}]")
+_RUN = re.compile(r"[\u3400-\u9fff]{6}|[\uac00-\ud7af](?:\s?[\uac00-\ud7af]){4}")
+
+
+def is_foreign(words: str) -> bool:
+    """Whether more than a third of a line is Chinese, Japanese or Korean."""
+    return not words.isascii() and 3 * len(_LETTER.findall(words)) > len(words)
+
+
+def is_touched(words: str) -> bool:
+    """Whether a Chinese, Japanese or Korean letter stands in a line."""
+    return not words.isascii() and _LETTER.search(words) is not None
+
+
+def is_mixed(words: str) -> bool:
+    """Whether a word has letters of two scripts, as in text about something with a Latin name: "用BoatNet解决"."""
+    return not words.isascii() and _MIXED.search(words) is not None
+
+
+def is_long(words: str) -> bool:
+    """Whether more characters stand in a row than a Chinese or Korean name has."""
+    return _RUN.search(words) is not None

@@ -1,0 +1,27 @@
+"""Chinese, Japanese and Korean letters are told from those of titles and names."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.read import scripts
+
+
+@pytest.mark.parametrize(
+    ("words", "foreign", "touched", "mixed", "long"),
+    [
+        ("Tiny Kernels for Old Boards", False, False, False, False),
+        ("Öland boats", False, False, False, False),
+        ("Tiny Kernels 小船", False, True, False, False),
+        ("用BoatNet解决延迟", True, True, True, False),
+        ("小船的大小由钟表决定", True, True, False, True),
+        ("김민수, 이영희", True, True, False, False),
+        ("배의크기와시계", True, True, False, True),
+        ("", False, False, False, False),
+    ],
+)
+def test_scripts(words: str, foreign: bool, touched: bool, mixed: bool, long: bool) -> None:
+    """How much of a line is written so, whether a word mixes scripts, and whether more stands in a row than a name."""
+    told = (scripts.is_foreign, scripts.is_touched, scripts.is_mixed, scripts.is_long)
+
+    assert [one(words) for one in told] == [foreign, touched, mixed, long]
