@@ -47,6 +47,8 @@ _FAMOUS, _STRANGE = 3.0, 2.5
 """What it costs more that a known person is a title, and that a name of another form is a person."""
 _KNOWN_PERSON = 0.3
 """Most that a known person costs as one."""
+_WITHIN = 1.2
+"""What it costs more that "with" leads to people behind no mark, and that ", in" goes on with a title."""
 _SHORTENED = 2.5
 """What it costs more that a shortened word is a person."""
 _ABBREVIATED = 7  # letters of a shortened word
@@ -68,7 +70,8 @@ def looks(atoms: Sequence[Atom]) -> list[dict[str, float]]:
             HEAD: _PLACED if _is_placed(atom) else 0.0,
             OPEN: _LATE if _is_early(atom, atoms[place + 1 : place + 2]) else 0.0,
             PEOPLE: _as_people(atom, (*atoms[max(0, place - 1) : place], *atoms[place + 1 : place + 2]))
-            + (_SHORTENED if _is_shortened(atoms, place) else 0.0),
+            + (_SHORTENED if _is_shortened(atoms, place) else 0.0)
+            + (_WITHIN if _is_within(atom) else 0.0),
             TITLE: _as_title(atom),
             DATE: 0.0 if _DATED.fullmatch(atom.words) and _YEAR.search(atom.words) else 9.0,
             VENUE: _as_venue(atom),
@@ -88,6 +91,17 @@ def adjusted(atom: Atom, cost: Mapping[str, float], known: Known) -> Mapping[str
 def members(words: str) -> list[str]:
     """The people of an atom."""
     return [member for member in _JOINED.split(_bare(words)) if member]
+
+
+def _is_within(atom: Atom) -> bool:
+    """Whether "with" stands before words in the middle of a title, behind no mark: "Boats with Fixed Oars"."""
+    return atom.before == ("word",) and atom.words.startswith("with ")
+
+
+def _is_into(atom: Atom) -> bool:
+    """Whether "in" behind a comma leads to a venue: "…, in Boats and Oars"."""
+    led = _IN.match(atom.words)
+    return led is not None and "comma" in atom.before and atom.words[led.end() : led.end() + 1].isupper()
 
 
 def _is_placed(atom: Atom) -> bool:
@@ -173,10 +187,10 @@ def _as_title(atom: Atom) -> float:
         return 6.0
     if any(one.fullmatch(words) for one in (_DATED, _COUNTS, _INITIALS, _KIND)):
         return 4.0
-    price = _SET_OFF.get(atom.whole, 0.0)
+    price = _SET_OFF.get(atom.whole, 0.0) + (_WITHIN if _is_into(atom) else 0.0)
     if len(words.split()) <= _SHORT and _EDITION.search(words):
         return price + 3.0
-    likely = names.likeness(_bare(words))
+    likely = names.likeness(_bare(words)) if not _is_within(atom) else 0.0
     price += 2.0 if likely == 1 or names.is_author_list(words) else 0.6 if likely > 0 else 0.0
     price += 1.8 if venues.is_printed(_IN.sub("", words)) else 1.0 if _is_venue(words) else 0.0
     price += 2.0 if _KNOWN.fullmatch(words) else 0.0
@@ -188,6 +202,8 @@ def _as_venue(atom: Atom) -> float:
     if is_links(words) or "://" in words or any(one.fullmatch(words) for one in (_DATED, _COUNTS, _KIND)):
         return 0.0
     price = {"quote": 2.0, "strong": 1.0, "link": 0.5}.get(atom.whole, 0.0)
+    if _is_into(atom):
+        return price + NAMED
     if _is_venue(words):
         return price if venues.is_printed(_IN.sub("", words)) or _YEAR.search(words) else price + 0.2
     if venues.is_named(words):

@@ -68,7 +68,13 @@ _EMPTY = re.compile(r"\*{4,12}(?=[^\s*])|(?<=\S\s)\*{4,12}")
 
 def plain(page: Page) -> Page:
     """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
-    text = page.text.replace("\xa0", " ").replace("\u200b", " ").replace("\ufeff", " ").replace("&nbsp;", 6 * " ")
+    text = (
+        page.text.replace("\xa0", " ")
+        .replace("\u200b", " ")
+        .replace("\ufeff", " ")
+        .replace("\xad", "-")
+        .replace("&nbsp;", 6 * " ")
+    )
     text, styles = wikis.plain(text)
     text = (
         text.replace("``", " “")

@@ -90,6 +90,11 @@ def test_styles_of_the_page_are_kept(page: Callable[[str], Page]) -> None:
     assert (item, Style("strong", 2, 6)) == markdown.plain(given_page).styles
 
 
+def test_soft_hyphens_are_hyphens() -> None:
+    """Pages made with a word processor have them in names."""
+    assert markdown.plain(Page("page.txt", "Ada\xadMae Moreau", "")).text == "Ada-Mae Moreau"
+
+
 def test_endless_marks_do_not_hang() -> None:
     """A page of nothing but opening marks is read in linear time."""
     text = "**a [b](c <i *d_ " * 20_000

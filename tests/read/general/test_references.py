@@ -94,6 +94,22 @@ def test_letters_behind_years_keep_works_of_a_year_apart() -> None:
     assert found == [*TITLES, "Slow Oars at Night"]
 
 
+def test_with_inside_a_title_leads_to_nobody() -> None:
+    """What follows it may be formed as a name; people begin behind the comma."""
+    rows = [f"{title}, {people}, {venue}" for people, title, venue in ROWS]
+    found = _fields("\n\n".join([*rows, "Slow Boats with Ivory Oars (BIO), Lena Brandt, Marco Rossi, OARS 2031"]))
+
+    assert [("title", "Slow Boats with Ivory Oars (BIO)"), ("people", "Lena Brandt, Marco Rossi")] == found[-2:]
+
+
+def test_in_behind_a_comma_leads_to_a_venue() -> None:
+    """Also where its words are not known as one."""
+    rows = [f"{people}. {title}. {venue}" for people, title, venue in ROWS]
+    found = _fields("\n\n".join([*rows, "Lena Brandt, Marco Rossi. Slow Oars at Night, in Wooden Things, May 2031"]))
+
+    assert found[-1] == ("title", "Slow Oars at Night")
+
+
 def test_initials_behind_a_family_name_belong_to_it() -> None:
     """What follows them is the first word of the title, also before a colon."""
     rows = [f"Moreau, A.; Okafor, B. {title}. {venue}" for _, title, venue in ROWS]
