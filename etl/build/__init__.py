@@ -8,7 +8,7 @@ from pathlib import Path
 from etl import __version__
 from etl.build import dataset, decisions, papers, things
 from etl.build.names import BASE, KG, Names
-from etl.build.sorting import Sorted
+from etl.build.sorting import Sorted, alone
 from etl.build.tally import Tally
 from etl.build.things import Concept, Concepts
 from etl.build.walk import Walk
@@ -52,7 +52,7 @@ def statements(
         yield from each(things.hardware(corpus, walk.hardware, hardware, n))
         yield from each(things.pages(corpus, dataset.run_iri(version, n), n))
         yield from walk.papers
-        with Sorted(spool) as people:
+        with Sorted(spool, alone) as people:
             people.add(papers.people(walk.met(corpus.people), n, tally))
             yield from people
         yield from each(things.quantities(quantities, n))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etl.build import terms as t
-from etl.build.literals import INTEGER, text, word
+from etl.build.literals import INTEGER, texts, word
 from etl.build.names import KG, Names
 from etl.build.papers import links
 from etl.model import Evidence, Paper
@@ -43,12 +43,13 @@ def _annotation(name: str, place: str, paper: str, relation: str, thing: str, ru
 
 def _target(place: str, found: Evidence, names: Names) -> str:
     quote = found.quote
+    words, before, behind = texts((quote.words, quote.prefix, quote.suffix))
     s = f"<{names.target}{place}"
     return (
         f"{s}:quote> {t.A} {t.TEXT_QUOTE} .\n"
-        f"{s}:quote> {t.EXACT} {text(quote.words)} .\n"
-        f"{s}:quote> {t.PREFIX} {text(quote.prefix)} .\n"
-        f"{s}:quote> {t.SUFFIX} {text(quote.suffix)} .\n"
+        f"{s}:quote> {t.EXACT} {words} .\n"
+        f"{s}:quote> {t.PREFIX} {before} .\n"
+        f"{s}:quote> {t.SUFFIX} {behind} .\n"
         f"{s}:span> {t.A} {t.TEXT_POSITION} .\n"
         f'{s}:span> {t.END} "{quote.end}"{INTEGER} .\n'
         f'{s}:span> {t.START} "{quote.start}"{INTEGER} .\n'

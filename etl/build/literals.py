@@ -6,6 +6,7 @@ https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
 
@@ -41,6 +42,14 @@ def text(words: str) -> str:
     if 0 in words.encode().translate(_MARKED) if long else not words.isprintable():
         words = _UNSAFE.sub(_escape, words)
     return f'"{words}"'
+
+
+def texts(several: Sequence[str]) -> list[str]:
+    """The same for some short texts, which are looked at together."""
+    whole = "".join(several)
+    if '"' in whole or "\\" in whole or not whole.isprintable():
+        return [*map(text, several)]
+    return [f'"{words}"' for words in several]
 
 
 @lru_cache(maxsize=4096)

@@ -8,11 +8,12 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 
 from etl.build import terms as t
 from etl.build.blocks import Described, Pair, block
 from etl.build.decisions import replaced
-from etl.build.literals import INTEGER, date, integer, link, text
+from etl.build.literals import INTEGER, date, integer, link, text, texts
 from etl.build.names import KG, Names
 from etl.build.tally import Tally
 from etl.model import Edition, Evidence, Paper, Person, Role
@@ -26,6 +27,8 @@ ROLES: Mapping[Role, str] = {
 """The part a system plays in a paper, and the property that says so."""
 
 _IS_AUTHORSHIP = f"{t.A} {t.AUTHORSHIP} .\n"
+_FEW = 32
+"""People whose names are looked at together."""
 _OTHER = re.compile(r"[^0-9a-z]+")
 
 
@@ -52,11 +55,12 @@ def described(paper: Paper, names: Names) -> Described:
 
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
     begin, author = f"<{names.authorship}{paper.key}:", f"{t.AUTHOR} <{names.person}"
-    for a in paper.authorships:
+    names_credited = texts([a.credited_as for a in paper.authorships])
+    for a, name in zip(paper.authorships, names_credited, strict=True):
         s = f"{begin}{a.position}> "
         yield (
             f"{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n"
-            f"{s}{t.CREDITED_AS} {text(a.credited_as)} .\n"
+            f"{s}{t.CREDITED_AS} {name} .\n"
             f'{s}{t.POSITION} "{a.position}"{INTEGER} .\n'
         )
 
@@ -64,13 +68,15 @@ def authorships(paper: Paper, names: Names) -> Iterator[str]:
 def people(persons: Iterable[Person], names: Names, tally: Tally) -> Iterator[str]:
     """The blocks of people, counted."""
     plain, count = "", 0
-    for person in persons:
-        if person.alternatives or person.replaces:
-            yield from tally.written([(names.person + person.key, tuple(_person(person, names)))])
-        else:
-            plain = _plain(person, names)
-            count += 1
-            yield plain
+    persons = iter(persons)
+    while few := list(islice(persons, _FEW)):
+        for person, name in zip(few, texts([person.name for person in few]), strict=True):
+            if person.alternatives or person.replaces:
+                yield from tally.written([(names.person + person.key, tuple(_person(person, name, names)))])
+            else:
+                plain = _plain(f"<{names.person}{person.key}>", name)
+                count += 1
+                yield plain
     tally.add(plain, count)
 
 
@@ -97,17 +103,14 @@ def edition_key(edition: Edition) -> str:
     return "-".join(part for part in (plain, digest, f"{edition.year or ''}") if part)
 
 
-def _plain(person: Person, names: Names) -> str:
+def _plain(s: str, name: str) -> str:
     """What is said of everybody."""
-    s = f"<{names.person}{person.key}>"
-    name = text(person.name)
     return (
         f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n{s} {t.NAME} {name} .\n"
     )
 
 
-def _person(person: Person, names: Names) -> Iterator[Pair]:
-    name = text(person.name)
+def _person(person: Person, name: str, names: Names) -> Iterator[Pair]:
     yield t.A, t.FOAF_PERSON
     yield t.A, t.SCHEMA_PERSON
     yield t.LABEL, name

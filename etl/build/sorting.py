@@ -42,6 +42,11 @@ def first(blocks: Sequence[str]) -> str:
     return blocks[0]
 
 
+def alone(blocks: Sequence[str]) -> str:
+    """For blocks of which no two have one subject: it is not looked for."""
+    return blocks[0]
+
+
 def together(blocks: Sequence[str]) -> str:
     """All that was said, as sorted and distinct lines."""
     if len(blocks) == 1:
@@ -137,6 +142,8 @@ class Sorted:
 
     def __iter__(self) -> Iterator[str]:
         last = _ordered(self._held, self._one)
+        if not self._tiers:
+            return iter(last)
         oldest_first = (part for tier in reversed(self._tiers) for part in tier.stretches())
         return self._merged([*oldest_first, iter([last])])
 
@@ -176,6 +183,8 @@ class Sorted:
 
 def _ordered(blocks: Sequence[str], one: One) -> list[str]:
     """Sorted by subject, those of one subject made one."""
+    if one is alone:
+        return sorted(blocks)
     subjects = [block[: block.find(" ")] for block in blocks]
     firsts = dict(zip(reversed(subjects), reversed(blocks), strict=True))
     if one is first or len(firsts) == len(blocks):

@@ -10,7 +10,7 @@ from typing import Self
 
 from etl.build import claims, enrichments, evidence, papers
 from etl.build.names import Names
-from etl.build.sorting import Sorted, first
+from etl.build.sorting import Sorted, alone, first
 from etl.build.tally import Tally
 from etl.model import Edition, Paper, Person
 
@@ -26,9 +26,8 @@ class Walk:
     def __init__(self, names: Names, folder: Path | None, tally: Tally) -> None:
         self._names, self._tally = names, tally
         self._open = ExitStack()
-        self.authorships, self.claims, self.enrichments, self.papers = (
-            self._open.enter_context(Sorted(folder)) for _ in range(4)
-        )
+        self.authorships, self.papers = (self._open.enter_context(Sorted(folder, alone)) for _ in range(2))
+        self.claims, self.enrichments = (self._open.enter_context(Sorted(folder)) for _ in range(2))
         # where two quotes of one stretch differ in what stands around them, the first is kept
         self.annotations, self.targets = (self._open.enter_context(Sorted(folder, first)) for _ in range(2))
         self.hardware: set[str] = set()

@@ -58,6 +58,16 @@ def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:
         yield held
 
 
+def couples(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The people at the head of a slot of "…; …; …", each a family name and initials: "Moreau, A., Okafor, B., MIT"."""
+    found: list[Span] = []
+    for family, given in zip(spans[::2], spans[1::2], strict=False):
+        if are_initials(text, family) or not are_initials(text, given):
+            break
+        found.append((family[0], given[1]))
+    return found
+
+
 def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
     """Whether nearly all slots of "…; …; …" are a single family name and given ones, so that all are: "da Rio, Ana"."""
     single = sum(len(parts) == 2 and " " not in text[slice(*parts[0])] for parts in slots)

@@ -16,6 +16,7 @@ from etl.read import footed, inverted, name_words, phrases, scripts
 from etl.read.affiliations import is_affiliation
 from etl.read.phrases import compiled
 from etl.read.separators import Mark, Span, between, joined, separators, unwrapped
+from etl.read.venues import HEAD
 
 _NAME = re.compile(
     r"""
@@ -38,10 +39,10 @@ _LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
-    r"""
-    \s{0,9} (?: [:/@：] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
-           | (?<=[^\W\d_]{3})\.\s                                                                 # Wei Chen. MIT
-           | (?<=[^\W\d_]{2})\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b) )               # Wei Chen ACM SenSys
+    rf"""
+    \s{{0,9}} (?: [:/@：<] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
+           | (?<=[^\W\d_]{{3}})\.\s                                                                 # Wei Chen. MIT
+           | (?<=[^\s.,;:(-])\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b|{HEAD.pattern}) )             # Wei Chen ACM SenSys
     """,
     re.VERBOSE,
 )
@@ -225,6 +226,8 @@ def _untitled(text: str, first: int, last: int) -> Span:
 def _cut(text: str, first: int, last: int) -> Span:
     """The span without what stands behind a mark inside it; a full stop behind one word shortens it: "Prof. Chen"."""
     for found in _CUT.finditer(text, first + 1, last):
+        if found[0] == "@" and (name := text[first : found.start()].rpartition(" ")[0]):  # Ada Moreau ada@boats.org
+            return first, first + len(name.rstrip(_NOTES + " "))
         if found[0][0] != "." or " " in text[first : found.start()].strip():
             return first, first + max(1, len(text[first : found.start()].rstrip(_NOTES)))
     return first, last
@@ -255,6 +258,9 @@ def _members(text: str, parts: list[Span], mark: str, *, placed: bool, turned: b
     """One slot of "…; …; …": a person, "Family, Given", a person with an affiliation, or several people."""
     if len(parts) == 2 and mark == "comma" and (turned or " " not in text[slice(*parts[0])]):
         yield parts[0][0], parts[1][1]
+        return
+    if mark == "comma" and (couples := inverted.couples(text, parts)):
+        yield from couples
         return
     placed |= bool(parts) and _LED.search(text, *parts[0]) is not None
     for number, (first, last) in enumerate(parts):

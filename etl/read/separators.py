@@ -15,6 +15,8 @@ _STRONG = frozenset(";·⋅•∙|/\n")
 _BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _HANDLE = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30}(?<=[^\W_]\d\d))\s{0,9}")  # owen777
+_LETTERS = "abcdf"
+"""Letters that refer to a workplace behind a name: "Ada Moreau a, Ben Okafor b"."""
 _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\.[^\W\d_]|\b[JS]r|(?:^|[.-])[^\W\d_a-z][a-z])\.$")  # J. J.-P. Jr. Md. J.-Ch.
@@ -102,7 +104,7 @@ def _trimmed(text: str, first: int, last: int) -> Span:
     Two digits behind a single word are no footnotes: "owen777" is how somebody signs.
     """
     if first < last and text[first].isalpha() and text[last - 1].isalpha():
-        return first, last
+        return first, _unlettered(text, first, last)
     if handle := _HANDLE.fullmatch(text, first, last):
         return handle.span("name")
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
@@ -113,7 +115,12 @@ def _trimmed(text: str, first: int, last: int) -> Span:
             break
         bracket = _opening(text, first, last) if end in ")]" else -1
         last = bracket if bracket > first else last - 1
-    return (first, last) if any(map(str.isalpha, text[first:last])) else (last, last)
+    return (first, _unlettered(text, first, last)) if any(map(str.isalpha, text[first:last])) else (last, last)
+
+
+def _unlettered(text: str, first: int, last: int) -> int:
+    """Where a name ends that a letter for a footnote may stand behind."""
+    return last - 2 if last - first > 3 and text[last - 1] in _LETTERS and text[last - 2] == " " else last
 
 
 def _opening(text: str, first: int, last: int) -> int:

@@ -53,7 +53,7 @@ _DAYS = rf"(?:{_MONTH}\ {_DAY}|{_DAY}\ {_MONTH}|{_DAY})"
 _HELD = re.compile(
     rf"""(?:{_WEEKDAY},?\ )?
     (?:{_MONTH}\ {_DAY}|{_DAY}(?:\ {_MONTH})?) (?:\s?(?:-{{1,2}}|[‑–—]|to|and)\s?(?:{_WEEKDAY},?\ )?{_DAYS})?
-    (?:\ {_MONTH})?,?\ (?:19|20)\d\d (?:,|\ [-–—|·]|\ in) (?:\ (?-i:[^\W\d_a-z])[\w.'’-]{{0,20}},?){{1,4}}""",
+    (?:\ {_MONTH})?,?\ (?:19|20)\d\d (?:,|\ [-–—|·@]|\ in|\ at) (?:\ (?-i:[^\W\d_a-z])[\w.'’-]{{0,20}},?){{1,4}}""",
     re.VERBOSE | re.IGNORECASE,
 )
 _DIGIT = re.compile(r"\d")

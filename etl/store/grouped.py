@@ -30,9 +30,8 @@ class OddTerm(Exception):
     """A term that is not plain."""
 
 
-def grouped(lines: Iterable[str], prefixes: Mapping[str, str]) -> str:
+def grouped(lines: Iterable[str], terms: Terms) -> str:
     """Sorted lines of N-Triples as paragraphs, the type of a subject before all else said of it. Raises OddTerm."""
-    terms = _Terms(prefixes)
     predicates, objects = _Known(terms.iri), _Known(terms.thing)
     said, types = ["", ""], list[str]()
     place = 0
@@ -77,23 +76,24 @@ class _Known(dict[str, str]):
         return shown
 
 
-class _Terms:
-    """Terms of N-Triples as Turtle prints them."""
+class Terms:
+    """Terms of N-Triples as Turtle prints them with some prefixes."""
 
     def __init__(self, prefixes: Mapping[str, str]) -> None:
         self._begin = tuple(f"<{namespace}" for namespace in prefixes.values())
-        self._by_end = {
-            end: {f"<{space[:-1]}": f"{name}:" for name, space in prefixes.items() if space.endswith(end)}
-            for end in "/#"
-        }
+        self._slashed, self._hashed = (
+            {f"<{space[:-1]}": f"{name}:" for name, space in prefixes.items() if space.endswith(end)} for end in "/#"
+        )
 
     def iri(self, term: str) -> str:
         """With its prefix; in full when it has none."""
-        for end, prefixes in self._by_end.items():
-            space, _, local = term.rpartition(end)
-            prefix = prefixes.get(space)
-            if prefix and _LOCAL.fullmatch(local):
-                return prefix + local[:-1]
+        space, _, local = term.rpartition("/")
+        prefix = self._slashed.get(space)
+        if prefix is None:
+            space, _, local = term.rpartition("#")
+            prefix = self._hashed.get(space)
+        if prefix and _LOCAL.fullmatch(local):
+            return prefix + local[:-1]
         if term.startswith(self._begin) or not _FULL.fullmatch(term):
             raise OddTerm
         return term

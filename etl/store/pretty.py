@@ -17,7 +17,7 @@ import pyoxigraph as ox
 from etl.errors import GraphError
 from etl.store import ordered
 from etl.store.graphs import reason, statements
-from etl.store.grouped import OddTerm, grouped
+from etl.store.grouped import OddTerm, Terms, grouped
 
 _AT_ONCE = 4_000
 _BUFFER = 1 << 17
@@ -32,8 +32,9 @@ def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterato
     may begin another. Raises GraphError for a line that is no N-Triples, and what `statements` raises.
     """
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
+    terms = Terms(prefixes)
     for piece in _pieces(source, list(prefixes.values())):
-        yield f"\n{_written(piece, prefixes)}"
+        yield f"\n{_written(piece, terms, prefixes)}"
 
 
 def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -81,9 +82,9 @@ def _subject(line: str) -> str:
     return line.split(" ", 1)[0]
 
 
-def _written(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
+def _written(piece: Sequence[str], terms: Terms, prefixes: Mapping[str, str]) -> str:
     try:
-        return grouped(piece, prefixes)
+        return grouped(piece, terms)
     except (OddTerm, ValueError):
         return _by_pyoxigraph(piece, prefixes)
 

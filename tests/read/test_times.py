@@ -142,6 +142,7 @@ def test_bare_clocks(words: str, rest: str | None) -> None:
         ("4–6 October 2031, Lund", True),
         ("February 28 - March 3, 2031, San Diego, CA, USA", True),
         ("12 May 2031 in Paris", True),
+        ("May 12, 2031 @ Oslo", True),
         ("12 May 2031", False),
         ("May 2031, Oslo", False),
         ("March 5, 2031 Small Kernels for Boats", False),

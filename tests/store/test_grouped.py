@@ -39,7 +39,7 @@ def test_the_bytes_are_those_of_pyoxigraph(statements: list[tuple[str, str, str]
     if not _is_ntriples(lines):
         return
     try:
-        ours = grouped.grouped(lines, _X)
+        ours = grouped.grouped(lines, grouped.Terms(_X))
     except grouped.OddTerm:
         return
     assert (pretty._by_pyoxigraph(lines, _X) or " .\n") == ours
@@ -71,19 +71,19 @@ def test_what_the_pipeline_writes_is_plain_but_for_a_few_lines() -> None:
 def test_odd_terms_are_told(value: str) -> None:
     """Languages, doubles, escapes, blank nodes, names that Turtle would escape, and what is no term at all."""
     with pytest.raises(grouped.OddTerm):
-        grouped.grouped([f"<http://x.example/a/1> {_P} {value} ."], _X)
+        grouped.grouped([f"<http://x.example/a/1> {_P} {value} ."], grouped.Terms(_X))
 
 
 def test_a_line_counts_once() -> None:
     """Equal lines side by side are one statement."""
     line = f'<http://x.example/a/1> {_P} "a" .'
 
-    assert 'a:1 a:p "a" .\n' == grouped.grouped([line, line], _X)
+    assert 'a:1 a:p "a" .\n' == grouped.grouped([line, line], grouped.Terms(_X))
 
 
 def _is_odd(line: str) -> bool:
     try:
-        grouped.grouped([line], Names().prefixes())
+        grouped.grouped([line], grouped.Terms(Names().prefixes()))
     except grouped.OddTerm:
         return True
     return False

@@ -16,6 +16,7 @@ from etl.read.blocks import quote
 from etl.read.general import (
     brackets,
     buttons,
+    cards,
     chairs,
     cited,
     codes,
@@ -93,16 +94,17 @@ def _told(bare: Page) -> list[Piece]:
         headed.told,
         inlined.parted,
         unglued.parted,
+        cards.told,
         labels.labelled,
         cited.told,
         divided.parted,
         stamps.parted,
+        glued.parted,
     ):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
         marks.unlinked,
-        glued.parted,
         splits.split,
         marks.of_titles,
         brackets.closed,

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from etl.model import Style
-from etl.read import names
+from etl.read import names, phrases
 from etl.read.general.links import is_links
+from etl.read.venues import HEAD
 
 _WHOLE = re.compile(
     r"""
@@ -28,10 +29,13 @@ _WHOLE = re.compile(
 _TWO = "[B-DF-HJ-NP-TV-Z][b-df-hj-np-tv-xz]"
 SHORTENED = rf"(?<!\A{_TWO})(?<![,;&]\s{_TWO})(?<!\band\s{_TWO})"
 """Before a full stop: where no two letters stand for a given name at the head of one, "Tz. Moreau" or "Zh. Okafor"."""
+_FULL = "".join(rf"(?<!\b{word})" for word in sorted(phrases.words("no last word")))
+"""Behind a word that can end a title."""
 _MARK = re.compile(
     rf"""
     (?P<stop>
-        (?: (?<=[^\W\d_]{{2}}) (?<!\b[MDJS][drt]) {SHORTENED} | (?<=[\d)\]"”’*]) ) \.{{1,2}}  # no initial, Dr. nor Jr.
+        (?: (?<=[^\W\d_]{{2}}) (?<!\b[MDJS][drt]) {SHORTENED} | (?<=[\d)\]"”’*])
+            | (?<=\b(?:19|20)\d\d[a-z]) ) \.{{1,2}}                                           # no initial, Dr. nor Jr.
         (?= \s["“(\[*_]? (?: [^\W\d_a-z] | arXiv | doi | in\b | [a-z][a-z-]{{0,15}}(?:[A-Z\d]|:\s) ) | \s\d | \s?$ )
       | (?<=\s)\.(?=\s) | (?<=[^\W\d_A-Z]{{3}})\.(?=[A-Z]{{2,12}}(?:\s[A-Z\d]|\s?$))  # of Boats.HARBOR 2031
       | (?<=[A-Z]{{3}})\.(?=[A-Z]{{2,12}}\s(?:19|20)\d\d)
@@ -46,12 +50,14 @@ _MARK = re.compile(
   | (?P<wrap> \r )
   | (?P<year> (?: (?<=\b(?:19|20)\d\d) | (?<=['’]\d\d) ) \s (?=["“]?[^\W\d_a-z]) )
   | (?P<joined> \s (?=(?:and|&)\s[^\W\d_a-z](?:\.|[\w'’-]+,\s[A-Z]\.)) )
+  | (?P<venue> (?<=[^\s.,;:(-]) {_FULL} (?<!\d[stnr][tdh]) \s (?={HEAD.pattern}) )  # Slow Boats 3rd ACM Workshop
   | (?P<word> (?<!\b[Tt]ogether)(?<!\b[Jj]ointly)(?<!\bwork) \s
         (?= (?:by|(?:together\s|joint(?:ly|\swork)\s)?with|With|in|In|at|to\sappear|To\sappear)\s["“(]?[A-Z0-9]
           | arXiv:\s?\d ) )
     """,
     re.VERBOSE,
 )
+_INTO = re.compile(r"\s?(?:(?:[Ii]n|[Aa]t)\s(?:the\s)?)?")
 _JOINT = (
     r"(?:(?:this\sis\s)?(?:in\s)?(?:joint(?:ly)?|collaborat(?:ion|ive)|co-?(?:authored|written))"
     r"(?:\s(?:work|paper|project))?\s|together\s)"
@@ -65,7 +71,20 @@ _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title
 _MOST = 0.8  # share of a reference that is set off and sets off nothing
 _STRONGEST = ("quote", "strong", "link", "emphasis", "line", "wrap", "known")
-_MARKS = ("stop", "asked", "colon", "semicolon", "dash", "bracket", "initial", "comma", "joined", "year", "word")
+_MARKS = (
+    "stop",
+    "asked",
+    "colon",
+    "semicolon",
+    "dash",
+    "bracket",
+    "initial",
+    "comma",
+    "joined",
+    "year",
+    "venue",
+    "word",
+)
 
 
 class Atom(NamedTuple):
@@ -131,7 +150,7 @@ def atoms(page: Flat, styles: Sequence[Style], people: Sequence[tuple[int, int]]
             cuts += ((start, start, kind), (end, end, kind))
         position = end
     inside = {start: kind for start, _, kind in wholes}
-    return _joined(page.words, list(_between(page.words, sorted(cuts), inside)))
+    return _joined(page.words, list(_between(page.words, list(_outside(page.words, sorted(cuts))), inside)))
 
 
 def person(words: str) -> str:
@@ -153,6 +172,18 @@ def _joined(words: str, found: Sequence[Atom]) -> list[Atom]:
             made.pop()
         made.append(whole)
     return made
+
+
+def _outside(words: str, cuts: Sequence[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
+    """The cuts, without those inside what a venue begins with: "J. Boat Phys. 12", "2nd International Conference"."""
+    reach = 0
+    for start, end, mark in cuts:
+        if start < reach and mark in _MARKS:
+            continue
+        yield start, end, mark
+        into = _INTO.match(words, end)
+        head = HEAD.match(words, into.end() if into else end)
+        reach = max(reach, head.end() if head else 0)
 
 
 def _between(words: str, cuts: Sequence[tuple[int, int, str]], inside: dict[int, str]) -> Iterator[Atom]:

@@ -13,8 +13,8 @@ from etl.read.general.links import is_links
 
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}[:.h]\d\d)|\|[|\s]*")
-_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»](?=[\s,.;:)]|$)""")
-_ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.?!]{0,2}["”»][\s.,]{0,3}""")
+_QUOTED = re.compile(r"""(?<=[\s:,.])["“«](?P<words>[^"“”«»]{8,400}?)[,.]{0,2}["”»](?=[\s,.;:)]|$)""")
+_ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]{8,400}?)[,.]{0,2}["”»][\s.,]{0,3}""")
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _PICTURE = re.compile(
     r"(?<=\S)\s{1,3}(?P<picture>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?\s{1,2}"
@@ -24,7 +24,7 @@ _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _QUOTED_FIRST = re.compile(
     r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[:,]?\s{1,3})?"""
-    r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.?!]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
+    r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _RUNS_ON = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from etl.read import names, venues
+from etl.read import names, times, venues
 from etl.read.general.piece import Piece
 from etl.read.general.runs import Run
 from etl.read.parts import is_sentence
@@ -49,7 +49,9 @@ def are_venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
 
 
 def is_venued(piece: Piece) -> bool:
-    """Whether a line ends in a venue with its year, behind what may be a title."""
+    """Whether a line ends in a venue with its year, behind what may be a title and is no day: "May 2, 2031 @ Oslo"."""
     cut, skip = title_end(piece.words)
+    if times.is_moment(piece.words[:cut]):
+        return False
     rest = piece.words[cut + skip :].strip(" .,;")
     return not piece.sure and 3 <= len(rest) < 120 and len(piece.words) < 400 and _PRINTED.match(rest) is not None

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, times
+from etl.read.general import splits
 from etl.read.general.cells import MEMBERS, NEVER, is_placed, price, wrapped
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
@@ -104,8 +105,9 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _names_people(row: Row) -> bool:
-    """Whether people stand in a row, as they do below or above the titles in cells of several lines."""
-    return any(names.is_author_list(cell.words) and not is_placed(cell.words) for _, cell in row)
+    """Whether people stand in a row, below or above the titles in cells of several lines, or one behind a title."""
+    every = [cell.words for _, cell in row if not is_placed(cell.words)]
+    return any(names.is_author_list(words) or splits.ends_in_name(words) for words in every)
 
 
 def _end(pieces: Sequence[Piece], first: int, stop: int, often: frozenset[str]) -> int:

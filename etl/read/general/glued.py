@@ -21,17 +21,23 @@ from etl.read.separators import between, separators
 _LONGEST = 900  # characters of a line
 _SHORTEST = 3  # words of a title
 _FEWEST = 3  # lines that tell how lines are made
+_SHARE = 4  # one of so many titles ends with a link of one word
 _NAME = 5  # words of a name
 _SHORT = 2  # words of a name that may sound like a title
 _LIKELY, _LONE = 0.3, 0.2  # likeness of a name with an ordinary word, and of one that is a single word
 _LONG = (0.0, 0.0, 0.0, 2.5, 5.5, 8.0)  # price of a name of so many words
 _LEAST, _ALONE = 4.0, 5.0  # weight of the first of several people, and of a single one
+_BARELY = 0.5  # weight of the first of several people where nearly all lines are cut
+_MANY = 12  # lines that tell so; one of so many may be another
 _FOREIGN = -4.0  # weight of a word that the page writes small, or that is formed as no name is
 _WORD = re.compile(r"\S+")
 _SMALL = re.compile(r"(?<![^\s(\[\"“'‘/-])[a-z]{3,}")
 _MADE = re.compile(r"(?i:\w{4,}(?:ing|[ts]ion|ment|ity|ness|ics|ism|ware|able|ive|i[sz]ed?|ology|ance|ence)s?)$")
 _BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]$|(?<=[^\W\d_])[\d*†‡§¶¹²³⁴-⁹,]{1,6}$")
+_PLACE = re.compile(r"[(\[](?P<place>[^()\[\]]{2,120})[)\]]$")
 _CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
+_KIND = compiled(r"(?<![^\W\d_]\s(?:a|A))(?<=\w)\s{1,3}{contribution first}\s{contribution last}\s{1,3}(?=[^\W\d_])")
+"""The kind of work between a title and its people: "Tiny Kernels Short Paper Ada Moreau, Ben Okafor"."""
 _LED = compiled(r"(?:[:：]|\b(?:{led by}))\s{0,3}$")
 
 
@@ -42,6 +48,7 @@ class _Cut(NamedTuple):
     people: int
     weight: float
     several: bool
+    """More than one person, or one with a workplace."""
 
 
 def parted(pieces: Sequence[Piece]) -> list[Piece]:
@@ -53,10 +60,11 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
     lists = sum(cut is None and names.is_author_list(piece.words) for piece, cut in zip(pieces, cuts, strict=True))
     if sure < _FEWEST or 3 * sure < 2 * len(told) or sure < lists:
         return list(pieces)
+    least = _BARELY if len(told) >= _MANY and _MANY * sure >= (_MANY - 1) * len(told) else _LEAST
     made: list[Piece] = []
     ends: Counter[str] = Counter()
     for piece, cut in zip(pieces, cuts, strict=True):
-        if cut is None or cut.weight < (_LEAST if cut.several else _ALONE):
+        if cut is None or cut.weight < (least if cut.several else _ALONE):
             made.append(piece)
             continue
         title = piece.words[: cut.title]
@@ -80,7 +88,7 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     words = piece.words
     if piece.sure or len(words) > _LONGEST or is_links(words):
         return None
-    spans = list(between(0, len(words), separators(words, 0, len(words))))
+    spans = [span for span in between(0, len(words), separators(words, 0, len(words))) if words[slice(*span)].strip()]
     members = [_is_member(words[slice(*span)], small) for span in spans]
     last = len(spans) - 1
     while last and members[last]:
@@ -90,7 +98,12 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     if any(before) or (last < len(spans) - 1 and not people):
         return None
     head = _bare(words[: spans[last][1]])
-    found = _name(head, spans[last][0], small)
+    kind = next((kind for kind in _KIND.finditer(head, spans[last][0]) if _is_name(head[kind.end() :])), None)
+    if kind and len(head[: kind.start()].split()) >= _SHORTEST:
+        return _Cut(kind.start(), kind.end(), _ALONE, several=people > 0 or _is_placed(words))
+    found = _name(head, spans[last][0], small) or (_short_name(head, spans[last][0], small) if people else None)
+    if found is None and last < len(spans) - 1 and _NAME > len(words[slice(*spans[last + 1])].split()) > _SHORT:
+        found = _name(_bare(words[: spans[last + 1][1]]), spans[last + 1][0], small)  # … and Old Boats Ada Moreau, …
     if found is None:
         return _Cut(-1, -1, 0.0, several=True) if people else None
     start, weight = found
@@ -98,7 +111,18 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     led = _LED.search(words[:start]) is not None
     if len(title.split()) < _SHORTEST or led or title != words[:start].rstrip():
         return None
-    return _Cut(len(title), start, weight, several=people > 0)
+    return _Cut(len(title), start, weight, several=people > 0 or _is_placed(words))
+
+
+def _is_name(words: str) -> bool:
+    """Whether words are likely one name."""
+    return " " in words and len(words.split()) <= _NAME and names.likeness(words) >= _LIKELY
+
+
+def _is_placed(words: str) -> bool:
+    """Whether a workplace in brackets ends a line: "… Ada Moreau (Rice University)"."""
+    place = _PLACE.search(words)
+    return place is not None and is_affiliation(place["place"], listed=True)
 
 
 def _bare(words: str) -> str:
@@ -132,6 +156,15 @@ def _name(head: str, begin: int, small: set[str]) -> tuple[int, float] | None:
     return best
 
 
+def _short_name(head: str, begin: int, small: set[str]) -> tuple[int, float] | None:
+    """Where the last two words begin, that may be a name on a page of which all other lines are made so."""
+    tokens = list(_WORD.finditer(head, begin))[-2:]
+    told = len(tokens) == _SHORT and all(
+        token[0][0].isupper() and _weight(token[0], small) > _FOREIGN for token in tokens
+    )
+    return (tokens[0].start(), _BARELY) if told and _is_name(head[tokens[0].start() :]) else None
+
+
 def _weight(token: str, small: set[str]) -> float:
     """How much a word speaks for a name on this page."""
     folded = next(name_words.words(token), "")
@@ -150,7 +183,8 @@ def _link(title: str) -> str:
 def _unlinked(piece: Piece, ends: Counter[str]) -> Piece:
     """A title without the name of a link that titles of the page end with."""
     link = _link(piece.words) if piece.kind == "title" and not piece.sure else ""
-    if not link or ends[link] < _FEWEST:
+    least = max(_FEWEST, 0 if " " in link else ends.total() / _SHARE)
+    if not link or ends[link] < least:
         return piece
     words = piece.words[: piece.words.rindex(link.split()[0])].rstrip()
     return piece._replace(words=words, end=piece.start + len(words), tail=f"{link} {piece.tail}".strip())

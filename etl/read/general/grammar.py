@@ -32,7 +32,7 @@ _CHANGE: Mapping[tuple[str, str], float] = {
 _AT: Mapping[str, float] = {
     "quote": 0.0, "strong": 0.0, "link": 0.0, "emphasis": 0.1, "line": 0.3, "wrap": 0.8, "known": 0.2, "stop": 0.1,
     "asked": 0.6, "colon": 0.7, "semicolon": 1.0, "dash": 0.5, "bracket": 0.3, "initial": 1.0, "comma": 0.7,
-    "joined": 1.0, "year": 0.5, "word": 0.8,
+    "joined": 1.0, "year": 0.5, "venue": 0.4, "word": 0.8,
 }  # fmt: skip
 """How odd it is that a field ends at a mark."""
 _AT_OF: Mapping[tuple[str, str], float] = {(PEOPLE, "colon"): 0.1, (TITLE, "colon"): 1.8}
@@ -41,13 +41,13 @@ _OVER: Mapping[str, Mapping[str, float]] = {
         "quote": 3.0, "strong": 1.0, "link": 1.0, "emphasis": 1.0, "line": 1.0, "wrap": 0.2, "known": 0.5, "stop": 1.5,
         "asked": 4.0,
         "colon": 3.0, "semicolon": 0.05, "dash": 0.8, "bracket": 0.1, "initial": 0.05, "comma": 0.05, "joined": 0.05,
-        "year": 3.0, "word": 0.8,
+        "year": 3.0, "venue": 2.0, "word": 0.8,
     },
     TITLE: {
         "quote": 3.0, "strong": 2.5, "link": 2.5, "emphasis": 1.0, "line": 3.5, "wrap": 0.3, "known": 1.5, "stop": 2.0,
         "asked": 0.7,
         "colon": 0.05, "semicolon": 1.0, "dash": 0.3, "bracket": 0.4, "initial": 2.0, "comma": 0.4, "year": 0.6,
-        "word": 0.1,
+        "venue": 0.8, "word": 0.1,
     },
     VENUE: {"quote": 1.5},
     DATE: {},

@@ -24,7 +24,7 @@ _FIELD_NAME = compiled(r"{fields}\s?:?")
 _WORKS = compiled(r"(?:{works first}\s){0,2}{listed}\W*")
 _LISTED = compiled(
     r"""
-      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}\s?:?
+      {listed first}\s(?:[\w&-]+\s){0,2}{listed last}(?:\s\#?(?:\d{1,2}|[IVX]{1,4}))?\s?:?
     | (?:[\w'’&-]{1,20}\s){0,4}accepted\s(?:[\w&-]{1,20}\s){0,2}{listed last}(?:\s(?:and|&)\s{programme})?\s?:?
     """
 )
@@ -32,6 +32,8 @@ _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
     r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
+_TIMETABLE = compiled(r"(?:{programme first}\s)?{programme}\W{1,4}(?:[\w,]{1,12}\s){0,5}\d{1,2}(?::\d\d|\s?[ap]\.?m\b)")
+"""A programme with its hours: "Program 2:00PM - 6:00PM, Hall 4"."""
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
 _ADDRESS = compiled(
@@ -51,6 +53,8 @@ _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
 _SORT = compiled(r"(?:[\w-]+\s){0,3}{paper kind}\.")  # Tool Demonstration Paper.
+_WORK = compiled(r"\W{0,2}(?:{work labels}|{title labels}|{contribution first}\s{contribution last})\W{0,2}")
+"""What kind of work each of several entries is, in lines of their own: "Short paper"."""
 _AWARD = compiled(
     r"\W{0,3}(?:(?-i:(?:[A-Z][\w.&/'’-]{0,20}\s){1,8}))?{award}"
     r"(?:\s(?:and\s)?(?:awards?|prizes?|winners?|finalists?|candidates?|nominees?|nominations?|nominated|{award}))*\W{0,3}"
@@ -80,7 +84,7 @@ _FURNITURE: dict[str, Kind] = {
 def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with their kinds; lines that come again and again are furniture."""
     seen = Counter(_folded(piece.words) for piece in pieces)
-    made = []
+    made: list[Piece] = []
     bibtex = False
     for piece in pieces:
         bibtex = _BIBTEX.match(piece.words) is not None or (bibtex and _FIELD.match(piece.words) is not None)
@@ -92,6 +96,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
             continue
         kind = _kind(piece)
         if kind in ("short", "name", "event") and made and _is_behind(made[-1], piece):
+            kind = "meta"
+        if kind in ("session", "links") and seen[_folded(piece.words)] >= _OFTEN and _WORK.fullmatch(piece.words):
             kind = "meta"
         if kind == "short" and names.likeness(piece.words) < 1:
             folded = _folded(piece.words)
@@ -146,6 +152,8 @@ def _by_split(piece: Piece) -> Kind | None:
     if piece.kind != "title":
         return None
     words = " ".join(piece.words.split())  # a cell may have been broken
+    if _TIMETABLE.match(words):
+        return "session"
     if len(words) < _LONG and events.is_keynote(words):
         return "event"
     return "event" if len(words) < 100 and (events.is_event(words) or led(words) == "session") else "title"
@@ -192,6 +200,8 @@ def _by_sentence(piece: Piece) -> Kind | None:
 def _by_heading(piece: Piece) -> Kind | None:
     words = piece.words
     if _LISTED.fullmatch(words) or (_NUMBERED.search(words) and len(words) < _LONGEST_HEADING):
+        return "session"
+    if _TIMETABLE.match(words):
         return "session"
     if menus.is_closed(words):
         return "event"

@@ -20,6 +20,16 @@ _INITIALS, _NEAR = 2, 8  # letters of initials, characters before a name that te
 _WORD = re.compile(r"\S+")
 _ENDS = ",.;:)*†‡"
 _LEADS = re.compile(r"(?:^|[,;:(“\"–—]|\b(?:and|by|with|&))\s*$", re.IGNORECASE)
+_LAST = re.compile(
+    r"""
+    (?:\A|[,;]\s|\b(?:and|&)\s)
+    (?P<name> (?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+
+      | [A-Z][\w'’.-]+\s(?:[A-Z]\.\s|v[ao]n\s|der\s|d[aei]l?\s|al\s|el\s){0,3}[A-Z][\w'’-]+ )
+    (?=\s["“‘']?[A-Z\d][\w'’:/+-]*\s[\w(“"-])
+    """,
+    re.VERBOSE,
+)
+"""The last of the people, with no mark behind: ", and Ada B. Moreau Small Kernels"."""
 _FOLLOWS = re.compile(r"\s*(?:$|[,.;:()\[\]*†‡’'\d]|(?:and|et|&)\s)")
 
 
@@ -71,6 +81,14 @@ def unmarked(words: str, known: Known) -> Iterator[tuple[int, int]]:
         start, end = token.start(), tokens[at + len(rest)].start() + len(rest[-1])
         if not (_LEADS.search(words[max(0, start - _NEAR) : start]) and _FOLLOWS.match(words, end)):
             yield start, end
+
+
+def last(words: str) -> tuple[int, int] | None:
+    """Where someone unknown stands who ends the people of a reference with no mark behind the name."""
+    for found in _LAST.finditer(words):
+        if names.likeness(found["name"]) == 1:
+            return found.span("name")
+    return None
 
 
 def _goes_on(tokens: Sequence[re.Match[str]], at: int, rest: Sequence[str]) -> bool:

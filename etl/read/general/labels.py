@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -34,12 +35,8 @@ _OFTEN = 3
 """Times an unknown label must come on a page."""
 _WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
-_ALONE = ("abstract", "authors", "author", "summary", "biography", "bio")
+_ALONE = frozenset({"abstract", "authors", "author", "summary", "biography", "bio"})
 """Labels that may stand on a line of their own without a colon."""
-_FIELDS = 2
-"""Different labels on lines of their own, at least, where a page has cards."""
-_WIDEST = 30
-"""Characters of such a line."""
 _FOLD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_]{4})\s?\d{1,3}$")
 _TALK = compiled(r"(?:\w+\s){0,2}{talk first}\s(?:\w+\s)?{talk last}")  # Gold Sponsor Talk: …
@@ -83,43 +80,16 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     found = [None if piece.sure else _match(piece.words) for piece in pieces]
     seen = Counter(folded(_named(match)) for match in found if match)
     kinds = _kinds(pieces, found, seen)
-    pieces = _carded(pieces)
     made: list[Piece] = []
     waiting: tuple[Kind, str] | None = None
     for piece, match in zip(pieces, found, strict=True):
         label = folded(_named(match)) if match else ""
         one, announced = _labelled(piece, match, label, kinds.get(label))
-        if one is piece and waiting and not piece.sure and _fits(piece, waiting[0]):
+        if one is piece and waiting and not piece.sure and fits(piece, waiting[0]):
             one = piece._replace(kind=waiting[0], label=waiting[1], sure=True, gap=max(piece.gap, made[-1].gap))
         waiting = announced
         made.append(one)
     return made
-
-
-def _carded(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces with the fields of cards told: labels on lines of their own, each with its value below it."""
-    lone = [_lone(piece) for piece in pieces]
-    seen = Counter(label for label in lone if label)
-    every = [label if seen[label] >= _OFTEN else "" for label in lone]
-    if len({label for label in every if label}) < _FIELDS:
-        return list(pieces)
-    made = list(pieces)
-    for at, (label, below) in enumerate(pairwise(every), 1):
-        kind = label_kinds()[label] if label and not below else None
-        if kind is None or pieces[at].sure:
-            continue
-        if any(every[at + 1 : at + 2]) if kind == "meta" else _fits(pieces[at], kind):
-            made[at] = pieces[at]._replace(kind=kind, label=label, sure=True)
-        made[at - 1] = pieces[at - 1]._replace(kind="marker", label=label, sure=True)
-    return made
-
-
-def _lone(piece: Piece) -> str:
-    """The known label that a line is and nothing else; a line that may as well be a link is none."""
-    if piece.sure or len(piece.words) > _WIDEST or is_links(piece.words):
-        return ""
-    label = folded(piece.words)
-    return label if label_kinds().get(label) in ("people", "title", "abstract", "meta") else ""
 
 
 def _match(words: str) -> re.Match[str] | None:
@@ -171,7 +141,7 @@ def come_again(values: Sequence[str]) -> bool:
     return len(values) >= _SEVERAL and 3 * len(set(values)) < 2 * len(values)
 
 
-def _fits(piece: Piece, kind: Kind) -> bool:
+def fits(piece: Piece, kind: Kind) -> bool:
     """Whether a line may be what the label above it announces."""
     if kind == "people":
         return names.is_author_list(piece.words) or names.likeness(piece.words) == 1
@@ -197,7 +167,8 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         for label in seen.keys() & SPEAKING
         if not credited and seen[label] >= _OFTEN and not come_again(values[label])
     }
-    if speaking and _lists(pieces, found) > max(seen[label] for label in speaking):
+    most = max((seen[label] for label in speaking), default=0)
+    if speaking and (_lists(pieces, found) > most or 2 * _beside(pieces, found, speaking) > most):
         speaking = set()
     told.update(dict.fromkeys(speaking, "people"))
     told.update(dict.fromkeys(_works(pieces, found, seen), "title"))
@@ -266,6 +237,16 @@ def _is_people(value: str) -> bool:
 def _lists(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None]) -> int:
     """How many lines without a label are lists of people."""
     return sum(match is None and names.is_author_list(one.words) for one, match in zip(pieces, found, strict=True))
+
+
+def _beside(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], labels: AbstractSet[str]) -> int:
+    """How many labels stand right below people: who speaks is named besides those who wrote."""
+    return sum(
+        match is not None
+        and folded(_named(match)) in labels
+        and (names.is_author_list(above.words) or names.likeness(above.words) == 1)
+        for above, match in zip(pieces, found[1:], strict=False)
+    )
 
 
 def _is_fact(value: str) -> bool:

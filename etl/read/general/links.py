@@ -12,11 +12,14 @@ _WORDS = tuple(
     usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
     text extended version show hide see watch toggle expand collapse more less ps tex src source official camera ready
     file files huggingface hf modelscope colab zhihu bilibili
+    artifacts badge badges
     """.split()
 )
 """Words that name what a link leads to, or what a button does."""
 _LANGUAGES = "english chinese japanese korean french german spanish 中文 英文 日本語 英語 한국어".split()
 _NAMES = frozenset((*_WORDS, *_LANGUAGES))
+_MERITS = frozenset("available functional reusable reproduced replicated reproducible evaluated results".split())
+"""What artifacts are told to be."""
 LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}})"
 """An expression of one to three of them, to be compiled without regard to case."""
 PLAIN_LINK = r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?)"
@@ -33,4 +36,5 @@ def is_links(words: str) -> bool:
     if _TAGS.fullmatch(words) and _NAMES & set(re.findall(r"\w+", words.casefold())):
         return True
     rest = _ADDRESS.sub(" ", words)
-    return all(word in _NAMES or word.isdigit() for word in re.findall(r"\w+", rest.casefold()))
+    others = [word for word in re.findall(r"\w+", rest.casefold()) if word not in _NAMES and not word.isdigit()]
+    return not others or (_MERITS.issuperset(others) and "artifact" in rest.casefold())

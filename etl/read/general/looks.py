@@ -30,7 +30,7 @@ _DATED = re.compile(
 _COUNTS = re.compile(
     r"[\d\s():.,/–-]+|(?:vol|no|pp?|issue|article|pages?|volume|number)\b(?:.{0,30}\d.{0,20})?", re.IGNORECASE
 )
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b|['’]\d\d\b")
+_YEAR = re.compile(r"\b(?:19|20)\d\d[a-z]?\b|['’]\d\d\b")
 _JOINS = re.compile(r"(?:and|&)\s", re.IGNORECASE)
 _IN = re.compile(r"^(?:in|at)\s(?:the\s)?")
 _COINED = re.compile(r"[A-Z].*[A-Z](?<!\bMc[A-Z])(?<!\bMac[A-Z])(?<!\b[DL][ea][A-Z])(?<!-[A-Z])")
@@ -97,7 +97,7 @@ def _is_placed(atom: Atom) -> bool:
 
 def _is_early(atom: Atom, below: Sequence[Atom]) -> bool:
     """Whether what follows names a gathering and the atom, behind no full stop, nothing like it."""
-    led = any(mark in atom.before for mark in ("comma", "colon", "dash"))
+    led = any(mark in atom.before for mark in ("comma", "colon", "dash", "word"))
     return led and not _is_venue(atom.words) and any(_GATHERING.search(other.words) for other in below)
 
 
@@ -107,11 +107,22 @@ def _is_shortened(atoms: Sequence[Atom], place: int) -> bool:
     if below is None or " " in atom.words or not below.before or below.before[-1] not in ("stop", "initial", "colon"):
         return False
     if below.before[-1] == "colon":
-        return not (place and _INITIALS.fullmatch(_bare(atoms[place - 1].words)))
+        return not (place and _INITIALS.fullmatch(_bare(atoms[place - 1].words))) or _is_behind(atoms, place)
     if below.before[-1] == "initial":
-        return _is_shortened(atoms, place + 1)
+        behind = _YEAR.match(below.words) or _is_behind(atoms, place + 1)
+        return not behind and _is_shortened(atoms, place + 1)
     short = " " not in below.words or below.words[0].isdigit()
     return len(atom.words) <= _ABBREVIATED and short and not _YEAR.match(below.words)
+
+
+def _is_behind(atoms: Sequence[Atom], place: int) -> bool:
+    """Whether the initials before a word belong to the family name before them: "Moreau, A. SMALL: Kernels"."""
+    while place and "initial" in atoms[place].before and _INITIALS.fullmatch(_bare(atoms[place - 1].words)):
+        place -= 1
+        if place and "comma" in atoms[place].before:
+            family = atoms[place - 1]
+            return "initial" not in family.before and not _INITIALS.fullmatch(_bare(family.words))
+    return False
 
 
 def _bare(words: str) -> str:
@@ -192,6 +203,7 @@ def _is_venue(words: str) -> bool:
     bare = _IN.sub("", words)
     return (
         _KNOWN.fullmatch(bare) is not None
+        or venues.HEAD.match(bare) is not None
         or venues.is_printed(bare)
         or venues.begins(bare, 0)
         or (bare is words and venues.begins(words, 0))

@@ -69,7 +69,8 @@ _END = re.compile(
 _DASHED = re.compile(r"[-–—]{2,3}\s?\w+")
 """What leads to a note behind a title: "---Notes"."""
 _KIND_BEHIND = compiled(
-    r"(?:\s[-–—|]|(?<=[^\W\d_\W])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+    r"(?:\s[-–—|]|(?<=[^\W\d_])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
+    r"|(?-i:(?<=[a-zß-ɏ?!)])(?=[A-Z])(?:[A-Z]{2,8}\s)?)(?:{contribution first}\s)?{contribution last}$"
 )
 _KIND_AHEAD = compiled(r"{contribution first}\s{contribution last}\s{0,2}[-–—.|]?\s{1,9}(?=[\w\"“(])")
 """What kind of work it is, behind a title or before it: "Tool Demo", "Full Paper"."""
@@ -81,6 +82,8 @@ _LINKS = re.compile(
     rf"{PLAIN_LINK}(?:[ ,/|·]{{1,3}}{PLAIN_LINK}){{0,5}}(?P<note>\s?\[[^\[\]]{{0,80}}\])?$"
 )
 """Names of links behind a title, with nothing around them, and a note behind them: "Paper | Code", "code [Boats]"."""
+_STOPPED = re.compile(rf"(?<=[.!?])\s{{1,9}}{LINK}(?:[ ,/|·]{{1,3}}{LINK}){{0,5}}$", re.IGNORECASE)
+"""Names of links behind a full stop: ". Download Poster"."""
 _CAPITAL = re.compile(r"(?:^|\s)[\"“'‘(]?[A-Z0-9]\S{0,40}$")
 """A word of a title that is no small one."""
 _ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
@@ -215,7 +218,8 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
         piece = piece.headless(head.end(), lead or "tag")
     end = _at_end(piece.words)
     if end and not ends.isdisjoint(_names(end)) and end.start() > 0:
-        return piece.endless(end.start(), " .,;")
+        text = end.re is _STOPPED and ". " in piece.words[: end.start()]
+        return piece.endless(end.start(), " " if text else " .,;")
     return piece
 
 
@@ -229,9 +233,9 @@ def _head(words: str) -> re.Match[str] | None:
 
 def _at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none but names of links."""
-    if row := _row(words):
-        return row
     last = max(0, len(words) - 64)
+    if row := _row(words) or _STOPPED.search(words, last):
+        return row
     links = _LINKS.search(words, max(0, len(words) - _ROWS - 40))
     mark = _kind(words, last) or (links if links and links["note"] else _END.search(words, last) or links)
     return mark and _off_people(mark, words)
@@ -267,6 +271,8 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
         return ("date",)
     if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
         return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
+    if mark.re is _STOPPED:
+        return ("links",)
     if mark.re is _LINKS:
         small = words.islower() and _CAPITAL.search(mark.string, max(0, mark.start() - 42), mark.start())
         return ("noted links",) if mark["note"] else ("small links",) if small else (f"links {words}",)

@@ -40,12 +40,13 @@ _TAIL = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _BADGE = compiled(r"\s{0,9}[\[(]\s?(?:{badge words}|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+\s?[\])]$")
+_PRIZE = r"""
+    (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}
+    (?:Paper|Poster|Talk|Demo|Artifact|Presentation)
+    (?:\s(?:Award|Candidate|Nomin(?:ee|ation)|Finalist|Winner|Honou?rable\sMention|Runner[- ]?[Uu]p)){0,2}
+  | Honou?rable\sMention | Test[-\s]of[-\s]Time\sAward | Runner[- ][Uu]p """
 _AWARD = re.compile(
-    r"""(?<!\bfor)(?<!\bthe)(?<!\bof)(?<!\ban)(?<!\ba)(?<!\bas)(?<!\bwith) \s{1,3} (?:
-        (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}
-        (?:Paper|Poster|Talk|Demo|Artifact|Presentation)
-        (?:\s(?:Award|Candidate|Nomin(?:ee|ation)|Finalist|Winner|Honou?rable\sMention|Runner[- ]?[Uu]p)){0,2}
-      | Honou?rable\sMention | Test[-\s]of[-\s]Time\sAward | Runner[- ][Uu]p ) !?$""",
+    rf"""(?<!\bfor)(?<!\bthe)(?<!\bof)(?<!\ban)(?<!\ba)(?<!\bas)(?<!\bwith) \s{{1,3}} (?:{_PRIZE}) !?$""",
     re.VERBOSE,
 )
 """What a title has won, with nothing between the two."""
@@ -54,8 +55,12 @@ _WORDY = 3  # words that stand before it
 _LEAD = re.compile(
     r"""
     (?P<bar> \|[|\s]*) (?=[^|\s])
+  | (?P<award> (?:"""
+    + _PRIZE
+    + r""") \s?!?(?:\s[-–—]|:)\s+ ) (?=(?:\S+\s+){2}\S)
   | (?P<bullet> (?:[-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] | -{2,3}) (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
+      | (?:\(?[A-Za-z] | \([ivx]{2,5})\) (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)
       | \[[A-Z]{1,3}\d{1,4}\] | \d{1,2}\ufe0f?\u20e3 ) \s*
@@ -144,10 +149,10 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
             break
         led = _LEAD.match(words)
         if led is not None and led.lastgroup and led.end() < len(words) and _closes(words, led):
-            lead = lead or ("" if led.lastgroup in ("bar", "quote", "emoji") else led.lastgroup)
+            lead = lead or ("" if led.lastgroup in ("bar", "quote", "emoji", "award") else led.lastgroup)
             if led.lastgroup == "number" and lead in ("bullet", "strong", "link"):
                 lead = "number"
-            if led.lastgroup in ("emoji", "badge"):
+            if led.lastgroup in ("emoji", "badge", "award"):
                 tail = f"{led[0]} {tail}"
             rest = words[led.end() :]
             start += led.end() + len(rest) - len(rest.lstrip())

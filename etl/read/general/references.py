@@ -8,19 +8,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 
-from etl.model import Page, Style
+from etl.model import Page
 from etl.read import names, times, venues
 from etl.read.blocks import likely_width, lines
-from etl.read.general.atoms import LED, Atom, Flat, atoms, flat
+from etl.read.general.atoms import atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
-from etl.read.general.known import Known, learned, unmarked
+from etl.read.general.known import learned
 from etl.read.general.links import is_links
-from etl.read.general.looks import DATE, HEAD, NAMED, PEOPLE, TITLE, VENUE, adjusted, looks, members
-from etl.read.general.piece import Kind, Piece
+from etl.read.general.looks import DATE, HEAD, NAMED, PEOPLE, TITLE, VENUE, looks
+from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
+from etl.read.general.reference import Reference, ended, fields, is_unmarked, knowing, on, people_of
 
 _LONGEST = 1200
 _MOST = 90  # atoms of a reference
@@ -37,24 +37,10 @@ _QUOTES = ('"', "“", "«")
 _LIKELY = 0.8  # mean price of the people of a reference
 _ODD = 1.6  # price of what is hardly a title
 _CLOCK = re.compile(r"\[?\d{1,2}[:.]\d\d\b(?!\d)")
-_INTO = re.compile(r"[\s,.]{0,9}\b(?:(?:to\sappear\s)?(?:in|In|at)(?:\sthe)?:?)$")  # …, in the *Journal of Boats*
-_INITIAL = re.compile(r"\w(?<=\b[^\W\d_])\.")
-_ASKED = re.compile(r"\s?[?!]")
-_KINDS: Mapping[str, Kind] = {PEOPLE: "people", TITLE: "title", DATE: "meta", VENUE: "meta"}
 
 
 Unit = list[Piece]
 """Pieces that may be one reference."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Reference:
-    """Some pieces of a page that may be one reference, and how they are cut."""
-
-    pieces: tuple[Piece, ...]
-    flat: Flat
-    atoms: tuple[Atom, ...]
-    costs: tuple[Mapping[str, float], ...]
 
 
 Told = Mapping[int, tuple[Reference, Walk]]
@@ -70,7 +56,7 @@ def read(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     units, told = best
     made: list[Piece] = []
     for number, unit in enumerate(units):
-        made += _fields(*told[number]) if number in told else unit
+        made += fields(*told[number]) if number in told else unit
     return made
 
 
@@ -78,9 +64,12 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
     """The units, and those that are references by their number: none where the page does not list them."""
     found = {number: one for number, unit in enumerate(units) if (one := _reference(page, unit, wide))}
     ways = _walked(list(found.values()))
-    known = learned(_people_of(one, way) for one, way in ways.items() if _is_credited(one, way))
+    known = learned(people_of(one, way) for one, way in ways.items() if _is_credited(one, way))
     if known.people or known.initialled:
-        found = {number: _knowing(page, one, known) for number, one in found.items()}
+        found = {number: knowing(page, one, known) for number, one in found.items()}
+        ways = _walked(list(found.values()))
+    if 5 * sum(map(is_unmarked, ways.values(), ways)) >= max(5 * _FEWEST, len(ways)):
+        found = {number: one if is_unmarked(ways[one], one) else ended(page, one) for number, one in found.items()}
         ways = _walked(list(found.values()))
     full = {number: (one, ways[one]) for number, one in found.items() if _is_full(one, ways[one])}
     mixed = sum(_is_mixed(*one) for one in full.values())
@@ -102,28 +91,6 @@ def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence
         if _is_credited(one, ways[one]) and orders[_order(ways[one])] >= _FEWEST
     }
     return units, full | alike
-
-
-def _people_of(reference: Reference, way: Walk) -> list[str]:
-    """Whom a reference names."""
-    spans: list[tuple[int, int]] = []
-    for atom, one in zip(reference.atoms, way.fields, strict=True):
-        if one == PEOPLE:
-            start = spans.pop()[0] if spans and "initial" in atom.before else atom.start
-            spans.append((start, atom.end))
-    return [name for start, end in spans for name in members(reference.flat.words[start:end])]
-
-
-def _knowing(page: Page, reference: Reference, known: Known) -> Reference:
-    """A reference, cut and priced with what is known of people."""
-    spans = list(unmarked(reference.flat.words, known))
-    parts, costs = reference.atoms, reference.costs
-    if spans:
-        places = reference.flat.places
-        parts = tuple(atoms(reference.flat, _on(page.styles, places[0], places[-1] + 1), spans))
-        costs = tuple(looks(parts))
-    told = zip(parts, costs, strict=True)
-    return replace(reference, atoms=parts, costs=tuple(adjusted(atom, cost, known) for atom, cost in told))
 
 
 def _is_title(unit: Unit) -> bool:
@@ -204,14 +171,10 @@ def _reference(page: Page, unit: Sequence[Piece], wide: int | None) -> Reference
         return None
     start = first.start - (page.text[first.start - 1 : first.start] in _QUOTES)
     cut = flat(page.text, start, end, wide)
-    parts = atoms(cut, _on(page.styles, start, end))
+    parts = atoms(cut, on(page.styles, start, end))
     if not 1 < len(parts) <= _MOST:
         return None
     return Reference(tuple(unit), cut, tuple(parts), tuple(looks(parts)))
-
-
-def _on(styles: Sequence[Style], start: int, end: int) -> list[Style]:
-    return [style for style in styles if style.start >= start - 1 and style.end <= end + 1]
 
 
 def _is_full(reference: Reference, way: Walk) -> bool:
@@ -254,45 +217,3 @@ def _is_mixed(reference: Reference, way: Walk) -> bool:
             return True
         held = one
     return False
-
-
-def _fields(reference: Reference, way: Walk) -> Iterator[Piece]:
-    """A reference as the pieces of its fields."""
-    first = reference.pieces[0]
-    tail = " ".join(filter(None, (piece.tail for piece in reference.pieces)))
-    pairs = zip(reference.atoms, way.fields, strict=True)
-    for number, (kind, group) in enumerate(groupby(pairs, key=lambda pair: _KINDS[pair[1]])):
-        inside = [atom for atom, _ in group]
-        start, end = inside[0].start, inside[-1].end
-        words = reference.flat.words
-        if kind == "title":
-            start, end = _title(words, start, end)
-        elif kind == "people":
-            start, end = _people(words, start, end)
-        begin, stop = reference.flat.place(start + 1) - 1, reference.flat.place(end)
-        line = next(piece.line for piece in reversed(reference.pieces) if piece.line <= begin)
-        yield first._replace(
-            words=re.sub(r"[\n\r]", " ", words[start:end]), start=begin, end=stop, kind=kind, sure=True, line=line,
-            gap=0 if number else first.gap, lead="" if number else first.lead, tail=tail if kind == "title" else "",
-        )  # fmt: skip
-
-
-def _people(words: str, start: int, end: int) -> tuple[int, int]:
-    """Where people begin and end, without brackets around them and "with" before them."""
-    if words[start] == "(" and words[end - 1] == ")" and words.count("(", start, end) == 1:
-        start, end = start + 1, end - 1
-    led = LED.match(words, start, end)
-    start = led.end() if led else start
-    return start, end + bool(_INITIAL.match(words, max(start, end - 1)) and "." in words[start:end])
-
-
-def _title(words: str, start: int, end: int) -> tuple[int, int]:
-    """Where a title begins and ends, without quotation marks around it, with the mark that it asks with."""
-    asked = _ASKED.match(words, end)
-    end = asked.end() if asked else end
-    inside = words[start:end]
-    bare = inside.lstrip(' "“«')
-    start += len(inside) - len(bare)
-    bare = _INTO.sub("", bare)
-    closed = bare[-1:] in ("”", "»") or (bare[-1:] == '"' and bare.count('"') % 2)
-    return start, start + len(bare.rstrip(' ,."”»') if closed else bare)

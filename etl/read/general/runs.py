@@ -13,6 +13,7 @@ from typing import NamedTuple
 from etl.read import names
 from etl.read.affiliations import is_affiliation
 from etl.read.general.atoms import SHORTENED
+from etl.read.venues import HEAD
 
 _MARK = re.compile(
     rf"""\s{{3,}}[.,;:]?\s* | \s*(?: [;·⋅•|、；,，\t()\[\]"“”«»] | \s[–—-]+\s | [:：]\s?
@@ -20,6 +21,7 @@ _MARK = re.compile(
         | (?<=[^\W\d_]{{3}})\.\s
         | (?<=[^\W\d_A-Z]{{3}})\.(?=(?:[A-Z]\.\s?){{1,3}}(?:v[ao]n\s|de\s)?[A-Z][a-z])
         | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
+        | (?<=[^\s.,;:(-])\s(?={HEAD.pattern})
         | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )

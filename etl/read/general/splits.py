@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from etl.read import footed, names, scripts, times, venues
 from etl.read.general import above, ends
+from etl.read.general.events import is_event
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
@@ -29,6 +30,7 @@ _FEWEST = 4  # lines that tell how lines are made
 _YEAR = re.compile(
     r"\(?(?:19|20)\d\d[a-z]?(?:,\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
 )  # (2031, October 3-5).
+_PLACED = re.compile(r"\s?\(([^()]{2,120})\)(?:[*†‡.]{0,2}$|[;,]|\sand\s)")  # Moreau, A. (Rice University); Okafor, B.
 _KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
 
 
@@ -80,12 +82,22 @@ def _lone(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> Counter[tuple[
     wordy = sum(
         len(piece.words.split()) > _SHORTEST and not (times.is_moment(piece.words) or is_sentence(piece.words))
         for piece in pieces
-        if not piece.sure
+        if not (piece.sure or piece.kind == "event" or is_event(piece.words))
     )
     seen = Counter(
-        _pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and _is_lone(piece, run)
+        _pattern(piece, run) if _is_lone(piece, run) else (",", "", piece.lead)
+        for piece, run in zip(pieces, runs, strict=True)
+        if run and (_is_lone(piece, run) or ends_in_name(piece.words))
     )
-    return Counter({shape: often for shape, often in seen.items() if often >= _FEWEST and 3 * often >= 2 * wordy})
+    ahead = sum(often for shape, often in seen.items() if shape[0] == "^")
+    made = {shape: wordy - (0 if shape[0] == "^" else ahead) for shape in seen}
+    return Counter({shape: often for shape, often in seen.items() if often >= _FEWEST and 3 * often >= 2 * made[shape]})
+
+
+def ends_in_name(words: str) -> bool:
+    """Whether one person stands behind the last comma of what may be a title."""
+    before, _, name = words.rpartition(", ")
+    return len(before.split()) > _SHORTEST and names.likeness(name) == 1 and not names.is_author_list(words)
 
 
 def _is_lone(piece: Piece, run: Run) -> bool:
@@ -124,6 +136,9 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
     if run.start > 0 and run.before != "(" and scripts.is_foreign(words):  # running text that enumerates things
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
+    behind = _PLACED.match(words, run.end) if run.start == 0 else None
+    if behind and is_place(behind[1]) and (behind.end() == len(words) or names.is_author_list(words)):
+        return None
     if run.start > 0 and names.is_author_list(words) and names.likeness(_first(words)) == 1:
         return None
     if brief and run.start == 0 and run.after == ")" and " " in rest and not is_place(rest):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from etl.read.general.piece import Piece
-from etl.read.general.prices import BITS, PEOPLE, TITLE, Segment
+from etl.read.general.prices import BITS, PEOPLE, TEXT, TITLE, Segment
 
 _BLANK = 2
 """Blank lines from which on more of them say no more."""
@@ -20,14 +20,14 @@ _BLANK = 2
 def upright(best: list[Segment], every: Sequence[list[Segment]], pieces: Sequence[Piece] = ()) -> list[Segment]:
     """The best parse, or another of as many records where the best begins each of them in the middle.
 
-    As many are nine in ten at least.
+    As many are four in five at least.
     """
     turned = 2 * sum(map(_is_turned, best)) > len(best)
     bereft = 0 if turned else _bereft(best, pieces)
     if not turned and not bereft:
         return best
-    others = (one for one in every if 10 * len(one) >= 9 * len(best) and 4 * sum(map(_is_turned, one)) < len(one))
-    lone = _lone(best, pieces)
+    others = (one for one in every if 10 * len(one) >= 8 * len(best) and 4 * sum(map(_is_turned, one)) < len(one))
+    lone = len(best) if 2 * sum(map(_is_upset, best)) > len(best) else _lone(best, pieces)
     return next(
         (one for one in others if (turned and _lone(one, pieces) <= lone) or _bereft(one, pieces) < bereft), best
     )
@@ -79,6 +79,12 @@ def _is_turned(segment: Segment) -> bool:
     fields = [piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label in BITS]
     first = _stands_off(segment.pieces[0]) + bool(segment.pieces[0].label)
     return any(_stands_off(piece) > first for piece in fields[1:])
+
+
+def _is_upset(segment: Segment) -> bool:
+    """Whether a text stands between people and a title below it, which nobody prints so."""
+    fields = [label for label in segment.labels if label in BITS]
+    return TEXT in fields and TITLE in fields[fields.index(TEXT) :] and fields[0] == PEOPLE
 
 
 def _is_parted(segment: Segment) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from etl.model import Style
 from etl.read import names
@@ -40,6 +41,8 @@ _KEY = re.compile(r"\S{0,30}[^\W\d_][._;；]\w{2}")
 _TORN = re.compile(r"[,;.)]\s")
 """What no line begins with: the mark belongs to the words above."""
 _WORDY = 4  # words of a line that may be a title
+_MANY = 24  # lines that tell of a width although blank ones stand between them
+_ON = 4  # lines that a width broke and that go on in small letters; one of so many does
 _FEWEST = 4  # lines that end in a comma above a blank line
 _SHARE = 6  # one of so many of the wordy lines ends so where commas stand behind titles
 
@@ -47,8 +50,9 @@ _SHARE = 6  # one of so many of the wordy lines ends so where commas stand behin
 def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
     """The lines of a text; those that a fixed width broke are one again, but for lines that are set as a whole."""
     fields = _set(text, styles)
-    found = list(lines(text))
+    found = _close(list(lines(text)))
     wide = likely_width(found)
+    flowing = min(_FLOWING, 3 * wide // 4) if wide else _FLOWING
     small = wide is not None or 2 * sum(line.words[0].islower() for line in found) < len(found)
     whole = {_folded(line.words) for line in found if _FEW < len(line.words) < _TITLE}
     marks, closing = _ended(found), _closing(found)
@@ -74,7 +78,7 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         flows = small and line.words[0].islower() and not _KEY.match(line.words)
         flows = flows and last[-1:] not in ".!?:;" and not names.is_author_list(last)
         begun = held is not None and not line.opens and _TORN.match(line.words) is not None
-        going = goes_on and (broken or hangs or (flows and len(last) > _FLOWING))
+        going = goes_on and (broken or hangs or (flows and len(last) > flowing))
         if held is not None and (begun or listed or again or going):
             held = Line(text[held.start : line.end], held.start, line.end, held.opens)
         else:
@@ -84,6 +88,21 @@ def joined(text: str, styles: Sequence[Style] = ()) -> Iterator[Line]:
         last = line.words
     if held is not None:
         yield held
+
+
+def _close(found: list[Line]) -> list[Line]:
+    """The lines, where a blank one stands between all of them and a width broke them all the same, as if none did."""
+    close = [line._replace(opens=not at) for at, line in enumerate(found)]
+    if len(found) < _MANY or 20 * sum(line.opens for line in found) < 19 * len(found):
+        return found
+    wide = likely_width(close)
+    below = [
+        down.words
+        for up, down in pairwise(close)
+        if wide and wide >= len(up.words) and is_broken(up.words, down.words, wide)
+    ]
+    small = sum(words[0].islower() for words in below)
+    return close if small >= _ON and _ON * small >= len(below) else found
 
 
 def _folded(words: str) -> str:
@@ -178,7 +197,7 @@ def _same(above: str, below: str) -> bool:
     ):
         return True
     listed = names.is_author_list(below)
-    last = re.split(r"[,;:(.]\s", above)[-1]
+    last = re.split(r"[,;:(.]\s|\sand\s", above)[-1]
     if _STOP.search(above) or not names.is_author_list(above) or names.likeness(last) == 0:
         return not listed or names.likeness(last) > 0
     short = len(below.split()) <= 3 and not any(map(str.isdigit, below))

@@ -53,6 +53,14 @@ def _atoms(text: str, *styles: Style, wide: int | None = None) -> list[Atom]:
         ("Reading the arXiv: A Boat", ["Reading the arXiv", "A Boat"]),
         ("Slow Boats. arXiv preprint", ["Slow Boats", "arXiv preprint"]),
         ("a cache in the harbour", ["a cache in the harbour"]),
+        ("Moreau, A. 2031c. Slow Boats", ["Moreau", "A", "2031c", "Slow Boats"]),
+        ("Slow Boats 2nd IEEE Conference on Oars, Oslo", ["Slow Boats", "2nd IEEE Conference on Oars", "Oslo"]),
+        ("Barcos lentos XII Simpósio de Remos, 2031", ["Barcos lentos", "XII Simpósio de Remos", "2031"]),
+        ("Slow Boats Phys. Rev. B 95, 2031", ["Slow Boats", "Phys. Rev. B 95", "2031"]),
+        ("Ben Okafor, J. Boat Phys. 12 (2031)", ["Ben Okafor", "J. Boat Phys. 12", "(2031)"]),
+        ("Slow Boats OARS'31, Oslo", ["Slow Boats", "OARS'31", "Oslo"]),
+        ("Oars for the 2nd Workshop on Boats", ["Oars for the 2nd Workshop on Boats"]),
+        ("Fast IEEE Floating Point on Boats", ["Fast IEEE Floating Point on Boats"]),
     ],
 )
 def test_a_reference_is_cut_at_its_marks(text: str, parts: list[str]) -> None:

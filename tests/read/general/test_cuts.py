@@ -41,6 +41,12 @@ def test_a_quoted_title_may_stand_behind_a_date() -> None:
     assert rest in _fields(f"2031-02-28: “{title}”, {rest}")[0]
 
 
+def test_a_quoted_question_keeps_its_mark() -> None:
+    """The mark of a question inside quotation marks belongs to the title, a comma there does not."""
+    assert _fields("“Do Old Boats Leak?”, Ada Moreau") == [["Do Old Boats Leak?", "Ada Moreau"]]
+    assert _fields("“Old Boats Leak,” Ada Moreau and Ben Okafor")[0][0] == "“Old Boats Leak,” Ada Moreau and Ben Okafor"
+
+
 def test_pictures_head_fields() -> None:
     """A picture before a label or before a few words at the end begins a field; one inside a title does not."""
     assert _fields("👤 Ada Moreau, Ben Okafor 📅 Published: 2031-05-04 🏷️ Categories: boats") == [

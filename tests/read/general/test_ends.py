@@ -39,6 +39,7 @@ def test_where_titles_end(words: str, title: str) -> None:
             ),
             True,
         ),
+        (("March 3, 2031 @ Oslo Town", "March 4, 2031 @ Port of Lund", "May 5, 2031 @ Old Town Hall"), False),
         (("Tiny Kernels for Boards. Really", "Large Trees in Small Boats", "Old Oars and New Ports. NSDI '29"), False),
     ],
 )

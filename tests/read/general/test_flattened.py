@@ -352,3 +352,14 @@ def test_a_cell_may_hold_a_title_and_its_people(turned: bool, page: Make) -> Non
     found = _records(_page("Start Time", "Track", "Paper", *rows), page)
     assert _titles(found) == [f"{title} {number}" for number, title in enumerate(TITLES * 2)]
     assert all(len(record.authors) == 2 for record in found)
+
+
+def test_a_cell_may_hold_titles_with_one_person_each(page: Make) -> None:
+    """A timetable of events and talks, each with who speaks behind a comma, is no table of titles."""
+    people = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad", "Emil Larsen", "Farid Nazari")
+    rows: list[str] = ["Opening Remarks", "9:00 - 9:15am"]
+    for number, (title, person) in enumerate(zip(TITLES * 2, people, strict=False)):
+        rows += [f"{title} {number}, {person}", f"1{number}:00 - 1{number}:30am"]
+    found = _records(_page("Event", "Time", *rows, "Lunch", "1:00 - 2:00pm"), page)
+
+    assert [[author.name for author in record.authors] for record in found] == [[one] for one in people]

@@ -54,6 +54,46 @@ def test_a_link_that_titles_end_with_is_no_part_of_them() -> None:
     assert [title for title, _ in PAPERS] == [piece.words for piece in page if piece.kind == "title"]
 
 
+def test_a_comma_may_stand_before_the_last_and() -> None:
+    """What "and" ties to the list behind its last comma is a person like the others."""
+    page = _parted([f"{title} {', '.join(people[:-1])}, and {people[-1]}" for title, people in PAPERS])
+
+    assert [title for title, _ in PAPERS] == [piece.words for piece in page if piece.kind == "title"]
+
+
+def test_a_name_of_ordinary_words_is_one_where_all_other_lines_are_cut() -> None:
+    """On a page of many such lines the last two words before the first mark are a person, whatever they are like."""
+    lines = [_line(*paper) for paper in PAPERS * 3] + [_line("Slow Boats in Old Towns", ("Jingming Dai", "Chen Li"))]
+
+    assert _parted(lines)[-2].words == "Slow Boats in Old Towns"
+    assert _parted(lines[8:])[-1].words == lines[-1]
+
+
+def test_a_word_that_titles_share_is_no_link() -> None:
+    """A few titles end with a word that names links elsewhere."""
+    lines = [_line(f"{title} by Models" if at % 4 else title, people) for at, (title, people) in enumerate(PAPERS * 4)]
+    lines += [_line(*paper) for paper in PAPERS * 12]
+
+    assert sum(piece.words.endswith("Models") for piece in _parted(lines)) == 12
+
+
+def test_a_mark_of_lists_inside_a_title_hides_no_name() -> None:
+    """Behind "and" or a comma a title may end that sounds like a name, before those of its people."""
+    odd = ("The Dark Harbour: A Case Study and UC-Secure Design", ("Pengfei Wu", "Chen Li", "Emil Larsen"))
+    page = _parted([_line(*paper) for paper in (*PAPERS, odd)])
+
+    assert [title for title, _ in (*PAPERS, odd)] == [piece.words for piece in page if piece.kind == "title"]
+
+
+def test_the_kind_of_work_may_part_title_and_people() -> None:
+    """Behind the kind of work a name begins, whatever its words are like."""
+    odd = ("Slow Boats in Old Towns", ("Xiaodong Wu", "Chen Li"))
+    page = _parted([*(_line(*paper) for paper in PAPERS), _line(f"{odd[0]} Online Presentation", odd[1])])
+
+    assert [title for title, _ in (*PAPERS, odd)] == [piece.words for piece in page if piece.kind == "title"]
+    assert page[-1].words == "Xiaodong Wu and Chen Li"
+
+
 def test_workplaces_in_brackets_stay_with_the_people() -> None:
     """A person with a workplace in brackets is one, also where it stands behind the first or the last."""
     page = _parted([_line(title, tuple(f"{one} (Rice University, USA)" for one in people)) for title, people in PAPERS])
@@ -99,3 +139,21 @@ def test_brackets_inside_a_line_stay_where_they_are() -> None:
 
     assert [record.title.words for record in found if record.title] == [row.split(" (remote)")[0] for row in rows]
     assert [record.authors[0].name for record in found] == ["Ada Moreau", "Ben Okafor", "Lin Zhao", "Tom Abe"]
+
+
+def test_one_person_with_a_workplace_is_sure() -> None:
+    """Titles that run into a person each are cut where a workplace in brackets stands behind the person."""
+    towns = ("Oslo", "Bonn", "Porto", "Lund")
+    page = _parted(
+        [f"{title} {people[0]} ({town} University)" for (title, people), town in zip(PAPERS, towns, strict=True)]
+    )
+
+    assert [title for title, _ in PAPERS] == [piece.words for piece in page if piece.kind == "title"]
+
+
+def test_titles_that_run_into_people_are_no_references() -> None:
+    """Several people and a link behind a title do not make an entry of a list of references of it."""
+    lines = [f"{_line(*paper)}. Download Poster" for paper in (*PAPERS, ("How to Fell Tall Trees", PAPERS[1][1]))]
+    found = general.listing(Page("page.txt", "\n\n".join(["Accepted Posters", *lines]), "")).records
+
+    assert [tuple(one.name for one in record.authors) for record in found][:4] == [people for _, people in PAPERS]

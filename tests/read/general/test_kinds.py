@@ -49,6 +49,13 @@ def test_short_lines_that_repeat_are_furniture() -> None:
     assert ["short"] * 2 == _told("Boats of Tomorrow", "Boats of Tomorrow")
 
 
+def test_kinds_of_work_that_repeat_are_no_headings() -> None:
+    """A heading says once what follows; a line that says of one entry after the other what it is belongs to each."""
+    assert ["meta"] * 3 == _told("Short paper", "Short paper", "Short paper")
+    assert ["session"] * 4 == _told("Short paper", "Short papers", "Short papers", "Short papers")
+    assert ["event"] * 3 == _told("Invited talk", "Invited talk", "Invited talk")
+
+
 def test_long_lines_that_repeat_are_titles() -> None:
     """A title printed in an overview and again above its abstract stays one."""
     assert ["short"] * 3 == _told(*["Tiny Kernels for Old Boards and Clocks"] * 3)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.read.general.known import Known, learned, unmarked
+from etl.read.general.known import Known, last, learned, unmarked
 
 PEOPLE = learned([["Ada Moreau", "Ben C. Okafor"], ["Ben C. Okafor", "Ada Moreau"], ["Chen Li"]])
 
@@ -39,6 +39,22 @@ def test_case_makes_nobody_unknown() -> None:
 def test_known_people_stand_out_without_marks(text: str, found: list[str]) -> None:
     """Where a mark stands at either side, a name needs no help."""
     assert found == [text[start:end] for start, end in unmarked(text, PEOPLE)]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Chen Li, and Ivy B. Stone Tiny Boats of Oslo", "Ivy B. Stone"),
+        ("Chen Li, K. V. Abe Brandt, and M. Rossi Oars at Night", "M. Rossi"),
+        ("Chen Li and Jan van Dijk OARS: Rowing at Night", "Jan van Dijk"),
+        ("Chen Li, Ivy Stone. Tiny Boats", None),
+    ],
+)
+def test_the_last_name_ends_without_a_mark(text: str, name: str | None) -> None:
+    """Two words, initials and particles between them, and a word behind that is no part of a name in a list."""
+    span = last(text)
+
+    assert (text[slice(*span)] if span else None) == name
 
 
 def test_forenames_are_initials_on_a_page_or_not() -> None:

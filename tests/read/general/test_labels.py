@@ -153,26 +153,3 @@ def test_labels_in_another_script_stand_before_notes() -> None:
     found = _labelled("\n\n".join(rows))
 
     assert [piece.kind for piece in found if piece.label == "小船大小"] == ["meta"] * 3
-
-
-def test_fields_of_cards_stand_below_their_labels() -> None:
-    """Known labels on lines of their own, two at least and each often, tell what the next line is."""
-    people = ("Ada Moreau", "Chen Li, Rosa Fonseca", "Omar Haddad")
-    rows = [
-        line
-        for number, one in enumerate(people)
-        for line in (
-            f"Tiny Kernels {number}",
-            "📅 Published",
-            "Boats of 2031",
-            "🗂 Categories",
-            "oars",
-            "👤 Authors",
-            one,
-        )
-    ]
-    found = _labelled("\n\n".join(rows))
-
-    assert [piece.words for piece in found if piece.kind == "people"] == list(people)
-    assert [piece.label for piece in found if piece.kind == "meta"] == ["published", "categories"] * 3
-    assert [piece.kind for piece in found if piece.words.startswith("Tiny")] == ["short"] * 3

@@ -67,7 +67,7 @@ def test_venues_of_many_words_stand_before_titles_as_editions_do() -> None:
     assert [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(rows), ""))] == list(TITLES)
 
 
-@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}"])
+@pytest.mark.parametrize("form", ["{} {kind}", "{kind} {}", "{} | {kind}", "{}{kind}", "{}BOATS {kind}"])
 def test_kinds_of_work_count_as_one_mark(form: str) -> None:
     """The kind of work stands before or behind titles, each kind seldom, all of them often."""
     kinds = ("Full Paper", "Short Paper", "Tool Demo", "Student Talk", "Full Paper")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -229,3 +230,19 @@ def test_lists_of_people_may_end_in_a_mark(gap: str) -> None:
 
     _, found = _pieces(gap.join(lines))
     assert [line.rstrip(";") for line in lines] == [piece.words.rstrip(";") for piece in found]
+
+
+def test_a_width_may_break_lines_that_blank_ones_part() -> None:
+    """Where each line is a block of its own and a width broke them, they are one again; lists of people end titles."""
+    titles = (
+        "Whole kernels with comparative notes and the discovery of rivers in many harbours",
+        "Maximum speed of very short sequences of oars with applications to the building of boats",
+        "Score functions for asking how old a clock may be in the locally aligned regions of a mill",
+        "Combining old trees and hidden rivers in the study of long sequences of small wooden boats",
+        "Likelihood of four old mills and their trees with analytic solutions for the price of a clock",
+    )
+    people = "Ada Moreau, Ben Okafor, Chen Li, Dina Haddad, Emil Larsen, Farid Nazari and Greta Lindqvist"
+    lines = [line for title in titles for text in (title, people) for line in textwrap.wrap(text, 40)]
+
+    _, found = _pieces("\n\n".join(lines))
+    assert [" ".join(piece.words.split()) for piece in found] == [line for title in titles for line in (title, people)]

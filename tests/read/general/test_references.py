@@ -65,6 +65,45 @@ def test_known_people_part_from_a_title_without_a_mark() -> None:
     assert [("people", "Greta Lindqvist, Ada Moreau"), ("title", "Clocks That Nobody Winds")] == found[-2:]
 
 
+def test_people_nobody_knows_end_where_a_page_puts_no_mark() -> None:
+    """Where names of known people run into titles, so do those of others, whoever stands last; venues need no mark."""
+    people = (
+        "Chen Li, and Ada Moreau",
+        "Ben Okafor and Ada Moreau",
+        "Ivy Stone, Ada Moreau",
+        "Ada Moreau, Farid B. Nazari",
+    )
+    rows = [f"{who} {title} 4th IEEE Workshop on Harbours, 2031." for who, title in zip(people, TITLES, strict=True)]
+    last = "Ada Moreau, Ken Abe, and Lena Brandt SLOW: Oars at Night International Journal of Boats, May 2031."
+
+    found = _fields("\n\n".join([*rows, last]))
+
+    assert [("people", people[-1]), ("title", TITLES[-1])] == found[-4:-2]
+    assert [("people", "Ada Moreau, Ken Abe, and Lena Brandt"), ("title", "SLOW: Oars at Night")] == found[-2:]
+
+
+def test_letters_behind_years_keep_works_of_a_year_apart() -> None:
+    """A year with a letter is a date, in brackets or not."""
+    rows = [
+        f"Moreau, A. and Okafor, B. (203{number}a). {title}. {venue}" for number, (_, title, venue) in enumerate(ROWS)
+    ]
+    bare = "Moreau, A. & Okafor, B. 2031c. Slow Oars at Night. Journal of Boats 3(2): 1-9."
+
+    found = [words for kind, words in _fields("\n\n".join([*rows, bare])) if kind == "title"]
+
+    assert found == [*TITLES, "Slow Oars at Night"]
+
+
+def test_initials_behind_a_family_name_belong_to_it() -> None:
+    """What follows them is the first word of the title, also before a colon."""
+    rows = [f"Moreau, A.; Okafor, B. {title}. {venue}" for _, title, venue in ROWS]
+    named = "Moreau, A.; Okafor, B. C. Oars-R: Rowing at Night. Journal of Boats 3(2), 2031"
+
+    found = _fields("\n\n".join([*rows, named]))
+
+    assert [("people", "Moreau, A.; Okafor, B. C."), ("title", "Oars-R: Rowing at Night")] == found[-2:]
+
+
 @pytest.mark.parametrize("mark", ["?", " ?"])
 def test_a_title_keeps_the_mark_that_it_asks_with(mark: str) -> None:
     """Also where a full stop follows it, or a blank stands before it."""

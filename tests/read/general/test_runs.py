@@ -60,6 +60,7 @@ def test_people_are_a_stretch_of_the_line(words: str) -> None:
             "Slow Clocks, Ada Moreau (Univ. of the Isles); ben okafor (oars); Chen Li (Mill)",
             "Ada Moreau (Univ. of the Isles); ben okafor (oars); Chen Li (Mill)",
         ),
+        ("A. Moreau, B. Okafor, C. Li International Conference on Boats, 2031", "A. Moreau, B. Okafor, C. Li"),
         ("Tiny kernels for boards and what they cost", None),
         ("", None),
     ],

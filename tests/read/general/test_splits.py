@@ -25,6 +25,7 @@ WHOLE = [
     ["Moreau, Ada; Okafor, Ben", "Li, Chen; Haddad, Dina; Larsen, Emil"],
     ["Ada Moreau1, Ben Okafor2, Chen Li1 1Inria, France, 2Rice University", "Dina Haddad1 1MIT, 2EPFL"] * 2,
     ["Ada Moreau¹, Ben Okafor¹, Chen Li² - ¹University of Harbours, ²IBM T. J. Clock Centre"] * 3,
+    ["Moreau, A. (Rice University)", "Okafor, B., Li, C. (MIT)", "Haddad, D. (Boat Lab and College); Larsen, E. (MIT)"],
     ["(Ada Moreau (Boat Lab, Oslo University); Ben Okafor and Chen Li (MIT and Boat College, Oslo University))"] * 3,
     ["Clocks, Boats, and Trees: How They Grow", "Caches, Kernels, and Boards: How They Shrink"],
     ["Kernels (and Caches) for Boards", "Boats (and Clocks) for Towns"],
@@ -103,6 +104,16 @@ def test_one_person_on_each_line(form: str) -> None:
 
     assert [piece.words.rstrip(".") for piece in found if piece.kind == "people"] == [person for _, person in TALKS]
     assert [piece.words for piece in found if piece.kind == "title"] == [title for title, _ in TALKS]
+
+
+def test_events_and_panelists_do_not_hide_who_speaks() -> None:
+    """Lines of who speaks are many beside breaks and people with their workplaces, and a title may have commas."""
+    titles = (*TALKS[:4], ("Old Trees: Large, Slow, and Hard to Fell", "Sara Nazari"))
+    lines = [f"{title}, {person}" for title, person in titles]
+    lines += ["Summary and Closing Remarks", *(f"{one}, Head of Boats, Rice" for one in ("Ivy Stone", "Ken Abe"))]
+    found = splits.split([Piece(line, 0, len(line), 1, line=at) for at, line in enumerate(lines)])
+
+    assert [piece.words for piece in found if piece.kind == "title"] == [title for title, _ in titles]
 
 
 def test_titles_that_end_like_a_person_stay_whole() -> None:

@@ -92,6 +92,19 @@ def test_a_venue_stands_behind_its_title() -> None:
     assert right == turns.upright(right, [wrong, right])
 
 
+def test_a_text_stands_behind_its_title() -> None:
+    """People, a text and a title below it are no record, also where a title is left that has nobody."""
+    kinds: tuple[Kind, ...] = ("short", "people", "prose", "meta")
+    lines = [Piece("Words", 10 * at, 10 * at + 5, 1, kind=kinds[at % 4], line=10 * at) for at in range(4 * ROUND)]
+    right = [
+        Segment((lines[0],), ("T",)),
+        *(Segment(tuple(lines[at : at + 4]), tuple("TAXM")) for at in range(4, len(lines), 4)),
+    ]
+    wrong = [Segment(tuple(lines[at : at + 4]), tuple("AXMT")) for at in range(1, len(lines) - 3, 4)]
+
+    assert right == turns.upright(wrong, [wrong, right])
+
+
 def test_in_one_line_a_year_may_stand_before_the_title() -> None:
     """A reference of one line may go from people over a year to the title."""
     lines = [
