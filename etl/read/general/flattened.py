@@ -14,23 +14,20 @@ from itertools import groupby
 from typing import NamedTuple
 
 from etl.model import Page
-from etl.read import names, times, venues
-from etl.read.affiliations import is_affiliation
+from etl.read import names, times
 from etl.read.general import splits
+from etl.read.general.cells import MEMBERS, NEVER, is_placed, price, wrapped
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
-from etl.read.general.prices import is_referred
 from etl.read.general.table_heads import UNIT, Head, heads_of
-from etl.read.parts import is_hanging, is_sentence
 
 _FEWEST = 3  # rows of a table
 _CELLS = 2  # cells of most rows
 _MIXED = 4  # one of so many rows names people where the cells of titles do
 _HEADINGS = 3  # ways to tell a head from what stands above it
-_LONGEST = 400  # characters of a cell
 _BELOW = -1
 """The column of what stands below the table."""
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
@@ -40,28 +37,14 @@ _SKIP = 0.8
 """Price of a cell that is missing."""
 _LEFT = 0.95
 """Price of a line that stands below the table."""
-_WRAP, _HANGS, _NEVER = 1.2, 0.2, 9.0
-"""Price of a cell that goes on in the next line; less where the line above cannot be all of it."""
-_COUNTED, _LONE = 0.8, 0.8
-"""Price of a number below a head that says nothing of numbers, and of a word that may name a link."""
-_STAMPED = 1.0
-"""Price of something else with a link to a paper or a venue behind it."""
 _AGAIN = 1.5
 """Price of a title that comes again and again."""
-_EDITION = 3  # words of a venue with its year
-_TOLD = 0.3
-"""Price of a title that is running text."""
 _LIST = re.compile(
     r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}(?:papers|posters|abstracts|contributions)\s?:?", re.IGNORECASE
 )
-_NUMBER = re.compile(
-    r"[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
-)
-_DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 _READ = {"reading", "readings"}
 """Heads of columns of papers by others."""
 _DIGITS = re.compile(r"\d+")
-_MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 
 
 Row = list[tuple[int, Piece]]
@@ -91,9 +74,9 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     if not heads:
         return pieces
     stops = [*(head.start for head in heads[1:]), len(pieces)]
-    ends = [_end(pieces, head.end, stop) for head, stop in zip(heads, stops, strict=True)]
     seen = Counter(_counted(piece.words) for piece in pieces)
     often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
+    ends = [_end(pieces, head.end, stop, often) for head, stop in zip(heads, stops, strict=True)]
     found = [
         _unspoken(_table(head, pieces[head.end : end], often), pieces) for head, end in zip(heads, ends, strict=True)
     ]
@@ -123,12 +106,14 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
 
 def _names_people(row: Row) -> bool:
     """Whether people stand in a row, below or above the titles in cells of several lines, or one behind a title."""
-    return any(names.is_author_list(cell.words) or splits.ends_in_name(cell.words) for _, cell in row)
+    every = [cell.words for _, cell in row if not is_placed(cell.words)]
+    return any(names.is_author_list(words) or splits.ends_in_name(words) for words in every)
 
 
-def _end(pieces: Sequence[Piece], first: int, stop: int) -> int:
-    """Where the lines end that may be cells: at the heading of a list of accepted papers."""
-    return next((at for at in range(first, stop) if _LIST.fullmatch(pieces[at].words)), stop)
+def _end(pieces: Sequence[Piece], first: int, stop: int, often: frozenset[str]) -> int:
+    """Where the lines end that may be cells: at the heading of a list of accepted papers, which is no cell again."""
+    heads = (at for at in range(first, stop) if _LIST.fullmatch(pieces[at].words) and pieces[at].lead != "tag")
+    return next((at for at in heads if _counted(pieces[at].words) not in often), stop)
 
 
 def _counted(words: str) -> str:
@@ -158,7 +143,7 @@ def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
     for at, words in enumerate(heads):
         if head.columns[at] == "people" and words in SPEAKING:
             cells = (cell.words for row in table.rows for place, cell in row if place == at)
-            members = [member for words in cells for member in _MEMBERS.split(words)]
+            members = [member for words in cells for member in MEMBERS.split(words)]
             if _READ.intersection(heads) or come_again(members):
                 columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
                 return table._replace(head=head._replace(columns=columns))
@@ -183,8 +168,8 @@ def _rows(
     back: list[dict[int, _Step]] = []
     for index, cell in enumerate(cells):
         again = _counted(cell.words) in often
-        own = [_price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
-        wrap = _wrap(cells[index - 1], cell) if index and not again else _NEVER
+        own = [price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
+        wrap = wrapped(cells[index - 1], cell) if index and not again else NEVER
         ahead: dict[int, float] = {}
         came: dict[int, _Step] = {}
         for last, cost in costs.items():
@@ -231,46 +216,6 @@ def _steps(last: int, width: int, wrap: float) -> Iterator[tuple[_Step, int, flo
             yield _Step(last, new=False), target, wrap
         else:
             yield _Step(last, new=True), target, rest + _SKIP * target
-
-
-def _wrap(above: Piece, cell: Piece) -> float:
-    """What it costs that a cell goes on in a line."""
-    if any(map(times.is_moment, (above.words, cell.words))) or is_links(cell.words):
-        return _NEVER
-    listed = above.words[-1] in ",;&" or above.words.endswith(" and")
-    return _HANGS if listed or is_hanging(above.words) or cell.words[0].islower() or not cell.gap else _WRAP
-
-
-def _price(told: Column, cell: Piece) -> float:
-    """What it costs that a cell stands in a column."""
-    words = cell.words
-    time, number = times.is_moment(words), _NUMBER.fullmatch(words) is not None
-    if told == "date":
-        return 0.0 if time or number or _DATE.fullmatch(words) else 3.0
-    if told in ("time", "number"):
-        return 0.0 if (time if told == "time" else number) else 0.6 if time or number else 5.0
-    if time or number:
-        return (2.0 if time else _COUNTED) if told == "other" else 5.0
-    long = 2.0 if len(words) > _LONGEST else 0.0
-    if told == "people":
-        return as_people(words) + long
-    if told == "links":
-        return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
-    if told == "title":
-        other = as_people(words) == 0 or _is_venue(words) or _is_placed(words)
-        long += _TOLD if is_sentence(words) else 0.0
-        return long + (3.0 if is_links(words) else 1.2 if other else 0.4 if " " not in words else 0.0)
-    paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
-    return long + paper + (1.5 if names.is_author_list(words) and not _is_placed(words) else 0.5)
-
-
-def _is_placed(words: str) -> bool:
-    """Whether the first of several in a cell, or the only one, is a workplace."""
-    return is_affiliation(_MEMBERS.split(words)[0].partition("(")[0])
-
-
-def _is_venue(words: str) -> bool:
-    return len(words.split()) <= _EDITION and venues.is_named(words)
 
 
 def _merged(page: Page, columns: Sequence[Column], row: Row) -> Iterator[Piece]:

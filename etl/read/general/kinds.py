@@ -69,6 +69,7 @@ _LONG = 220  # characters of a line that may be a title although it ends like a 
 _OFTEN = 3
 _NAME = 2  # words of what is set off in a line and may be no title
 _FEW = 4  # words of a line that may be furniture when it comes often
+_ALWAYS, _WORDY = 8, 10  # times that no title comes, and words of a line that is furniture when it comes so often
 _FURNITURE: dict[str, Kind] = {
     "abstract": "marker",
     "biography": "biography",
@@ -101,7 +102,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         if kind == "short" and names.likeness(piece.words) < 1:
             folded = _folded(piece.words)
             counted = folded != piece.words and len(re.sub(r"[^\W\d_]", "", folded)) * 4 > len(folded)
-            if seen[folded] >= _OFTEN and (counted or len(piece.words.split()) <= _FEW):
+            few = len(piece.words.split()) <= (_FEW if seen[folded] < _ALWAYS else _WORDY)
+            if seen[folded] >= _OFTEN and (counted or few):
                 kind = "furniture"
         made.append(piece._replace(kind=kind))
     return made

@@ -122,6 +122,14 @@ def test_who_presents_what_others_read_is_no_author(page: Make) -> None:
     assert all(record.authors for record in talk_by)
 
 
+def test_what_heads_a_list_elsewhere_may_be_a_cell(page: Make) -> None:
+    """A venue in front of "accepted papers", again and again, makes it a cell, and no heading that ends the table."""
+    cells = [cell for title in TITLES for cell in (title, "[OARS 2031] official accepted papers", "很快的小船")]
+    cells += ["Slow Oars at Night", "BOATS 2031", "很快的小船"]
+
+    assert _titles(_records(_page("题目", "会议", "一句话总结", *cells), page)) == [*TITLES, "Slow Oars at Night"]
+
+
 def test_cells_that_come_again_are_no_part_of_titles(page: Make) -> None:
     """What stands in cell after cell is never the end of a title, nor one: "review", "Week 3"."""
     head = ("Date", "Day", "Title", "Review")

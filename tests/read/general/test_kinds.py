@@ -130,3 +130,11 @@ def test_a_sentence_with_a_paper_behind_it_is_a_title(words: str, tail: str, kin
 def test_a_workplace_alone_is_nobody(words: str, kind: Kind) -> None:
     """A workplace that is formed as a name is none; a person keeps the workplace that stands behind."""
     assert [piece.kind for piece in kinds.told([Piece(words, 0, len(words), 1)])] == [kind]
+
+
+def test_what_comes_eight_times_is_no_title() -> None:
+    """A line of several words that stands below every paper is furniture; one that stands below a few is not."""
+    line = "Boats Available • Oars Functional"
+
+    assert set(_told(*[line] * 8)) == {"furniture"}
+    assert set(_told(*[line] * 4)) == {"short"}
