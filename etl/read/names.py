@@ -95,11 +95,13 @@ def without_others(words: str) -> str:
 
 
 def authorship(words: str) -> float:
-    """Mean likeness of the first dozen members of a list; 0 when fewer than two members stand in it."""
+    """Mean likeness of the first dozen members of a list; 0 for fewer than two members, and for workplaces alone."""
     if _flows(words):
         return 0.0
     heads = [words[start:end] for start, end in _people(words[:600])][:12]
-    return sum(map(likeness, heads)) / len(heads) if len(heads) > 1 else 0.0
+    if len(heads) < 2 or all(is_affiliation(head, listed=True) for head in heads):
+        return 0.0
+    return sum(map(likeness, heads)) / len(heads)
 
 
 def _flows(words: str) -> bool:

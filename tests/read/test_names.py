@@ -80,6 +80,8 @@ def test_likeness(words: str, expected: float) -> None:
         ("Storage, Scheduling, and Networking", False),
         ("Search and Devices", False),
         ("San Jose, California", False),
+        ("ETH Zürich; Inria, France", False),
+        ("UC San Diego; IBM Research", False),
         ("Sparse and Dense Tensor Algebra, Compiled", False),
         ("We thank Ada Moreau, Ben Okafor and the many people who helped us to write this down", False),
     ],

@@ -185,6 +185,16 @@ def _is_credit(words: str) -> bool:
     return found is not None and names.likeness(found[1]) == 1
 
 
+def _is_torn(above: str, below: str) -> bool:
+    """Whether a list of people goes on below with a workplace in brackets, or with the rest of its last name."""
+    last, first = re.split(r"[,;]\s|\sand\s", above)[-1], re.split(r"\s?[,;(]", below, maxsplit=1)[0]
+    if not names.is_author_list(above) and names.likeness(above) < 1:
+        return False
+    return not first or (
+        names.likeness(last) < 1 and len(first.split()) < _NAME and names.likeness(f"{last} {first}") == 1
+    )
+
+
 def _same(above: str, below: str) -> bool:
     """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
     if above[-1] not in ",;&" and _is_credit(above) and _is_credit(below):
@@ -195,6 +205,8 @@ def _same(above: str, below: str) -> bool:
         or above.count("“") > above.count("”")
         or above.rsplit(maxsplit=1)[-1] == "and"
     ):
+        return True
+    if above.count("(") > above.count(")") or _is_torn(above, below):
         return True
     listed = names.is_author_list(below)
     last = re.split(r"[,;:(.]\s|\sand\s", above)[-1]

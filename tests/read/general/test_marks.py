@@ -42,6 +42,8 @@ def _words(form: str) -> list[str]:
         "{} paper code",
         "{} 80% relevant",
         "{} Link",
+        "{} 9:{number}0",
+        "{} 1{number}:00 – 1{number}:30 p.m.",
         "{} 3104.0123{number} github",
         "{} 3104.0123{number} [{name} Lab]",
         "{} paper code [{name}]",

@@ -132,6 +132,27 @@ def test_a_page_of_one_width_is_joined() -> None:
     assert 3 == len(found)
 
 
+@pytest.mark.parametrize(
+    "people",
+    [
+        "Ada Moreau, Ben Okafor, Chen Li, Dina Haddad, Emil\nLarsen (Rice University), Farid Nazari (MIT)",
+        "Ada Moreau, Ben Okafor (The Old College of Boats and\nClocks), Chen Li, Dina Haddad (MIT)",
+        "Ada Moreau, Ben Okafor, Chen Li and Dina M. Haddad\n(University of Boats)",
+    ],
+)
+def test_people_with_workplaces_go_on_in_the_next_line(people: str) -> None:
+    """A line that a width broke inside a name, inside a workplace or before one is one list of people."""
+    lines = (
+        "Cortex: A Compiler for Recursive Models That Grow as\nTrees on Tiny Boards",
+        people,
+        "Nimble and Cortex on Slow Clocks That Run in the Mill\nbeside the Harbour",
+    )
+
+    _, found = _pieces("\n\n".join(lines))
+
+    assert list(lines) == [piece.words for piece in found]
+
+
 def test_what_is_printed_whole_elsewhere_is_one() -> None:
     """A title torn in two is whole where the page prints it again, and a list of people goes on behind its comma."""
     _, found = _pieces(
