@@ -106,7 +106,7 @@ def _blank(found: re.Match[str]) -> str:
 
 def mask(text: str) -> str:
     """The same text without markup: as long as `text`, every remaining character at its place."""
-    lost = " imes" in text or "\times" in text
+    lost = "\t" in text or " imes" in text
     plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if lost else text
     if not plain.isascii() or "\t" in plain or "\r" in plain:
         plain = _ODD.sub(_twin, plain)
@@ -116,15 +116,19 @@ def mask(text: str) -> str:
         plain = _LATEX.sub(_plain, plain)
     if "\n" in plain:
         plain = _WRAP.sub(" ", plain)
-    if "://" in plain or "www." in plain:
-        plain = _ADDRESS.sub(_blank, plain)
-    if ".co" in plain or ".io/" in plain or ".org/" in plain:
-        plain = _HOSTED.sub(_blank, plain)
+    if "/" in plain or "www." in plain:
+        plain = _without_addresses(plain)
     if _may_be_long(plain):
         plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
-    if "**" in plain or "`" in plain or "__" in plain:
+    if "*" in plain or "`" in plain or "_" in plain:
         plain = _MARKDOWN.sub(_blank, plain)
     return plain
+
+
+def _without_addresses(text: str) -> str:
+    if "://" in text or "www." in text:
+        text = _ADDRESS.sub(_blank, text)
+    return _HOSTED.sub(_blank, text) if ".co" in text or ".io/" in text or ".org/" in text else text
 
 
 def lower(text: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from etl.extract.abbreviations import Abbreviation, is_plural
 from etl.extract.gates import may_introduce
@@ -205,9 +206,9 @@ def _comes_again(name: str, text: str) -> bool:
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
-    if not any(sentence.signs & STRONG for sentence in abstract.sentences):
-        return None
-    for match in _ACTS.finditer(f"{_MARK}{abstract.masked}"):
+    text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
+    named = (sentence for sentence in abstract.sentences if sentence.signs & STRONG)
+    for match in chain.from_iterable(_ACTS.finditer(text, one.start, one.end + len(_MARK)) for one in named):
         name, start = match[1], match.start(1) - len(_MARK)
         if not is_strong(name) or match[2] in NOUNS:  # "FooBar runtime libraries"
             continue

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from etl.build import sorting
 from etl.build.blocks import block
-from etl.build.sorting import Sorted, first, subject
+from etl.build.sorting import Sorted, alone, first, subject
 
 _PAIRS = st.lists(st.tuples(st.sampled_from("pqr"), st.sampled_from("123é𝒳"))).filter(bool)
 _KEYS = st.text("ab-.:0_é", min_size=1, max_size=4)
@@ -67,6 +67,15 @@ def test_what_was_said_first_counts(tmp_path: Path) -> None:
         blocks.add(["<s> p 2 .\n", "<a> p 1 .\n", "<s> p 1 .\n"])
 
         assert ["<a> p 1 .\n", "<s> p 2 .\n"] == list(blocks)
+
+
+@pytest.mark.parametrize("held", [1, 1000])
+def test_blocks_of_which_no_two_have_one_subject_are_only_put_in_order(tmp_path: Path, held: int) -> None:
+    """In memory and on disk."""
+    with Sorted(tmp_path, alone, held) as blocks:
+        blocks.add(["<s> p 1 .\n", "<a> p 1 .\n"])
+
+        assert ["<a> p 1 .\n", "<s> p 1 .\n"] == list(blocks)
 
 
 def test_nothing_is_left_on_the_disk(tmp_path: Path) -> None:

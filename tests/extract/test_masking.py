@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.extract.masking import mask
+from etl.extract.masking import lower, mask
 
 
 @pytest.mark.table("masking")
@@ -32,3 +32,16 @@ def test_masking_keeps_length(text: str) -> None:
 def test_plain_words_stay(text: str) -> None:
     """Letters and digits without markup are not touched, but for the micro sign, which becomes the Greek letter."""
     assert text.replace("µ", "μ").replace("imes", "") == mask(text).replace("imes", "")
+
+
+@given(st.text(st.one_of(st.characters(), st.sampled_from("İIiẞ")), max_size=40))
+def test_small_letters_stand_where_the_capitals_stood(text: str) -> None:
+    """The one capital that would become two characters becomes one."""
+    assert len(text) == len(lower(text))
+    assert "gpus in izmir" == lower("GPUs in İzmir")
+
+
+@pytest.mark.parametrize("address", ["https://x.example/a", "www.x.example", "github.com/a/b", "gitlab.io/a"])
+def test_addresses_are_masked(address: str) -> None:
+    """With a scheme, with "www." alone, and on the hosts of code without either."""
+    assert "see" == mask(f"see {address}").rstrip()
