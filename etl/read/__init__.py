@@ -245,9 +245,9 @@ def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _tried(page: Page, reader: Shape) -> Reading | None:
-    """What a reader makes of a text; None when it finds no paper, or has a shape of its own and misreads the rest."""
+    """What a reader makes of a text; None when it finds no title, or has a shape of its own and misreads the rest."""
     found = _any_shape(page) if reader is general else _listed(page, reader)
-    if not found.records:
+    if not any(record.title for record in found.records):
         return None
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)

@@ -51,7 +51,7 @@ _LED = re.compile(r"[^\W\d_]\s?[:：]\s?[^\W\d_]")
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
 """What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _ET_AL = re.compile(
-    r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|\s{0,9}等\s{0,9}(?:\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?\s{0,9}$",
+    r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|\s{0,9}等\s{0,9}[(（]?(?:\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
     re.IGNORECASE,
 )
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")

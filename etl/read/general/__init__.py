@@ -43,6 +43,7 @@ from etl.read.general import (
     stamps,
     strays,
     summaries,
+    tagged,
     talks,
     teams,
     unglued,
@@ -90,6 +91,7 @@ def _told(bare: Page) -> list[Piece]:
     lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
     for parted in (
         codes.told,
+        tagged.told,
         chairs.told,
         headed.told,
         inlined.parted,

@@ -18,7 +18,7 @@ _ALL_QUOTED = re.compile(r"""\s?["“«](?P<words>[^"“”«»\s][^"“”«»]
 _OTHERS = re.compile(r"[\s,]{1,3}et\.?\sal\.?$", re.IGNORECASE)
 _PICTURE = re.compile(
     r"(?<=\S)\s{1,3}(?P<picture>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?\s{1,2}"
-    r"(?=(?:[^\W\d_][\w/&-]{0,20}\s?){1,3}(?:[:：]\s|$|\s?[\u2600-\u27bf\U0001f300-\U0001faff])))"
+    r"(?=(?:[^\W\d_][\w/&-]{0,20}\s?){1,3}(?:[:：]\s|$|\s?[\u2600-\u27bf\U0001f300-\U0001faff])|(?:19|20)\d\d[-./年]))"
 )
 _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
@@ -43,7 +43,7 @@ def cut(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, list[Line]]
 
 
 def _pictured(line: Line) -> Iterator[Line]:
-    """A line cut before pictures that head a label or a few words: "… 📅 Published: …", "… 🌐 Full Text"."""
+    """A line cut before pictures that head a label, a date or a few words: "… 📅 Published: …", "… 🌐 Full Text"."""
     starts = [0, *(found.start("picture") for found in _PICTURE.finditer(line.words) if found.start() > 0)]
     for start, end in pairwise([*starts, len(line.words)]):
         words = line.words[start:end].rstrip()

@@ -53,6 +53,8 @@ _NICKNAME = re.compile(
 """A short name before a title that begins with it: "[Boats] Boats: …"."""
 _HANDLE = re.compile(r"\s{0,2}\(@[^()]{2,60}(?:\([^()]{1,30}\))?\)$")
 """Who made it, behind a title: "(@university.edu)"."""
+_CATEGORIES = compiled(r"(?:\s{1,9}{archive}\.[a-z-]{2,8}(?![a-z-])){1,9}")
+"""Subjects of a preprint behind a title: "cs.LG stat.ML"."""
 _END = re.compile(
     r"(?:(?:(?<=[^\d][.,;])\s{0,9}|(?<=[.,;])\s{1,9})(?:pp?\.?\s?|pages\s)?(?<!(?-i:[A-Z]{2}),\s)(?<!rxiv,\s)"
     r"[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
@@ -237,8 +239,23 @@ def _at_end(words: str) -> re.Match[str] | None:
     if row := _row(words) or _STOPPED.search(words, last):
         return row
     links = _LINKS.search(words, max(0, len(words) - _ROWS - 40))
-    mark = _kind(words, last) or (links if links and links["note"] else _END.search(words, last) or links)
+    mark = (
+        _kind(words, last)
+        or _categories(words)
+        or (links if links and links["note"] else _END.search(words, last) or links)
+    )
     return mark and _off_people(mark, words)
+
+
+def is_categorized(piece: Piece) -> bool:
+    """Whether the subjects of a preprint were taken off the end of a piece."""
+    return _CATEGORIES.match(f" {piece.tail}") is not None
+
+
+def _categories(words: str) -> re.Match[str] | None:
+    """The subjects of a preprint that a line ends with, and that are not all of it."""
+    found = _CATEGORIES.search(words, max(0, len(words) - _ROWS)) if words[-1].isalpha() else None
+    return found if found and found.start() and found.end() == len(words) else None
 
 
 def _kind(words: str, last: int) -> re.Match[str] | None:
@@ -267,8 +284,8 @@ def _names(mark: re.Match[str]) -> tuple[str, ...]:
     words = mark[0].strip()
     if mark.re is _ROW:
         return ("row",)
-    if mark.re is _DATED:
-        return ("date",)
+    if mark.re in (_DATED, _CATEGORIES):
+        return ("date" if mark.re is _DATED else "categories",)
     if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
         return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
     if mark.re is _STOPPED:

@@ -55,7 +55,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     begins = frozenset(pattern[0] for pattern in agreed)
     usual = above.usual_gap(pieces)
     venued, loose, headed = ends.are_venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs, usual)
-    credited = above.is_credited(pieces)
+    credited, venue_first = above.is_credited(pieces), _is_led(pieces, runs, usual)
     made: list[Piece] = []
     for index, (piece, first) in enumerate(zip(pieces, runs, strict=True)):
         run = first
@@ -67,7 +67,8 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         pattern = _pattern(piece, run) if run else ("", "", "")
         ahead = run is not None and run.start == 0 and (("^" in begins and run.score >= _SURE) or (credited and titled))
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
-            made += _cut(piece, run, titled=titled, loose=loose)
+            under = venue_first and index > 0 and above.is_under(pieces[index - 1], piece, usual)
+            made += _cut(piece, run, titled=titled, loose=loose, under=under)
         elif venued and run is None and titled and ends.is_venued(piece):
             made.append(piece._replace(kind="meta", sure=True))
         elif venued and run is None and ends.is_venued(piece):
@@ -133,7 +134,7 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
         return None
     if run.before == "(" and run.score < _SURE and _is_venue(words):
         return None
-    if run.start > 0 and run.before != "(" and scripts.is_foreign(words):  # running text that enumerates things
+    if run.before != "(" and (run.start > 0 or run.after in ":：") and scripts.is_foreign(words):  # it enumerates things
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     behind = _PLACED.match(words, run.end) if run.start == 0 else None
@@ -157,6 +158,8 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
 
 def _are_people(words: str) -> bool:
     """Whether all of a line is people and workplaces: in brackets of its own, or with marks that refer to these."""
+    if (first := names.without_others(words)) != words and names.is_author_list(first):
+        return True
     begin = footed.begin(words)
     bare = words[:begin].strip(" ,;.*†‡§0123456789¹²³()[]")
     told = begin < len(words) and (names.likeness(bare) == 1 or names.is_author_list(words[:begin]))
@@ -191,6 +194,16 @@ def _is_headed(pieces: Sequence[Piece], runs: Sequence[Run | None], usual: int) 
     return 2 * sum(behind) > len(behind) >= _FEWEST
 
 
+def _is_led(pieces: Sequence[Piece], runs: Sequence[Run | None], usual: int) -> bool:
+    """Whether venues stand before the people of most lines below titles: "Boats '31 | Ada Moreau, Ben Okafor"."""
+    before = [
+        piece.words[: run.start].rstrip(" |:·–—-")
+        for line, piece, run in zip(pieces, pieces[1:], runs[1:], strict=False)
+        if run and run.start > 0 and above.is_under(line, piece, usual)
+    ]
+    return 2 * sum(_is_venue(words) or venues.is_named(words) for words in before) > len(before) >= _FEWEST
+
+
 def _is_venue(words: str) -> bool:
     return venues.begins(words, 0) or venues.is_printed(words)
 
@@ -205,9 +218,9 @@ def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
     return 2 * sum(words[ends.title_end(words)[0] :][:1] == "," for words in behind) > len(behind) >= _FEWEST
 
 
-def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False) -> list[Piece]:
-    """A line as the title before its people, the people, and what stands behind them."""
-    made = _title_before(piece, run)
+def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False, under: bool = False) -> list[Piece]:
+    """A line as the title before its people, or its venue `under` a title, the people, and what stands behind them."""
+    made = [one._replace(kind="meta", sure=True) if under else one for one in _title_before(piece, run)]
     people = _part(piece, run.start, run.end)._replace(kind="people", sure=True)
     made.append(people._replace(lead="", gap=0) if made else people._replace(gap=piece.gap))
     rest = piece.words[run.end :]

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from etl.read import names, venues
+from etl.read.general import marks
 from etl.read.general.piece import Piece
 
 _BOXED = re.compile(
@@ -28,6 +29,19 @@ def unkeyed(found: Sequence[Piece]) -> list[Piece]:
     if not (_chained(keys) and _are_tags(keys)):
         return list(found)
     return [piece.headless(key.end(), "number") if key else piece for piece, key in zip(found, keys, strict=True)]
+
+
+def told(found: Sequence[Piece]) -> list[Piece]:
+    """The pieces, of which rows of tags before the subjects of a preprint are no titles: "KV Cache MoE cs.LG".
+
+    Tags are few: most of the words of such lines come again in others.
+    """
+    rows = {at: piece.words.casefold().split() for at, piece in enumerate(found) if marks.is_categorized(piece)}
+    seen = Counter(word for words in rows.values() for word in set(words))
+    again = sum(often for often in seen.values() if often > 1)
+    if len(rows) < _OFTEN or 3 * again < 2 * seen.total():
+        return list(found)
+    return [piece._replace(kind="meta", sure=True) if at in rows else piece for at, piece in enumerate(found)]
 
 
 def _boxed(piece: Piece) -> re.Match[str] | None:
