@@ -328,3 +328,21 @@ def test_a_page_is_not_read_after_a_shape_that_takes_talks_for_papers(page: Make
 
     assert [record.title.words for record in found.records if record.title] == [title for title, _ in papers[:3]]
     assert ["Ada Moreau", "Chen Li", "Dina Haddad"] == [record.authors[0].name for record in found.records]
+
+
+def test_numbers_of_preprints_in_a_table_make_no_listing_of_arxiv(page: Make) -> None:
+    """Where a shape finds numbers and no title, the table is read as one."""
+    titles = (
+        "Tiny Kernels for Old Boards",
+        "How to Compile Large Trees",
+        "A Study of Slow Caches",
+        "Boats That Read Maps",
+    )
+    head = ["Nr", "ID", "URL", "Title", "Relevance Score", "Matched Subjects"]
+    rows = [
+        [f"{at}", f"arXiv:3110.0{at}123", f"https://boats.org/3110.0{at}123.pdf", title, "2.081", "['Oars', 'Maps']"]
+        for at, title in enumerate(titles, 1)
+    ]
+    found = read.reading(page("\n\n".join(["Papers for Ada", *head, *(cell for row in rows for cell in row)])))
+
+    assert [one.title.words for one in found.records if one.title] == [*titles]

@@ -23,7 +23,8 @@ _EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
 _NUMBER = re.compile(
-    r"(?:arxiv:\s?)?[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]", re.IGNORECASE
+    r"(?:arxiv:\s?)?[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]",
+    re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
@@ -57,7 +58,9 @@ def price(told: Column, cell: Piece) -> float:
     if told == "title":
         other = as_people(words) == 0 or _is_venue(words) or is_placed(words)
         long += _TOLD if is_sentence(words) else 0.0
-        return long + (3.0 if is_links(words) or _ADDRESS.fullmatch(words) else 1.2 if other else 0.4 if " " not in words else 0.0)
+        return long + (
+            3.0 if is_links(words) or _ADDRESS.fullmatch(words) else 1.2 if other else 0.4 if " " not in words else 0.0
+        )
     paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
     return long + paper + (1.5 if names.is_author_list(words) and not is_placed(words) else 0.5)
 

@@ -134,7 +134,9 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
         return None
     if run.before == "(" and run.score < _SURE and _is_venue(words):
         return None
-    if run.before != "(" and (run.start > 0 or run.after in ":：") and scripts.is_foreign(words):  # it enumerates things
+    if (
+        run.before != "(" and (run.start > 0 or run.after in ":：") and scripts.is_foreign(words)
+    ):  # it enumerates things
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     behind = _PLACED.match(words, run.end) if run.start == 0 else None

@@ -6,8 +6,10 @@ go on with the people above.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from etl.read.affiliations import is_affiliation
 from etl.read.general.kinds import BEHIND
@@ -25,6 +27,7 @@ _LINES = ("title", "short", "people", "name", "meta", "prose")
 _MAYBE = ("name", "short", "people", "meta")
 _WORDS = 8  # of a workplace with its town
 _LONGEST = 160  # characters of a workplace
+_PLACED = re.compile(r"\(([^()]{2,120})\)$")
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
@@ -32,19 +35,37 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     slots = _slots(pieces)
     made: list[Piece] = []
     state = ""
-    for piece in pieces:
+    for piece, below in zip_longest(pieces, pieces[1:]):
         place = _is_place(piece) or (bool(state) and _slot(piece) in slots and _may_be_place(piece))
-        if place and state:
+        if state and piece.words[0] == "(" and _in_brackets(piece):
+            made.append(piece._replace(kind="meta"))
+            state = "brackets"
+        elif place and state:
             made.append(piece._replace(kind="meta"))
             state = "place"
         elif piece.kind in _PEOPLE and piece.column < 1:
-            goes_on = state == "place" and not piece.label
+            goes_on = not piece.label and (state == "place" or (state == "brackets" and _is_placed(piece, below)))
             made.append(piece._replace(label=GOING_ON) if goes_on else piece)
-            state = "people"
+            state = "brackets" if _in_brackets(piece) else "people"
         else:
             made.append(piece)
             state = ""
     return made
+
+
+def _is_placed(piece: Piece, below: Piece | None) -> bool:
+    """Whether people stand in a line with a workplace in brackets at its end, and nothing before them."""
+    whole = _in_brackets(piece) or (below is not None and below.line == piece.line and _in_brackets(below))
+    bare = not piece.marked and ":" not in piece.words and not is_affiliation(piece.words.partition("(")[0])
+    return whole and bare
+
+
+def _in_brackets(piece: Piece) -> bool:
+    """Whether a workplace in brackets is the end of a line, or all of it: "Ada Moreau (Rice University)"."""
+    bracket = _PLACED.search(piece.words)
+    if bracket is None:
+        return False
+    return (piece.sure and bracket.start() == 0) or is_affiliation(bracket[1].partition(",")[0], listed=True)
 
 
 def _slots(pieces: Sequence[Piece]) -> frozenset[Slot]:

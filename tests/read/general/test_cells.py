@@ -25,6 +25,8 @@ def _cell(words: str) -> Piece:
         ("[pdf]", "links", "title"),
         ("9:00", "time", "other"),
         ("12", "number", "other"),
+        ("arXiv:3110.01234", "number", "title"),
+        ("https://boats.org/tiny.pdf", "links", "title"),
     ],
 )
 def test_cells_stand_where_they_belong(words: str, cheap: Column, dear: Column) -> None:

@@ -123,3 +123,12 @@ def test_a_title_may_begin_with_a_quotation() -> None:
     assert _fields(title) == [[title]]
     assert ["Please, Row Harder"] == _fields('"Please, Row Harder": Ada Moreau, Ben Okafor')[0][:1]
     assert ["Please, Row Harder"] == _fields('"Please, Row Harder": Proceedings of BOATS 2031')[0][:1]
+
+
+def test_pictures_stand_before_dates() -> None:
+    """A date behind a picture is a field of its own, below people as elsewhere."""
+    assert _fields("👤 Ada Moreau, Ben Okafor 📅 2031-04-02 🔗 arXiv") == [
+        ["👤 Ada Moreau, Ben Okafor"],
+        ["📅 2031-04-02"],
+        ["🔗 arXiv"],
+    ]

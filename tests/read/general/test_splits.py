@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
+from etl.read import general
 from etl.read.general import markdown, pieces, splits
 from etl.read.general.piece import Piece
 
@@ -142,3 +143,25 @@ def test_titles_stand_above_people_and_venue_at_the_gap_of_the_page(parting: str
 
     assert list(names) == [piece.words for piece in found if piece.kind == "people"]
     assert not any(piece.kind == "title" for piece in found)
+
+
+def test_a_venue_before_people_is_none_of_them() -> None:
+    """Below titles, what stands before a bar and people is a venue; it takes no title's place."""
+    titles = (
+        "Tiny Kernels for Old Boards",
+        "How to Compile Large Trees",
+        "A Study of Slow Caches",
+        "Boats That Read Maps",
+    )
+    venues = ("EuroSys'31", "VLDB Journal", "ICML'29", "ASPLOS 2030")
+    people = (
+        "Ada Moreau, Ben Okafor",
+        "Chen Li, Dina Haddad, Ivy Stone",
+        "Farid Nazari, Jun Wei",
+        "Emil Larsen, Mia Costa",
+    )
+    rows = [f"{title}\n\n{venue} | {who}" for title, venue, who in zip(titles, venues, people, strict=True)]
+    found = general.listing(Page("page.txt", "\n\n".join(rows), "")).records
+
+    assert [one.title.words for one in found if one.title] == [*titles]
+    assert [", ".join(author.name for author in one.authors) for one in found] == [*people]

@@ -88,3 +88,14 @@ def test_a_known_employer_with_its_town_is_a_workplace() -> None:
 
     assert found[0] != "meta"
     assert found[1] == "meta"
+
+
+def test_lines_that_end_in_a_workplace_in_brackets_go_on() -> None:
+    """One person or several on a line, each line with its workplace in brackets, are all people of the paper above."""
+    expected = {title: [one for people, _ in groups for one in people] for title, groups in PAPERS.items()}
+    text = "\n\n".join(
+        "\n\n".join([title, *(f"{', '.join(people)} ({place})" for people, place in groups)])
+        for title, groups in PAPERS.items()
+    )
+
+    assert expected == _read(text)
