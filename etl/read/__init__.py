@@ -245,15 +245,20 @@ def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _tried(page: Page, reader: Shape) -> Reading | None:
-    """What a reader makes of a text; None when it finds no title, or has a shape of its own and misreads the rest."""
+    """What a reader makes of a text; None when it finds no paper, papers that say nothing, or misreads its shape."""
     found = _any_shape(page) if reader is general else _listed(page, reader)
-    if not any(record.title for record in found.records):
+    if not found.records or 3 * sum(map(_says, found.records)) < 2 * len(found.records):
         return None
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)
     left, coverage = unclaimed(page.text, claims)
     made = Reading(page, name(reader), found.records, found.asides, left, coverage)
     return None if reader is not general and alarms.is_misread(made) else made
+
+
+def _says(record: Record) -> bool:
+    """Whether a record says more than where to find it."""
+    return bool(record.title or record.authors) or (record.abstract is not None and " " in record.abstract.words)
 
 
 def _listed(page: Page, reader: Shape) -> Listing:
