@@ -8,7 +8,6 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import islice
 
 from etl.build import terms as t
 from etl.build.blocks import Described, Pair, block
@@ -27,8 +26,6 @@ ROLES: Mapping[Role, str] = {
 """The part a system plays in a paper, and the property that says so."""
 
 _IS_AUTHORSHIP = f"{t.A} {t.AUTHORSHIP} .\n"
-_FEW = 32
-"""People whose names are looked at together."""
 _OTHER = re.compile(r"[^0-9a-z]+")
 
 
@@ -68,15 +65,14 @@ def authorships(paper: Paper, names: Names) -> Iterator[str]:
 def people(persons: Iterable[Person], names: Names, tally: Tally) -> Iterator[str]:
     """The blocks of people, counted."""
     plain, count = "", 0
-    persons = iter(persons)
-    while few := list(islice(persons, _FEW)):
-        for person, name in zip(few, texts([person.name for person in few]), strict=True):
-            if person.alternatives or person.replaces:
-                yield from tally.written([(names.person + person.key, tuple(_person(person, name, names)))])
-            else:
-                plain = _plain(f"<{names.person}{person.key}>", name)
-                count += 1
-                yield plain
+    for person in persons:
+        name = text(person.name)
+        if person.alternatives or person.replaces:
+            yield from tally.written([(names.person + person.key, tuple(_person(person, name, names)))])
+        else:
+            plain = _plain(f"<{names.person}{person.key}>", name)
+            count += 1
+            yield plain
     tally.add(plain, count)
 
 
