@@ -9,7 +9,7 @@ import pytest
 from torture.patterns import Found, every, slow
 
 BOUNDED = {
-    "etl.read.general.marks:_END": "looks at the last 40 characters of a line",
+    "etl.read.general.spotted:_END": "looks at the last 40 characters of a line",
     "etl.read.general.pieces:_BADGE": "looks at the last 90 characters of a line",
     "etl.read.general:_BUTTON": "looks at the last 30 characters of an abstract",
 }

@@ -1,18 +1,18 @@
 """Keys of entries that stand behind tags and links at the head of a line: "Major DRAM Link: Paper [J15] Tiny Kernels".
 
 What is no part of a title cannot be told from tags that nobody knows; but keys that count up or down over a page show
-where each title begins, and all before them is none.
+where each title begins, and all before them is none. Lines that are rows of tags as a whole are no titles either.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from etl.read import names, venues
-from etl.read.general import marks
+from etl.read.general import spotted
 from etl.read.general.piece import Piece
 
 _BOXED = re.compile(
@@ -26,7 +26,7 @@ _TAGS = 10  # words of tags and links
 def unkeyed(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the keys that count over the page, and without what stands before these."""
     keys = [_boxed(piece) for piece in found]
-    if not (_chained(keys) and _are_tags(keys)):
+    if not (_chained(keys) and _are_tags(key["before"] for key in keys if key)):
         return list(found)
     return [piece.headless(key.end(), "number") if key else piece for piece, key in zip(found, keys, strict=True)]
 
@@ -36,10 +36,8 @@ def told(found: Sequence[Piece]) -> list[Piece]:
 
     Tags are few: most of the words of such lines come again in others.
     """
-    rows = {at: piece.words.casefold().split() for at, piece in enumerate(found) if marks.is_categorized(piece)}
-    seen = Counter(word for words in rows.values() for word in set(words))
-    again = sum(often for often in seen.values() if often > 1)
-    if len(rows) < _OFTEN or 3 * again < 2 * seen.total():
+    rows = {at: piece.words for at, piece in enumerate(found) if spotted.is_categorized(piece)}
+    if len(rows) < _OFTEN or not _are_tags(rows.values()):
         return list(found)
     return [piece._replace(kind="meta", sure=True) if at in rows else piece for at, piece in enumerate(found)]
 
@@ -53,9 +51,9 @@ def _boxed(piece: Piece) -> re.Match[str] | None:
     return None if names.is_author_list(behind) or venues.is_printed(behind) else key
 
 
-def _are_tags(keys: Sequence[re.Match[str] | None]) -> bool:
-    """Whether most of the words before keys come again before others: tags and links, of which a page has few."""
-    seen = Counter(word for key in keys if key for word in key["before"].casefold().split())
+def _are_tags(rows: Iterable[str]) -> bool:
+    """Whether most words of the rows come again in others: tags and links, of which a page has few."""
+    seen = Counter(word for row in rows for word in set(row.casefold().split()))
     return 3 * sum(often for often in seen.values() if often > 1) >= 2 * seen.total()
 
 
