@@ -15,6 +15,7 @@ from etl.model import Notice, Reading
 from etl.read import anchors, counts, names, remains, times
 from etl.read.affiliations import is_affiliation
 from etl.read.general import events
+from etl.read.general.links import is_links
 from etl.read.parts import is_sentence
 
 Found = Iterator[tuple[str, str]]
@@ -28,7 +29,6 @@ _AN = {"title": "a title", "authors": "authors", "abstract": "an abstract"}
 _MUCH = 0.1  # share of the text that may be left
 _PLACE = 12  # words of a workplace
 _LONGEST_TITLE = 30  # words of a title that is no sentence
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+$")
 _NUMBER = re.compile(r"^([#\[(]?)\d+([\].):]*)$")  # "#7", "[12]", "3."
 _FURNITURE = re.compile(r"[\[\](){}|»:#]|^0[.)]?$")
 
@@ -207,7 +207,7 @@ def _is_odd(title: str) -> bool:
     return (
         names.is_author_list(title)
         or times.is_moment(title)
-        or bool(_ADDRESS.match(title))
+        or is_links(title)
         or (long and is_sentence(title))
         or (":" not in title and len(title.split()) < _PLACE and is_affiliation(title))
         or events.is_event(title)

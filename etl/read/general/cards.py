@@ -1,7 +1,6 @@
 """Cards: entries whose fields stand on lines of their own, each below its label.
 
-"Title" / "Tiny Kernels" / "Authors" / "Ada Moreau, Ben Okafor": boxes of a site, rows of a
-table on a phone.
+"Title" / "Tiny Kernels" / "Authors" / "Ada Moreau, Ben Okafor": boxes of a site, rows of a table on a phone.
 """
 
 from __future__ import annotations

@@ -26,7 +26,6 @@ _NUMBER = re.compile(
     r"(?:arxiv:\s?)?[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]",
     re.IGNORECASE,
 )
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 """What stands between several in a cell."""
@@ -54,15 +53,20 @@ def price(told: Column, cell: Piece) -> float:
     if told == "people":
         return as_people(words) + long
     if told == "links":
-        return 0.0 if is_links(words) or _ADDRESS.fullmatch(words) else 3.0 if " " in words else _LONE
+        return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
-        other = as_people(words) == 0 or _is_venue(words) or is_placed(words)
-        long += _TOLD if is_sentence(words) else 0.0
-        return long + (
-            3.0 if is_links(words) or _ADDRESS.fullmatch(words) else 1.2 if other else 0.4 if " " not in words else 0.0
-        )
+        return long + _as_title(words)
     paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
     return long + paper + (1.5 if names.is_author_list(words) and not is_placed(words) else 0.5)
+
+
+def _as_title(words: str) -> float:
+    if is_links(words):
+        return 3.0
+    told = _TOLD if is_sentence(words) else 0.0
+    if as_people(words) == 0 or _is_venue(words) or is_placed(words):
+        return told + 1.2
+    return told + (0.4 if " " not in words else 0.0)
 
 
 def is_placed(words: str) -> bool:

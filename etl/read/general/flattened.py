@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from etl.model import Page
-from etl.read import names, times
+from etl.read import names, phrases, times
 from etl.read.general import splits
 from etl.read.general.cells import MEMBERS, NEVER, is_placed, price, wrapped
 from etl.read.general.columns import Column, as_people
@@ -39,11 +39,7 @@ _LEFT = 0.95
 """Price of a line that stands below the table."""
 _AGAIN = 1.5
 """Price of a title that comes again and again."""
-_LIST = re.compile(
-    r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}(?:papers|posters|abstracts|contributions)\s?:?", re.IGNORECASE
-)
-_READ = {"reading", "readings"}
-"""Heads of columns of papers by others."""
+_LIST = phrases.compiled(r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}{works}\s?:?")
 _DIGITS = re.compile(r"\d+")
 
 
@@ -144,7 +140,7 @@ def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
         if head.columns[at] == "people" and words in SPEAKING:
             cells = (cell.words for row in table.rows for place, cell in row if place == at)
             members = [member for words in cells for member in MEMBERS.split(words)]
-            if _READ.intersection(heads) or come_again(members):
+            if phrases.words("reading heads").intersection(heads) or come_again(members):
                 columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
                 return table._replace(head=head._replace(columns=columns))
     return table

@@ -48,7 +48,6 @@ _NUMBER = re.compile(r"\d[\d.,:/]*")
 _VERB = re.compile(
     r"(?<!\S)(?:are|is|was|were|be|has|have|can|will|may|must|please|our|we|you|your|this|these)(?!\S)", re.IGNORECASE
 )
-_ET_AL = re.compile(r"[\s,]{1,9}et\.?\s?al\.?\)?$", re.IGNORECASE)
 _NOTED = compiled(r"(?:{note first}|(?:this|that|these|it|we|our|they|here|see)\b)")
 """How a sentence begins that is no title, whatever is linked behind it."""
 _TAG = re.compile(r"[\[(【][^\[\]()【】]{1,24}[\])】]\s?:?")
@@ -143,7 +142,7 @@ def _by_form(piece: Piece) -> Kind | None:
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
-    tagged = _TAG.fullmatch(words) is not None and names.likeness(words[1:-1]) < 1 and not _ET_AL.search(words)
+    tagged = _TAG.fullmatch(words) is not None and names.likeness(names.without_others(words[1:-1])) < 1
     return "furniture" if tagged or menus.is_menu(words) else None
 
 
@@ -168,8 +167,9 @@ def _by_people(piece: Piece) -> Kind | None:
     words = piece.words
     if names.is_author_list(words) or is_joint(words):
         return "people"
-    others = _ET_AL.search(words)
-    return "people" if others and names.likeness(words[: others.start()].lstrip("(")) >= 0.2 else None
+    bare = words.strip("()")
+    first = names.without_others(bare)
+    return "people" if first != bare and names.likeness(first) >= 0.2 else None
 
 
 def is_joint(words: str) -> bool:

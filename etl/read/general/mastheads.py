@@ -20,7 +20,7 @@ _DATE = compiled(
     """
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_FIELD = re.compile(r"\b(?:cs|stat|math|eess|physics|quant|astro|cond|hep|econ|q)[.-][A-Za-z]{2,3}(?:\.[A-Z]{2})?\b")
+_FIELD = compiled(r"\b{archive}(?:\.[A-Za-z-]{2,8})?(?![\w-])")
 _HAN = re.compile(rf"[{LETTERS}]+")
 
 

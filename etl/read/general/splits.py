@@ -27,8 +27,8 @@ _LAST = re.compile(r",\s+[A-Z](?:[^,()]|\([^()]{1,30}\)){2,90}\.?\s*\Z")  # …,
 _SURE = 1.9  # score of two people
 _SHORTEST = 3  # words of what stands behind people and is no title
 _FEWEST = 4  # lines that tell how lines are made
-_YEAR = re.compile(
-    r"\(?(?:19|20)\d\d[a-z]?(?:,\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
+_YEAR = compiled(
+    r"\(?(?:19|20)\d\d[a-z]?(?:,\s{month name}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
 )  # (2031, October 3-5).
 _PLACED = re.compile(r"\s?\(([^()]{2,120})\)(?:[*†‡.]{0,2}$|[;,]|\sand\s)")  # Moreau, A. (Rice University); Okafor, B.
 _KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
@@ -134,9 +134,8 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
         return None
     if run.before == "(" and run.score < _SURE and _is_venue(words):
         return None
-    if (
-        run.before != "(" and (run.start > 0 or run.after in ":：") and scripts.is_foreign(words)
-    ):  # it enumerates things
+    enumerates = scripts.is_foreign(words) and (run.start > 0 or run.after in ":：")
+    if enumerates and run.before != "(":
         return None
     rest = words[run.end :].strip(" ,;.:()[]*†‡·⋅•|")
     behind = _PLACED.match(words, run.end) if run.start == 0 else None
