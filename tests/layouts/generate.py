@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from layouts import batch_1, batch_2, batch_3, batch_4, batch_5, batch_6, batch_7, batch_8, batch_9, frame, noise
+from layouts import (
+    batch_1,
+    batch_2,
+    batch_3,
+    batch_4,
+    batch_5,
+    batch_6,
+    batch_7,
+    batch_8,
+    batch_9,
+    batch_10,
+    frame,
+    noise,
+)
 from layouts.draft import Draft
 from layouts.shape import Layout
 from layouts.truth import Paper, Sheet
@@ -20,6 +33,7 @@ BATCHES: Mapping[int, tuple[Layout, ...]] = {
     7: batch_7.LAYOUTS,
     8: batch_8.LAYOUTS,
     9: batch_9.LAYOUTS,
+    10: batch_10.LAYOUTS,
 }
 LAYOUTS: Mapping[str, Layout] = {layout.name: layout for batch in BATCHES.values() for layout in batch}
 
