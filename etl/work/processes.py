@@ -14,6 +14,7 @@ import os
 import pickle
 import shutil
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -22,7 +23,7 @@ from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Thread
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any, Self
 
 from etl import collector, versions
@@ -99,7 +100,7 @@ class Processes:
     def _submit(self, pool: ProcessPoolExecutor, job: Callable[[Any, str], object], batch: object) -> Done:
         file = self._spool / str(next(self._batches))
         file.write_bytes(pickle.dumps(batch))
-        with _deaf():
+        with _deaf(), _mainless():
             return pool.submit(_worked, job, str(file), versions.of_findings())
 
     def _pool(self, size: int) -> ProcessPoolExecutor:
@@ -117,6 +118,17 @@ def _deaf() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _mainless() -> Iterator[None]:
+    """What is started inside does not run the script of the user again, which may lack a guard and start all anew."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 def _worked(job: Callable[[Any, str], object], file: str, version: str) -> str:

@@ -71,6 +71,22 @@ def test_workers_leave_the_collector_in_peace(tmp_path: Path) -> None:
         assert [ours] == list(each(jobs.pace, ["x"]))
 
 
+def test_a_script_needs_no_guard(tmp_path: Path) -> None:
+    """A script that starts workers at its top level is run once, not again by each of them."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from pathlib import Path\n"
+        "from etl import work\n"
+        "print('begun')\n"
+        f"with work.hands(Path({str(tmp_path / 'spool')!r}), 2, much=True) as each:\n"
+        "    print(*each(str.upper, ['a', 'b', 'c']))\n"
+    )
+
+    told = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, timeout=120)
+
+    assert told.stdout.split() == ["begun", "A", "B", "C"]
+
+
 def test_a_poisoned_page_fails_alone(tmp_path: Path) -> None:
     """A page that kills who works on it is told; one that does so once, and all others, are read."""
     pages = crowds.pages(12)

@@ -32,7 +32,7 @@ _BREAK_IN_ROW = re.compile(
 )
 _BOLD_TAG = re.compile(r"<(?P<tag>strong|b|em|i|h[1-6])(?:\s[^<>]*)?>(?P<words>[^<>]{1,400})</(?P=tag)>", re.IGNORECASE)
 _HREF = re.compile(
-    r"""<a\s[^<>]*href\s?=\s?["']?(?P<url>[^"'\s<>]{1,400})[^<>]*>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
+    r"""<a\s[^<>]*href\s?=\s?["']?(?P<url>[^"'\s<>]{1,400}+)[^<>]*+>(?P<words>[^<>]{1,400})</a>""", re.IGNORECASE
 )
 _IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\([^()\s]{0,400}(?:\s\"[^\"\n]*\")?\)")
 _LINK = re.compile(
