@@ -32,6 +32,7 @@ _NAME = re.compile(
     re.VERBOSE,
 )
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
+_CROWD = 20  # people
 _INITIAL = 3
 """Weight of a single letter."""
 _DASH = re.compile(r"\s[-–—]\s")
@@ -116,12 +117,15 @@ def is_author_list(words: str) -> bool:
 
 
 def authors(text: str, start: int, end: int) -> tuple[Author, ...]:
-    """Who is listed in `text[start:end]`, in order; a name printed twice in a row is kept once."""
+    """Who is listed in `text[start:end]`, in order; a name printed twice in a row is kept once.
+
+    In a crowd two people may have one name.
+    """
     found: list[Author] = []
     for first, last in _people(text, start, end):
         words = text[first:last]
         name = _undamaged(words)
-        if not found or found[-1].name.casefold() != name.casefold():
+        if not found or len(found) > _CROWD or found[-1].name.casefold() != name.casefold():
             found.append(Author(name, Quote(words, first, last)))
     return tuple(found)
 

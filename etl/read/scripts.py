@@ -8,6 +8,7 @@ LETTERS = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 """Kana, Han characters and Hangul, to stand in a class of an expression."""
 _LETTER = re.compile(rf"[{LETTERS}]")
 _MIXED = re.compile(rf"[{LETTERS}][-\w]{{0,40}}?[A-Za-z]|[A-Za-z][-\w]{{0,40}}?[{LETTERS}]")
+_GLOSS = re.compile(rf"[\s(（]{{1,3}}[{LETTERS}][-·、/\s{LETTERS}\w]{{0,40}}[)）]\s{{0,3}}\Z")
 _RUN = re.compile(r"[\u3400-\u9fff]{6}|[\uac00-\ud7af](?:\s?[\uac00-\ud7af]){4}")
 
 
@@ -19,6 +20,13 @@ def is_foreign(words: str) -> bool:
 def is_touched(words: str) -> bool:
     """Whether a Chinese, Japanese or Korean letter stands in a line."""
     return not words.isascii() and _LETTER.search(words) is not None
+
+
+def gloss(words: str) -> int:
+    """Where the translation in brackets begins that a line in Latin letters ends with; -1 for none."""
+    found = None if words.isascii() else _GLOSS.search(words, max(0, len(words) - 48))
+    latin = found is not None and found.start() > 0 and not is_touched(words[: found.start()])
+    return found.start() if found and latin else -1
 
 
 def is_mixed(words: str) -> bool:

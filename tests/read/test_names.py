@@ -160,3 +160,15 @@ def test_numbered_workplaces_behind_people_are_nobody(places: str) -> None:
         "Ben Okafor",
         "Chen Li",
     ]
+
+
+def test_in_a_crowd_two_people_may_have_one_name() -> None:
+    """A name that stands twice in a row is a slip in a short list, and two people in a long one."""
+    crowd = [
+        f"Ada {name}" for name in ("Moreau", "Okafor", "Larsen", "Haddad", "Rossi", "Brandt", "Stone") for _ in "ab"
+    ]
+    few, many = crowd[:4], [f"{name} {letter}." for letter in "KLM" for name in ("Ada", "Ben", "Chen", "Omar")] * 2
+
+    assert len(names.authors(", ".join(few), 0, len(", ".join(few)))) == 2
+    text = ", ".join([*many, *few])
+    assert len(names.authors(text, 0, len(text))) == len(many) + len(few)

@@ -25,3 +25,20 @@ def test_scripts(words: str, foreign: bool, touched: bool, mixed: bool, long: bo
     told = (scripts.is_foreign, scripts.is_touched, scripts.is_mixed, scripts.is_long)
 
     assert [one(words) for one in told] == [foreign, touched, mixed, long]
+
+
+@pytest.mark.parametrize(
+    ("words", "gloss"),
+    [
+        ("Old Boards (旧板)", 10),
+        ("Old Boards（旧板と小船）", 10),
+        ("Old Boards (오래된 보드)", 10),
+        ("Old Boards (OB)", -1),
+        ("旧板 (小船)", -1),
+        ("(旧板)", -1),
+        ("Old (旧板) Boards", -1),
+    ],
+)
+def test_glosses(words: str, gloss: int) -> None:
+    """A translation stands in brackets behind Latin letters at the end of a line."""
+    assert scripts.gloss(words) == gloss

@@ -161,7 +161,8 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
                 foreign.add(folded(_named(match)))
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
-    told: dict[str, Kind] = dict.fromkeys(foreign | _abroad(values), "meta")
+    translated = _translated(pieces, found, values)
+    told: dict[str, Kind] = dict.fromkeys(foreign | _abroad(values) | translated, "meta")
     speaking = {
         label
         for label in seen.keys() & SPEAKING
@@ -194,6 +195,25 @@ def _abroad(values: Mapping[str, Sequence[str]]) -> set[str]:
         label
         for label in often
         if label not in label_kinds() and 2 * sum(map(scripts.is_touched, values[label])) > len(values[label])
+    }
+
+
+def _translated(
+    pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], values: Mapping[str, Sequence[str]]
+) -> set[str]:
+    """The labels of titles in another script where people stand right below titles in Latin letters."""
+    named = [label_kinds().get(folded(_named(match))) if match else None for match in found]
+    below = [
+        kind is None and " " in above.words and not scripts.is_touched(above.words)
+        for above, kind, people in zip(pieces, named, named[1:], strict=False)
+        if people == "people"
+    ]
+    if 2 * sum(below) <= len(below):
+        return set()
+    return {
+        label
+        for label, texts in values.items()
+        if label_kinds().get(label) == "title" and 2 * sum(map(scripts.is_touched, texts)) > len(texts)
     }
 
 

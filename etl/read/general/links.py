@@ -17,10 +17,11 @@ _WORDS = tuple(
 )
 """Words that name what a link leads to, or what a button does."""
 _LANGUAGES = "english chinese japanese korean french german spanish 中文 英文 日本語 英語 한국어".split()
-_NAMES = frozenset((*_WORDS, *_LANGUAGES))
+_ABROAD = "链接 論文 论文 原文 全文 代码 项目 主页 下载 查看 阅读 リンク コード 링크 논문 원문 코드".split()
+_NAMES = frozenset((*_WORDS, *_LANGUAGES, *_ABROAD))
 _MERITS = frozenset("available functional reusable reproduced replicated reproducible evaluated results".split())
 """What artifacts are told to be."""
-LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}})"
+LINK = rf"(?:{'|'.join(_ABROAD)}|(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}})"
 """An expression of one to three of them, to be compiled without regard to case."""
 PLAIN_LINK = r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?)"
 """One of those few that hardly end a title by themselves."""

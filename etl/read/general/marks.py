@@ -10,6 +10,7 @@ from etl.read import names, venues
 from etl.read.general import keys, spotted
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
+from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 
 _MARKS = 3
@@ -35,7 +36,7 @@ _NICKNAME = re.compile(
 """A short name before a title that begins with it: "[Boats] Boats: …"."""
 _HANDLE = re.compile(r"\s{0,2}\(@[^()]{2,60}(?:\([^()]{1,30}\))?\)$")
 """Who made it, behind a title: "(@university.edu)"."""
-_SHARED = ("links", "tag", "bare 0")
+_SHARED = ("links", "tag", "bare 0", "codes")
 """Names of marks that a title may begin or end with by itself."""
 _SHARE = 3
 """One of so many lines has such a mark where that is a habit of the page."""
@@ -119,7 +120,7 @@ def _short(piece: Piece) -> Piece:
 def _mined(found: Sequence[Piece]) -> list[Piece]:
     """The pieces without the marks that many of them begin or end with: "[Paper] …", "… ▶ Abstract", "… 33-44"."""
     every = {piece.words: piece for piece in found}.values()
-    lines = sum(len(piece.words.split()) >= _WORDY for piece in every)
+    lines = sum(len(piece.words.split()) >= _WORDY and not is_sentence(piece.words) for piece in every)
     heads = _often((spotted.at_head(piece.words) for piece in every), lines)
     ends = _often((spotted.at_end(piece.words) for piece in every), lines)
     dated = "edition" in heads or sum(spotted.is_edition(piece.tail) for piece in found) >= _OFTEN

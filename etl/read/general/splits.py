@@ -132,7 +132,7 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
         return None
     if len(words) > 500 and run.score < 3:
         return None
-    if run.before == "(" and run.score < _SURE and _is_venue(words):
+    if run.before in "(（" and ((run.score < _SURE and _is_venue(words)) or _is_gloss(words, run)):
         return None
     enumerates = scripts.is_foreign(words) and (run.start > 0 or run.after in ":：")
     if enumerates and run.before != "(":
@@ -155,6 +155,13 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
     ):
         return None
     return run
+
+
+def _is_gloss(words: str, run: Run) -> bool:
+    """Whether brackets behind Latin letters hold nothing but a translation: "Old Boards (旧板)"."""
+    ahead = words[max(0, run.start - 12) : run.start]
+    held = words[run.start : run.end]
+    return scripts.is_touched(held) and not scripts.is_touched(ahead) and not any("a" <= mark <= "z" for mark in held)
 
 
 def _are_people(words: str) -> bool:

@@ -33,6 +33,8 @@ _EDITED = compiled(
 """An edition before a title."""
 _CATEGORIES = compiled(r"(?:\s{1,9}{archive}\.[a-z-]{2,8}(?![a-z-])){1,9}")
 """Subjects of a preprint behind a title: "cs.LG stat.ML"."""
+_CODES = compiled(r"\s{1,9}[\[(]?{subject codes}(?:\s?[/,|·+&]\s?{subject codes}){0,4}[\])]?$", re.NOFLAG)
+"""Short names of the subjects of preprints behind a title: "CV/RO"."""
 _END = re.compile(
     r"(?:(?:(?<=[^\d][.,;])\s{0,9}|(?<=[.,;])\s{1,9})(?:pp?\.?\s?|pages\s)?(?<!(?-i:[A-Z]{2}),\s)(?<!rxiv,\s)"
     r"[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
@@ -91,6 +93,7 @@ def at_end(words: str) -> re.Match[str] | None:
     mark = (
         _kind(words, last)
         or _categories(words)
+        or _CODES.search(words, last)
         or (links if links and links["note"] else _END.search(words, last) or links)
     )
     return mark and _off_people(mark, words)
@@ -138,17 +141,23 @@ def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
     return None if names.is_author_list(words) or names.is_author_list(mark[0].strip(" ()[]")) else mark
 
 
+_COUNTED_AS = {
+    _ROW: "row",
+    _DATED: "date",
+    _CATEGORIES: "categories",
+    _CODES: "codes",
+    _KIND_AHEAD: "kind ahead",
+    _KIND_BEHIND: "kind behind",
+    _STOPPED: "links",
+}
+"""What marks are counted as whatever they say."""
+
+
 def counted_as(mark: re.Match[str]) -> tuple[str, ...]:
     """What a mark is counted as: itself without its numbers, a date, an edition, a tag, names of links."""
     words = mark[0].strip()
-    if mark.re is _ROW:
-        return ("row",)
-    if mark.re in (_DATED, _CATEGORIES):
-        return ("date" if mark.re is _DATED else "categories",)
-    if mark.re in (_KIND_AHEAD, _KIND_BEHIND):
-        return ("kind ahead" if mark.re is _KIND_AHEAD else "kind behind",)
-    if mark.re is _STOPPED:
-        return ("links",)
+    if name := _COUNTED_AS.get(mark.re):
+        return (name,)
     if mark.re is _LINKS:
         small = words.islower() and _CAPITAL.search(mark.string, max(0, mark.start() - 42), mark.start())
         return ("noted links",) if mark["note"] else ("small links",) if small else (f"links {words}",)

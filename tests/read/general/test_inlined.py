@@ -75,6 +75,34 @@ def test_a_text_keeps_its_colons() -> None:
     assert _cut(*pairs) == [[pair] for pair in pairs]
 
 
+@pytest.mark.parametrize(
+    "form",
+    [
+        "{} 时间：2031年03月15日 第一作者：{} 链接.",
+        "{} 发布时间：2031-03-15 | 作者：{} | 代码：无",
+        "{} | Date: 2031-03-15 | Authors: {} | Venue: BoH",
+        "{} Authors: {} Link: boats.example/1",
+    ],
+)
+def test_fields_behind_a_title(form: str, page: Make) -> None:
+    """A title ends before the first known label in its line, and people before links and the next label."""
+    text = "\n\n".join(form.format(title, people) for title, people in zip(TITLES, PEOPLE, strict=True))
+    found = general.listing(page(text)).records
+
+    assert list(TITLES) == [one.title.words for one in found if one.title]
+    assert list(PEOPLE) == [", ".join(author.name for author in one.authors) for one in found]
+
+
+def test_labels_behind_a_title_need_people() -> None:
+    """Where no label of people comes, words before a colon are words of titles."""
+    lines = [f"{title} Code: Boats" for title in TITLES]
+    people = [f"Authors: {people}" for people in (*PEOPLE, *PEOPLE)]
+
+    assert _cut(*lines) == [[line] for line in lines]
+    assert _cut(*lines, *people) == [[line] for line in (*lines, *people)]
+    assert [len(line) for line in _cut(*lines, *people[:4])] == [2] * 4 + [1] * 4
+
+
 @given(st.lists(PARTS, max_size=30).map("".join))
 def test_pieces_stay_in_their_lines(text: str) -> None:
     """Cut or not, words are those of the page."""

@@ -153,3 +153,17 @@ def test_labels_in_another_script_stand_before_notes() -> None:
     found = _labelled("\n\n".join(rows))
 
     assert [piece.kind for piece in found if piece.label == "小船大小"] == ["meta"] * 3
+
+
+@pytest.mark.parametrize("label", ["标题", "题目", "제목", "タイトル"])
+def test_titles_in_another_script_below_their_people_are_translations(label: str) -> None:
+    """Where people stand below titles in Latin letters, a label before Chinese ones leads to no second paper."""
+    rows = [
+        line
+        for name in ("Ada Moreau, Ben Okafor", "Chen Li, Rosa Fonseca", "Omar Haddad, Ivy Stone")
+        for line in (f"Tiny Kernels of {name[:3]}", f"Authors: {name}", f"{label}：旧船的小内核{name[:3]}")
+    ]
+
+    assert {"meta"} == {piece.kind for piece in _labelled("\n\n".join(rows)) if piece.label == label}
+    alone = [row for row in rows if "Tiny" not in row]
+    assert {"title"} == {piece.kind for piece in _labelled("\n\n".join(alone)) if piece.label == label}

@@ -196,3 +196,10 @@ def test_venues_before_titles_are_taken_off_where_editions_are(venue: str) -> No
 def test_long_brackets_that_come_again_are_no_words_of_titles() -> None:
     """The track of a paper stands behind many titles, however long its name is."""
     assert list(TITLES) == _words("{} (Tools, Demos, and Reports of Experience)")
+
+
+def test_subjects_that_a_third_of_the_lines_ends_with_are_no_words_of_titles() -> None:
+    """A page that names the subject behind each title does so behind most lines; else two capitals are a word."""
+    assert list(TITLES) == _words("{} CV/RO")
+    alone = [piece.words for piece in pieces.of_page(Page("page.txt", "Tiny Boats for AI\n\nTrees\n\nOld Boards", ""))]
+    assert alone == ["Tiny Boats for AI", "Trees", "Old Boards"]

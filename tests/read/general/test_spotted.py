@@ -37,6 +37,8 @@ def test_heads(words: str, mark: str, counted: str) -> None:
         ("Tiny Kernels for Old Boards [pdf]", " [pdf]", "[pdf]"),
         ("Tiny Kernels for Old Boards, 33-44", " 33-44", "0-0"),
         ("Tiny Kernels for Old Boards cs.LG stat.ML", " cs.LG stat.ML", "categories"),
+        ("Tiny Kernels for Old Boards CV/RO", " CV/RO", "codes"),
+        ("Tiny Kernels for Old Boards [LG, AI]", " [LG, AI]", "codes"),
         ("Tiny Kernels for Old Boards - Short Paper", " - Short Paper", "kind behind"),
         ("Tiny Kernels for Old Boards ---Notes", " ---Notes", "---notes"),
         ("Tiny Kernels for Old Boards（短い）", "（短い）", "wide note"),
