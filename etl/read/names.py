@@ -59,6 +59,13 @@ _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")
 """What authors who are many call themselves."""
+_ACCENT = re.compile(
+    r"""
+    \{? \\ (?: ["'`^~=.] | [uvHtcdbrk](?=[\s{]) ) \s? \{? \\? (?P<letter> [^\W\d_] ) \}{0,2}     # T\"olle, Fran\c{c}ois
+  | \{? \\ (?P<sign> [lLoOij] | aa | AA | ss | ae | AE | oe | OE ) (?![^\W\d_]) \s? \}?          # Pawe{\l}
+    """,
+    re.VERBOSE,
+)
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _ABROAD = compiled(r"{no name abroad}")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
@@ -68,6 +75,8 @@ _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ auth
 def likeness(words: str) -> float:
     """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
     words = unicodedata.normalize("NFC", words).replace(". -", ".-")
+    if "\\" in words:
+        words = _ACCENT.sub(r"\g<letter>\g<sign>", words)
     if (family := _INVERTED.fullmatch(words)) is not None:
         words = f"{family[2]} {family[1]}"
     if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):

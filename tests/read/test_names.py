@@ -52,6 +52,8 @@ def test_quotes_keep_what_is_printed() -> None:
         ("导致缓存冗余", 0),
         ("用BoatNet解决延迟", 0),
         ("小船与钟表", 0),
+        (r"Adela K\"onig", 1),
+        (r"Fran\c{c}ois Ro{\l}ski", 1),
         ("Madonna", 0.2),
         ("Mark Price Long", 1),
         ("Graph Wang", 0.3),

@@ -13,6 +13,7 @@ from etl.read.general.prices import is_referred
 from etl.read.parts import is_hanging, is_sentence
 
 _LONGEST = 400  # characters of a cell
+_TEXT = 120  # characters of an abstract
 _WRAP, _HANGS, NEVER = 1.2, 0.2, 9.0
 """Price of a cell that goes on in the next line; less where the line above cannot be all of it."""
 _COUNTED, _LONE = 0.8, 0.8
@@ -23,9 +24,13 @@ _EDITION = 3  # words of a venue with its year
 _TOLD = 0.3
 """Price of a title that is running text."""
 _NUMBER = re.compile(
-    r"(?:arxiv:\s?)?[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]",
+    r"(?:arxiv:\s?)?[#(]?\d{1,4}(?:[-–]\d{1,4}|\.\d{1,5}(?:v\d{1,2})?)?[.)]?(?:\s?(?:min(?:ute)?s?|mn)\.?)?|[-–—]"
+    r"|[★⭐]{0,5}\s?\d{1,4}(?:\.\d{1,5})?\s?(?:%|/\s?\d{1,3})?|[★⭐☆]{1,10}",
     re.IGNORECASE,
 )
+_ACCOUNT = re.compile(r"@?[^\W_][\w.-]{1,38}|(?:[^\W\d_a-z][\w.'’-]{0,20}\s){1,3}[^\W\d_a-z][\w.'’-]{1,20}")
+_ACCOUNTS = 0.5
+"""Price of what may be names of accounts, "ada7, boats-okafor", below a head of people."""
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 """What stands between several in a cell."""
@@ -50,14 +55,22 @@ def price(told: Column, cell: Piece) -> float:
     if time or number:
         return (2.0 if time else _COUNTED) if told == "other" else 5.0
     long = 2.0 if len(words) > _LONGEST else 0.0
+    if told == "abstract":
+        return 0.0 if len(words) > _TEXT and is_sentence(words) else 3.0
     if told == "people":
-        return as_people(words) + long
+        return in_people(words) + long
     if told == "links":
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
         return long + _as_title(words)
     paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
     return long + paper + (1.5 if names.is_author_list(words) and not is_placed(words) else 0.5)
+
+
+def in_people(words: str) -> float:
+    """How odd it is that words stand under a head of people, who may go by the names of their accounts."""
+    told = as_people(words)
+    return min(told, _ACCOUNTS) if all(map(_ACCOUNT.fullmatch, MEMBERS.split(words))) else told
 
 
 def _as_title(words: str) -> float:

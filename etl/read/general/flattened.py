@@ -7,7 +7,6 @@ any other table. What does not fit ends the table.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,35 +15,27 @@ from typing import NamedTuple
 from etl.model import Page
 from etl.read import names, phrases, times
 from etl.read.general import splits
-from etl.read.general.cells import MEMBERS, NEVER, is_placed, price, wrapped
+from etl.read.general.cells import MEMBERS, in_people, is_placed
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
+from etl.read.general.laid import BELOW, LEFT, Row, counted, lay
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.general.table_heads import UNIT, Head, heads_of
+from etl.read.parts import is_hanging, is_sentence
 
 _FEWEST = 3  # rows of a table
 _CELLS = 2  # cells of most rows
 _MIXED = 4  # one of so many rows names people where the cells of titles do
 _HEADINGS = 3  # ways to tell a head from what stands above it
-_BELOW = -1
-"""The column of what stands below the table."""
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
 _BRIEF = 2  # words of such heads
-_SKIP = 0.8
-"""Price of a cell that is missing."""
-_LEFT = 0.95
-"""Price of a line that stands below the table."""
-_AGAIN = 1.5
-"""Price of a title that comes again and again."""
 _LIST = phrases.compiled(r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}{works}\s?:?")
-_DIGITS = re.compile(r"\d+")
-
-
-Row = list[tuple[int, Piece]]
-"""The cells of a row with their columns."""
+_NOTED = 3  # one of so many rows has a note below its title, where notes stand there
+_FIRM = 0.9
+"""Price of a row, at most, by which a table with abstracts is told."""
 
 
 class _Table(NamedTuple):
@@ -52,37 +43,30 @@ class _Table(NamedTuple):
     rows: list[Row]
     left: Sequence[Piece]
     """What stands below it."""
-
-
-class _Step(NamedTuple):
-    """How a cell follows the one above it, which stands in the column `last`."""
-
-    last: int
-    new: bool
-    """It begins a row."""
+    price: float
 
 
 def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with the cells of such tables laid into rows."""
-    every = heads_of(pieces)
-    pieces = _spoken(pieces, [head for head in every if "abstract" in head.columns and "people" in head.columns])
-    heads = [head for head in every if "abstract" not in head.columns]
+    heads = heads_of(pieces)
     if not heads:
-        return pieces
-    stops = [*(head.start for head in heads[1:]), len(pieces)]
-    seen = Counter(_counted(piece.words) for piece in pieces)
+        return list(pieces)
+    seen = Counter(counted(piece.words) for piece in pieces)
     often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
-    ends = [_end(pieces, head.end, stop, often) for head, stop in zip(heads, stops, strict=True)]
-    found = [
-        _unspoken(_table(head, pieces[head.end : end], often), pieces) for head, end in zip(heads, ends, strict=True)
-    ]
+    heads, ends, stops, found = _laid(pieces, heads, often)
+    loose = [head for head, table in zip(heads, found, strict=True) if not _is_firm(table)]
+    if loose:
+        pieces = _spoken(pieces, [head for head in loose if "people" in head.columns])
+        heads, ends, stops, found = _laid(pieces, [head for head in heads if head not in loose], often)
+    if not heads:
+        return list(pieces)
     rowed, full, mixed = (Counter[tuple[Column, ...]]() for _ in range(3))
     for table in found:
         rowed[table.head.columns] += len(table.rows)
         full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
         mixed[table.head.columns] += 0 if "people" in table.head.columns else sum(map(_names_people, table.rows))
     made = list(pieces[: heads[0].start])
-    for first, end, stop, (head, rows, left) in zip(heads, ends, stops, found, strict=True):
+    for first, end, stop, (head, rows, left, _) in zip(heads, ends, stops, found, strict=True):
         if mixed[head.columns] >= max(_FEWEST, rowed[head.columns] / _MIXED):
             made += _spoken(pieces[first.start : stop], [head._replace(start=0, end=head.end - first.start)])
             continue
@@ -100,6 +84,26 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _laid(
+    pieces: Sequence[Piece], heads: Sequence[Head], often: frozenset[str]
+) -> tuple[list[Head], list[int], list[int], list[_Table]]:
+    """The tables below heads: where the cells of each end, and where the next head begins."""
+    stops = [*(head.start for head in heads), len(pieces)][1:]
+    ends = [_end(pieces, head.end, stop, often) for head, stop in zip(heads, stops, strict=True)]
+    found = [
+        _unspoken(_table(head, pieces[head.end : end], often), pieces) for head, end in zip(heads, ends, strict=True)
+    ]
+    return list(heads), ends, stops, found
+
+
+def _is_firm(table: _Table) -> bool:
+    """Whether the cells below a head with abstracts keep step; else the abstracts tell the rows."""
+    columns = table.head.columns
+    if "abstract" not in columns:
+        return True
+    return "title" in columns and len(table.rows) >= _FEWEST and table.price <= _FIRM * len(table.rows)
+
+
 def _names_people(row: Row) -> bool:
     """Whether people stand in a row, below or above the titles in cells of several lines, or one behind a title."""
     every = [cell.words for _, cell in row if not is_placed(cell.words)]
@@ -109,12 +113,7 @@ def _names_people(row: Row) -> bool:
 def _end(pieces: Sequence[Piece], first: int, stop: int, often: frozenset[str]) -> int:
     """Where the lines end that may be cells: at the heading of a list of accepted papers, which is no cell again."""
     heads = (at for at in range(first, stop) if _LIST.fullmatch(pieces[at].words) and pieces[at].lead != "tag")
-    return next((at for at in heads if _counted(pieces[at].words) not in often), stop)
-
-
-def _counted(words: str) -> str:
-    """A cell in which all numbers are alike: "week 0"."""
-    return _DIGITS.sub("0", words.casefold())
+    return next((at for at in heads if counted(pieces[at].words) not in often), stop)
 
 
 def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
@@ -124,12 +123,41 @@ def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
         every.append(Head(every[-1].columns[1:], every[-1].start + 1, head.end))
     for one in tuple(every):
         for more, cell in enumerate(cells[: len(_UNKNOWN)], 1):
-            if len(cell.words.split()) > _BRIEF:
+            if len(cell.words.split()) > _BRIEF or any(map(str.isdigit, cell.words)):
                 break
             every.append(Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
-    tried = [(one, *_rows(one.columns, cells[one.end - head.end :], often)) for one in every]
-    best = min(tried, key=lambda table: table[1] + _LEFT * (table[0].end - head.end))
-    return _Table(best[0], best[2], best[3])
+    tried = [(one, *lay(one.columns, cells[one.end - head.end :], often)) for one in every]
+    best = min(tried, key=lambda table: table[1] + LEFT * (table[0].end - head.end))
+    return _noted(_Table(best[0], best[2], best[3], best[1]))
+
+
+def _noted(table: _Table) -> _Table:
+    """The table with the lines that stand below many titles, each in a block of its own, in a column of their own.
+
+    A column stays free between: rows with one more than their head would be numbered.
+    """
+    columns = table.head.columns
+    at = columns.index("title") if "title" in columns else BELOW
+    rows = [row if (below := _note(row, at)) is None else _moved(row, below, len(columns) + 1) for row in table.rows]
+    notes = sum(one is not row for one, row in zip(rows, table.rows, strict=True))
+    if notes < max(_FEWEST, len(rows) / _NOTED):
+        return table
+    return table._replace(head=table.head._replace(columns=(*columns, *_UNKNOWN)), rows=rows)
+
+
+def _note(row: Row, at: int) -> int | None:
+    """Which cell of a row is a note below its title: the second of two blocks, where the first is no broken line."""
+    title = [index for index, (place, _) in enumerate(row) if place == at]
+    if len(title) != 2:
+        return None
+    above, below = (row[index][1] for index in title)
+    whole = below.gap > 0 and not is_hanging(above.words) and len(above.words.split()) > _BRIEF
+    return title[1] if whole and len(below.words.split()) > _BRIEF and as_people(below.words) >= 1 else None
+
+
+def _moved(row: Row, index: int, place: int) -> Row:
+    """The row with one of its cells in another column."""
+    return [(place if at == index else column, cell) for at, (column, cell) in enumerate(row)]
 
 
 def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
@@ -150,68 +178,6 @@ def _spoken(pieces: Sequence[Piece], heads: Sequence[Head]) -> list[Piece]:
     """The pieces, heads of tables with abstracts as furniture: their rows are told by the abstracts in them."""
     taken = {at for head in heads for at in range(head.start, head.end)}
     return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
-
-
-def _rows(
-    columns: Sequence[Column], cells: Sequence[Piece], often: frozenset[str]
-) -> tuple[float, list[Row], Sequence[Piece]]:
-    """The least price of laying the cells below a head into rows, the rows, and what stands below the table.
-
-    What comes `often` on the page is a cell of its own, and no title: "review", "Week 3".
-    """
-    width = len(columns)
-    costs: dict[int, float] = {width - 1: 0.0}  # column of the last cell → least price so far
-    back: list[dict[int, _Step]] = []
-    for index, cell in enumerate(cells):
-        again = _counted(cell.words) in often
-        own = [price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
-        wrap = wrapped(cells[index - 1], cell) if index and not again else NEVER
-        ahead: dict[int, float] = {}
-        came: dict[int, _Step] = {}
-        for last, cost in costs.items():
-            for step, target, more in _steps(last, width, wrap):
-                total = cost + more + (own[target] if target != _BELOW else _LEFT)
-                if total < ahead.get(target, 1e9):
-                    ahead[target], came[target] = total, step
-        costs = ahead
-        back.append(came)
-    ends = {at: cost + (_SKIP * (width - 1 - at) if at != _BELOW else 0.0) for at, cost in costs.items()}
-    end = min(ends, key=lambda at: (ends[at], at))
-    return ends[end], *_traced(end, back, cells)
-
-
-def _traced(at: int, back: Sequence[dict[int, _Step]], cells: Sequence[Piece]) -> tuple[list[Row], Sequence[Piece]]:
-    """The rows of the parse that ends in a column."""
-    told: list[tuple[int, bool]] = []
-    for came in reversed(back):
-        step = came[at]
-        told.append((at, step.new))
-        at = step.last
-    told.reverse()
-    rows: list[Row] = []
-    for index, (place, new) in enumerate(told):
-        if place == _BELOW:
-            return rows, cells[index:]
-        if new:
-            rows.append([])
-        rows[-1].append((place, cells[index]))
-    return rows, ()
-
-
-def _steps(last: int, width: int, wrap: float) -> Iterator[tuple[_Step, int, float]]:
-    """Where the next cell may stand, and what that costs for cells that are missing then."""
-    if last == _BELOW:
-        yield _Step(last, new=False), _BELOW, 0.0
-        return
-    rest = _SKIP * (width - 1 - last)
-    yield _Step(last, new=False), _BELOW, rest
-    for target in range(width):
-        if target > last:
-            yield _Step(last, new=False), target, _SKIP * (target - last - 1)
-        elif target == last and wrap < rest + _SKIP * target:
-            yield _Step(last, new=False), target, wrap
-        else:
-            yield _Step(last, new=True), target, rest + _SKIP * target
 
 
 def _merged(page: Page, columns: Sequence[Column], row: Row) -> Iterator[Piece]:
@@ -241,7 +207,9 @@ def _told(cell: Piece, column: Column) -> Piece:
     if column == "title":
         return cell._replace(kind="title", label=label)
     if column == "people":
-        return cell._replace(kind="people", sure=True, label=label) if as_people(cell.words) < 1 else cell
+        return cell._replace(kind="people", sure=True, label=label) if in_people(cell.words) < 1 else cell
+    if column == "abstract":
+        return cell._replace(kind="abstract", sure=True, label=label) if is_sentence(cell.words) else cell
     if (is_links(cell.words) and column != "number") or is_event(cell.words):
         return cell
     return cell._replace(kind="time" if times.is_moment(cell.words) else "meta", sure=True)

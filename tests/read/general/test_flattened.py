@@ -148,7 +148,7 @@ def test_a_column_that_nobody_knows_stands_between_others(page: Make) -> None:
 
     assert _titles(found) == TITLES
     assert [len(record.authors) for record in found] == [2, 1, 2]
-    assert columns(head) == ("number", "title", "people", "other", "other", "other")
+    assert columns(head) == ("number", "title", "people", "other", "number", "number")
 
 
 def test_what_has_a_number_is_nobody(page: Make) -> None:
@@ -363,3 +363,26 @@ def test_a_cell_may_hold_titles_with_one_person_each(page: Make) -> None:
     found = _records(_page("Event", "Time", *rows, "Lunch", "1:00 - 2:00pm"), page)
 
     assert [[author.name for author in record.authors] for record in found] == [[one] for one in people]
+
+
+def test_abstracts_may_stand_in_a_column(page: Make) -> None:
+    """Where the cells keep step, whoever stands under the head of people is one, by the name of an account too."""
+    text = "We measure what small kernels cost on old boards, and we show that clocks agree with tides, " * 2
+    people = ("ada7, boats-okafor", "chenli", "Dana Petrov, emil42")
+    rows = [cell for title, who in zip(TITLES, people, strict=True) for cell in (title, who, f"{title}. {text}")]
+    found = _records(_page("Title", "Authors", "Summary", *rows), page)
+
+    assert _titles(found) == TITLES
+    assert [len(record.authors) for record in found] == [2, 1, 2]
+    assert all(record.abstract for record in found)
+
+
+def test_notes_stand_below_titles(page: Make) -> None:
+    """A block below many of the titles, neither people nor the rest of a broken line, is no part of them."""
+    notes = ["small boards; capped at two", "tree compilers of the harbour group"]
+    cells = [cell for row in zip("977", TITLES, [*notes, ""], PEOPLE, ("4h",) * 3, strict=True) for cell in row if cell]
+    more = ["8", "Clouds for Every Island", "clouds near islands only", "Ada Moreau, Chen Li", "5h"]
+    found = _records(_page("Score", "Title", "Authors", "Time", *cells, *more), page)
+
+    assert _titles(found) == [*TITLES, "Clouds for Every Island"]
+    assert [len(record.authors) for record in found] == [2, 1, 2, 2]
