@@ -24,6 +24,7 @@ _NAME = re.compile(
           | ["“'‘] [^\W\d_][\w.-]{0,20} ["”'’]              # or "Bob"
           | [^\W\d_a-zß-öø-ÿʼ] [^\W\d_ʼ]* (?: [-'’`ʼ‐.·]{1,9} [^\W\d_ʼ]+ )* [.'’]?  # Wu, El-Khamy, O'Neil, J.-P.
           | (?: d['’] | al- | el- ) [^\W\d_]+               # d'Aspremont, al-Khatib
+          | (?: de | van | von ) (?=[A-Z]) [^\W\d_]+        # dePaiva
           | d[aeiou] | del | della | der | den | dos | das | van | von | vom | zu | zum | zur | la | le | el | al | bin
           | ben | ibn | ter | ten | af | av | y | e | st | ['’]t
         ) (?: \s+ | $ )
@@ -37,6 +38,8 @@ _INITIAL = 3
 """Weight of a single letter."""
 _DASH = re.compile(r"\s[-–—]\s")
 _LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
+_ROLE = compiled(r"{roles}\s?:\s{0,9}(?=[^\W\d_])")
+"""What people do, in front of the first who does: "Presenters: Ada Moreau, Ben Okafor"."""
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
@@ -233,7 +236,9 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
 
 
 def _untitled(text: str, first: int, last: int) -> Span:
-    """The span without the title before a name: "Prof. Dr. Ada Moreau"."""
+    """The span without the title before a name and what its bearer does: "Speaker: Prof. Dr. Ada Moreau"."""
+    role = _ROLE.match(text, first, last)
+    first = role.end() if role else first
     title = _TITLE.match(text, first, last)
     return title.end() if title else first, last
 

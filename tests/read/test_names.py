@@ -144,6 +144,18 @@ def test_the_first_of_a_list_has_a_double_family_name_in_front() -> None:
     ]
 
 
+def test_what_people_do_is_none_of_them() -> None:
+    """A word for what people do, with a colon behind it, is nobody's name, wherever in a list it stands."""
+    text = "Presenters: Ada Moreau, Ben Okafor, Organizers: Chen Li"
+
+    assert ["Ada Moreau", "Ben Okafor", "Chen Li"] == [one.name for one in names.authors(text, 0, len(text))]
+
+
+def test_a_particle_may_be_glued_to_a_name() -> None:
+    """A small particle right before a capital is the beginning of a family name."""
+    assert names.likeness("Ada deMoreau") == 1
+
+
 def test_a_slash_between_spaces_parts_people() -> None:
     """People are parted by slashes alone; between other marks a slash stands in the name of a workplace."""
     for text in ("Ada Moreau / Ben Okafor / Chen Li", "Ada Moreau (Isle / Harbour), Ben Okafor, Chen Li"):

@@ -32,8 +32,11 @@ _NUMBERED = re.compile(  # Opening & Session 1 · Storage Session #2
     r"(?:&\s{0,3}|^(?:[\w&'’/-]{1,20}\s){1,3})session\s{1,3}#?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
 _ORDINAL = re.compile(r"session\s{1,3}(?:\d{1,2}|[IVX]{1,4})\b", re.IGNORECASE)  # Session 4: Open Discussion
-_TIMETABLE = compiled(r"(?:{programme first}\s)?{programme}\W{1,4}(?:[\w,]{1,12}\s){0,5}\d{1,2}(?::\d\d|\s?[ap]\.?m\b)")
-"""A programme with its hours: "Program 2:00PM - 6:00PM, Hall 4"."""
+_TIMETABLE = compiled(
+    r"(?:{programme first}\s)?{programme}\W{1,4}"
+    r"(?:(?:[\w,]{1,12}\s){0,5}\d{1,2}(?::\d\d|\s?[ap]\.?m\b)|(?:{weekday})\W{0,4}(?:{month name}|\d{1,2})\b)"
+)
+"""A programme with its hours or its day: "Program 2:00PM - 6:00PM, Hall 4", "Program - Monday (June 19, 2031)"."""
 _NOTICE = compiled(r"(?:{notice})")
 """What sites tell their visitors: cookies, rights."""
 _ADDRESS = compiled(
@@ -153,7 +156,7 @@ def _by_split(piece: Piece) -> Kind | None:
     words = " ".join(piece.words.split())  # a cell may have been broken
     if _TIMETABLE.match(words):
         return "session"
-    if len(words) < _LONG and events.is_keynote(words):
+    if events.is_keynote(words) or (piece.lead == "tag" and events.is_keynote(piece.tail)):
         return "event"
     return "event" if len(words) < 100 and (events.is_event(words) or led(words) == "session") else "title"
 

@@ -57,6 +57,7 @@ _TURNED = re.compile(
 """Only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
 _SMALL = re.compile(r"[^\W\d_]{2,15}\s[^\W\d_]{2,20}")
 """A name in small letters."""
+_TITLE = 3  # words of what may be a title
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
 _PLACED_NAME = 0.5
@@ -89,6 +90,17 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     if best is None or best.score < _LEAST:
         return None
     return _closed(words, best)
+
+
+def up_to_colon(words: str, run: Run | None) -> Run | None:
+    """The people before the first colon of a line that seems to be people further on: "Ada Moreau: Tiny Kernels"."""
+    head, _, title = words.partition(": ")
+    if len(title.split()) < _TITLE or (run and (run.start or run.end <= len(head))):
+        return None
+    listed = names.is_author_list(head)
+    if run is None and not (listed and names.is_author_list(words)):
+        return None
+    return Run(0, len(head), 1.9 + listed, "^", ":") if listed or names.likeness(head) == 1 else None
 
 
 def _closed(words: str, run: Run) -> Run:

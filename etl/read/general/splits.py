@@ -16,7 +16,7 @@ from etl.read.general.events import is_event
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
-from etl.read.general.runs import Run, is_place, people
+from etl.read.general.runs import Run, is_place, people, up_to_colon
 from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 from etl.read.separators import unwrapped
@@ -64,6 +64,8 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         )
         if begins and (run is None or run.before not in begins):
             run = _candidate(piece, begins, brief=("^", ")") in sides) or run
+        if ("^", ":") in sides and not piece.sure:
+            run = up_to_colon(piece.words, run) or run
         pattern = _pattern(piece, run) if run else ("", "", "")
         ahead = run is not None and run.start == 0 and (("^" in begins and run.score >= _SURE) or (credited and titled))
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):

@@ -70,6 +70,9 @@ _CAPITAL = re.compile(r"(?:^|\s)[\"“'‘(]?[A-Z0-9]\S{0,40}$")
 """A word of a title that is no small one."""
 _ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
 """Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
+_BRACKETED = re.compile(r"[(\[][^()\[\]]{0,160}[)\]]")
+_PARTED = re.compile(r"[.:!?]\s{1,9}\S")
+"""What stands between people and a title behind them: "Ada Moreau. Tiny Kernels of Slow Models"."""
 _CLOSING = " )*†‡§∗"
 _BRIEF = 3  # words of a tag in brackets
 _ROWS = 90  # characters of names of links
@@ -132,6 +135,8 @@ def _row(words: str) -> re.Match[str] | None:
     if row is None or not row.start():
         return None
     people = names.authors(words, 0, row.start())
+    if not people or _PARTED.search(_BRACKETED.sub("", words[people[-1].quote.end : row.start()])):
+        return None
     several = any(mark in row[0] for mark in ",/|·•")
     listed = len(people) > 1 or (len(people) == 1 and (several or words[row.start() - 1] in _CLOSING))
     return row if listed and names.likeness(people[0].name) == names.likeness(people[-1].name) == 1 else None

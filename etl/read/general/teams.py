@@ -56,16 +56,18 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 def _is_placed(piece: Piece, below: Piece | None) -> bool:
     """Whether people stand in a line with a workplace in brackets at its end, and nothing before them."""
     whole = _in_brackets(piece) or (below is not None and below.line == piece.line and _in_brackets(below))
+    whole = whole or (piece.kind == "people" and _PLACED.search(piece.words) is not None)
     bare = not piece.marked and ":" not in piece.words and not is_affiliation(piece.words.partition("(")[0])
     return whole and bare
 
 
 def _in_brackets(piece: Piece) -> bool:
-    """Whether a workplace in brackets is the end of a line, or all of it: "Ada Moreau (Rice University)"."""
-    bracket = _PLACED.search(piece.words)
+    """Whether a workplace in brackets is the end of a line, all of it, or was taken off it: "Ada Moreau (MIT)"."""
+    bracket = _PLACED.search(piece.words) or _PLACED.fullmatch(piece.tail)
     if bracket is None:
         return False
-    return (piece.sure and bracket.start() == 0) or is_affiliation(bracket[1].partition(",")[0], listed=True)
+    whole = piece.sure and bracket.string is piece.words and bracket.start() == 0
+    return whole or is_affiliation(bracket[1].partition(",")[0], listed=True)
 
 
 def _slots(pieces: Sequence[Piece]) -> frozenset[Slot]:

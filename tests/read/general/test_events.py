@@ -16,6 +16,10 @@ from etl.read.general import events
         "Evening Panel and Social Event",
         "Coffee Break",
         "Boats of Tomorrow (keynote)",
+        "Fresh Thinking Talk, Boats of Tomorrow",
+        "Harbour Association Intro",
+        "Free time / Sightseeing",
+        "Group photo",
     ],
 )
 def test_talks_breaks_and_ceremonies(words: str) -> None:
@@ -25,7 +29,13 @@ def test_talks_breaks_and_ceremonies(words: str) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["Tiny Kernels for Boards", "Breaking Large Trees", "Coffee Break Scheduling for Old Boats", "Talking Caches"],
+    [
+        "Tiny Kernels for Boards",
+        "Breaking Large Trees",
+        "Coffee Break Scheduling for Old Boats",
+        "Talking Caches",
+        "TEA: A Cache for Old Boards",
+    ],
 )
 def test_titles_are_no_events(words: str) -> None:
     """A title that has a word of events is none."""

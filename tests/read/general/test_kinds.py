@@ -138,3 +138,11 @@ def test_what_comes_eight_times_is_no_title() -> None:
 
     assert set(_told(*[line] * 8)) == {"furniture"}
     assert set(_told(*[line] * 4)) == {"short"}
+
+
+def test_a_keynote_may_be_announced_in_a_tag() -> None:
+    """What stands behind the announcement of a keynote in its line is one, also in a column of titles."""
+    words = "Boats of Tomorrow and How to Row Them"
+    cell = Piece(words, 0, len(words), 1, lead="tag", kind="title", tail="Keynote 1:", column=1)
+
+    assert ["event"] == [piece.kind for piece in kinds.told([cell])]

@@ -69,6 +69,20 @@ def test_parts_are_slices_of_the_page(text: str) -> None:
     assert all(above.end <= below.start for above, below in pairwise(found))
 
 
+def test_people_end_at_the_first_colon_where_titles_stand_behind_one() -> None:
+    """Where people and a colon stand before titles, a title may have a colon of its own, or look like people."""
+    lines = (
+        "Ada Moreau and Ben Okafor: How to Row Old Boats",
+        "Chen Li, Dina Haddad and Emil Larsen: A Study of Slow Caches for Watches",
+        "Farid Nazari and Greta Lindqvist: BOATum Studio: A Tool for the Harbour of Small Boards",
+        "Ivy Stone, Ken Abe and Ada Moreau: Programming Dynamic Boat Systems",
+    )
+    page = Page("page.txt", "\n\n".join(lines), "")
+
+    titles = [record.title.words for record in general.listing(page).records if record.title]
+    assert [line.split(": ", 1)[1] for line in lines] == titles
+
+
 def test_a_table_is_not_cut() -> None:
     """What a label or the head of a table made sure of is left as it is."""
     piece = Piece("Tiny Kernels (Ada Moreau, Ben Okafor)", 0, 37, 0, kind="title", sure=True)

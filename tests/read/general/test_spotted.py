@@ -65,3 +65,11 @@ def test_marks_stand_at_the_ends(words: str) -> None:
 
     assert head is None or (head.start() == 0 and spotted.counted_as(head))
     assert end is None or (end.end() == len(words) and spotted.counted_as(end))
+
+
+def test_a_title_behind_people_keeps_its_last_word() -> None:
+    """Names of links behind people are a mark; at the end of a title behind people they are words of it."""
+    people = "Ada Moreau, Ben Okafor and Chen Li"
+
+    assert spotted.at_end(f"{people} (Rice University) Recording Slides") is not None
+    assert spotted.at_end(f"{people}. How to Row Boats with Hidden Models") is None

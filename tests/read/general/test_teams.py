@@ -99,3 +99,19 @@ def test_lines_that_end_in_a_workplace_in_brackets_go_on() -> None:
     )
 
     assert expected == _read(text)
+
+
+def test_people_with_a_workplace_that_nobody_knows_go_on() -> None:
+    """Below a line of people with their workplace in brackets, several people before brackets are of that paper too."""
+    text = (
+        "Tiny Kernels for Old Boards\n\nAda Moreau (Rice University)\n\nBen Okafor, Chen Li (Grand Boat Oars)\n\n"
+        "Nimble: How to Compile Large Trees\n\nDina Haddad (Rice University)\n\nEmil Larsen (Oslo University)\n\n"
+        "A Study of Slow Caches\n\nFarid Nazari (Rice University)\n\nKen Abe (Oslo University)\n"
+    )
+    found = [[author.name for author in one.authors] for one in general.listing(Page("page.txt", text, "")).records]
+
+    assert [
+        ["Ada Moreau", "Ben Okafor", "Chen Li"],
+        ["Dina Haddad", "Emil Larsen"],
+        ["Farid Nazari", "Ken Abe"],
+    ] == found
