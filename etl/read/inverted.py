@@ -108,18 +108,24 @@ def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
 
 
 def turned(records: Sequence[Record]) -> tuple[Record, ...]:
-    """The records with whole names given first, where most of a page prints all people of a paper the other way."""
+    """The records with whole names given first, where most of a page prints people, or the first, the other way."""
     credited = [record for record in records if record.authors]
-    found = [record for record in credited if all(_WHOLE.fullmatch(author.name) for author in record.authors)]
-    several = sum(len(record.authors) > 1 for record in found)
-    if several < _FEWEST or 2 * len(found) <= len(credited):
+    told = {record.number: many for record in credited if (many := _inverted(record.authors))}
+    if len(told) < _FEWEST or 2 * len(told) <= len(credited):
         return tuple(records)
-    told = {record.number for record in found}
-    return tuple(_turned(record) if record.number in told else record for record in records)
+    return tuple(_turned(record, told[record.number]) if record.number in told else record for record in records)
 
 
-def _turned(record: Record) -> Record:
-    return replace(record, authors=tuple(map(_given_first, record.authors)))
+def _inverted(authors: Sequence[Author]) -> int:
+    """How many people have their family name in front: all of them, the first alone, or none where others have too."""
+    found = [_WHOLE.fullmatch(author.name) is not None for author in authors]
+    first = found[0] and not any("," in author.name for author in authors[1:])
+    return len(found) if all(found) else int(first)
+
+
+def _turned(record: Record, many: int) -> Record:
+    people = record.authors
+    return replace(record, authors=(*map(_given_first, people[:many]), *people[many:]))
 
 
 def _given_first(author: Author) -> Author:

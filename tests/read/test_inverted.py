@@ -34,6 +34,19 @@ def test_a_page_of_family_names_first_is_turned(page: Make) -> None:
     assert [author.name for author in found[4].authors] == ["Greta Lindqvist", "Hugo Brandt"]
 
 
+def test_the_first_of_several_is_turned_alone(page: Make) -> None:
+    """Where the first of each paper has the family name in front, and no other has, the first is turned."""
+    people = ("Moreau, Ada, Ben Okafor, and Chen Li", "Haddad, Dina, and Emil Larsen", "Brandt, Ida, et al.")
+    titles = ("Tiny Kernels for Old Boards", "Teaching Boats to Read Maps", "How to Compile Large Trees")
+    listed = (f'{who} "{title}." Boats 7 (2031).' for who, title in zip(people, titles, strict=True))
+
+    assert _people("\n\n".join(listed), page) == [
+        ["Ada Moreau", "Ben Okafor", "Chen Li"],
+        ["Dina Haddad", "Emil Larsen"],
+        ["Ida Brandt"],
+    ]
+
+
 def test_people_that_lost_the_marks_between_them() -> None:
     """Family names with commas and initials behind them are people, with nothing more between one and the next."""
     listed = "Moreau, A. B. Okafor, C. Li-Haddad, D.-E. Nazari, F."

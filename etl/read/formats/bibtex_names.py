@@ -13,7 +13,9 @@ _GROUP = re.compile(r"\{[^{}]*\}")
 
 
 def of_field(words: str) -> tuple[str, ...]:
-    return tuple(filter(None, map(_name, split_multiple_persons_names(" ".join(words[:_LONGEST].split())))))
+    return tuple(
+        filter(None, map(_name, split_multiple_persons_names(" ".join(latex.unstyled(words[:_LONGEST]).split()))))
+    )
 
 
 def _name(printed: str) -> str:

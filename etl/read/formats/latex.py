@@ -50,6 +50,11 @@ def plain(words: str) -> str:
     return re.sub(_HELD, lambda _: next(held, ""), words)
 
 
+def unstyled(words: str) -> str:
+    """`words` without commands of style."""
+    return _STYLED.sub("", words) if "\\" in words else words
+
+
 def _decoded(words: str) -> str:
     """LaTeX as Unicode, where it is LaTeX that can be read."""
     if "\\" not in words or _depth(words) > _DEEPEST:

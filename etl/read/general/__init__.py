@@ -14,6 +14,7 @@ from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, inverted, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
+    boxes,
     brackets,
     buttons,
     cards,
@@ -88,7 +89,7 @@ def _bare(page: Page) -> Page:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
+    lines = flattened.tables(bare, boxes.told(bare, contents.closed(pieces.of_page(bare))))
     for parted in (
         codes.told,
         tagged.told,
@@ -190,6 +191,9 @@ def _abstract(page: Page, text: Sequence[Piece]) -> Quote:
 
 def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
+    if piece.label == boxes.BOXED:
+        yield from boxes.authors(page.text, piece.start, piece.end)
+        return
     flat = bare[piece.start : piece.end].replace("\n", " ")
     led = LED.match(flat)
     for author in names.authors(flat, led.end() if led else 0, len(flat)):

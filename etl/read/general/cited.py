@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from etl.read import names
+from etl.read.blocks import Span
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
 
@@ -54,7 +55,7 @@ def _tells_again(lines: Sequence[list[Piece]], at: int) -> bool:
     """Whether a line is people, and the title that stands on a line above it, and more."""
     line = lines[at]
     words = _folded(" ".join(piece.words for piece in line))
-    if line[0].sure or len(words) > _LONGEST or people(line[0].words) is None:
+    if line[0].sure or len(words) > _LONGEST or _credit(line[0].words) is None:
         return False
     above = (_folded(one[0].words) for one in lines[max(0, at - _AROUND) : at] if len(one) == 1 and not one[0].sure)
     return any(len(title) >= _SHORTEST and len(title) + _SHORTEST < len(words) and title in words for title in above)
@@ -71,12 +72,20 @@ def _is_people(line: Sequence[Piece]) -> bool:
 def _parted(line: Sequence[Piece], *, named: bool) -> Iterator[Piece]:
     """A citation as its people, unless they are named already, and the rest."""
     for piece in line:
-        run = None if named or len(piece.words) > _LONGEST else people(piece.words)
+        run = None if named or len(piece.words) > _LONGEST else _credit(piece.words)
         named = named or run is not None
-        start, end = (run.start, run.end) if run else (0, 0)
+        start, end = run or (0, 0)
         yield from _part(piece, 0, start, "meta")
         yield from _part(piece, start, end, "people")
         yield from _part(piece, end, len(piece.words), "meta")
+
+
+def _credit(words: str) -> Span | None:
+    """Where people stand in a citation, be it the first of several alone: "Moreau, Ada, et al."."""
+    if (run := people(words)) is not None:
+        return run.start, run.end
+    first = names.without_others(words)
+    return (0, len(first)) if first != words and names.likeness(first) == 1 else None
 
 
 def _part(piece: Piece, start: int, end: int, kind: Kind) -> Iterator[Piece]:

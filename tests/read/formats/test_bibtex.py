@@ -54,6 +54,15 @@ def test_fields_without_commas_preprints_and_parents_are_read(page: Make) -> Non
     ] == [(entry.title, entry.authors, entry.arxiv, entry.edition, entry.created) for entry in entries[1:]]
 
 
+def test_names_may_be_set_off(page: Make) -> None:
+    """Commands of style around names go, wherever they stand in the list."""
+    entries, _ = read(
+        page(r"@misc{a, title={A}, author={Li, Chen and \textbf{Moreau}, \textbf{Ada} and \emph{Bo Sato}}}")
+    )
+
+    assert entries[0].authors == ("Chen Li", "Ada Moreau", "Bo Io")
+
+
 def test_a_series_may_be_the_edition(page: Make) -> None:
     """An acronym with its year names the edition better than the title of the proceedings."""
     text = (
