@@ -60,7 +60,7 @@ def test_names_may_be_set_off(page: Make) -> None:
         page(r"@misc{a, title={A}, author={Li, Chen and \textbf{Moreau}, \textbf{Ada} and \emph{Bo Sato}}}")
     )
 
-    assert entries[0].authors == ("Chen Li", "Ada Moreau", "Bo Io")
+    assert entries[0].authors == ("Chen Li", "Ada Moreau", "Bo Sato")
 
 
 def test_a_series_may_be_the_edition(page: Make) -> None:
