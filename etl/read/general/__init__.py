@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
-from etl.read import identifiers, inverted, names, times, venues
+from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     boxes,
@@ -158,7 +159,7 @@ def _record(page: Page, bare: str, number: int, segment: Segment) -> Record:
     """A record of a page; `bare` is its text with markup blanked out, in which names are told."""
     title, people, text = (segment.of(label) for label in (TITLE, PEOPLE, TEXT))
     others = [piece for piece, label in zip(segment.pieces, segment.labels, strict=True) if label == OTHER]
-    abstract = _abstract(page, text) if text else None
+    abstract = _abstract(page, _untranslated(text)) if text else None
     facts = "\n".join(
         f"{piece.label}: {piece.words} {piece.tail}" if piece.label else f"{piece.words} {piece.tail}"
         for piece in (*others, *title)
@@ -180,6 +181,12 @@ def _record(page: Page, bare: str, number: int, segment: Segment) -> Record:
         comment=next((piece.words for piece in others if piece.label.startswith("comment")), None),
         urls=identifiers.urls(facts),
     )
+
+
+def _untranslated(text: Sequence[Piece]) -> Sequence[Piece]:
+    """A text without its translation into Chinese, Japanese or Korean, which stands before or behind it."""
+    runs = [(foreign, [*run]) for foreign, run in groupby(text, key=lambda piece: scripts.is_foreign(piece.words))]
+    return next((run for foreign, run in runs if not foreign), text)
 
 
 def _abstract(page: Page, text: Sequence[Piece]) -> Quote:

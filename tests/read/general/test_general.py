@@ -322,3 +322,19 @@ def test_notes_in_another_script_are_no_titles_and_nobody(page: Callable[[str], 
         f"Tiny Kernels for Old {name} on the Water" for name in names
     ]
     assert not any(record.authors for record in records)
+
+
+@pytest.mark.parametrize("first", [False, True], ids=["behind it", "before it"])
+def test_a_translation_is_no_part_of_an_abstract(first: bool, page: Callable[[str], Page]) -> None:
+    """Where a text stands in two languages, the abstract is the one in Latin letters."""
+    text = "Kernels of old boards are slow, and nobody knows why. We time {n} of them and find that clocks lie."
+    other = "旧电路板上的内核很慢，没有人知道原因。我们测量了 {n} 个内核，发现时钟并不可靠，并给出修正方法。"
+    both = (other, text) if first else (text, other)
+    body = "".join(
+        f"{title}\n\nAda Moreau, Ben Okafor\n\n{both[0].format(n=n)}\n\n{both[1].format(n=n)}\n\n"
+        for n, title in enumerate(("Tiny Kernels for Old Boards", "A Study of Slow Oars", "Boats That Read Maps"), 3)
+    )
+
+    found = general.listing(page(body)).records
+
+    assert [text.format(n=n) for n in (3, 4, 5)] == [record.abstract and record.abstract.words for record in found]

@@ -30,6 +30,13 @@ def _left(heads: list[str], titles: tuple[str, ...] = TITLES) -> list[str]:
     return [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))]
 
 
+def test_numbers_as_in_chinese_are_taken_off() -> None:
+    """A number before "、" needs no blank behind it."""
+    text = "\n\n".join(f"{number}、{title}" for number, title in enumerate(TITLES, 7))
+
+    assert list(TITLES) == [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))]
+
+
 @pytest.mark.parametrize(
     "heads",
     [
