@@ -12,7 +12,7 @@ _EVENT = compiled(
       {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b)
     | ^{event first}(?:\s?\#?[\dIVX]{1,3}\b)?(?:\s?(?:$|[:(–—|/,-])|\s{event follows}(?:\s\S+){0,5}$)
     | \({event tag}\)$ | \b{event last}$ | ^{ceremony first}\b .{0,12} \b{ceremony last}\b
-    | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?$
+    | ^(?:[\w&-]{1,20}\s){1,2}panel$ | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?$
     """
 )
 _KEYNOTE = compiled(r"(?:joint\s)?(?:keynote(?:\s{talk last})?|{talk first}\s{talk last})(?:\s\w{1,3})?\b(?!['’-])")

@@ -64,6 +64,8 @@ _AWARD = compiled(
 """What a paper won, in a line of its own: "Jim Gray Best Paper Award"."""
 _GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
 """What stands behind people, or between them and more words."""
+_PLACES = re.compile(r"(?<=[^\W\d_])\s{0,3}\([^\W\d_][^()]{1,80}\)(?=[,;.]|\sand\s|\s?$)")
+"""Workplaces in brackets behind people."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
@@ -178,7 +180,7 @@ def _by_people(piece: Piece) -> Kind | None:
 def is_joint(words: str) -> bool:
     """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor."."""
     led = JOINT.match(words)
-    people = words[led.end() :].rstrip(" .)") if led else ""
+    people = _PLACES.sub("", words[led.end() :]).rstrip(" .)") if led else ""
     return (
         bool(people) and not _GOES_ON.search(people) and (names.likeness(people) == 1 or names.is_author_list(people))
     )

@@ -88,14 +88,11 @@ def at_head(words: str) -> re.Match[str] | None:
 def at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none but names of links."""
     last = max(0, len(words) - 64)
-    if row := _row(words) or _STOPPED.search(words, last):
+    kind = _kind(words, last)
+    if row := _row(words) or (None if kind else _STOPPED.search(words, last)):
         return row
     links = _LINKS.search(words, max(0, len(words) - _ROWS - 40))
-    mark = (
-        _kind(words, last)
-        or _categories(words)
-        or (links if links and links["note"] else _END.search(words, last) or links)
-    )
+    mark = kind or _categories(words) or (links if links and links["note"] else _END.search(words, last) or links)
     return mark and _off_people(mark, words)
 
 

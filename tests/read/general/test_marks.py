@@ -196,3 +196,17 @@ def test_venues_before_titles_are_taken_off_where_editions_are(venue: str) -> No
 def test_long_brackets_that_come_again_are_no_words_of_titles() -> None:
     """The track of a paper stands behind many titles, however long its name is."""
     assert list(TITLES) == _words("{} (Tools, Demos, and Reports of Experience)")
+
+
+def test_the_kind_of_work_ends_titles_above_people_too() -> None:
+    """A kind of work that ends most titles is no word of one whose people stand on the next line, behind "by"."""
+    rows = [
+        "How to Moor Old Boats Full Paper by Ada Moreau (Rice University), Ben Okafor (Oslo University)",
+        "Let Us Row Old Boats! Full Paper\n\nby Chen Li (EPFL), Omar Haddad (KTH)",
+        "A Study of Slow Caches Tool Demo by Dina Haddad (Bonn University) and Emil Larsen (EPFL)",
+        "Small Oars for Harbours Short Paper by Farid Nazari (KAIST), Greta Lindqvist (ETH Zurich)",
+        "Trees as Masts Full Paper by Ivy Stone (Rice University) and Ken Abe (MIT)",
+    ]
+    found = general.listing(Page("page.txt", "\n\n".join(rows), "")).records
+
+    assert "Let Us Row Old Boats!" in [record.title.words for record in found if record.title]

@@ -168,3 +168,21 @@ def test_a_title_that_announces_a_talk_is_none(page: Make) -> None:
     keynote = f"\nJoint Keynote 2: The Price of a Clock\nIvy Stone, Ken Abe\n\n{WRITES}\n"
 
     assert not any("Price" in title for title in _titles(f"{PAPERS}{keynote}", page))
+
+
+@pytest.mark.parametrize("head", ["Panel Discussion", "Panel: 16:20 - 17:00", "Tutorial 2", "Harbour Fireside Chat"])
+def test_what_several_do_at_once_is_no_paper(page: Make, head: str) -> None:
+    """Right below the announcement of a panel or a tutorial stands who speaks there, however many they are."""
+    people = "Ivy Stone (MIT), Ken Abe (EPFL)"
+    text = f"{PAPERS}\n{head}\n\nChair: Lena Brandt\n\nThe Price of a Clock in One Year\n\n{people}\n"
+
+    assert "The Price of a Clock in One Year" not in _titles(text, page)
+
+
+def test_hours_alone_are_no_paper(page: Make) -> None:
+    """What takes hours of a programme alone is a tutorial; hours that several papers share are theirs."""
+    clock = "The Price of a Clock in One Year\n\nIvy Stone (MIT), Ken Abe (EPFL)\n"
+    pier = "How Piers Are Built from Old Boats\n\nOmar Haddad (MIT), Lena Brandt (EPFL)\n"
+
+    assert not any("Price" in title for title in _titles(f"{PAPERS}\n09:00 - 12:15\n\n{clock}", page))
+    assert any("Price" in title for title in _titles(f"{PAPERS}\n09:00 - 12:15\n\n{clock}\n{pier}", page))
