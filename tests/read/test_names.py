@@ -154,6 +154,13 @@ def test_a_particle_may_be_glued_to_a_name() -> None:
     assert names.likeness("Ada deMoreau") == 1
 
 
+def test_names_in_small_letters_stand_among_others() -> None:
+    """A list of people may hold some in small letters; words that no name has make none."""
+    assert names.is_author_list("Wei Chen, li Wang, Ada Moreau")
+    assert names.is_author_list("Ada Moreau and Ben van Okafor im Hof")
+    assert not names.is_author_list("small Clocks, old Boats")
+
+
 def test_a_slash_between_spaces_parts_people() -> None:
     """People are parted by slashes alone; between other marks a slash stands in the name of a workplace."""
     for text in ("Ada Moreau / Ben Okafor / Chen Li", "Ada Moreau (Isle / Harbour), Ben Okafor, Chen Li"):

@@ -69,6 +69,7 @@ _PLACES = re.compile(r"(?<=[^\W\d_])\s{0,3}\([^\W\d_][^()]{1,80}\)(?=[,;.]|\sand
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
+_STOP = re.compile(r"(?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s")
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
 _NAME = 2  # words of what is set off in a line and may be no title
@@ -194,7 +195,7 @@ def _by_sentence(piece: Piece) -> Kind | None:
     if is_biography(words):
         return "biography"
     verb = _VERB.search(words) is not None
-    single = len(words) < _LONG and ". " not in words
+    single = len(words) < _LONG and not _STOP.search(words)
     if not is_sentence(words) or (single and (not verb or (is_referred(piece) and not _NOTED.match(words)))):
         return None
     if len(words) > 80 or (words[-1] == "." and verb):

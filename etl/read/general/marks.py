@@ -127,9 +127,19 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
     every = {piece.words: piece for piece in found}.values()
     lines = sum(len(piece.words.split()) >= _WORDY for piece in every)
     heads = _often((spotted.at_head(piece.words) for piece in every), lines)
+    if "edition" in heads and _is_one_edition(every, lines):
+        heads -= {"edition"}
     ends = _often((spotted.at_end(piece.words) for piece in every), lines)
     dated = "edition" in heads or sum(spotted.is_edition(piece.tail) for piece in found) >= _OFTEN
     return [_unheaded(one) if dated else one for one in (_without(piece, heads, ends) for piece in found)]
+
+
+def _is_one_edition(found: Iterable[Piece], lines: int) -> bool:
+    """Whether one edition begins fewer than half of the lines: words of these titles, no venue of all."""
+    heads = [
+        head[0] for piece in found if (head := spotted.at_head(piece.words)) and spotted.is_edition(head[0].strip())
+    ]
+    return len(set(heads)) == 1 and 2 * len(heads) < lines
 
 
 def _unheaded(piece: Piece) -> Piece:

@@ -52,7 +52,9 @@ _KIND_BEHIND = compiled(
     r"(?:\s[-–—|]|(?<=[^\W\d_])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
     r"|(?-i:(?<=[a-zß-ɏ?!)])(?=[A-Z])(?:[A-Z]{2,8}\s)?)(?:{contribution first}\s)?{contribution last}$"
 )
-_KIND_AHEAD = compiled(r"{contribution first}\s{contribution last}\s{0,2}[-–—.|]?\s{1,9}(?=[\w\"“(])")
+_KIND_AHEAD = compiled(
+    r"{contribution first}\s{contribution last}(?:\s\#?\d{1,2}\s?:|\s{0,2}[-–—.|]?)\s{1,9}(?=[\w\"“(])"
+)
 """What kind of work it is, behind a title or before it: "Tool Demo", "Full Paper"."""
 _LEADS_ON = re.compile(
     r"(?:^|\s)(?:a|an|the|of|in|on|for|to|as|by|with|from|and|or|your|our|my|this|each|every|i)$", re.IGNORECASE

@@ -16,6 +16,7 @@ from etl.read.general import events
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
+from etl.read.headings import led
 from etl.read.phrases import compiled
 
 _SPOKEN = compiled(r"\b{spoken}\b")
@@ -38,6 +39,8 @@ _ANNOUNCED, _ABOVE, _BIOGRAPHY, _SPEAKS, _ALONE, _LINKED = 2.0, 1.0, 2.0, 1.0, 1
 """How much a sign speaks for a talk."""
 _BETWEEN = ("time", "furniture", "meta", "links")
 _HOURS = 150  # minutes that nobody speaks about one paper
+_LISTS = 2
+"""Papers of several people between an announcement and a record, which it does not announce then."""
 _NEAR = 4
 """Pieces between an announcement and what it announces."""
 
@@ -84,7 +87,11 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     named = any(_NAMED.search(f"{piece.words} {piece.tail}") for piece in segment.of(PEOPLE)) or any(
         _TAGGED.fullmatch(piece.words) for piece in segment.pieces
     )
-    named = named or any(piece.kind == "event" and events.is_keynote(piece.words) for piece in segment.of(TITLE))
+    named = named or any(
+        (piece.kind == "event" and events.is_keynote(piece.words))
+        or (piece.lead == "tag" and _NAMED.search(piece.tail) is not None)
+        for piece in segment.of(TITLE)
+    )
     if named or any(_GIVEN.match(piece.words) for piece in segment.pieces[1:]):
         return True
     if any(piece.kind == "marker" and label_kinds().get(piece.label) == "event" for piece in segment.pieces):
@@ -145,7 +152,11 @@ def _is_announced(segment: Segment, every: Sequence[Piece], first: int) -> bool:
     titles = segment.of(TITLE)
     rank = titles[0].lead if titles and titles[0].lead.startswith("heading") else "heading9"
     above = (piece for piece in reversed(every[:first]) if piece.kind != "furniture" and piece.label != _CHAIR)
+    several = 0
     for back, piece in enumerate(above):
+        several += piece.kind == "people" and names.is_author_list(piece.words)
+        if several >= _LISTS or (piece.kind == "event" and led(piece.words) == "break"):
+            return False
         heads = piece.lead.startswith("heading") and piece.lead < rank
         holds = heads or back < _NEAR or piece.kind != "event" or _SEVERAL.search(piece.words) is not None
         if piece.kind in ("event", "session", "marker") and holds:
