@@ -63,6 +63,8 @@ _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")
 """What authors who are many call themselves."""
+_OPEN = re.compile(r"\((?![^()]{1,20}\)\s?[^\W\d_])")
+"""A workplace in a slot of its own: "Ada Moreau; Ben Okafor; (Boat Research)"; a nickname has more behind it."""
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _ABROAD = compiled(r"{no name abroad}")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
@@ -209,7 +211,9 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     initials go back to the family name before them: "Chen, W., Li, X.".
     """
     spans = [_cut(text, *_untitled(text, *span)) for span in spans]
-    spans = [span for span in spans if span[0] < span[1] and not _OTHERS.fullmatch(text, *span)]
+    spans = [
+        span for span in spans if span[0] < span[1] and not (_OTHERS.fullmatch(text, *span) or _OPEN.match(text, *span))
+    ]
     if alike or len(spans) < 2:
         yield from spans
         return
