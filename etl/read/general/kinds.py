@@ -195,7 +195,7 @@ def _by_sentence(piece: Piece) -> Kind | None:
     if is_biography(words):
         return "biography"
     verb = _VERB.search(words) is not None
-    single = len(words) < _LONG and not _STOP.search(words)
+    single = len(words) < _LONG and len(_STOP.findall(words)) <= (words[-1] not in ".!?")
     if not is_sentence(words) or (single and (not verb or (is_referred(piece) and not _NOTED.match(words)))):
         return None
     if len(words) > 80 or (words[-1] == "." and verb):
