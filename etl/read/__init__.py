@@ -162,7 +162,7 @@ def _of_text(page: Page) -> Reading:
     known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
     firm = known is not None and known.reader in map(name, _FIRM)
     whole = known is not None and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records)
-    if known and firm and whole and not _no_papers(known) and not _odd(known):
+    if known and firm and whole and not (_no_papers(known) or _odd(known) or _untitled(known)):
         best: Reading | None = known
     else:
         best = _better(known, _tried(page, general), firm=firm)
@@ -188,7 +188,8 @@ def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Read
     if _is_decorated(known, found):
         return found
     if firm:
-        more = _fields(found) >= _fields(known) and _people(found) > _MANY * _people(known)
+        titled = _untitled(found) < _untitled(known) or _people(found) > _MANY * _people(known)
+        more = _fields(found) >= _fields(known) and titled
         return found if more or _fields(found) > 1.4 * _fields(known) or _is_fuller(found, known) else known
     if _credits(known) == _credits(found):
         return known
@@ -203,6 +204,12 @@ def _is_fuller(found: Reading, known: Reading) -> bool:
     fuller = _fields(found) * len(known.records) > _fields(known) * len(found.records)
     wrong = _no_papers(known)
     return fuller and _no_papers(found) < wrong and len(found.records) >= len(known.records) - wrong
+
+
+def _untitled(reading: Reading) -> int:
+    """How many records lack the title that most have."""
+    bare = sum(record.title is None for record in reading.records)
+    return bare if 2 * bare < len(reading.records) else 0
 
 
 def _no_papers(reading: Reading) -> int:

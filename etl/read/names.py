@@ -25,8 +25,8 @@ _NAME = re.compile(
           | [^\W\d_a-zß-öø-ÿʼ] [^\W\d_ʼ]* (?: [-'’`ʼ‐.·]{1,9} [^\W\d_ʼ]+ )* [.'’]?  # Wu, El-Khamy, O'Neil, J.-P.
           | (?: d['’] | al- | el- ) [^\W\d_]+               # d'Aspremont, al-Khatib
           | (?: de | van | von ) (?=[A-Z]) [^\W\d_]+        # dePaiva
-          | d[aeiou] | del | della | der | den | dos | das | van | von | vom | zu | zum | zur | la | le | el | al | bin
-          | ben | ibn | ter | ten | af | av | y | e | st | ['’]t
+          | d[aeiou] | del | della | der | den | dos | das | van | von | vom | zu | zum | zur | im | am | auf | la
+          | le | el | al | bin | ben | ibn | ter | ten | af | av | y | e | st | ['’]t
         ) (?: \s+ | $ )
     ){1,7}
     """,
@@ -34,6 +34,8 @@ _NAME = re.compile(
 )
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
 _CROWD = 20  # people
+_KNOWN, _SMALL = 2, 0.5
+"""Weight of a word that is known from names, and likeness of a name in small letters."""
 _INITIAL = 3
 """Weight of a single letter."""
 _DASH = re.compile(r"\s[-–—]\s")
@@ -69,6 +71,8 @@ _ACCENT = re.compile(
     """,
     re.VERBOSE,
 )
+_OPEN = re.compile(r"\((?![^()]{1,20}\)\s?[^\W\d_])")
+"""A workplace in a slot of its own: "Ada Moreau; Ben Okafor; (Boat Research)"; a nickname has more behind it."""
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _ABROAD = compiled(r"{no name abroad}")
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
@@ -114,7 +118,16 @@ def authorship(words: str) -> float:
     heads = [words[start:end] for start, end in _people(words[:600])][:12]
     if len(heads) < 2 or all(is_affiliation(head, listed=True) for head in heads):
         return 0.0
-    return sum(map(likeness, heads)) / len(heads)
+    return sum(likeness(head) or _in_small(head) for head in heads) / len(heads)
+
+
+def _in_small(words: str) -> float:
+    """How much two words, one of them in small letters, look like a name that was written so: "zhao Pengpeng"."""
+    given, _, family = words.partition(" ")
+    if not family or " " in family or not words.replace(" ", "").isalpha() or words.istitle():
+        return 0.0
+    known = all(name_words.weight(word.casefold()) >= _KNOWN for word in (given, family))
+    return _SMALL if known and likeness(f"{given.capitalize()} {family.capitalize()}") == 1 else 0.0
 
 
 def _flows(words: str) -> bool:
@@ -211,7 +224,9 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     initials go back to the family name before them: "Chen, W., Li, X.".
     """
     spans = [_cut(text, *_untitled(text, *span)) for span in spans]
-    spans = [span for span in spans if span[0] < span[1] and not _OTHERS.fullmatch(text, *span)]
+    spans = [
+        span for span in spans if span[0] < span[1] and not (_OTHERS.fullmatch(text, *span) or _OPEN.match(text, *span))
+    ]
     if alike or len(spans) < 2:
         yield from spans
         return

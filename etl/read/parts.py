@@ -71,7 +71,7 @@ _GRAMMAR = re.compile(
     r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)"
 )
 _HANGING = re.compile(
-    r"(?:[,;–-]|(?<!\S)(?:an?|and|as|at|by|for|from|in|into|its|of|on|or|our|over|that|the|their|to|under|using|via|with))$"
+    r"(?:[,;–—-]|(?<!\S)(?:an?|and|as|at|by|for|from|in|into|its|of|on|or|our|over|that|the|their|to|under|using|via|with))$"
 )
 _CLOSING = "\"'”’)] \t\n"
 _RUNNING = frozenset({"people", "prose", "short"})

@@ -56,6 +56,11 @@ _HELD = re.compile(
     (?:\ {_MONTH})?,?\ (?:19|20)\d\d (?:,|\ [-–—|·@]|\ in|\ at) (?:\ (?-i:[^\W\d_a-z])[\w.'’-]{{0,20}},?){{1,4}}""",
     re.VERBOSE | re.IGNORECASE,
 )
+_SPAN = re.compile(
+    r"(?<![\d:.])(\d{1,2})(?:[:.h](\d\d))?(?:\s?[ap]\.?m\b\.?)?\s?(?:--?|[–—]|to)\s?(\d{1,2})[:.h](\d\d)(?!\d)",
+    re.IGNORECASE,
+)
+"""From when to when: "9:00 am - 12:15 pm"."""
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
@@ -84,6 +89,15 @@ def is_slot(words: str) -> bool:
     """Whether `words` are nothing but a clock time, perhaps with its day: "Mon 29 Aug. 16:00 - 16:18 PDT"."""
     found = _WHOLE.fullmatch(_spaced(words)) if len(words) <= _LONGEST else None
     return found is not None and (found["dated"] or found["hours"]) is not None
+
+
+def minutes(words: str) -> int | None:
+    """How long a slot of a programme is: "09:00 - 12:15" gives 195; None where `words` tell no such thing."""
+    found = _SPAN.search(words[:_LONGEST])
+    if found is None:
+        return None
+    begin, end = (60 * int(found[hour]) + int(found[minute] or 0) for hour, minute in ((1, 2), (3, 4)))
+    return (end - begin) % 720
 
 
 def trailing(words: str, *, dated: bool = False) -> int | None:

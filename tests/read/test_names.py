@@ -156,6 +156,20 @@ def test_a_particle_may_be_glued_to_a_name() -> None:
     assert names.likeness("Ada deMoreau") == 1
 
 
+def test_names_in_small_letters_stand_among_others() -> None:
+    """A list of people may hold some in small letters; words that no name has make none."""
+    assert names.is_author_list("Wei Chen, li Wang, Ada Moreau")
+    assert names.is_author_list("Ada Moreau and Ben van Okafor im Hof")
+    assert not names.is_author_list("small Clocks, old Boats")
+
+
+def test_a_workplace_in_a_slot_of_its_own_is_nobody() -> None:
+    """What stands in brackets between semicolons is where people work; a nickname in brackets is part of a name."""
+    text = "Ada Moreau; (Bob) Ben Okafor; Chen Li; (Boat Research and Oars Company)"
+
+    assert ["Ada Moreau", "(Bob) Ben Okafor", "Chen Li"] == [one.name for one in names.authors(text, 0, len(text))]
+
+
 def test_a_slash_between_spaces_parts_people() -> None:
     """People are parted by slashes alone; between other marks a slash stands in the name of a workplace."""
     for text in ("Ada Moreau / Ben Okafor / Chen Li", "Ada Moreau (Isle / Harbour), Ben Okafor, Chen Li"):

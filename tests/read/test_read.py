@@ -346,3 +346,22 @@ def test_numbers_of_preprints_in_a_table_make_no_listing_of_arxiv(page: Make) ->
     found = read.reading(page("\n\n".join(["Papers for Ada", *head, *(cell for row in rows for cell in row)])))
 
     assert [one.title.words for one in found.records if one.title] == [*titles]
+
+
+def test_a_title_that_looks_like_people_is_one_where_others_have_titles() -> None:
+    """Where the reader of a known shape loses a title that the reader of any shape finds, the second is believed."""
+    titles = (
+        "Tiny Kernels for Old Boards",
+        "The Price of Boats, Clocks, and Harbour Towns",
+        "A Study of Slow Caches for Watches",
+        "How to Compile Large Trees",
+    )
+    people = ("Ada Moreau (Rice University)", "Ben Okafor (MIT)", "Chen Li (EPFL)", "Dina Haddad (KTH)")
+    text = "We show that a small cache is enough for most trees. Nothing larger is needed on boards that are like ours."
+    page = "\n\n".join(
+        f"{title}\n\n{one} and Emil Larsen (Oslo University)\n\nAbstract\n\n{text}"
+        for title, one in zip(titles, people, strict=True)
+    )
+    found = read.reading(Page("page.txt", page, "0" * 64)).records
+
+    assert list(titles) == [record.title.words if record.title else None for record in found]

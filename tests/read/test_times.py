@@ -152,3 +152,10 @@ def test_bare_clocks(words: str, rest: str | None) -> None:
 def test_days_and_place_of_an_event(words: str, held: bool) -> None:
     """Days with a year and a place behind them are where an event was held."""
     assert held == times.is_held(words)
+
+
+def test_how_long_a_slot_is() -> None:
+    """Minutes pass from the first to the last hour of a slot, over noon as well; a lone time is no slot."""
+    assert [195, 180, 25, None] == [
+        times.minutes(words) for words in ("09:00 - 12:15", "10 am to 1:00 pm", "14.10–14.35", "Tuesday 9:00")
+    ]

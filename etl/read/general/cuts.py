@@ -26,6 +26,7 @@ _QUOTED_FIRST = re.compile(
     r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[:,]?\s{1,3})?"""
     r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
+_DASH = re.compile(r"\s[–—]\s")
 _LONGEST = 600  # characters of a line that may hold a title set off in it
 _RUNS_ON = re.compile(
     r"\w[.,;:]?\s{1,9}(?:a|an|the|at|in|of|with|from|our|its|this|these|see|via)\s{1,9}\Z"
@@ -159,8 +160,9 @@ def _heads_title(words: str, headed: re.Match[str]) -> bool:
     person = re.split(r"[,;(]|\sand\s", rest, maxsplit=1)[0].strip()
     people = names.is_author_list(rest) or names.likeness(person) == 1
     printed = venues.begins(rest, 0) or venues.is_printed(rest)
+    mark = headed[0][headed.end("words") - headed.start() :]
     return (
-        ":" in headed[0][headed.end("words") - headed.start() :]
+        (":" in mark or (_DASH.search(mark) is not None and rest[:1].isupper()))
         and not (people or printed or is_links(rest))
         and " " in rest
     )

@@ -12,9 +12,11 @@ _EVENT = compiled(
       {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b)
     | ^{event first}(?:\s?\#?[\dIVX]{1,3}\b)?(?:\s?(?:$|[:(–—|/,-])|\s{event follows}(?:\s\S+){0,5}$)
     | \({event tag}\)$ | \b{event last}$ | ^{ceremony first}\b .{0,12} \b{ceremony last}\b
-    | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?$
+    | ^(?:[\w&-]{1,20}\s){1,2}panel$ | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?$
     """
 )
+_QUOTED = re.compile(r"[\"“](\w{1,20})[\"”]")
+"""One word in quotation marks: "Lunch" Break."""
 _KEYNOTE = compiled(r"(?:joint\s)?(?:keynote(?:\s{talk last})?|{talk first}\s{talk last})(?:\s\w{1,3})?\b(?!['’-])")
 
 
@@ -30,7 +32,7 @@ def is_event(words: str) -> bool:
 
 def is_announced(words: str) -> bool:
     """Whether words that announce a talk or a break stand in a line: "Lunch (provided)", "Talk by Ada (keynote)"."""
-    return _EVENT.search(words) is not None
+    return _EVENT.search(_QUOTED.sub(r"\1", words)) is not None
 
 
 def is_of_events(words: str) -> bool:

@@ -38,6 +38,7 @@ _PLACE = re.compile(r"[(\[](?P<place>[^()\[\]]{2,120})[)\]]$")
 _CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
 _KIND = compiled(r"(?<![^\W\d_]\s(?:a|A))(?<=\w)\s{1,3}{contribution first}\s{contribution last}\s{1,3}(?=[^\W\d_])")
 """The kind of work between a title and its people: "Tiny Kernels Short Paper Ada Moreau, Ben Okafor"."""
+_INITIAL = re.compile(r"[^\W\d_a-z]\.")
 _LED = compiled(r"(?:[:：]|\b(?:{led by}))\s{0,3}$")
 
 
@@ -94,19 +95,24 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     while last and members[last]:
         last -= 1
     people = sum(names.likeness(_bare(words[slice(*span)])) == 1 for span in spans[last + 1 :])
-    before = (" " in words[slice(*span)].strip() for span, member in zip(spans[:last], members, strict=False) if member)
-    if any(before) or (last < len(spans) - 1 and not people):
+    before = (words[slice(*span)].strip() for span, member in zip(spans[:last], members, strict=False) if member)
+    if any(" " in one and all(_weight(token, small) > _FOREIGN for token in one.split()) for one in before) or (
+        last < len(spans) - 1 and not people
+    ):
         return None
     head = _bare(words[: spans[last][1]])
     kind = next((kind for kind in _KIND.finditer(head, spans[last][0]) if _is_name(head[kind.end() :])), None)
     if kind and len(head[: kind.start()].split()) >= _SHORTEST:
         return _Cut(kind.start(), kind.end(), _ALONE, several=people > 0 or _is_placed(words))
-    found = _name(head, spans[last][0], small) or (_short_name(head, spans[last][0], small) if people else None)
+    short = last < len(spans) - 1 and all(_INITIAL.match(words[slice(*span)].lstrip()) for span in spans[last + 1 :])
+    found = _name(head, spans[last][0], small, short=short) or (
+        _short_name(head, spans[last][0], small) if people else None
+    )
     if found is None and last < len(spans) - 1 and _NAME > len(words[slice(*spans[last + 1])].split()) > _SHORT:
         found = _name(_bare(words[: spans[last + 1][1]]), spans[last + 1][0], small)  # … and Old Boats Ada Moreau, …
     if found is None:
         return _Cut(-1, -1, 0.0, several=True) if people else None
-    start, weight = found
+    start, weight = found[0], max(found[1], _LEAST if short else 0.0)
     title = words[:start].rstrip(" \t–—-|·•,.;")
     led = _LED.search(words[:start]) is not None
     if len(title.split()) < _SHORTEST or led or title != words[:start].rstrip():
@@ -142,13 +148,18 @@ def _is_member(words: str, small: set[str]) -> bool:
     return (named and names.likeness(bare) >= least) or is_affiliation(bare, listed=True)
 
 
-def _name(head: str, begin: int, small: set[str]) -> tuple[int, float] | None:
-    """Where the name begins that the words before the first mark end with, and its weight."""
+def _name(head: str, begin: int, small: set[str], *, short: bool = False) -> tuple[int, float] | None:
+    """Where the name begins that the words before the first mark end with, and its weight.
+
+    It begins with an initial where all names behind it do: `short`.
+    """
     tokens = list(_WORD.finditer(head, begin))
     weights = [_weight(token[0], small) for token in tokens]
     best: tuple[int, float] | None = None
     for count in range(2, min(_NAME, len(tokens) - (not begin)) + 1):
         first = tokens[-count]
+        if short and not _INITIAL.match(first[0]):
+            continue
         initials = sum(len(token[0].rstrip(".")) == 1 for token in tokens[-count:])
         weight = sum(weights[-count:]) - _LONG[count - min(initials, count - 2)]
         if weight > (best[1] if best else 0.0) and names.likeness(head[first.start() :]) == 1:

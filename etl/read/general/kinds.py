@@ -64,9 +64,12 @@ _AWARD = compiled(
 """What a paper won, in a line of its own: "Jim Gray Best Paper Award"."""
 _GOES_ON = re.compile(r"\d|(?<=[^\W\d_]{3})\.\s|\s[Ii]n:?\s|\bwith\s|[:;|(]")
 """What stands behind people, or between them and more words."""
+_PLACES = re.compile(r"(?<=[^\W\d_])\s{0,3}\([^\W\d_][^()]{1,80}\)(?=[,;.]|\sand\s|\s?$)")
+"""Workplaces in brackets behind people."""
 _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
+_STOP = re.compile(r"(?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s")
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
 _NAME = 2  # words of what is set off in a line and may be no title
@@ -178,7 +181,7 @@ def _by_people(piece: Piece) -> Kind | None:
 def is_joint(words: str) -> bool:
     """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor."."""
     led = JOINT.match(words)
-    people = words[led.end() :].rstrip(" .)") if led else ""
+    people = _PLACES.sub("", words[led.end() :]).rstrip(" .)") if led else ""
     return (
         bool(people) and not _GOES_ON.search(people) and (names.likeness(people) == 1 or names.is_author_list(people))
     )
@@ -192,7 +195,7 @@ def _by_sentence(piece: Piece) -> Kind | None:
     if is_biography(words):
         return "biography"
     verb = _VERB.search(words) is not None
-    single = len(words) < _LONG and ". " not in words
+    single = len(words) < _LONG and len(_STOP.findall(words)) <= (words[-1] not in ".!?")
     if not is_sentence(words) or (single and (not verb or (is_referred(piece) and not _NOTED.match(words)))):
         return None
     if len(words) > 80 or (words[-1] == "." and verb):

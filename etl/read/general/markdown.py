@@ -57,7 +57,9 @@ _WRAPPED = re.compile(
 _STRONG_TAGS = re.compile(
     r"(?P<mark>\*\*|__)(?:<[a-zA-Z][^<>\n]{0,200}>)+(?P<words>[^<>\n]{1,400})(?:</[a-zA-Z]{1,9}>)+(?P=mark)"
 )  # **<font color=red>Authors:</font>**
-_HEADING = re.compile(r"^[ \t]*+(?P<mark>\#{1,6})[ \t]++(?P<words>[^\n]*[^\n \t#])[ \t#]*$", re.MULTILINE)
+_HEADING = re.compile(
+    r"^[ \t]*+(?P<mark>\#{1,6}(?=[ \t])|\#{2,6}(?=[^\s#]))[ \t]*+(?P<words>[^\n]*[^\n \t#])[ \t#]*$", re.MULTILINE
+)  # also ###Boats
 _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.)[ \t]*(?=\n)")
 _DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")

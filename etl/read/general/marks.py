@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from etl.read import names, venues
 from etl.read.general import keys, spotted
+from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.parts import is_sentence
@@ -45,6 +46,7 @@ _COMMAS = 6
 _WORDY = 4  # words of a line that may be a title
 _KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})[\s-]{0,2}(?:[IVX]{1,5}|['’]?\d\d(?:\d\d)?)?")  # BOATS-IX
 _PARTICLE = 4  # letters of a word that names of venues may have in small letters
+_BY = re.compile(r"by\s?:?", re.IGNORECASE)
 _FIRST = re.compile(r"[^\W\d_]{2,12}(?=\s{1,9}\S{1,60}\s{1,9}\S)")
 
 
@@ -82,16 +84,20 @@ def unlinked(found: Sequence[Piece]) -> list[Piece]:
 
 def of_titles(found: Sequence[Piece]) -> list[Piece]:
     """The titles that were cut off their lines without the marks that many of them begin or end with."""
-    below = [*found[1:], *found[:1]]
-    cut = [
-        at
-        for at, (piece, people) in enumerate(zip(found, below, strict=True))
-        if piece.kind == "title" or (not piece.sure and people.line == piece.line and people.kind == "people")
-    ]
+    cut = [at for at, piece in enumerate(found) if piece.kind == "title" or _is_titled(piece, found[at + 1 : at + 3])]
     made = list(found)
     for at, title in zip(cut, _mined([found[at] for at in cut]), strict=True):
         made[at] = title
     return made
+
+
+def _is_titled(piece: Piece, below: Sequence[Piece]) -> bool:
+    """Whether a line that nothing was told of stands before people in its line, or right above "by" and people."""
+    if piece.sure or not below:
+        return False
+    people, led = below[0], _BY.fullmatch(below[0].words) is not None and below[-1].line == below[0].line
+    beside = people.line == piece.line and people.kind == "people"
+    return beside or is_joint(people.words) or (led and below[-1].kind == "people")
 
 
 def _led(words: str) -> re.Match[str] | None:
@@ -122,9 +128,19 @@ def _mined(found: Sequence[Piece]) -> list[Piece]:
     every = {piece.words: piece for piece in found}.values()
     lines = sum(len(piece.words.split()) >= _WORDY and not is_sentence(piece.words) for piece in every)
     heads = _often((spotted.at_head(piece.words) for piece in every), lines)
+    if "edition" in heads and _is_one_edition(every, lines):
+        heads -= {"edition"}
     ends = _often((spotted.at_end(piece.words) for piece in every), lines)
     dated = "edition" in heads or sum(spotted.is_edition(piece.tail) for piece in found) >= _OFTEN
     return [_unheaded(one) if dated else one for one in (_without(piece, heads, ends) for piece in found)]
+
+
+def _is_one_edition(found: Iterable[Piece], lines: int) -> bool:
+    """Whether one edition begins fewer than half of the lines: words of these titles, no venue of all."""
+    heads = [
+        head[0] for piece in found if (head := spotted.at_head(piece.words)) and spotted.is_edition(head[0].strip())
+    ]
+    return len(set(heads)) == 1 and 2 * len(heads) < lines
 
 
 def _unheaded(piece: Piece) -> Piece:

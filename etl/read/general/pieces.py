@@ -57,7 +57,7 @@ _LEAD = re.compile(
     (?P<bar> \|[|\s]*) (?=[^|\s])
   | (?P<award> (?:"""
     + _PRIZE
-    + r""") \s?!?(?:\s[-–—]|:)\s+ ) (?=(?:\S+\s+){2}\S)
+    + r""") \s?(?:!|!?(?:\s[-–—]|:))\s+ ) (?=(?:\S+\s+){2}\S)
   | (?P<bullet> (?:[-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] | -{2,3}) (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?:\(?[A-Za-z] | \([ivx]{2,5})\) (?=\s)
@@ -72,6 +72,12 @@ _LEAD = re.compile(
     """,
     re.VERBOSE,
 )
+_EDITIONS = re.compile(
+    r"^[ \t]{0,9}(?:[-*+•][ \t]{1,9})?(?:\*\*)?([A-Z][\w&/ +-]{1,30}[ ](?:19|20)\d\d)[ ]?:(?=\s)", re.MULTILINE
+)
+"""An edition before a title, or as its first words: "SHREC 2021: …"."""
+_KNOWN = compiled(r"(?:{publisher}\s)?{venue}\s\d{4}")
+_OFTEN, _TITLE = 3, 4  # editions that tell of a habit, and words of a line that may be a title
 _RULE = re.compile(r"[\s|:=_*~#+.-]{3,}$|[-–—]$")
 _UNDERLINE = re.compile(r"([=~+^#*-])\1{3,}")
 _ENDLESS = 250  # characters of a line that keeps what stands at its end
@@ -85,6 +91,7 @@ def of_page(page: Page) -> list[Piece]:
     """Every line of a page without its decoration; the cells of a table row one by one; rules are left out."""
     found: list[Piece] = []
     mark = rows.divider(page.text)
+    edited = _is_edited(page.text)
     levels: dict[str, int] = {}
     above = ruled = 0
     for line in wraps.joined(page.text, page.styles):
@@ -105,7 +112,7 @@ def of_page(page: Page) -> list[Piece]:
             for timed, parts in cuts.cut(cell, styles):
                 for part in parts:
                     heads = all(is_links(one.words) for one in found[first:])
-                    piece = _bare(part, styles, gap if heads else 0)._replace(marked=marked, depth=depth)
+                    piece = _bare(part, styles, gap if heads else 0, edited=edited)._replace(marked=marked, depth=depth)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
                     found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
     return tagged.unkeyed(marks.unmarked(found))
@@ -137,7 +144,14 @@ def _on(styles: Sequence[Style], line: Line) -> list[Style]:
     return [style for style in styles[low:high] if style.end > line.start]
 
 
-def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
+def _is_edited(text: str) -> bool:
+    """Whether editions stand before titles on a page, rather than being words of some: several, or before most."""
+    found = [edition[1] for edition in _EDITIONS.finditer(text)]
+    wordy = sum(len(line.split()) >= _TITLE for line in text.splitlines()) if len(found) >= _OFTEN else 0
+    return len(found) >= _OFTEN and (len(set(found)) > 1 or 2 * len(found) >= wordy)
+
+
+def _bare(line: Line, styles: Sequence[Style], gap: int, *, edited: bool) -> Piece:
     """The words of a line without marks at either end."""
     words, start = line.words, line.start
     lead = _set(line, styles)
@@ -147,7 +161,7 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
     while words:
         if is_links(words):
             break
-        led = _LEAD.match(words)
+        led = _led(words, edited=edited)
         if led is not None and led.lastgroup and led.end() < len(words) and _closes(words, led):
             lead = lead or ("" if led.lastgroup in ("bar", "quote", "emoji", "award") else led.lastgroup)
             if led.lastgroup == "number" and lead in ("bullet", "strong", "link"):
@@ -176,6 +190,12 @@ def _bare(line: Line, styles: Sequence[Style], gap: int) -> Piece:
     start = start if words else line.start
     lead = lead or _set(Line(kept, start, start + len(kept), line.opens), styles)
     return Piece(kept, start, start + len(kept), gap, lead, tail=tail.strip())
+
+
+def _led(words: str, *, edited: bool) -> re.Match[str] | None:
+    """What a line begins with; an unknown edition only where the page is `edited`."""
+    edition = None if edited else _EDITIONS.match(words)
+    return None if edition and not _KNOWN.fullmatch(edition[1]) else _LEAD.match(words)
 
 
 def _undashed(words: str, tail: str) -> str:

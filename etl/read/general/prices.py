@@ -32,7 +32,7 @@ _COST: dict[Kind, dict[str, float]] = {
     "event": {TITLE: 6, PEOPLE: 12, TEXT: 9, OTHER: 4, OUTSIDE: 0},
     "furniture": {TITLE: 9, PEOPLE: 12, TEXT: 9, OTHER: 0.4, OUTSIDE: 0},
 }
-_FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^\W|\d{1,2}/\d{1,2}/\d{2,4}")
+_FACT = re.compile(r"^\w+: ?\d|^[\w.-]+\.[A-Z]{2}\b|https?://|@|^[^\w\"“'‘]|\d{1,2}/\d{1,2}/\d{2,4}")
 _ENDS = ",:;"
 _UNENDED = 1.5
 """Price of a title that ends in a mark behind which more should stand."""

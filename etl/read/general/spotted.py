@@ -54,7 +54,9 @@ _KIND_BEHIND = compiled(
     r"(?:\s[-–—|]|(?<=[^\W\d_])|(?<=[\d?!.)\"'”’]))\s{1,9}{contribution first}\s{contribution last}$"
     r"|(?-i:(?<=[a-zß-ɏ?!)])(?=[A-Z])(?:[A-Z]{2,8}\s)?)(?:{contribution first}\s)?{contribution last}$"
 )
-_KIND_AHEAD = compiled(r"{contribution first}\s{contribution last}\s{0,2}[-–—.|]?\s{1,9}(?=[\w\"“(])")
+_KIND_AHEAD = compiled(
+    r"{contribution first}\s{contribution last}(?:\s\#?\d{1,2}\s?:|\s{0,2}[-–—.|]?)\s{1,9}(?=[\w\"“(])"
+)
 """What kind of work it is, behind a title or before it: "Tool Demo", "Full Paper"."""
 _LEADS_ON = re.compile(
     r"(?:^|\s)(?:a|an|the|of|in|on|for|to|as|by|with|from|and|or|your|our|my|this|each|every|i)$", re.IGNORECASE
@@ -90,11 +92,12 @@ def at_head(words: str) -> re.Match[str] | None:
 def at_end(words: str) -> re.Match[str] | None:
     """The mark that a line ends with; people end with none but names of links."""
     last = max(0, len(words) - 64)
-    if row := _row(words) or _STOPPED.search(words, last):
+    kind = _kind(words, last)
+    if row := _row(words) or (None if kind else _STOPPED.search(words, last)):
         return row
     links = _LINKS.search(words, max(0, len(words) - _ROWS - 40))
     mark = (
-        _kind(words, last)
+        kind
         or _categories(words)
         or _CODES.search(words, last)
         or (links if links and links["note"] else _END.search(words, last) or links)

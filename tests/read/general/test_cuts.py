@@ -132,3 +132,11 @@ def test_pictures_stand_before_dates() -> None:
         ["📅 2031-04-02"],
         ["🔗 arXiv"],
     ]
+
+
+def test_a_dash_parts_a_quotation_from_more_of_the_title() -> None:
+    """Behind a dash a title goes on that begins with a quotation, unless people follow."""
+    title = "“Please, Row Harder” — What Boats Tell Us"
+
+    assert _fields(title) == [[title]]
+    assert ["Please, Row Harder"] == _fields("“Please, Row Harder” — Ada Moreau, Ben Okafor")[0][:1]

@@ -20,6 +20,7 @@ from etl.read.general import events
         "Harbour Association Intro",
         "Free time / Sightseeing",
         "Group photo",
+        '"Lunch" Break / Harbour Walk',
     ],
 )
 def test_talks_breaks_and_ceremonies(words: str) -> None:

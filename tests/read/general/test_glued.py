@@ -157,3 +157,17 @@ def test_titles_that_run_into_people_are_no_references() -> None:
     found = general.listing(Page("page.txt", "\n\n".join(["Accepted Posters", *lines]), "")).records
 
     assert [tuple(one.name for one in record.authors) for record in found][:4] == [people for _, people in PAPERS]
+
+
+def test_a_name_is_shortened_as_those_behind_it_are() -> None:
+    """Where all names behind it begin with an initial, so does the first; the word before it is one of the title."""
+    titles = (
+        "How to Moor Old Boats",
+        "Small Oars for Grand Harbours",
+        "A Study of Slow Accelerators",
+        "Trees as Masts",
+    )
+    people = ("A. Moreau, B. Okafor", "C. Li, D. Haddad, E. Larsen", "F. Nazari, G. Lindqvist", "I. Stone, K. Abe")
+    page = _parted([" ".join(one) for one in zip(titles, people, strict=True)])
+
+    assert list(titles) == [piece.words for piece in page if piece.kind == "title"]

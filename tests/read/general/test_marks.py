@@ -203,3 +203,17 @@ def test_subjects_that_a_third_of_the_lines_ends_with_are_no_words_of_titles() -
     assert list(TITLES) == _words("{} CV/RO")
     alone = [piece.words for piece in pieces.of_page(Page("page.txt", "Tiny Boats for AI\n\nTrees\n\nOld Boards", ""))]
     assert alone == ["Tiny Boats for AI", "Trees", "Old Boards"]
+
+
+def test_the_kind_of_work_ends_titles_above_people_too() -> None:
+    """A kind of work that ends most titles is no word of one whose people stand on the next line, behind "by"."""
+    rows = [
+        "How to Moor Old Boats Full Paper by Ada Moreau (Rice University), Ben Okafor (Oslo University)",
+        "Let Us Row Old Boats! Full Paper\n\nby Chen Li (EPFL), Omar Haddad (KTH)",
+        "A Study of Slow Caches Tool Demo by Dina Haddad (Bonn University) and Emil Larsen (EPFL)",
+        "Small Oars for Harbours Short Paper by Farid Nazari (KAIST), Greta Lindqvist (ETH Zurich)",
+        "Trees as Masts Full Paper by Ivy Stone (Rice University) and Ken Abe (MIT)",
+    ]
+    found = general.listing(Page("page.txt", "\n\n".join(rows), "")).records
+
+    assert "Let Us Row Old Boats!" in [record.title.words for record in found if record.title]

@@ -267,3 +267,14 @@ def test_a_width_may_break_lines_that_blank_ones_part() -> None:
 
     _, found = _pieces("\n\n".join(lines))
     assert [" ".join(piece.words.split()) for piece in found] == [line for title in titles for line in (title, people)]
+
+
+def test_an_edition_that_few_titles_begin_with_is_a_word_of_them() -> None:
+    """One edition before some titles is part of them; several editions, or one before most, are venues."""
+    some = ["BOATREC 2031: Small Oars on Rivers", "BOATREC 2031: Tall Trees as Masts", "BOATREC 2031: Slow Sails Again"]
+    plain = [f"A Study of Old {what} and New Harbours" for what in ("Boats", "Caches", "Clocks", "Towns", "Rivers")]
+    others = [f"PIERS 203{at}: {line}" for at, line in enumerate(plain)]
+
+    for lines, kept in ((some + plain, some), (some + others, [line.split(": ", 1)[1] for line in some])):
+        words = [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))]
+        assert kept == words[:3]

@@ -54,3 +54,13 @@ def test_places_change_prices() -> None:
     assert priced(piece, NOWHERE._replace(alone=True, note=True), Prices())[TITLE] == plain[TITLE]
     assert priced(piece, NOWHERE._replace(shut=True), Prices())[OUTSIDE] <= plain[OUTSIDE]
     assert priced(piece, NOWHERE._replace(note=True), Prices())[OTHER] < plain[OTHER]
+
+
+def test_a_quotation_mark_makes_no_title_dear() -> None:
+    """A title may begin with a quotation; what begins with another mark hardly is one."""
+    piece = next(one for one in general.pieces_of(Page("page.md", PAGE, "")) if one.kind == "short")
+    plain, quoted, odd = (
+        priced(piece._replace(words=f"{mark}{piece.words}"), NOWHERE, Prices())[TITLE] for mark in ("", "'", "& ")
+    )
+
+    assert plain == quoted < odd

@@ -168,3 +168,48 @@ def test_a_title_that_announces_a_talk_is_none(page: Make) -> None:
     keynote = f"\nJoint Keynote 2: The Price of a Clock\nIvy Stone, Ken Abe\n\n{WRITES}\n"
 
     assert not any("Price" in title for title in _titles(f"{PAPERS}{keynote}", page))
+
+
+@pytest.mark.parametrize("head", ["Panel Discussion", "Panel: 16:20 - 17:00", "Tutorial 2", "Harbour Fireside Chat"])
+def test_what_several_do_at_once_is_no_paper(page: Make, head: str) -> None:
+    """Right below the announcement of a panel or a tutorial stands who speaks there, however many they are."""
+    people = "Ivy Stone (MIT), Ken Abe (EPFL)"
+    text = f"{PAPERS}\n{head}\n\nChair: Lena Brandt\n\nThe Price of a Clock in One Year\n\n{people}\n"
+
+    assert "The Price of a Clock in One Year" not in _titles(text, page)
+
+
+def test_hours_alone_are_no_paper(page: Make) -> None:
+    """What takes hours of a programme alone is a tutorial; hours that several papers share are theirs."""
+    clock = "The Price of a Clock in One Year\n\nIvy Stone (MIT), Ken Abe (EPFL)\n"
+    pier = "How Piers Are Built from Old Boats\n\nOmar Haddad (MIT), Lena Brandt (EPFL)\n"
+
+    assert not any("Price" in title for title in _titles(f"{PAPERS}\n09:00 - 12:15\n\n{clock}", page))
+    assert any("Price" in title for title in _titles(f"{PAPERS}\n09:00 - 12:15\n\n{clock}\n{pier}", page))
+
+
+def test_papers_of_one_person_far_below_talks_stay(page: Make) -> None:
+    """Behind papers of several people an announcement of talks holds no more."""
+    papers = "".join(
+        f"\n{title}\n\n{people}\n\nslides\n"
+        for title, people in (
+            ("Small Oars on Rivers", "Ada Moreau, Ben Okafor"),
+            ("Tall Trees as Masts", "Chen Li, Dina Haddad"),
+            ("How Piers Are Built from Old Boats", "Omar Haddad"),
+            ("Slow Sails Again", "Emil Larsen, Farid Nazari"),
+            ("Harbours in Towns", "Greta Lindqvist, Jonas Weber"),
+        )
+    )
+    text = f"Invited Talks\n\nThe Price of a Clock\n\nIvy Stone\n\nslides\n{papers}"
+
+    assert "How Piers Are Built from Old Boats" in _titles(text, page)
+
+
+def test_a_talk_may_be_announced_in_its_line(page: Make) -> None:
+    """Behind "Invited talk 1:" stands one, with its speaker and its abstract."""
+    talks = "".join(
+        f"\nInvited talk {at}: The Price of Clock {at} by {name} (Rice University)\n\n"
+        for at, name in enumerate(("Ivy Stone", "Ken Abe", "Lena Brandt"), 1)
+    )
+
+    assert not any("Price" in title for title in _titles(f"{PAPERS}{talks}", page))
