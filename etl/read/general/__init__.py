@@ -21,6 +21,7 @@ from etl.read.general import (
     cited,
     codes,
     contents,
+    credited,
     divided,
     flattened,
     glued,
@@ -114,6 +115,7 @@ def _told(bare: Page) -> list[Piece]:
         summaries.told,
         printed.told,
         overhead.told,
+        credited.told,
         teams.told,
     ):
         found = told(found)
