@@ -386,3 +386,13 @@ def test_notes_stand_below_titles(page: Make) -> None:
 
     assert _titles(found) == [*TITLES, "Clouds for Every Island"]
     assert [len(record.authors) for record in found] == [2, 1, 2, 2]
+
+
+def test_topics_above_a_table_do_not_close_it(page: Make) -> None:
+    """A heading of something else than papers means something else where all titles of a page stand under it."""
+    rows = zip(("2031-04-01",) * 3, TITLES, ("Ada Moreau", "Chen Li", "Dana Petrov"), ("abs / pdf",) * 3, strict=True)
+    text = "Topics\n\n" + _page("Date", "Title", "Corresponding", "Paper", *(cell for row in rows for cell in row))
+    found = _records(text, page)
+
+    assert _titles(found) == TITLES
+    assert [len(record.authors) for record in found] == [1, 1, 1]
