@@ -162,3 +162,12 @@ def test_numbered_workplaces_behind_people_are_nobody(places: str) -> None:
         "Ben Okafor",
         "Chen Li",
     ]
+
+
+def test_numbers_belong_to_names_of_accounts() -> None:
+    """Between lone words in small letters a digit is part of a name; behind names it is a footnote."""
+    for text, expected in (
+        ("ada7, boatowen, Okafor2", ["ada7", "boatowen", "Okafor2"]),
+        ("Ada Moreau1, Okafor2", ["Ada Moreau", "Okafor"]),
+    ):
+        assert [author.name for author in names.authors(text, 0, len(text))] == expected

@@ -153,3 +153,11 @@ def test_labels_in_another_script_stand_before_notes() -> None:
     found = _labelled("\n\n".join(rows))
 
     assert [piece.kind for piece in found if piece.label == "小船大小"] == ["meta"] * 3
+
+
+def test_a_shouted_label_may_begin_a_title() -> None:
+    """What a page sets in capitals once, and other labels in small letters, is the head of a title."""
+    rows = [f"{title}\n\nAuthors: {person}, Ben Okafor\n\nDate: 2031-04-05\n\n" for title, person in ROWS]
+    found = _labelled("".join(rows) + "SCORE: Tiny Kernels for Old Boards\n\nAuthors: Ada Moreau, Ben Okafor\n")
+
+    assert "SCORE: Tiny Kernels for Old Boards" in [piece.words for piece in found]
