@@ -26,7 +26,7 @@ _STOP = re.compile(r"[a-z]{2}[.!]\s")
 def parted(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with such lines cut into a title and a text."""
     cuts = [_cut(piece) for piece in pieces]
-    texts = sum(len(piece.words) > _TEXT and piece.column < 0 and is_sentence(piece.words) for piece in pieces)
+    texts = sum(len(piece.words) > _TEXT and is_sentence(piece.words) for piece in pieces)
     count = sum(cut is not None for cut in cuts)
     if count < _FEWEST or count < _SHARE * texts:
         return list(pieces)
@@ -35,7 +35,7 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _cut(piece: Piece) -> re.Match[str] | None:
     """The dash between a title and a sentence on it."""
-    dash = None if piece.sure or piece.column >= 0 else _DASH.search(piece.words, 0, _LONGEST)
+    dash = None if piece.sure else _DASH.search(piece.words, 0, _LONGEST)
     if dash is None:
         return None
     title, text = piece.words[: dash.start()], piece.words[dash.end() :]
