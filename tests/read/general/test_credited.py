@@ -26,3 +26,12 @@ def test_few_labels_tell_nothing(page: Make) -> None:
     every = pieces.of_page(page("Tiny Kernels for Old Boards\n\nAuthors: Ada Moreau, Ben Okafor\n"))
 
     assert credited.told(every) == every
+
+
+def test_the_first_label_tells_titles_where_nobody_is_named(page: Make) -> None:
+    """Numbered lines right above the same label are titles, though no people and no abstract stand there."""
+    entry = "{0}. {1}\n\nScore: 5\n\nMethod: oars and boats\n\nResult: 3 boats\n\n"
+    text = "".join(entry.format(at, title) for at, title in enumerate(TITLES, 1))
+    every = general.pieces_of(page(f"Digest\n\n{text}"))
+
+    assert [piece.words for piece in every if piece.kind == "title"] == TITLES

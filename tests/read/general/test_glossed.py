@@ -29,3 +29,12 @@ def test_abstracts_with_dashes_are_whole(page: Make) -> None:
     every = pieces.of_page(page("\n\n".join(lines) + "\n"))
 
     assert glossed.parted(every) == every
+
+
+def test_numbered_titles_may_have_phrases_behind_them(page: Make) -> None:
+    """What begins in small letters is a note on the title where lines are numbered."""
+    note = "a framework for boats in harbours with oars of many kinds, from which all rowers learn."
+    lines = (f"{at}) {title} - {note}\n\nPaper, Tweet\n\n" for at, title in enumerate(TITLES, 1))
+    found = read.reading(page("Papers\n\n" + "".join(lines))).records
+
+    assert [record.title.words for record in found if record.title] == TITLES
