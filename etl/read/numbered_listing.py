@@ -46,7 +46,8 @@ _LABEL = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _NEXT = re.compile(  # Authors: Ada Moreau arXiv: 3101.00001 Categories: Boats (cs.BO)
-    r"\s(?=(?:arxiv|categor(?:y|ies)|subjects?|comments?|keywords?|doi|submitted|published|links?|urls?|pdf)\ ?:\s)",
+    r"\s(?=(?:arxiv|categor(?:y|ies)|subjects?|comments?|keywords?|doi|submitted|published|updated|date|year|source"
+    r"|journal|venue|tags|affiliations?|score|relevance|links?|urls?|pdf)\ ?:\s)",
     re.IGNORECASE,
 )
 _NOTHING = re.compile(

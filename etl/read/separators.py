@@ -15,6 +15,9 @@ _STRONG = frozenset(";·⋅•∙|/\n")
 _BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _HANDLE = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30}(?<=[^\W_]\d\d))\s{0,9}")  # owen777
+_ACCOUNT = re.compile(r"\s{0,9}[a-z]{4,30}\s{0,9}")
+"""A lone word in small letters, which nobody is called: other members are names of accounts, too."""
+_SIGNED = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30})\s{0,9}")  # ada7
 _LETTERS = "abcdf"
 """Letters that refer to a workplace behind a name: "Ada Moreau a, Ben Okafor b"."""
 _FULL = 55  # characters after which a line may have been broken inside a name
@@ -83,9 +86,11 @@ def between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
 
 def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
     """Spans trimmed to their names; "Jr." goes back to the name it follows."""
+    every = list(spans)
+    handle = _SIGNED if any(_ACCOUNT.fullmatch(text, *span) for span in every) else _HANDLE
     held: Span | None = None
-    for span in spans:
-        first, last = _trimmed(text, *span)
+    for span in every:
+        first, last = _trimmed(text, *span, handle)
         if first == last:
             continue
         if held and _GENERATION.fullmatch(text, first, last):
@@ -98,14 +103,14 @@ def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
         yield held
 
 
-def _trimmed(text: str, first: int, last: int) -> Span:
+def _trimmed(text: str, first: int, last: int, signed: re.Pattern[str]) -> Span:
     """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left.
 
-    Two digits behind a single word are no footnotes: "owen777" is how somebody signs.
+    Two digits behind a single word are no footnotes: "owen777" is how somebody signs. Between such names, one is none.
     """
     if first < last and text[first].isalpha() and text[last - 1].isalpha():
         return first, _unlettered(text, first, last)
-    if handle := _HANDLE.fullmatch(text, first, last):
+    if handle := signed.fullmatch(text, first, last):
         return handle.span("name")
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
         first += 1

@@ -214,7 +214,7 @@ We show three things about all of these boards, and each of them is faster than 
 
 2. The Price of a Clock
 
-Author: Dina Haddad Comments: 9 pages
+Author: Dina Haddad Date: 2031-04-05 Comments: 9 pages
 
 We show two things about all of these clocks, and each of them is slower than the last.
 """

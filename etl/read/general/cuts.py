@@ -20,6 +20,8 @@ _PICTURE = re.compile(
     r"(?<=\S)\s{1,3}(?P<picture>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?\s{1,2}"
     r"(?=(?:[^\W\d_][\w/&-]{0,20}\s?){1,3}(?:[:：]\s|$|\s?[\u2600-\u27bf\U0001f300-\U0001faff])|(?:19|20)\d\d[-./年]))"
 )
+_FACTS = re.compile(r"(?<=\S)(?:\s?[·|•]\s?|\s){1,3}(?P<picture>[👤👥🏷🔗📅🗓🏛🏢]\ufe0f?\s{0,3}(?=[^\s,.;:)]))")
+"""What says by itself what stands behind it, as digests set it: "2031-04-05 👥 Ada Moreau, Ben Okafor · 🏷 cs.OS"."""
 _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _QUOTED_FIRST = re.compile(
@@ -45,9 +47,10 @@ def cut(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, list[Line]]
 
 def _pictured(line: Line) -> Iterator[Line]:
     """A line cut before pictures that head a label, a date or a few words: "… 📅 Published: …", "… 🌐 Full Text"."""
-    starts = [0, *(found.start("picture") for found in _PICTURE.finditer(line.words) if found.start() > 0)]
-    for start, end in pairwise([*starts, len(line.words)]):
+    found = (mark.start("picture") for one in (_PICTURE, _FACTS) for mark in one.finditer(line.words) if mark.start())
+    for start, end in pairwise([0, *sorted({*found}), len(line.words)]):
         words = line.words[start:end].rstrip()
+        words = words.rstrip(" ·|•") if end < len(line.words) else words
         yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
 
 

@@ -34,8 +34,9 @@ _UNKNOWN: tuple[Column, ...] = ("other", "other")
 _BRIEF = 2  # words of such heads
 _LIST = phrases.compiled(r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}{works}\s?:?")
 _NOTED = 3  # one of so many rows has a note below its title, where notes stand there
-_FIRM = 0.9
-"""Price of a row, at most, by which a table with abstracts is told."""
+_CUT_OFF = ("...", "…")
+_FIRM, _OTHER = 0.7, 0.5
+"""Price of a row, at most, by which a table with abstracts is told, and more for each column of something else."""
 
 
 class _Table(NamedTuple):
@@ -53,6 +54,9 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
         return list(pieces)
     seen = Counter(counted(piece.words) for piece in pieces)
     often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
+    if any("abstract" in head.columns for head in heads):
+        pieces = _unfolded(pieces, often)
+        heads = heads_of(pieces)
     heads, ends, stops, found = _laid(pieces, heads, often)
     loose = [head for head, table in zip(heads, found, strict=True) if not _is_firm(table)]
     if loose:
@@ -84,6 +88,21 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _unfolded(pieces: Sequence[Piece], often: frozenset[str]) -> list[Piece]:
+    """The pieces without buttons that show a text, and without the first letters of what stands whole below them."""
+    return [
+        piece
+        for piece, below in zip(pieces, [*pieces[1:], None], strict=True)
+        if not (counted(piece.words) in often and _is_button(piece))
+        and not (below and piece.words.endswith(_CUT_OFF) and below.words.startswith(piece.words.rstrip(" .…")))
+    ]
+
+
+def _is_button(piece: Piece) -> bool:
+    """Whether a line is one word that may name a link, and leads nowhere: "Show"."""
+    return piece.words.isalpha() and is_links(piece.words) and "://" not in piece.tail
+
+
 def _laid(
     pieces: Sequence[Piece], heads: Sequence[Head], often: frozenset[str]
 ) -> tuple[list[Head], list[int], list[int], list[_Table]]:
@@ -101,7 +120,8 @@ def _is_firm(table: _Table) -> bool:
     columns = table.head.columns
     if "abstract" not in columns:
         return True
-    return "title" in columns and len(table.rows) >= _FEWEST and table.price <= _FIRM * len(table.rows)
+    most = (_FIRM + _OTHER * columns.count("other")) * len(table.rows)
+    return "title" in columns and len(table.rows) >= _FEWEST and table.price <= most
 
 
 def _names_people(row: Row) -> bool:

@@ -33,6 +33,7 @@ _TEXT = 120
 """Characters of an abstract behind a label without a mark."""
 _OFTEN = 3
 """Times an unknown label must come on a page."""
+_FIELD = 2  # letters of the name of a field in capitals: "TI"
 _WORDS_OF_FACTS = 3
 """Words behind a label that comes once, from which on it is the head of a title."""
 _ALONE = frozenset({"abstract", "authors", "author", "summary", "biography", "bio"})
@@ -161,6 +162,7 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
                 foreign.add(folded(_named(match)))
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
+    shouted = _shouted(found)
     translated = _translated(pieces, found, values)
     told: dict[str, Kind] = dict.fromkeys(foreign | _abroad(values) | translated, "meta")
     speaking = {
@@ -176,7 +178,7 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     for label in seen.keys() - told.keys():
         kind = _known(label, values[label])
         if kind:
-            fact = kind != "meta" or seen[label] > 1 or bool(credited) or titled
+            fact = kind != "meta" or seen[label] > 1 or ((bool(credited) or titled) and label not in shouted)
             kind = kind if fact or all(map(_is_fact, values[label])) else None
         elif seen[label] >= _OFTEN and len(set(values[label])) > 1:
             titles = not titled and 0.7 * credited < seen[label] < 1.3 * credited
@@ -186,6 +188,13 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
         if kind:
             told[label] = kind
     return told | dict.fromkeys(_summed_up(told, seen), "meta")
+
+
+def _shouted(found: Sequence[re.Match[str] | None]) -> set[str]:
+    """The labels in capitals where most are not: a title may begin so, "SCORE: Tiny Kernels for Old Boards"."""
+    every = [_named(match) for match in found if match]
+    loud = [label for label in every if label.isupper() and len(label) > _FIELD]
+    return {folded(label) for label in loud} if 2 * len(loud) < len(every) else set()
 
 
 def _abroad(values: Mapping[str, Sequence[str]]) -> set[str]:

@@ -19,6 +19,7 @@ _DATE = compiled(
   | {month name}\ \d{1,2}(?:st|nd|rd|th)?,?\ (?:19|20)\d\d           # March 20, 2031
     """
 )
+_DAY = compiled(r"{month name}\s\d{1,2}(?:st|nd|rd|th)?\b")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _FIELD = compiled(r"\b{archive}(?:\.[A-Za-z-]{2,8})?(?![\w-])")
 _HAN = re.compile(rf"[{LETTERS}]+")
@@ -29,7 +30,7 @@ def is_masthead(words: str) -> bool:
     if len(words) > _LONGEST:
         return False
     bare, dates = _DATE.subn(" ", words)
-    named = [word.casefold() for word in _WORD.findall(_FIELD.sub(" ", _HAN.sub(" ", bare)))]
+    named = [word.casefold() for word in _WORD.findall(_FIELD.sub(" ", _HAN.sub(" ", _DAY.sub(" ", bare))))]
     own = [word for word in named if word not in phrases.words("joining words")]
     known = sum(word in phrases.words("listing words") for word in own)
     foreign = any(word in bare for word in phrases.words("listing words abroad"))

@@ -17,6 +17,7 @@ from etl.read.affiliations import is_affiliation
 from etl.read.general import brackets
 from etl.read.general.ends import title_end
 from etl.read.general.links import is_links
+from etl.read.general.mastheads import is_masthead
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
 from etl.read.parts import is_sentence
@@ -178,7 +179,8 @@ def _are_people(words: str) -> bool:
 def _may(piece: Piece) -> bool:
     """Whether a line may be such an entry."""
     whole = piece.kind == "short" and not piece.sure and piece.column < 0 and len(piece.words) <= _LONGEST
-    return whole and not piece.lead.startswith("heading")
+    named = is_masthead(f"{piece.words} {piece.tail}")
+    return whole and not named and not piece.lead.startswith("heading")
 
 
 def _is_credited(title: str) -> bool:

@@ -105,7 +105,9 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
         found.append((bool(shut) or office) and not heading)
         invited.append(guests and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind in _FIELDS]
-    people = people or [inside for piece, inside in zip(pieces, found, strict=True) if _may_be_title(piece)]
+    people = people or [
+        inside for one, inside in zip(pieces, found, strict=True) if one.kind == "title" or _may_be_title(one)
+    ]
     return invited if 2 * sum(people) > len(people) and listed < _FEWEST else found
 
 

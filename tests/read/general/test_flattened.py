@@ -367,7 +367,7 @@ def test_a_cell_may_hold_titles_with_one_person_each(page: Make) -> None:
 
 def test_abstracts_may_stand_in_a_column(page: Make) -> None:
     """Where the cells keep step, whoever stands under the head of people is one, by the name of an account too."""
-    text = "We measure what small kernels cost on old boards, and we show that clocks agree with tides, " * 2
+    text = "We measure what small kernels cost on old boards, and we show that clocks agree with tides. " * 2
     people = ("ada7, boats-okafor", "chenli", "Dana Petrov, emil42")
     rows = [cell for title, who in zip(TITLES, people, strict=True) for cell in (title, who, f"{title}. {text}")]
     found = _records(_page("Title", "Authors", "Summary", *rows), page)
@@ -386,3 +386,28 @@ def test_notes_stand_below_titles(page: Make) -> None:
 
     assert _titles(found) == [*TITLES, "Clouds for Every Island"]
     assert [len(record.authors) for record in found] == [2, 1, 2, 2]
+
+
+def test_topics_above_a_table_do_not_close_it(page: Make) -> None:
+    """A heading of something else than papers means something else where all titles of a page stand under it."""
+    rows = zip(("2031-04-01",) * 3, TITLES, ("Ada Moreau", "Chen Li", "Dana Petrov"), ("abs / pdf",) * 3, strict=True)
+    text = "Topics\n\n" + _page("Date", "Title", "Corresponding", "Paper", *(cell for row in rows for cell in row))
+    found = _records(text, page)
+
+    assert _titles(found) == TITLES
+    assert [len(record.authors) for record in found] == [1, 1, 1]
+
+
+def test_buttons_and_first_letters_are_no_cells(page: Make) -> None:
+    """What shows a text, and what stands whole in the next block, is no cell of a table with abstracts."""
+    text = "We measure what small kernels cost on old boards, and we show that clocks agree with tides. " * 2
+    notes = ("Bo...\n\nBoats and Oars Conference (BOC 2031)", "", "9 p...\n\n9 pages, 3 figures")
+    cells = [
+        cell
+        for title, note in zip(TITLES, notes, strict=True)
+        for cell in (title, "2031-04-05", "Show", f"{title}. {text}", note)
+        if cell
+    ]
+    found = _records(_page("Title", "Date", "Abstract", "Comment", *cells), page)
+
+    assert _titles(found) == TITLES

@@ -167,3 +167,11 @@ def test_titles_in_another_script_below_their_people_are_translations(label: str
     assert {"meta"} == {piece.kind for piece in _labelled("\n\n".join(rows)) if piece.label == label}
     alone = [row for row in rows if "Tiny" not in row]
     assert {"title"} == {piece.kind for piece in _labelled("\n\n".join(alone)) if piece.label == label}
+
+
+def test_a_shouted_label_may_begin_a_title() -> None:
+    """What a page sets in capitals once, and other labels in small letters, is the head of a title."""
+    rows = [f"{title}\n\nAuthors: {person}, Ben Okafor\n\nDate: 2031-04-05\n\n" for title, person in ROWS]
+    found = _labelled("".join(rows) + "SCORE: Tiny Kernels for Old Boards\n\nAuthors: Ada Moreau, Ben Okafor\n")
+
+    assert "SCORE: Tiny Kernels for Old Boards" in [piece.words for piece in found]

@@ -26,6 +26,7 @@ Make = Callable[[str], Page]
         "每日论文速递 2031年3月20日",
         "Latest Research Papers",
         "Daily arXiv Digest",
+        "AI Papers of the Week (July 8 - July 14) - 2031",
     ],
 )
 def test_mastheads(words: str) -> None:

@@ -121,6 +121,14 @@ def test_a_venue_of_its_own_between_title_and_people_is_none() -> None:
     assert found == stamps.parted(found)
 
 
+def test_what_a_listing_says_of_itself_has_no_stamp() -> None:
+    """The date behind the name of a digest makes no title of it."""
+    days = [f"Boats & AI Digest - Updated at 9:30 ({2031 + year}-04-05)" for year in range(5)]
+    found = pieces.of_page(Page("page.txt", "\n\n".join(days), ""))
+
+    assert found == stamps.parted(found)
+
+
 @given(st.lists(WORDS, max_size=12))
 def test_pieces_stay_in_their_lines(lines: list[str]) -> None:
     """Whatever a page says, its pieces are words of the page, in their order."""
