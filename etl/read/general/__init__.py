@@ -56,6 +56,7 @@ from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
 from etl.read.phrases import compiled
+from etl.read.separators import unwrapped
 
 _SESSION = compiled(r"\b{sitting}\b")
 _BUTTON = compiled(r"(?:\s{0,9}[▽△▼▲▾▴]\s{0,9}(?:more|less)|\s[(\[]?{toggle}[)\]]?)[\s.…]*\Z")
@@ -195,8 +196,9 @@ def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
         yield from boxes.authors(page.text, piece.start, piece.end)
         return
     flat = bare[piece.start : piece.end].replace("\n", " ")
-    led = LED.match(flat)
-    for author in names.authors(flat, led.end() if led else 0, len(flat)):
+    start, end = unwrapped(flat, 0, len(flat))
+    led = LED.match(flat, start)
+    for author in names.authors(flat, led.end() if led else start, end):
         start, end = author.quote.start + piece.start, author.quote.end + piece.start
         yield Author(author.name, Quote(page.text[start:end], start, end))
 
