@@ -14,6 +14,7 @@ from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, inverted, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
+    angled,
     boxes,
     brackets,
     buttons,
@@ -85,7 +86,7 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def _bare(page: Page) -> Page:
     """The page with its lines apart, without markup, buttons, columns of times, workplaces between authors on lines."""
-    return placed.bare(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(page)))))
+    return placed.bare(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(angled.quoted(page))))))
 
 
 def _told(bare: Page) -> list[Piece]:
