@@ -40,6 +40,7 @@ from etl.read.general import (
     references,
     repeats,
     segments,
+    single,
     slots,
     splits,
     stamps,
@@ -104,6 +105,7 @@ def _told(bare: Page) -> list[Piece]:
         cited.told,
         divided.parted,
         stamps.parted,
+        single.told,
         glued.parted,
     ):
         lines = parted(lines)
@@ -195,6 +197,9 @@ def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
     if piece.label == boxes.BOXED:
         yield from boxes.authors(page.text, piece.start, piece.end)
+        return
+    if piece.label == single.ALONE:
+        yield Author(piece.words, quote(page.text, piece.start, piece.end))
         return
     flat = bare[piece.start : piece.end].replace("\n", " ")
     start, end = unwrapped(flat, 0, len(flat))
