@@ -49,6 +49,7 @@ from etl.read.general import (
     tagged,
     talks,
     teams,
+    under,
     unglued,
     unrolled,
 )
@@ -112,6 +113,7 @@ def _told(bare: Page) -> list[Piece]:
     found = references.read(bare, lines)
     for told in (
         marks.unlinked,
+        under.parted,
         splits.split,
         marks.of_titles,
         brackets.closed,

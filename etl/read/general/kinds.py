@@ -232,7 +232,7 @@ def _by_words(piece: Piece) -> Kind | None:
     words = piece.words
     if venues.is_printed(words) or _SORT.fullmatch(words):
         return "meta"
-    if _DATED.match(piece.tail) and venues.is_printed(f"{words} {piece.tail}"):
+    if names.likeness(words) < 1 and _DATED.match(piece.tail) and venues.is_printed(f"{words} {piece.tail}"):
         return "meta"
     first = re.split(r"[,(]", words, maxsplit=1)[0]
     place = is_affiliation(first) and not first.startswith("Prof")
