@@ -33,6 +33,7 @@ from etl.read.general import (
     markdown,
     marks,
     overhead,
+    overviews,
     patents,
     pieces,
     placed,
@@ -93,7 +94,7 @@ def _bare(page: Page) -> Page:
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = flattened.tables(bare, boxes.told(bare, contents.closed(pieces.of_page(bare))))
+    lines = flattened.tables(bare, boxes.told(bare, overviews.told(contents.closed(pieces.of_page(bare)))))
     for parted in (
         codes.told,
         tagged.told,
