@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from etl.read import names
+from etl.read import name_words, names
 from etl.read.affiliations import is_affiliation
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.stamps import STAMPED
@@ -22,6 +22,8 @@ ALONE = "person"
 """The label of who stands there alone, be it with the family name in front."""
 _FEWEST = 4  # lines that tell how lines are made
 _WORDS = 3  # of a title
+_MOST = 0.8  # share of lines that begin with a person where no mark tells
+_SHORT = 3  # letters of a word that tells something
 _OFTEN = 3  # times that titles end in a field of study
 _FIELD = 6  # words of one
 _NAME = r"[^\W\d_a-z][^,;:()\"“”\d]{1,40}"
@@ -36,12 +38,15 @@ _MARK = re.compile(r"[,.;]\s")
 _WIDEST = 130  # characters of a person with a degree
 _LAST = re.compile(r"[,.;]\s{1,3}(?P<field>[^,.;]{2,80})$")
 
+_Cut = tuple[tuple[int, int], tuple[int, int]]
+"""Where the person stands, and where the title."""
+
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces, such lines among them as the person, the title, and the field of study."""
     titles = [piece for piece in pieces if _is_stamped(piece)]
     if len(titles) < _FEWEST:
-        return list(pieces)
+        return _unglued(pieces)
     for find in (_at_head, _at_end):
         if 3 * sum(find(piece.words) is not None for piece in titles) >= max(3 * _FEWEST, 2 * len(titles)):
             return _parted(pieces, [find(piece.words) if _may(piece) else None for piece in pieces])
@@ -51,6 +56,27 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     for piece, end in zip(pieces[1:], behind, strict=True):
         made += _spans(piece, [(0, end, "people"), (end, len(piece.words), "meta")]) if many and end else [piece]
     return made
+
+
+def _unglued(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with the person who stands before each title cut off, with no mark between the two."""
+    wordy = [_may(piece) and len(piece.words.split()) > _WORDS for piece in pieces]
+    cuts = [_before(piece.words) if one else None for piece, one in zip(pieces, wordy, strict=True)]
+    found = len(cuts) - cuts.count(None)
+    return _parted(pieces, cuts) if found >= max(_FEWEST, _MOST * sum(wordy)) else list(pieces)
+
+
+def _before(words: str) -> _Cut | None:
+    """Behind two or three words that are a name, before one that is none and begins with a capital."""
+    found = list(re.finditer(r"\S+", words[:_WIDEST]))
+    for count in (2, 3, 4):
+        if len(found) <= count + 1 or found[count][0][0].islower():
+            continue
+        name, end = words[: found[count - 1].end()], found[count].start()
+        strange = all(len(word) < _SHORT or name_words.weight(word) < 0 for word in name_words.words(found[count][0]))
+        if strange and name[-1].isalpha() and _is_person(name) and _is_title(words[end:]):
+            return (0, len(name)), (end, len(words))
+    return None
 
 
 def _behind(above: Piece, piece: Piece) -> int:
@@ -66,10 +92,6 @@ def _is_stamped(piece: Piece) -> bool:
 def _may(piece: Piece) -> bool:
     """Whether a line may be an entry."""
     return _is_stamped(piece) or (piece.kind == "short" and not piece.sure and not piece.label)
-
-
-_Cut = tuple[tuple[int, int], tuple[int, int]]
-"""Where the person stands, and where the title."""
 
 
 def _at_head(words: str) -> _Cut | None:

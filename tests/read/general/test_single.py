@@ -45,6 +45,17 @@ def test_each_line_is_a_title_and_a_person(form: str) -> None:
     ]
 
 
+def test_a_person_runs_into_each_title() -> None:
+    """Where every line begins with a person, and no mark follows, titles begin with the first word that is no name."""
+    titles = ("Learning to Row", "Optimal Kernels for Boats", "3D Maps of Harbours", "Efficient Clocks that Wait")
+    people = ("Ada Moreau", "Ben Okafor", "Dina Maria Haddad", "Emil Larsen")
+    text = "\n\n".join(f"{who} {title}" for who, title in zip(people, titles, strict=True))
+    found = read.reading(_page(f"PhD Theses\n\n{text}")).records
+
+    assert [record.title.words for record in found if record.title] == list(titles)
+    assert [author.name for record in found for author in record.authors] == list(people)
+
+
 @given(
     st.lists(st.sampled_from(["Ada Moreau, ", "Tiny Kernels ", "PhD", ", ", ". ", "(BoH 2031)", "\n\n"]), max_size=30)
 )
