@@ -33,7 +33,7 @@ _LINE = compiled(
     | ^transactions(?=\W{0,9}$|\W{0,9}\d|,|\s(?:on|of|in)\b)
     | ^(?:{gathering}|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
     | ^(?:the\s)?(?:(?:19|20)\d\d\s)?(?:(?:{ordinal}|{held by})[\s/]){1,6}[^:?!]{0,80}?
-      \b(?=(?-i:[A-Z]))(?:{gathering}|transactions)\b    # The 12th IEEE Conference on Boats
+      \b(?=(?-i:[A-Z]))(?:{gathering}|congress|colloquium|transactions)\b    # The 12th IEEE Conference on Boats
     | ^(?-i:{publisher named})(?-i:\s(?:[A-Z][\w&]*|of|on|and|for)){1,7}$    # IEEE Internet Computing
     | \d{1,6}\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
     | ^(?:[\w.&'-]{1,12}\s){1,4}(?:thesis|dissertation)\b[\s,.]{0,3}.{0,24}$   # Rice M.S. Thesis, May 2031
@@ -41,6 +41,9 @@ _LINE = compiled(
     | ^(?-i:[A-Z])[^.:?!()]{3,140}\s\((?-i:[A-Z][A-Za-z]{0,12}[A-Z][\w’'-]{0,12})\),?\s(?:19|20)\d\d\b # (BO), 2031
     | ^(?-i:[A-Z])[^.:?!,]{3,90}(?:,\s\d{1,4}\s?(?:\([\d–-]{1,9}\))?|\s\d{1,4}\s?\([\d–-]{1,9}\))
       (?:[,:]\s?(?:pp?\.?\s?)?\d{1,5}\s?[-–]{1,2}\s?\d{1,5})?,?\s\(?(?:19|20)\d\d\b
+    | ^(?-i:[A-Z])[^.:?!,]{3,90}?,?\s\d{1,4}(?:\s?\([\d–-]{1,9}\))?(?:,\sno\.\s?\d{1,4})?,?\s\((?:19|20)\d\d\)[,:.]?
+      \s\d{1,5}\b                                               # Annals of Boats 17, no. 1 (2031), 53-70
+    | ^(?-i:[A-Z])[^.:?!,]{3,90}?\s\((?:19|20)\d\d\),\sno\.\s?\d{1,5}\b  # Boat Notices (2031), no. 20
     | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
     """
 )

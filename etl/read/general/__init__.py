@@ -15,6 +15,7 @@ from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
+    angled,
     boxes,
     brackets,
     buttons,
@@ -35,6 +36,7 @@ from etl.read.general import (
     markdown,
     marks,
     overhead,
+    overviews,
     patents,
     pictured,
     pieces,
@@ -43,6 +45,7 @@ from etl.read.general import (
     references,
     repeats,
     segments,
+    single,
     slots,
     splits,
     stamps,
@@ -51,6 +54,7 @@ from etl.read.general import (
     tagged,
     talks,
     teams,
+    under,
     unglued,
     unrolled,
 )
@@ -60,6 +64,7 @@ from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
 from etl.read.listing import Listing
 from etl.read.parts import is_truncated
 from etl.read.phrases import compiled
+from etl.read.separators import unwrapped
 
 _SESSION = compiled(r"\b{sitting}\b")
 _BUTTON = compiled(r"(?:\s{0,9}[▽△▼▲▾▴]\s{0,9}(?:more|less)|\s[(\[]?{toggle}[)\]]?)[\s.…]*\Z")
@@ -88,12 +93,12 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def _bare(page: Page) -> Page:
     """The page with its lines apart, without markup, buttons, columns of times, workplaces between authors on lines."""
-    return placed.bare(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(page)))))
+    return placed.bare(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(angled.quoted(page))))))
 
 
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = flattened.tables(bare, boxes.told(bare, contents.closed(pieces.of_page(bare))))
+    lines = flattened.tables(bare, boxes.told(bare, overviews.told(contents.closed(pieces.of_page(bare)))))
     for parted in (
         codes.told,
         tagged.told,
@@ -108,12 +113,14 @@ def _told(bare: Page) -> list[Piece]:
         cited.told,
         divided.parted,
         stamps.parted,
+        single.told,
         glued.parted,
     ):
         lines = parted(lines)
     found = references.read(bare, lines)
     for told in (
         marks.unlinked,
+        under.parted,
         splits.split,
         marks.of_titles,
         brackets.closed,
@@ -207,9 +214,13 @@ def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     if piece.label == boxes.BOXED:
         yield from boxes.authors(page.text, piece.start, piece.end)
         return
+    if piece.label == single.ALONE:
+        yield Author(piece.words, quote(page.text, piece.start, piece.end))
+        return
     flat = bare[piece.start : piece.end].replace("\n", " ")
-    led = LED.match(flat)
-    for author in names.authors(flat, led.end() if led else 0, len(flat)):
+    start, end = unwrapped(flat, 0, len(flat))
+    led = LED.match(flat, start)
+    for author in names.authors(flat, led.end() if led else start, end):
         start, end = author.quote.start + piece.start, author.quote.end + piece.start
         yield Author(author.name, Quote(page.text[start:end], start, end))
 

@@ -40,9 +40,11 @@ _SURNAME = re.compile(
     r"(?:[^\W\d_a-z]\.\s?){0,3}(?:(?:van|von|de|der|den|da|di)\s){0,2}[^\W\d_a-z][^\W\d_]+(?:[-'’][^\W\d_]+){0,2}"
 )
 _DATED = re.compile(
-    r"[.,;]\s{1,3}(?:[^\W\d_a-z][\w&/]{1,15}[\s,]{1,2}){0,2}(?:['’]\d\d|(?:19|20)\d\d)\b|\s[(\[](?:19|20)\d\d[)\]]"
+    r"[.,;]\s{1,3}(?P<venue>(?:[^\W\d_a-z][\w&/]{1,15}[\s,]{1,2}){0,2})(?:['’]\d\d|(?:19|20)\d\d)\b|\s[(\[](?:19|20)\d\d[)\]]"
 )
 """A year behind people, with a month or a venue: ". BoH 2031"."""
+_QUOTES = ('""', "“”", "”“", "«»")
+_MARKED = re.compile(r"[\"“”«»]")
 _CREDIT = 90  # characters of a name and what stands around it
 _ODD = 3  # one of so many members may be an odd one
 _EDGE = " \t~|/\\·•∙@:–—→←<>=-"
@@ -116,12 +118,20 @@ def _behind(words: str, mark: str, spans: Sequence[tuple[int, int]]) -> Iterator
     """The line cut before people that go on up to the next mark of the same sort."""
     ends = [*(start for start, _ in spans[1:]), len(words)]
     for (start, begin), end in zip(spans, ends, strict=True):
-        dated = _DATED.search(words, begin, end)
-        last = dated.start() if dated else end
+        last = _dated(words, begin, end)
         told = _people(words[begin:last])
         if told and _is_title(words[:start], _TITLE):
             sure = told > 1 and len(words[:start].split()) >= _WORDY
             yield _Cut(f"{mark} people", (0, start), (begin, last), last, sure)
+
+
+def _dated(words: str, begin: int, end: int) -> int:
+    """Where people end before a year, with the month or the venue of it, unless what may be that is one of them."""
+    dated = _DATED.search(words, begin, end)
+    if dated is None:
+        return end
+    venue = (dated["venue"] or "").rstrip(" ,")
+    return dated.start("venue") + len(venue) if " " in venue and names.likeness(venue) == 1 else dated.start()
 
 
 def _before(words: str, mark: str, span: tuple[int, int]) -> _Cut | None:
@@ -163,13 +173,22 @@ def _people(words: str) -> int:
 
 def _cut(piece: Piece, cut: _Cut) -> Iterator[Piece]:
     """The title, the people, and what stands behind both, in the order of the line."""
-    title = _part(piece, *cut.title, ".,;")._replace(kind="title")
+    title = _unquoted(_part(piece, *cut.title, ".,;"))._replace(kind="title")
     people = _part(piece, *cut.people, ",;")._replace(kind="people", sure=True)
     first, second = (people, title) if cut.people < cut.title else (title, people)
     yield first._replace(tail=piece.tail if first is title else "", lead=piece.lead if first is title else "")
     yield second._replace(tail=piece.tail if second is title else "", lead="", gap=0)
     if piece.words[cut.rest :].strip(f"{_EDGE}.,;"):
         yield _part(piece, cut.rest, len(piece.words))._replace(kind="meta", sure=True, lead="", gap=0, tail="")
+
+
+def _unquoted(title: Piece) -> Piece:
+    """A title without the quotation marks around it."""
+    words = title.words[1:-1].strip(" .,")
+    if title.words[:1] + title.words[-1:] not in _QUOTES or not words or _MARKED.search(words):
+        return title
+    start = title.start + title.words.index(words)
+    return title._replace(words=words, start=start, end=start + len(words))
 
 
 def _part(piece: Piece, start: int, end: int, ends: str = "") -> Piece:

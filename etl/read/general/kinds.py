@@ -70,6 +70,8 @@ _VENUE_TAG = re.compile(r"[\[(【][A-Z][^\[\]()]{1,24}\d\d[\])】]")
 BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 """What stands between a person and a workplace."""
 _STOP = re.compile(r"(?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s")
+_DATED = re.compile(r"\(?(?:19|20)\d\d\b")
+"""A year that was taken off the end of a line."""
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
 _NAME = 2  # words of what is set off in a line and may be no title
@@ -148,7 +150,8 @@ def _by_form(piece: Piece) -> Kind | None:
         return "meta" if len(words) > 12 else "furniture"
     if _VENUE_TAG.fullmatch(words) or (len(words) < _LONGEST_HEADING and _AWARD.fullmatch(words)):
         return "meta"
-    tagged = _TAG.fullmatch(words) is not None and names.likeness(names.without_others(words[1:-1])) < 1
+    named = names.likeness(names.without_others(words[1:-1])) == 1 or is_joint(words)
+    tagged = _TAG.fullmatch(words) is not None and not named
     return "furniture" if tagged or menus.is_menu(words) else None
 
 
@@ -179,7 +182,12 @@ def _by_people(piece: Piece) -> Kind | None:
 
 
 def is_joint(words: str) -> bool:
-    """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor."."""
+    """Whether nothing but people stands behind the words that lead to them: "With Ada Moreau & Ben Okafor.".
+
+    Brackets may stand around all of it.
+    """
+    if words[:1] == "(" and words[-1:] == ")":
+        words = words[1:-1]
     led = JOINT.match(words)
     people = _PLACES.sub("", words[led.end() :]).rstrip(" .)") if led else ""
     return (
@@ -229,6 +237,8 @@ def _by_words(piece: Piece) -> Kind | None:
     """Venues, lone names with or without workplace, workplaces."""
     words = piece.words
     if venues.is_printed(words) or _SORT.fullmatch(words):
+        return "meta"
+    if names.likeness(words) < 1 and _DATED.match(piece.tail) and venues.is_printed(f"{words} {piece.tail}"):
         return "meta"
     first = re.split(r"[,(]", words, maxsplit=1)[0]
     place = is_affiliation(first) and not first.startswith("Prof")

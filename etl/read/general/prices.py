@@ -43,6 +43,8 @@ _TOLD = 8
 _WORDY, _WORDIER = 22, 30
 """Words that few titles have, and fewer."""
 _LINE = 3  # words of a line that may be a title or a heading
+_IMPLIED = 0.2
+"""Price of a title without people on a page that leaves out who keeps it."""
 _BARE = 2.0
 """Price of a title with nothing behind it, where others have links there."""
 _ABROAD, _FOREIGN = 3.0, 3
@@ -124,6 +126,8 @@ class Prices:
     """Most titles are in Latin letters alone."""
     counted: float = 1.5
     """Price of a numbered line that begins no record."""
+    implied: bool = False
+    """Who keeps the page wrote what names nobody."""
     textless: bool = False
     """Most records name people, and none of these has a text."""
 
@@ -199,7 +203,7 @@ def _poor(words: str) -> float:
 
 def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -> Prices:
     """Prices after what the records of the page have in common; those from before when they are too few to tell."""
-    prices = Prices(gap=before.gap, counted=before.counted)
+    prices = Prices(gap=before.gap, counted=before.counted, implied=before.implied)
     count = len(found)
     if count < 3:
         return before
@@ -207,6 +211,8 @@ def learned(pieces: Sequence[Piece], found: Sequence[Segment], before: Prices) -
     for mask in prices.without:
         weight = {2: 4.0, 4: 2.5, 6: 1.5}.get(mask, 0.0)
         prices.without[mask] = _dear((sum(one == mask for one in masks) + 0.5) / (count + 2), 4.5) * 1.2 + weight
+        if mask == BITS[TITLE] and prices.implied:
+            prices.without[mask] = min(prices.without[mask], _IMPLIED)
     credited = [mask for mask in masks if mask & BITS[PEOPLE]]
     prices.textless = 2 * len(credited) > count and not any(mask & BITS[TEXT] for mask in credited)
     first = Counter(next((label for label in segment.labels if label in BITS), OTHER) for segment in found)

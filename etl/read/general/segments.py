@@ -15,7 +15,7 @@ from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.places import Place, places, priced
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned
-from etl.read.general.teams import GOING_ON
+from etl.read.general.teams import GOING_ON, JOINED
 from etl.read.headings import led
 
 _BEAM = 12.0
@@ -30,6 +30,8 @@ _EVENT = 4
 _GAP = 1.5
 """Price of a record that begins where the page shows no gap, while it shows some."""
 _CREDITED = {TITLE, PEOPLE}
+_FEWEST = 3
+"""Lists of people that are led in which tell that a page leaves out who keeps it."""
 _BEGINNINGS = ("title", "people", "titles")
 """What records may begin with; the last is for lists of titles alone."""
 
@@ -63,7 +65,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
     best: tuple[float, list[Segment]] | None = None
     every: list[tuple[list[Segment], list[Segment]]] = []
     for begin in _BEGINNINGS:
-        prices = Prices(gap=gap)
+        prices = Prices(gap=gap, implied=_implied(pieces))
         if begin == "people":
             prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}
             prices.counted = 0.0
@@ -82,6 +84,13 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
             best = cost, found
     chosen = turns.upright(best[1], [found for found, _ in every], pieces) if best else []
     return next((own for found, own in every if found is chosen), [])
+
+
+def _implied(pieces: Sequence[Piece]) -> bool:
+    """Whether a page names those with whom a paper was written, and nobody where it was written alone."""
+    people = [piece for piece in pieces if piece.kind == "people"]
+    joined = sum(piece.label == JOINED for piece in people)
+    return joined >= _FEWEST and 3 * joined > 2 * len(people)
 
 
 def _gap(pieces: Sequence[Piece]) -> int:
@@ -131,7 +140,20 @@ def _parsed(pieces: Sequence[Piece], stand: Sequence[Place], prices: Prices) -> 
 def _asked(piece: Piece, own: Mapping[str, float], prices: Prices) -> tuple[object, ...]:
     """All that `_moves` asks of a piece: pieces that share it lead from a state to the same places."""
     mark = piece.lead if piece.lead in ("number", "bullet") else ""
-    return piece.kind, mark, piece.gap < prices.gap, piece.label == GOING_ON, _is_pause(piece), *own.values()
+    return (
+        piece.kind,
+        mark,
+        piece.gap < prices.gap,
+        _stays(piece),
+        piece.label == GOING_ON,
+        _is_pause(piece),
+        *own.values(),
+    )
+
+
+def _stays(piece: Piece) -> bool:
+    """Whether people go on with what stands above them."""
+    return piece.label in (GOING_ON, JOINED)
 
 
 def _is_pause(piece: Piece) -> bool:
@@ -167,7 +189,7 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     moves.append((State(0, OUTSIDE, event=opened), OUTSIDE, outside + ending))
     gap = _GAP if piece.gap < prices.gap else 0.0
     for label in (TITLE, PEOPLE, TEXT):
-        price = own[label] + prices.start[label] + ending + gap + (_TORN if piece.label == GOING_ON else 0.0)
+        price = own[label] + prices.start[label] + ending + gap + (_TORN if _stays(piece) else 0.0)
         if event and piece.kind not in ("title", "people"):
             price += 1.0
         moves.append((State(BITS[label], label), f"{label}+", price))

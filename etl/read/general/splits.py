@@ -17,6 +17,7 @@ from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import Run, is_place, people, up_to_colon
+from etl.read.general.teams import JOINED
 from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 from etl.read.separators import unwrapped
@@ -31,6 +32,7 @@ _YEAR = compiled(
     r"\(?(?:19|20)\d\d[a-z]?(?:,\s{month name}\.?(?:\s\d{1,2}(?:[-–]\d{1,2})?)?)?\)?[.,:]?\s+"
 )  # (2031, October 3-5).
 _PLACED = re.compile(r"\s?\(([^()]{2,120})\)(?:[*†‡.]{0,2}$|[;,]|\sand\s)")  # Moreau, A. (Rice University); Okafor, B.
+_LEADS = re.compile(r"(?:,?\s{1,9}\(?\s?|\(\s?)(?:(?:joint(?:ly|\swork)?|together)\s)?(?:by|with)$|\s{0,9}\($")
 _KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
 
 
@@ -229,9 +231,10 @@ def _is_loose(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
 
 
 def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False, under: bool = False) -> list[Piece]:
-    """A line as the title before its people, or its venue `under` a title, the people, and what stands behind them."""
+    """A line as the title before its people, or its venue `under` a title, the people, and what is behind them."""
     made = [one._replace(kind="meta", sure=True) if under else one for one in _title_before(piece, run)]
     people = _part(piece, run.start, run.end)._replace(kind="people", sure=True)
+    people = people._replace(label=people.label or JOINED) if run.before == "with" and made else people
     made.append(people._replace(lead="", gap=0) if made else people._replace(gap=piece.gap))
     rest = piece.words[run.end :]
     begin = run.end + len(rest) - len(rest.lstrip(" \t.,:;)]|·–—-*_"))
@@ -251,7 +254,7 @@ def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False, u
 def _title_before(piece: Piece, run: Run) -> list[Piece]:
     """What stands before people: a title, and the venue between the two."""
     bare = piece.words[: run.start].rstrip(' \t:([,;|·-–—"“*_.')
-    bare = re.sub(r",?\s{1,9}(?:by|with)$|\s{0,9}\($", "", bare)
+    bare = _LEADS.sub("", bare)
     quoted = len(bare) - len(bare.lstrip('"“«'))
     bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
     if not bare.strip():

@@ -192,7 +192,9 @@ def _stamp(piece: Piece) -> _Stamp | None:
     """The stamp of a line, in brackets anywhere, or at its end behind a mark."""
     words = piece.words
     for shape, title, credit, venue, rest in _stamps(words, piece.tail):
-        if _is_title(words[:title]):
+        year = (words[slice(*venue)] if venue[0] >= 0 else piece.tail).strip("()[] .,").isdecimal()
+        person = year and names.likeness(words[:title].strip()) == 1  # Ada Moreau (2031)
+        if _is_title(words[:title]) and not person:
             return _Stamp(shape, title, credit, venue, rest)
     return None
 

@@ -24,6 +24,8 @@ _THESIS = compiled(r"{degree}\s(?:thesis|dissertation)(?:[.,]?|(?:[.,]\s|\s(?:at
 _FIELDS = ("people", "abstract", "marker")
 _FEWEST = 3
 """Lines of people under headings of papers that tell what other headings mean."""
+_TITLED = 3
+"""Times as many titles as people tell by themselves where they stand."""
 _NAMES = 6
 """Words of a member of a committee at most."""
 _WORDS = 4
@@ -105,9 +107,9 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
         found.append((bool(shut) or office) and not heading)
         invited.append(guests and not heading)
     people = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind in _FIELDS]
-    people = people or [
-        inside for one, inside in zip(pieces, found, strict=True) if one.kind == "title" or _may_be_title(one)
-    ]
+    titles = [inside for piece, inside in zip(pieces, found, strict=True) if piece.kind == "title"]
+    people = titles if len(titles) > _TITLED * len(people) else people
+    people = people or [inside for piece, inside in zip(pieces, found, strict=True) if _may_be_title(piece)]
     return invited if 2 * sum(people) > len(people) and listed < _FEWEST else found
 
 

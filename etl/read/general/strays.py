@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from etl.read.general.prices import PEOPLE, Segment, is_referred
+from etl.read.general.teams import JOINED
 
 _FEWEST = 6  # records with labels that tell how records are made
 _SHARE = 3  # one of so many records has labels at least, on such a page
@@ -18,7 +19,7 @@ _MOST = 8  # strays in a row: more are a list of their own
 
 def without(found: Sequence[Segment]) -> list[Segment]:
     """The records that are no strays."""
-    told = [any(piece.label and piece.sure for piece in segment.of(PEOPLE)) for segment in found]
+    told = [any(piece.label not in ("", JOINED) and piece.sure for piece in segment.of(PEOPLE)) for segment in found]
     credited = sum(bool(segment.of(PEOPLE)) for segment in found)
     if sum(told) < _FEWEST or _SHARE * sum(told) < len(found) or 10 * sum(told) < 9 * credited:
         return list(found)

@@ -1,7 +1,7 @@
 """People in groups by workplace: names, a line that says where they work, the next names, and where those work.
 
 What stands right below people, set as most workplaces of the page are, is one, however it is called; names that follow
-go on with the people above.
+go on with the people above. Nor do people begin a paper who are led in: "with Ada Moreau".
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from etl.read.affiliations import is_affiliation
-from etl.read.general.kinds import BEHIND
+from etl.read.general.kinds import BEHIND, is_joint
 from etl.read.general.piece import Piece
 from etl.read.parts import is_sentence
 
 GOING_ON = "team"
 """Label of people who go on with the people above their workplace."""
+JOINED = "joined"
+"""Label of people who are led in, and so go on with what stands above them."""
 _OFTEN = 4
 """Workplaces set alike that tell what else is set so."""
 Slot = tuple[str, int, bool]
@@ -44,8 +46,9 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
             made.append(piece._replace(kind="meta"))
             state = "place"
         elif piece.kind in _PEOPLE and piece.column < 1:
-            goes_on = not piece.label and (state == "place" or (state == "brackets" and _is_placed(piece, below)))
-            made.append(piece._replace(label=GOING_ON) if goes_on else piece)
+            goes_on = state == "place" or (state == "brackets" and _is_placed(piece, below))
+            label = GOING_ON if goes_on else JOINED if is_joint(piece.words) else ""
+            made.append(piece._replace(label=piece.label or label))
             state = "brackets" if _in_brackets(piece) else "people"
         else:
             made.append(piece)

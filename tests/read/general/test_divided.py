@@ -79,6 +79,23 @@ def test_a_year_may_stand_behind_the_people(page: Make) -> None:
     assert list(people) == [", ".join(author.name for author in one.authors) for one in found]
 
 
+def test_the_last_person_before_a_year_is_no_venue(page: Make) -> None:
+    """Two words before a year are the last of the people where they are a name, and a venue where they are none."""
+    lines = (
+        '"Tiny Kernels for Old Boards" by Ada Moreau, Ben Okafor, Chen Li, 2031',
+        '"Clouds for Every Island" by Dina Haddad, Emil Larsen, BoatWeek Posters 2031.',
+        '"How to Compile Large Trees" by Farid Nazari, Greta Lindqvist [2030]',
+    )
+    found = general.listing(page("\n\n".join(lines))).records
+
+    assert [[author.name for author in record.authors] for record in found] == [
+        ["Ada Moreau", "Ben Okafor", "Chen Li"],
+        ["Dina Haddad", "Emil Larsen"],
+        ["Farid Nazari", "Greta Lindqvist"],
+    ]
+    assert next(record.title.words for record in found if record.title) == "Tiny Kernels for Old Boards"
+
+
 def test_the_first_of_several_ends_a_line(page: Make) -> None:
     """Behind a comma stands who is first of several, where many lines end so."""
     lines = [

@@ -411,3 +411,12 @@ def test_buttons_and_first_letters_are_no_cells(page: Make) -> None:
     found = _records(_page("Title", "Date", "Abstract", "Comment", *cells), page)
 
     assert _titles(found) == TITLES
+
+
+def test_a_heading_of_something_else_does_not_close_a_table(page: Make) -> None:
+    """Plain text hides which heading stands over what: an introduction above does not shut the titles of tables."""
+    titles = [f"{word} Kernels for Old Boards of {word.upper()}" for word in ("Tiny", "Slow", "Wet", "Cheap", "Late")]
+    rows = (cell for title in titles for cell in ("BoH'31", title, "paper code", "RW"))
+    head = ["Introduction", "We list what boats have taught us about memory.", "Venue", "Paper", "Links", "Tags"]
+
+    assert _titles(_records(_page(*head, *rows), page)) == titles

@@ -20,6 +20,7 @@ from etl.read.general import spotted
         ("[3104.01234] Tiny Kernels", "[3104.01234] ", "tag"),
         ("BOATS '31: Tiny Kernels for Old Boards", "BOATS '31: ", "edition"),
         ("31_BOATS_Tiny Kernels", "31_BOATS_", "edition"),
+        ("31-BOATS-Tiny Kernels", "31-BOATS-", "edition"),
         ("Full Paper - Tiny Kernels for Old Boards", "Full Paper - ", "kind ahead"),
     ],
 )
@@ -41,6 +42,7 @@ def test_heads(words: str, mark: str, counted: str) -> None:
         ("Tiny Kernels for Old Boards [LG, AI]", " [LG, AI]", "codes"),
         ("Tiny Kernels for Old Boards - Short Paper", " - Short Paper", "kind behind"),
         ("Tiny Kernels for Old Boards ---Notes", " ---Notes", "---notes"),
+        ("Tiny Kernels for Old Boards — 2031", " — 2031", "— 0"),
         ("Tiny Kernels for Old Boards（短い）", "（短い）", "wide note"),
     ],
 )

@@ -115,3 +115,23 @@ def test_people_with_a_workplace_that_nobody_knows_go_on() -> None:
         ["Dina Haddad", "Emil Larsen"],
         ["Farid Nazari", "Ken Abe"],
     ] == found
+
+
+def test_who_is_led_in_belongs_to_the_title_above() -> None:
+    """Where people are led in by "with", they are of the title above; titles without are alone."""
+    papers = {
+        "Tiny Kernels for Old Boards": ["Ada Moreau", "Ben Okafor"],
+        "Harbours That Learn to Wait": [],
+        "Nimble: How to Compile Large Trees": ["Chen Li"],
+        "A Study of Slow Caches": ["Dina Haddad", "Emil Larsen", "Farid Nazari"],
+        "What a Clock May Cost Us": [],
+        "Teaching Boats to Read Maps": ["Greta Lindqvist"],
+    }
+    venue = "Journal of Small Boats, 12(3), 2031"
+    for form in ("{title} [pdf]\n\n(with {people})", "{title} (with {people})", "{title}\n\nwith {people}"):
+        entries = (
+            f"{form.format(title=title, people=' and '.join(people)) if people else title}\n\n{venue}"
+            for title, people in papers.items()
+        )
+
+        assert papers == _read("\n\n".join(entries))
