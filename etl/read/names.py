@@ -74,6 +74,8 @@ def likeness(words: str) -> float:
         return 0.0
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
+    if scripts.is_unnamed(words):
+        return 0.2
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
         return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
     if scripts.is_mixed(words):

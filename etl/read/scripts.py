@@ -6,6 +6,10 @@ import re
 
 LETTERS = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 """Kana, Han characters and Hangul, to stand in a class of an expression."""
+_SYLLABLES = 3
+_COMPOUND = ("남궁", "황보", "제갈", "선우", "독고", "사공", "서문")
+"""Family names of two syllables."""
+_HANGUL = re.compile(r"[\uac00-\ud7af]{1,8}(?:\s[\uac00-\ud7af]{1,8}){0,3}")
 _LETTER = re.compile(rf"[{LETTERS}]")
 _MIXED = re.compile(rf"[{LETTERS}][-\w]{{0,40}}?[A-Za-z]|[A-Za-z][-\w]{{0,40}}?[{LETTERS}]")
 _GLOSS = re.compile(rf"[\s(（]{{1,3}}[{LETTERS}][-·、/\s{LETTERS}\w]{{0,40}}[)）]\s{{0,3}}\Z")
@@ -20,6 +24,14 @@ def is_foreign(words: str) -> bool:
 def is_touched(words: str) -> bool:
     """Whether a Chinese, Japanese or Korean letter stands in a line."""
     return not words.isascii() and _LETTER.search(words) is not None
+
+
+def is_unnamed(words: str) -> bool:
+    """Whether words are nothing but Korean and have not the syllables of a name: three, or one and those behind it."""
+    family, *given = words.split() or [""]
+    if not _HANGUL.fullmatch(words) or family.startswith(_COMPOUND):
+        return False
+    return len(family) != _SYLLABLES if not given else len(family) > 1 or len(given) > 1
 
 
 def gloss(words: str) -> int:

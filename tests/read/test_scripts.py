@@ -28,6 +28,25 @@ def test_scripts(words: str, foreign: bool, touched: bool, mixed: bool, long: bo
 
 
 @pytest.mark.parametrize(
+    ("words", "unnamed"),
+    [
+        ("발행", True),
+        ("처리 시간", True),
+        ("메타표면", True),
+        ("김민수", False),
+        ("김 민수", False),
+        ("남궁민수", False),
+        ("王伟", False),
+        ("Li", False),
+        ("", False),
+    ],
+)
+def test_korean_names_have_three_syllables(words: str, unnamed: bool) -> None:
+    """Other Korean words are no names, unless a family name of two syllables begins them."""
+    assert scripts.is_unnamed(words) == unnamed
+
+
+@pytest.mark.parametrize(
     ("words", "gloss"),
     [
         ("Old Boards (旧板)", 10),

@@ -98,10 +98,10 @@ def _match(words: str) -> re.Match[str] | None:
     if plain is None or words[plain.end() : plain.end() + 1] in ":：=":
         return _LABEL.match(words)
     behind = words[plain.end() :]
-    if label_kinds()[plain["label"].casefold()] == "people":
+    if label_kinds().get(plain["label"].casefold()) == "people":
         told = names.is_author_list(behind) or names.likeness(names.without_others(behind)) == 1
     else:
-        told = len(behind) > _TEXT and is_sentence(behind)
+        told = scripts.is_touched(plain["label"]) or (len(behind) > _TEXT and is_sentence(behind))
     return plain if told else _LABEL.match(words)
 
 
@@ -180,12 +180,19 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
             kind = kind if fact or all(map(_is_fact, values[label])) else None
         elif seen[label] >= _OFTEN and len(set(values[label])) > 1:
             titles = not titled and 0.7 * credited < seen[label] < 1.3 * credited
-            kind = _guessed(values[label], whole=len(pieces)) or _title_if(values[label], titles=titles)
-            if kind == "people" and (credited or 2 * _lists(pieces, found) > seen[label]):
-                kind = "session"  # who leads, chairs or presents: the authors are named as such
+            led = bool(credited) or 2 * _lists(pieces, found) > seen[label]
+            kind = _unknown(label, values[label], whole=len(pieces), titles=titles, led=led)
         if kind:
             told[label] = kind
     return told | dict.fromkeys(_summed_up(told, seen), "meta")
+
+
+def _unknown(label: str, values: Sequence[str], *, whole: int, titles: bool, led: bool) -> Kind | None:
+    """The kind of a label that comes often; where people are named otherwise, it names who leads or presents."""
+    kind = _guessed(values, whole) or _title_if(values, titles=titles)
+    if kind is None and scripts.is_touched(label):
+        return "meta"
+    return "session" if kind == "people" and led else kind
 
 
 def _abroad(values: Mapping[str, Sequence[str]]) -> set[str]:
@@ -244,8 +251,14 @@ def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
 def _known(label: str, values: Sequence[str]) -> Kind | None:
     """The kind of a label after the table; who gives a talk is named behind some of those of titles."""
     kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
-    kind = kind or ("event" if _TALK.fullmatch(label) else None)
+    kind = kind or ("event" if _TALK.fullmatch(label) else "title" if _is_title_abroad(label, values) else None)
     return "people" if kind == "title" and 2 * sum(map(_is_people, values)) > len(values) > 1 else kind
+
+
+def _is_title_abroad(label: str, values: Sequence[str]) -> bool:
+    """Whether a label in another script speaks of titles, and Latin letters stand behind it: "原文标题：…"."""
+    named = scripts.is_touched(label) and any(word in label for word in phrases.words("titles abroad"))
+    return named and 2 * sum(map(scripts.is_touched, values)) <= len(values)
 
 
 def _is_people(value: str) -> bool:

@@ -12,6 +12,7 @@ from etl.read.general import brackets, cuts, marks, nested, rows, tagged, wraps
 from etl.read.general.links import LINK, is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
+from etl.read.scripts import LETTERS
 
 _SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wip|lightning|student)"
 _TAIL = re.compile(
@@ -28,6 +29,7 @@ _TAIL = re.compile(
       | \s{{1,9}} \d{{4}}\.\d{{5}}(?:v\d+)? (?:\s{{1,3}}(?:{LINK}|\[[^\[\]]{{1,40}}\])){{0,3}}  # 2201.06612 github
       | \s{{0,9}} (?:[-–—]\s?)? \[ [^\[\]|]{{1,40}} (?:\s?\|\s?[^\[\]|]{{1,40}}){{1,6}} \]  # [Boats | Oslo]
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
+      | \s{{1,9}} [\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?\s? [{LETTERS}]{{1,6}}        # 📦代码
       | \s{{0,9}} \\{{1,9}}
       | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row
       | (?<![.…])(?<![.…]\ )\s{{0,9}} (?:\.\ ?|…\ ?){{2,200}} \s{{0,9}} [\dxivl]{{1,6}}  # . . . 12

@@ -167,3 +167,31 @@ def test_titles_in_another_script_below_their_people_are_translations(label: str
     assert {"meta"} == {piece.kind for piece in _labelled("\n\n".join(rows)) if piece.label == label}
     alone = [row for row in rows if "Tiny" not in row]
     assert {"title"} == {piece.kind for piece in _labelled("\n\n".join(alone)) if piece.label == label}
+
+
+@pytest.mark.parametrize("label", ["원문 표제목", "英文原标题", "原文タイトル"])
+def test_labels_in_another_script_that_speak_of_titles(label: str) -> None:
+    """A label nobody listed is one of titles when it says so and Latin letters stand behind it."""
+    rows = [f"{label}: {title}" for title in ("Tiny Kernels for Old Boards", "A Study of Slow Caches", "Large Trees")]
+
+    assert ["title"] * 3 == [piece.kind for piece in _labelled("\n\n".join(rows))]
+
+
+def test_a_label_in_another_script_that_comes_again_is_no_part_of_a_title() -> None:
+    """What stands behind it may be anything."""
+    rows = [
+        line
+        for title in ("Tiny Kernels for Old Boards", "A Study of Slow Caches", "How to Compile Large Trees")
+        for line in (title, f"배의열쇠말: slow-{title[0]}, sea-trees, old-boats and oars")
+    ]
+    found = _labelled("\n\n".join(rows))
+
+    assert ["meta"] * 3 == [piece.kind for piece in found if piece.label == "배의열쇠말"]
+
+
+@pytest.mark.parametrize(
+    "line", ["机构 Isle University, Rice University", "소속 Isle University", "방향 boats and oars"]
+)
+def test_facts_behind_a_label_without_a_mark(line: str) -> None:
+    """In other scripts a blank parts a label from workplaces and dates as well."""
+    assert ["people", "meta"] == [piece.kind for piece in _labelled(f"作者 Ada Moreau, Ben Okafor\n\n{line}")]
