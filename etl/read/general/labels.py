@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import cast
 
 from etl.read import names, phrases, scripts, times, venues
+from etl.read.general import abroad
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -31,6 +32,8 @@ _LABEL = re.compile(
 _PLAIN = compiled(r"(?P<label>{plain labels})\s{1,3}(?=[^\W\d_])")
 _TEXT = 120
 """Characters of an abstract behind a label without a mark."""
+_TITLE = 250
+"""Characters of a title behind a label that says so, however much it looks like running text."""
 _OFTEN = 3
 """Times an unknown label must come on a page."""
 _WORDS_OF_FACTS = 3
@@ -124,7 +127,7 @@ def _labelled(
     words = behind.strip(" *_|>-")
     if not words:
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
-    if kind == "title" and is_sentence(words.rstrip(".")):
+    if kind == "title" and is_sentence(words.rstrip(".")) and not (label in label_kinds() and len(words) < _TITLE):
         return piece, None
     if kind == "title" and label in phrases.words("title labels"):
         return piece._replace(kind=kind, label=label, sure=True), None
@@ -161,8 +164,9 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
                 foreign.add(folded(_named(match)))
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
-    translated = _translated(pieces, found, values)
-    told: dict[str, Kind] = dict.fromkeys(foreign | _abroad(values) | translated, "meta")
+    named = [label_kinds().get(folded(_named(match))) if match else None for match in found]
+    notes = abroad.notes(values, label_kinds()) | abroad.translations(pieces, named, values, label_kinds())
+    told: dict[str, Kind] = dict.fromkeys(foreign | notes, "meta")
     speaking = {
         label
         for label in seen.keys() & SPEAKING
@@ -195,35 +199,6 @@ def _unknown(label: str, values: Sequence[str], *, whole: int, titles: bool, led
     return "session" if kind == "people" and led else kind
 
 
-def _abroad(values: Mapping[str, Sequence[str]]) -> set[str]:
-    """The unknown labels in another script that come often, and before text in it."""
-    often = (label for label, texts in values.items() if len(texts) >= _OFTEN and scripts.is_touched(label))
-    return {
-        label
-        for label in often
-        if label not in label_kinds() and 2 * sum(map(scripts.is_touched, values[label])) > len(values[label])
-    }
-
-
-def _translated(
-    pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], values: Mapping[str, Sequence[str]]
-) -> set[str]:
-    """The labels of titles in another script where people stand right below titles in Latin letters."""
-    named = [label_kinds().get(folded(_named(match))) if match else None for match in found]
-    below = [
-        kind is None and " " in above.words and not scripts.is_touched(above.words)
-        for above, kind, people in zip(pieces, named, named[1:], strict=False)
-        if people == "people"
-    ]
-    if 2 * sum(below) <= len(below):
-        return set()
-    return {
-        label
-        for label, texts in values.items()
-        if label_kinds().get(label) == "title" and 2 * sum(map(scripts.is_touched, texts)) > len(texts)
-    }
-
-
 def _summed_up(told: Mapping[str, Kind], seen: Counter[str]) -> set[str]:
     """The labels of texts that nobody knows, where known ones stand before the abstracts: "Conclusion: …"."""
     known = {label for label, kind in told.items() if kind == "abstract" and label_kinds().get(label) == kind}
@@ -251,14 +226,8 @@ def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
 def _known(label: str, values: Sequence[str]) -> Kind | None:
     """The kind of a label after the table; who gives a talk is named behind some of those of titles."""
     kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
-    kind = kind or ("event" if _TALK.fullmatch(label) else "title" if _is_title_abroad(label, values) else None)
+    kind = kind or ("event" if _TALK.fullmatch(label) else "title" if abroad.is_title(label, values) else None)
     return "people" if kind == "title" and 2 * sum(map(_is_people, values)) > len(values) > 1 else kind
-
-
-def _is_title_abroad(label: str, values: Sequence[str]) -> bool:
-    """Whether a label in another script speaks of titles, and Latin letters stand behind it: "原文标题：…"."""
-    named = scripts.is_touched(label) and any(word in label for word in phrases.words("titles abroad"))
-    return named and 2 * sum(map(scripts.is_touched, values)) <= len(values)
 
 
 def _is_people(value: str) -> bool:

@@ -195,3 +195,11 @@ def test_a_label_in_another_script_that_comes_again_is_no_part_of_a_title() -> N
 def test_facts_behind_a_label_without_a_mark(line: str) -> None:
     """In other scripts a blank parts a label from workplaces and dates as well."""
     assert ["people", "meta"] == [piece.kind for piece in _labelled(f"作者 Ada Moreau, Ben Okafor\n\n{line}")]
+
+
+def test_a_labelled_title_may_look_like_running_text() -> None:
+    """Two sentences behind the label of a title are one, if they are no longer than titles are."""
+    title = "Old Boats on a Small Lake with Eight Oars. Discovery of the Ninth Oar and of Its Owner"
+
+    assert [(title, "title")] == [(one.words, one.kind) for one in _labelled(f"Title: {title}")]
+    assert ["short"] == [one.kind for one in _labelled(f"Title: {title} {title} {title} {title}")]

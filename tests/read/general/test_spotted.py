@@ -39,6 +39,7 @@ def test_heads(words: str, mark: str, counted: str) -> None:
         ("Tiny Kernels for Old Boards cs.LG stat.ML", " cs.LG stat.ML", "categories"),
         ("Tiny Kernels for Old Boards CV/RO", " CV/RO", "codes"),
         ("Tiny Kernels for Old Boards [LG, AI]", " [LG, AI]", "codes"),
+        ("Tiny Kernels for Old Boards arXiv:3104.01234", " arXiv:3104.01234", "arxiv:0.0"),
         ("Tiny Kernels for Old Boards - Short Paper", " - Short Paper", "kind behind"),
         ("Tiny Kernels for Old Boards ---Notes", " ---Notes", "---notes"),
         ("Tiny Kernels for Old Boards（短い）", "（短い）", "wide note"),
