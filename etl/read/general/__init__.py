@@ -14,6 +14,7 @@ from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, inverted, names, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
+    abroad,
     brackets,
     buttons,
     cards,
@@ -113,6 +114,7 @@ def _told(bare: Page) -> list[Piece]:
         marks.of_titles,
         brackets.closed,
         kinds.told,
+        abroad.titled,
         summaries.told,
         printed.told,
         overhead.told,

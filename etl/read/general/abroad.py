@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from etl.read import phrases, scripts
 from etl.read.general.piece import Kind, Piece
+from etl.read.parts import is_sentence
 
+_LONGEST = 80  # characters of a title in another script
+_STOP = re.compile(r"[。！；]|\.$")
 _OFTEN = 3
 """Times an unknown label must come on a page."""
+
+
+def titled(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces, of which lines in another script right above people may be titles where few others are."""
+    above = [at for at, (_, people) in enumerate(pairwise(pieces)) if people.kind == "people" and not pieces[at].sure]
+    strange = [at for at in above if pieces[at].kind in ("meta", "furniture") and _is_short(pieces[at].words)]
+    if len(strange) < _OFTEN or 2 * len(strange) <= len(above):
+        return list(pieces)
+    told = set(strange)
+    return [piece._replace(kind="short") if at in told else piece for at, piece in enumerate(pieces)]
 
 
 def is_title(label: str, values: Sequence[str]) -> bool:
@@ -33,14 +48,26 @@ def translations(
 
     `named` is what the label of each piece stands before.
     """
-    below = [
-        kind is None and " " in above.words and not scripts.is_touched(above.words)
-        for above, kind, people in zip(pieces, named, named[1:], strict=False)
-        if people == "people"
-    ]
+    below: list[bool] = []
+    above = False
+    for piece, kind in zip(pieces, named, strict=True):
+        if kind == "people":
+            below.append(above)
+        elif kind != "title":
+            above = kind is None and _is_plain(piece.words)
     if 2 * sum(below) <= len(below):
         return set()
     return {label for label, texts in values.items() if kinds.get(label) == "title" and _is_abroad(texts)}
+
+
+def _is_short(words: str) -> bool:
+    """Whether words in another script may be a title: one line, with no mark that ends a sentence."""
+    return scripts.is_foreign(words) and len(words) <= _LONGEST and not _STOP.search(words)
+
+
+def _is_plain(words: str) -> bool:
+    """Whether words may be a title in Latin letters."""
+    return " " in words and not scripts.is_touched(words) and not is_sentence(words)
 
 
 def _is_abroad(texts: Sequence[str]) -> bool:

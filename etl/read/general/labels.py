@@ -67,11 +67,18 @@ def label_kinds() -> Mapping[str, Kind]:
     """Folded label → what stands behind it."""
     rows = FILE.read_text(encoding="utf-8").replace("|\n", "|").splitlines()
     told = (row.split(":", 1) for row in rows)
-    return {folded(word): cast("Kind", kind) for kind, words in told for word in words.split("|")}
+    return {_bare(word): cast("Kind", kind) for kind, words in told for word in words.split("|")}
 
 
 def folded(label: str) -> str:
-    """A label without case, marks, decoration and the number at its end."""
+    """A label without case, marks, decoration and the number at its end; of "作者 Authors" the last word."""
+    bare = _bare(label)
+    first, _, last = bare.partition(" ")
+    twice = scripts.is_touched(bare) and label_kinds().get(first) == label_kinds().get(last) is not None
+    return last if twice else bare
+
+
+def _bare(label: str) -> str:
     return _NUMBER.sub("", _FOLD.sub(" ", label).strip().casefold())
 
 
@@ -97,15 +104,16 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _match(words: str) -> re.Match[str] | None:
     """The label that words begin with; one without a mark stands before people, or before running text."""
-    plain = _PLAIN.match(words)
-    if plain is None or words[plain.end() : plain.end() + 1] in ":：=":
-        return _LABEL.match(words)
+    plain, marked = _PLAIN.match(words), _LABEL.match(words)
+    known = marked is not None and folded(_named(marked)) in label_kinds()
+    if plain is None or known or words[plain.end() : plain.end() + 1] in ":：=":
+        return marked
     behind = words[plain.end() :]
     if label_kinds().get(plain["label"].casefold()) == "people":
         told = names.is_author_list(behind) or names.likeness(names.without_others(behind)) == 1
     else:
         told = scripts.is_touched(plain["label"]) or (len(behind) > _TEXT and is_sentence(behind))
-    return plain if told else _LABEL.match(words)
+    return plain if told else marked
 
 
 def heads(words: str) -> str:

@@ -203,3 +203,11 @@ def test_a_labelled_title_may_look_like_running_text() -> None:
 
     assert [(title, "title")] == [(one.words, one.kind) for one in _labelled(f"Title: {title}")]
     assert ["short"] == [one.kind for one in _labelled(f"Title: {title} {title} {title} {title}")]
+
+
+@pytest.mark.parametrize("label", ["作者 Authors：", "Authors (作者): ", "作者/Authors: ", "저자(Authors): "])
+def test_a_label_in_two_languages(label: str) -> None:
+    """It stands before what both of its words do, whatever stands behind it looks like."""
+    found = _labelled(f"{label}Farid Nazari, Greta Lindqvist, Omar Haddad")
+
+    assert [("Farid Nazari, Greta Lindqvist, Omar Haddad", "people")] == [(one.words, one.kind) for one in found]

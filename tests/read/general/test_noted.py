@@ -33,6 +33,15 @@ def test_a_title_ends_before_its_note(note: str, dash: str, page: Make) -> None:
     assert list(TITLES) == [one.title.words for one in found if one.title]
 
 
+@pytest.mark.parametrize("form", ["{} / 旧板的小内核", "旧板的小内核 / {}", "오래된 보드의 작은 커널 | {}"])
+def test_a_translation_at_either_side(form: str, page: Make) -> None:
+    """Of a title in two languages the one in Latin letters is the paper's."""
+    text = "\n\n".join(f"{form.format(title)}\n\n作者：Ada Moreau, Chen Li" for title in TITLES)
+    found = general.listing(page(text)).records
+
+    assert list(TITLES) == [one.title.words for one in found if one.title]
+
+
 def test_dashes_inside_titles_stay() -> None:
     """Two notes are no habit, and a few among many titles with a dash are none either."""
     noted_lines = [f"{title} — {NOTE}" for title in TITLES]

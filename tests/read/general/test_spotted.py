@@ -35,6 +35,7 @@ def test_heads(words: str, mark: str, counted: str) -> None:
     ("words", "mark", "counted"),
     [
         ("Tiny Kernels for Old Boards [pdf]", " [pdf]", "[pdf]"),
+        ("Tiny Kernels for Old Boards [boats][oars]", "[oars]", "[oars]"),
         ("Tiny Kernels for Old Boards, 33-44", " 33-44", "0-0"),
         ("Tiny Kernels for Old Boards cs.LG stat.ML", " cs.LG stat.ML", "categories"),
         ("Tiny Kernels for Old Boards CV/RO", " CV/RO", "codes"),
