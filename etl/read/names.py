@@ -36,12 +36,13 @@ _CROWD = 20  # people
 _INITIAL = 3
 """Weight of a single letter."""
 _DASH = re.compile(r"\s[-–—]\s")
+_PLACED = re.compile(r"\s[|·•]\s(?=[^|·•\n]{3,80}$)")
 _LABEL = re.compile(r"(?:authors?|by|作者|著者|저자)\s?[:：]\s?", re.IGNORECASE)
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     rf"""
-    \s{{0,9}} (?: [:/@：<] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
+    \s{{0,9}} (?: [:/@：<（] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
            | (?<=[^\W\d_]{{3}})\.\s                                                                 # Wei Chen. MIT
            | (?<=[^\s.,;:(-])\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b|{HEAD.pattern}) )             # Wei Chen ACM SenSys
     """,
@@ -162,6 +163,8 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     others = _ET_AL.search(text, max(start, end - 16), end)
     end = others.start() if others else end
     end = footed.begin(text, start, end)
+    place = _PLACED.search(text, start, end)
+    end = place.start() if place and _is_workplace(text[place.end() : end]) else end
     if unparted := inverted.unparted(text, start, end):
         yield from unparted
         return

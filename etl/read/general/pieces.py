@@ -21,6 +21,7 @@ _TAIL = re.compile(
       | (?:\s{{1,9}}(?:arxiv|pdf|html|abs|doi))? \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))      # arXiv | pdf
       | \s{{1,9}} /\ {LINK}                                                                 # / PDF
       | \s{{1,9}} https?://\S+
+      | (?:\s{{1,3}} \#[^\W\d_][\w-]{{1,30}}){{1,9}}                                            # #boats #oars
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
       | \s{{1,9}} [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
@@ -64,7 +65,9 @@ _LEAD = re.compile(
   | (?P<bullet> (?:[-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] | -{2,3}) (?:\s+\[[ xX]\])? ) \s+
   | (?P<number> [\[【]\d{1,4}[\]】] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d)
       | 第\s?\d{1,3}\s?[篇章][:：.、]? | (?:论文|論文|논문)\s?\d{1,3}\s?[:：.、)]
-      | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
+      | [(（] (?:\d{1,3}|[一二三四五六七八九十]{1,3}) [)）]
+      | (?:\d{1,3}|[０-９]{1,3}|[一二三四五六七八九十]{1,3}) [、．）]
+      | [①-⑳] | [＜〈]\d{1,3}[＞〉] | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?:\(?[A-Za-z] | \([ivx]{2,5})\) (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)

@@ -38,6 +38,8 @@ def test_heads(words: str, mark: str, counted: str) -> None:
         ("Tiny Kernels for Old Boards [boats][oars]", "[oars]", "[oars]"),
         ("Tiny Kernels for Old Boards, 33-44", " 33-44", "0-0"),
         ("Tiny Kernels for Old Boards cs.LG stat.ML", " cs.LG stat.ML", "categories"),
+        ("Tiny Kernels for Old Boards cs.LG/cs.CL", " cs.LG/cs.CL", "categories"),
+        ("Tiny Kernels for Old Boards 【小船】", " 【小船】", "【小船】"),
         ("Tiny Kernels for Old Boards CV/RO", " CV/RO", "codes"),
         ("Tiny Kernels for Old Boards [LG, AI]", " [LG, AI]", "codes"),
         ("Tiny Kernels for Old Boards arXiv:3104.01234", " arXiv:3104.01234", "arxiv:0.0"),
