@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etl.model import Author, Record
+from etl.read import scripts
 from etl.read.affiliations import is_affiliation
 from etl.read.separators import Mark, Span, between
 
@@ -31,8 +32,12 @@ _FEWEST = 3
 
 
 def are_initials(text: str, span: Span) -> bool:
-    """Whether a member of a list is the given names of the one before it: "J.-P.", "F. van"."""
-    return _INITIALS.fullmatch(text, *span) is not None and not is_affiliation(text[slice(*span)])
+    """Whether a member of a list is the given names of the one before it: "J.-P.", "F. van"; not so in Chinese."""
+    return (
+        not scripts.is_touched(text[slice(*span)])
+        and _INITIALS.fullmatch(text, *span) is not None
+        and not is_affiliation(text[slice(*span)])
+    )
 
 
 def unparted(text: str, start: int, end: int) -> list[Span]:
@@ -76,7 +81,7 @@ def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
 
 def is_one(text: str, spans: Sequence[Span]) -> bool:
     """Whether a list may be one person with the family name in front: "Moreau, Ada B."."""
-    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != ",":
+    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != "," or scripts.is_touched(text[slice(*spans[0])]):
         return False
     family, given = (text[first:last] for first, last in spans)
     initials = all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
@@ -85,7 +90,7 @@ def is_one(text: str, spans: Sequence[Span]) -> bool:
 
 def is_first(text: str, spans: Sequence[Span]) -> bool:
     """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
-    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != ",":
+    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != "," or scripts.is_touched(text[slice(*spans[0])]):
         return False
     family, given, *others = (text[first:last] for first, last in spans)
     single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])

@@ -39,14 +39,15 @@ _KNOWN, _SMALL = 2, 0.5
 _INITIAL = 3
 """Weight of a single letter."""
 _DASH = re.compile(r"\s[-–—]\s")
-_LABEL = re.compile(r"(?:authors?|by)\s?:\s?", re.IGNORECASE)
+_PLACED = re.compile(r"\s[|·•]\s(?=[^|·•\n]{3,80}$)")
+_LABEL = re.compile(r"(?:authors?|by|作者|著者|저자)\s?[:：]\s?", re.IGNORECASE)
 _ROLE = compiled(r"{roles}\s?:\s{0,9}(?=[^\W\d_])")
 """What people do, in front of the first who does: "Presenters: Ada Moreau, Ben Okafor"."""
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 _CUT = re.compile(
     rf"""
-    \s{{0,9}} (?: [:/@：<] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
+    \s{{0,9}} (?: [:/@：<（] | \((?=[^()]*$) | \s[–—-]\s | \sfrom\s            # Wei Chen:MIT · Wei Chen (MIT
            | (?<=[^\W\d_]{{3}})\.\s                                                                 # Wei Chen. MIT
            | (?<=[^\s.,;:(-])\s(?=(?:ACM|IEEE|USENIX|IFIP|SIAM)\b|{HEAD.pattern}) )             # Wei Chen ACM SenSys
     """,
@@ -57,7 +58,9 @@ _LED = re.compile(r"[^\W\d_]\s?[:：]\s?[^\W\d_]")
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
 """What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _ET_AL = re.compile(
-    r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|\s{0,9}等\s{0,9}[(（]?(?:\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
+    r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$"
+    r"|\s{0,3}[(（]共\s{0,3}\d{1,4}\s{0,3}[位人名](?:作者)?[)）]?\s{0,9}$"
+    r"|[\s,，、]{1,9}[(（]?(?:외|他|ほか)(?:\s{0,3}\d{1,4}\s{0,3}[명인名人])?[)）]?\s{0,9}$",  # 외 3명 · 他3名
     re.IGNORECASE,
 )
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
@@ -90,6 +93,8 @@ def likeness(words: str) -> float:
         return 0.0
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
+    if scripts.is_unnamed(words):
+        return 0.2
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
         return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
     if scripts.is_mixed(words):
@@ -180,9 +185,11 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     label = _LABEL.match(text, start, end)
     start = label.end() if label else start
     start, end = unwrapped(text, start, end)
-    others = _ET_AL.search(text, max(start, end - 12), end)
+    others = _ET_AL.search(text, max(start, end - 16), end)
     end = others.start() if others else end
     end = footed.begin(text, start, end)
+    place = _PLACED.search(text, start, end)
+    end = place.start() if place and _is_workplace(text[place.end() : end]) else end
     if unparted := inverted.unparted(text, start, end):
         yield from unparted
         return

@@ -6,9 +6,12 @@ import re
 
 LETTERS = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 """Kana, Han characters and Hangul, to stand in a class of an expression."""
+_SYLLABLES = 3
+_COMPOUND = ("남궁", "황보", "제갈", "선우", "독고", "사공", "서문")
+"""Family names of two syllables."""
+_HANGUL = re.compile(r"[\uac00-\ud7af]{1,8}(?:\s[\uac00-\ud7af]{1,8}){0,3}")
 _LETTER = re.compile(rf"[{LETTERS}]")
 _MIXED = re.compile(rf"[{LETTERS}][-\w]{{0,40}}?[A-Za-z]|[A-Za-z][-\w]{{0,40}}?[{LETTERS}]")
-_GLOSS = re.compile(rf"[\s(（]{{1,3}}[{LETTERS}][-·、/\s{LETTERS}\w]{{0,40}}[)）]\s{{0,3}}\Z")
 _RUN = re.compile(r"[\u3400-\u9fff]{6}|[\uac00-\ud7af](?:\s?[\uac00-\ud7af]){4}")
 
 
@@ -22,11 +25,17 @@ def is_touched(words: str) -> bool:
     return not words.isascii() and _LETTER.search(words) is not None
 
 
-def gloss(words: str) -> int:
-    """Where the translation in brackets begins that a line in Latin letters ends with; -1 for none."""
-    found = None if words.isascii() else _GLOSS.search(words, max(0, len(words) - 48))
-    latin = found is not None and found.start() > 0 and not is_touched(words[: found.start()])
-    return found.start() if found and latin else -1
+def is_unnamed(words: str) -> bool:
+    """Whether words are nothing but Korean and have not the syllables of a name: three, or one and those behind it."""
+    family, *given = words.split() or [""]
+    if not _HANGUL.fullmatch(words) or family.startswith(_COMPOUND):
+        return False
+    return len(family) != _SYLLABLES if not given else len(family) > 1 or len(given) > 1
+
+
+def is_gloss(held: str, ahead: str) -> bool:
+    """Whether brackets hold nothing but a translation of the Latin letters ahead of them: "Old Boards (旧板)"."""
+    return is_touched(held) and not is_touched(ahead) and not any("a" <= mark <= "z" for mark in held)
 
 
 def is_mixed(words: str) -> bool:

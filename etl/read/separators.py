@@ -10,8 +10,8 @@ Span = tuple[int, int]
 Mark = tuple[int, int, str]
 """Start and end of a separator, and what it is: strong, comma, and."""
 
-_SEPARATOR = re.compile(r"[()\[\];·⋅•∙|\n,，、]|(?<=\s)/(?=\s)")
-_STRONG = frozenset(";·⋅•∙|/\n")
+_SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)")
+_STRONG = frozenset(";；·⋅•∙|/\n")
 _BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&)(?=\s)")
 _HANDLE = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30}(?<=[^\W_]\d\d))\s{0,9}")  # owen777

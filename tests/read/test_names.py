@@ -190,6 +190,11 @@ def test_numbered_workplaces_behind_people_are_nobody(places: str) -> None:
     ]
 
 
+def test_korean_words_of_other_lengths_are_no_names() -> None:
+    """What stands before a colon is more likely a label than somebody's name."""
+    assert [names.likeness(words) for words in ("발행", "유보 판단", "김민수")] == [0.2, 0.2, 1.0]
+
+
 def test_in_a_crowd_two_people_may_have_one_name() -> None:
     """A name that stands twice in a row is a slip in a short list, and two people in a long one."""
     crowd = [

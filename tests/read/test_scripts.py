@@ -28,17 +28,34 @@ def test_scripts(words: str, foreign: bool, touched: bool, mixed: bool, long: bo
 
 
 @pytest.mark.parametrize(
-    ("words", "gloss"),
+    ("words", "unnamed"),
     [
-        ("Old Boards (旧板)", 10),
-        ("Old Boards（旧板と小船）", 10),
-        ("Old Boards (오래된 보드)", 10),
-        ("Old Boards (OB)", -1),
-        ("旧板 (小船)", -1),
-        ("(旧板)", -1),
-        ("Old (旧板) Boards", -1),
+        ("발행", True),
+        ("처리 시간", True),
+        ("메타표면", True),
+        ("김민수", False),
+        ("김 민수", False),
+        ("남궁민수", False),
+        ("王伟", False),
+        ("Li", False),
+        ("", False),
     ],
 )
-def test_glosses(words: str, gloss: int) -> None:
-    """A translation stands in brackets behind Latin letters at the end of a line."""
-    assert scripts.gloss(words) == gloss
+def test_korean_names_have_three_syllables(words: str, unnamed: bool) -> None:
+    """Other Korean words are no names, unless a family name of two syllables begins them."""
+    assert scripts.is_unnamed(words) == unnamed
+
+
+@pytest.mark.parametrize(
+    ("held", "ahead", "gloss"),
+    [
+        ("旧板", "Old Boards (", True),
+        ("오래된 보드", "Old Boards (", True),
+        ("OB", "Old Boards (", False),
+        ("小船", "旧板 (", False),
+        ("旧 boards", "Old Boards (", False),
+    ],
+)
+def test_glosses(held: str, ahead: str, gloss: bool) -> None:
+    """A translation stands in brackets behind Latin letters, and no Latin letters stand in it."""
+    assert scripts.is_gloss(held, ahead) == gloss

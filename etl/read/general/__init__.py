@@ -15,6 +15,7 @@ from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
+    abroad,
     angled,
     boxes,
     brackets,
@@ -35,6 +36,7 @@ from etl.read.general import (
     labels,
     markdown,
     marks,
+    noted,
     overhead,
     overviews,
     patents,
@@ -111,6 +113,7 @@ def _told(bare: Page) -> list[Piece]:
         labels.labelled,
         pictured.told,
         cited.told,
+        noted.parted,
         divided.parted,
         stamps.parted,
         single.told,
@@ -125,6 +128,7 @@ def _told(bare: Page) -> list[Piece]:
         marks.of_titles,
         brackets.closed,
         kinds.told,
+        abroad.titled,
         summaries.told,
         printed.told,
         overhead.told,

@@ -20,8 +20,8 @@ _OFTEN = 3
 """Lines that a label stands in, or that begin with it."""
 _MOST = 4  # words of a label
 _LONGEST = 30  # characters of one
-_EDGE = " |·•,;–—-"
-_COLON = re.compile(r"\s?[:：](?=\s)\s{0,3}(?=\S)")
+_EDGE = " |·•,;–—-；，"
+_COLON = re.compile(r"\s?(?::(?=\s)|：)\s{0,3}(?=\S)")
 _WORD = re.compile(r"[^\s:：,;.|·•。，；、()（）]{1,20}|/")
 _SIGN = re.compile(r"(?<=\S)\s?[:：](?!//)")
 _TITLE = 300  # characters of a title
@@ -96,7 +96,11 @@ def _inside(words: str) -> Iterator[tuple[int, list[str]]]:
     for before, colon in pairwise(_COLON.finditer(words)):
         last = max(before.end(), colon.start() - _LONGEST)
         heads = [found.start() for found in _WORD.finditer(words, last, colon.start())]
-        tried = [at for at in heads[: -_MOST - 1 : -1] if at > before.end() and words[at - 1].isspace()]
+        tried = [
+            at
+            for at in heads[: -_MOST - 1 : -1]
+            if at > before.end() and (words[at - 1].isspace() or words[at - 1] in _EDGE)
+        ]
         yield colon.start(), [words[at : colon.start()] for at in tried if _may(words[at])]
 
 

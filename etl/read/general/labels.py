@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import cast
 
 from etl.read import names, phrases, scripts, times, venues
+from etl.read.general import abroad
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
@@ -31,6 +32,8 @@ _LABEL = re.compile(
 _PLAIN = compiled(r"(?P<label>{plain labels})\s{1,3}(?=[^\W\d_])")
 _TEXT = 120
 """Characters of an abstract behind a label without a mark."""
+_TITLE = 250
+"""Characters of a title behind a label that says so, however much it looks like running text."""
 _OFTEN = 3
 """Times an unknown label must come on a page."""
 _FIELD = 2  # letters of the name of a field in capitals: "TI"
@@ -65,11 +68,18 @@ def label_kinds() -> Mapping[str, Kind]:
     """Folded label → what stands behind it."""
     rows = FILE.read_text(encoding="utf-8").replace("|\n", "|").splitlines()
     told = (row.split(":", 1) for row in rows)
-    return {folded(word): cast("Kind", kind) for kind, words in told for word in words.split("|")}
+    return {_bare(word): cast("Kind", kind) for kind, words in told for word in words.split("|")}
 
 
 def folded(label: str) -> str:
-    """A label without case, marks, decoration and the number at its end."""
+    """A label without case, marks, decoration and the number at its end; of "作者 Authors" the last word."""
+    bare = _bare(label)
+    first, _, last = bare.partition(" ")
+    twice = scripts.is_touched(bare) and label_kinds().get(first) == label_kinds().get(last) is not None
+    return last if twice else bare
+
+
+def _bare(label: str) -> str:
     return _NUMBER.sub("", _FOLD.sub(" ", label).strip().casefold())
 
 
@@ -95,15 +105,16 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _match(words: str) -> re.Match[str] | None:
     """The label that words begin with; one without a mark stands before people, or before running text."""
-    plain = _PLAIN.match(words)
-    if plain is None or words[plain.end() : plain.end() + 1] in ":：=":
-        return _LABEL.match(words)
+    plain, marked = _PLAIN.match(words), _LABEL.match(words)
+    known = marked is not None and folded(_named(marked)) in label_kinds()
+    if plain is None or known or words[plain.end() : plain.end() + 1] in ":：=":
+        return marked
     behind = words[plain.end() :]
-    if label_kinds()[plain["label"].casefold()] == "people":
+    if label_kinds().get(plain["label"].casefold()) == "people":
         told = names.is_author_list(behind) or names.likeness(names.without_others(behind)) == 1
     else:
-        told = len(behind) > _TEXT and is_sentence(behind)
-    return plain if told else _LABEL.match(words)
+        told = scripts.is_touched(plain["label"]) or (len(behind) > _TEXT and is_sentence(behind))
+    return plain if told else marked
 
 
 def heads(words: str) -> str:
@@ -125,7 +136,7 @@ def _labelled(
     words = behind.strip(" *_|>-")
     if not words:
         return piece._replace(kind="marker", label=label, sure=True), (kind, label)
-    if kind == "title" and is_sentence(words.rstrip(".")):
+    if kind == "title" and is_sentence(words.rstrip(".")) and not (label in label_kinds() and len(words) < _TITLE):
         return piece, None
     if kind == "title" and label in phrases.words("title labels"):
         return piece._replace(kind=kind, label=label, sure=True), None
@@ -163,8 +174,9 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
     credited = sum(count for label, count in seen.items() if label_kinds().get(label) == "people")
     titled = any(label_kinds().get(label) == "title" and count >= _OFTEN for label, count in seen.items())
     shouted = _shouted(found)
-    translated = _translated(pieces, found, values)
-    told: dict[str, Kind] = dict.fromkeys(foreign | _abroad(values) | translated, "meta")
+    named = [label_kinds().get(folded(_named(match))) if match else None for match in found]
+    notes = abroad.notes(values, label_kinds()) | abroad.translations(pieces, named, values, label_kinds())
+    told: dict[str, Kind] = dict.fromkeys(foreign | notes, "meta")
     speaking = {
         label
         for label in seen.keys() & SPEAKING
@@ -182,9 +194,8 @@ def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
             kind = kind if fact or all(map(_is_fact, values[label])) else None
         elif seen[label] >= _OFTEN and len(set(values[label])) > 1:
             titles = not titled and 0.7 * credited < seen[label] < 1.3 * credited
-            kind = _guessed(values[label], whole=len(pieces)) or _title_if(values[label], titles=titles)
-            if kind == "people" and (credited or 2 * _lists(pieces, found) > seen[label]):
-                kind = "session"  # who leads, chairs or presents: the authors are named as such
+            led = bool(credited) or 2 * _lists(pieces, found) > seen[label]
+            kind = _unknown(label, values[label], whole=len(pieces), titles=titles, led=led)
         if kind:
             told[label] = kind
     return told | dict.fromkeys(_summed_up(told, seen), "meta")
@@ -197,33 +208,12 @@ def _shouted(found: Sequence[re.Match[str] | None]) -> set[str]:
     return {folded(label) for label in loud} if 2 * len(loud) < len(every) else set()
 
 
-def _abroad(values: Mapping[str, Sequence[str]]) -> set[str]:
-    """The unknown labels in another script that come often, and before text in it."""
-    often = (label for label, texts in values.items() if len(texts) >= _OFTEN and scripts.is_touched(label))
-    return {
-        label
-        for label in often
-        if label not in label_kinds() and 2 * sum(map(scripts.is_touched, values[label])) > len(values[label])
-    }
-
-
-def _translated(
-    pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], values: Mapping[str, Sequence[str]]
-) -> set[str]:
-    """The labels of titles in another script where people stand right below titles in Latin letters."""
-    named = [label_kinds().get(folded(_named(match))) if match else None for match in found]
-    below = [
-        kind is None and " " in above.words and not scripts.is_touched(above.words)
-        for above, kind, people in zip(pieces, named, named[1:], strict=False)
-        if people == "people"
-    ]
-    if 2 * sum(below) <= len(below):
-        return set()
-    return {
-        label
-        for label, texts in values.items()
-        if label_kinds().get(label) == "title" and 2 * sum(map(scripts.is_touched, texts)) > len(texts)
-    }
+def _unknown(label: str, values: Sequence[str], *, whole: int, titles: bool, led: bool) -> Kind | None:
+    """The kind of a label that comes often; where people are named otherwise, it names who leads or presents."""
+    kind = _guessed(values, whole) or _title_if(values, titles=titles)
+    if kind is None and scripts.is_touched(label):
+        return "meta"
+    return "session" if kind == "people" and led else kind
 
 
 def _summed_up(told: Mapping[str, Kind], seen: Counter[str]) -> set[str]:
@@ -253,7 +243,7 @@ def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen:
 def _known(label: str, values: Sequence[str]) -> Kind | None:
     """The kind of a label after the table; who gives a talk is named behind some of those of titles."""
     kind = label_kinds().get(label) or label_kinds().get(label.removesuffix(" s").removesuffix("s"))
-    kind = kind or ("event" if _TALK.fullmatch(label) else None)
+    kind = kind or ("event" if _TALK.fullmatch(label) else "title" if abroad.is_title(label, values) else None)
     return "people" if kind == "title" and 2 * sum(map(_is_people, values)) > len(values) > 1 else kind
 
 

@@ -21,9 +21,13 @@ _ABROAD = "链接 論文 论文 原文 全文 代码 项目 主页 下载 查看
 _NAMES = frozenset((*_WORDS, *_LANGUAGES, *_ABROAD))
 _MERITS = frozenset("available functional reusable reproduced replicated reproducible evaluated results".split())
 """What artifacts are told to be."""
-LINK = rf"(?:{'|'.join(_ABROAD)}|(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}})"
+_LINK_ABROAD = rf"(?:{'|'.join(_ABROAD)}){{1,2}}"
+LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}}|{_LINK_ABROAD})"
 """An expression of one to three of them, to be compiled without regard to case."""
-PLAIN_LINK = r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?)"
+PLAIN_LINK = (
+    r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?"
+    rf"|{_LINK_ABROAD})"
+)
 """One of those few that hardly end a title by themselves."""
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
 _TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]

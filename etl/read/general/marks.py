@@ -179,5 +179,5 @@ def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece
     end = spotted.at_end(piece.words)
     if end and not ends.isdisjoint(spotted.counted_as(end)) and end.start() > 0:
         text = spotted.is_stopped(end) and ". " in piece.words[: end.start()]
-        return piece.endless(end.start(), " " if text else " .,;")
+        return piece.endless(end.start(), " " if text else " .,;·|•")
     return piece

@@ -12,6 +12,7 @@ from etl.read.general import brackets, cuts, marks, nested, rows, tagged, wraps
 from etl.read.general.links import LINK, is_links
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
+from etl.read.scripts import LETTERS
 
 _SORT = r"(?:workshop|short|long|full|oral|poster|paper|demo|work-in-progress|wip|lightning|student)"
 _TAIL = re.compile(
@@ -20,6 +21,7 @@ _TAIL = re.compile(
       | (?:\s{{1,9}}(?:arxiv|pdf|html|abs|doi))? \s{{0,9}} [|·•]\ ? {LINK} (?=\s*(?:$|[|·•]))      # arXiv | pdf
       | \s{{1,9}} /\ {LINK}                                                                 # / PDF
       | \s{{1,9}} https?://\S+
+      | (?:\s{{1,3}} \#[^\W\d_][\w-]{{1,30}}){{1,9}}                                            # #boats #oars
       | \s{{1,9}} (?:follow\s)? @\w{{2,30}}                                                 # Follow @ada
       | \s{{1,9}} [-–—|,] \s (?:best|outstanding|distinguished)\s(?:\w+\s){{0,2}}(?:paper|poster|talk|demo)
         (?:\s(?:award|candidate|nominee|runner[- ]?up))?                                # - Best Paper Award
@@ -28,6 +30,8 @@ _TAIL = re.compile(
       | \s{{1,9}} \d{{4}}\.\d{{5}}(?:v\d+)? (?:\s{{1,3}}(?:{LINK}|\[[^\[\]]{{1,40}}\])){{0,3}}  # 2201.06612 github
       | \s{{0,9}} (?:[-–—]\s?)? \[ [^\[\]|]{{1,40}} (?:\s?\|\s?[^\[\]|]{{1,40}}){{1,6}} \]  # [Boats | Oslo]
       | \s{{0,9}} (?:[^\w\s…×°©®™【】\[\]()"'“”‘’.,;:!?$*_`+#%&/\\~^{{}}<>=|-]|\ufe0f){{1,9}}         # 🔗 🏆 »
+      | \s{{1,9}} [\u2600-\u27bf\u2b50\U0001f300-\U0001faff]\ufe0f?\s?
+        (?:[{LETTERS}]{{1,6}}|\d{{1,4}}(?:\.\d{{1,2}})?)                                # 📦代码 ⭐ 4.5
       | \s{{0,9}} \\{{1,9}}
       | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row
       | (?<![.…])(?<![.…]\ )\s{{0,9}} (?:\.\ ?|…\ ?){{2,200}} \s{{0,9}} [\dxivl]{{1,6}}  # . . . 12
@@ -59,7 +63,11 @@ _LEAD = re.compile(
     + _PRIZE
     + r""") \s?(?:!|!?(?:\s[-–—]|:))\s+ ) (?=(?:\S+\s+){2}\S)
   | (?P<bullet> (?:[-*+•▪◦‣·●○■□►▶➤✦✧★☆–—>] | -{2,3}) (?:\s+\[[ xX]\])? ) \s+
-  | (?P<number> \[\d{1,4}\] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d) | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
+  | (?P<number> [\[【]\d{1,4}[\]】] | \(\d{1,4}\) | \#?\d{1,4}[.):] (?!\d)
+      | 第\s?\d{1,3}\s?[篇章][:：.、]? | (?:论文|論文|논문)\s?\d{1,3}\s?[:：.、)]
+      | [(（] (?:\d{1,3}|[一二三四五六七八九十]{1,3}) [)）]
+      | (?:\d{1,3}|[０-９]{1,3}|[一二三四五六七八九十]{1,3}) [、．）]
+      | [①-⑳] | [＜〈]\d{1,3}[＞〉] | \#\d{1,5}\b:? | [A-Z]\d{1,3}[.)] (?=\s)
       | (?:\(?[A-Za-z] | \([ivx]{2,5})\) (?=\s)
       | (?i:talk|paper|poster|presentation|demo|contribution|article)\s?\#?\d{1,3}\s?
         (?:\(\d{1,3}\ ?[a-z]{1,7}\.?\))?[:.)–-] (?=\s)

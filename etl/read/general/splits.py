@@ -136,7 +136,8 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
         return None
     if len(words) > 500 and run.score < 3:
         return None
-    if run.before in "(（" and ((run.score < _SURE and _is_venue(words)) or _is_gloss(words, run)):
+    gloss = scripts.is_gloss(words[run.start : run.end], words[max(0, run.start - 12) : run.start])
+    if run.before in "(（" and (gloss or (run.score < _SURE and _is_venue(words))):
         return None
     enumerates = scripts.is_foreign(words) and (run.start > 0 or run.after in ":：")
     if enumerates and run.before != "(":
@@ -159,13 +160,6 @@ def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: boo
     ):
         return None
     return run
-
-
-def _is_gloss(words: str, run: Run) -> bool:
-    """Whether brackets behind Latin letters hold nothing but a translation: "Old Boards (旧板)"."""
-    ahead = words[max(0, run.start - 12) : run.start]
-    held = words[run.start : run.end]
-    return scripts.is_touched(held) and not scripts.is_touched(ahead) and not any("a" <= mark <= "z" for mark in held)
 
 
 def _are_people(words: str) -> bool:

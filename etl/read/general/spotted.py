@@ -32,7 +32,7 @@ _EDITED = compiled(
     re.NOFLAG,
 )
 """An edition before a title."""
-_CATEGORIES = compiled(r"(?:\s{1,9}{archive}\.[a-z-]{2,8}(?![a-z-])){1,9}")
+_CATEGORIES = compiled(r"(?:(?:\s{1,9}|\s?[/,;·]\s?){archive}\.[a-z-]{2,8}(?![a-z-])){1,9}")
 """Subjects of a preprint behind a title: "cs.LG stat.ML"."""
 _CODES = compiled(r"\s{1,9}[\[(]?{subject codes}(?:\s?[/,|·+&]\s?{subject codes}){0,4}[\])]?$", re.NOFLAG)
 """Short names of the subjects of preprints behind a title: "CV/RO"."""
@@ -41,8 +41,10 @@ _END = re.compile(
     r"[\d:]{1,8}(?:[-–—]{1,2}[\d:]{1,8})?\.?"
     r"|\s{1,9}[▶►▸▾▼»›+]\s{0,9}\w{1,12}|\s{1,9}\d{1,3}\s?%\s(?:relevan\w{1,3}|match\w{0,3}|similar\w{0,3}|scored?)"
     r"|(?<![,.;:(])\s{1,9}(?-i:[A-Z]{2}[A-Za-z&+/]{0,10}\s?['’‘]\d\d)"
-    r"|\s{1,9}[\[(](?!extended|full|technical report|abstract|long version)[^\[\]()]{1,48}[\])]"
+    r"|(?:\s{1,9}|(?<=[\])】]))[\[(【](?!extended|full|technical report|abstract|long version)"
+    r"[^\[\]()【】]{1,48}[\])】]"
     r"|\s{1,9}[|·•]\s{1,9}[^|·•]{1,24}|\s{1,9}[-–—]\s{1,9}(?:19|20)\d\d"
+    r"|\s{1,9}[|·]?\s?arxiv:\s?\d{4}\.\d{4,5}(?:v\d{1,2})?"
     r"|\s{2,9}\d{1,4}|(?<=[^\W\d_]{3})\s{1,9}[012]?\d[:.h][0-5]\d(?:\s?[-–—]{1,2}\s?[012]?\d[:.h][0-5]\d)?(?:\s?[ap]\.?m\b\.?)?"
     r"|\s{0,3}（[^（）]{1,40}(?:）|$)"
     r"|\s{0,3}(?:[-–—]{2,3}\s?\w{1,12}(?::\w{1,20})?){1,3}"

@@ -34,6 +34,7 @@ def _cut(*lines: str) -> list[list[str]]:
         "Topics: oars, kelp Authors: {} Harbour / Year: 203{} Links: Abstract, PDF",
         "Date: 2031-04-0{1} Authors: {0} Why: slow oars",
         "主题: 小船 作者: {} 链接: {}",
+        "主题：小船；作者：{}；链接：{}",
     ],
 )
 def test_people_among_other_fields(form: str, page: Make) -> None:

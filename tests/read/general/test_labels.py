@@ -175,3 +175,47 @@ def test_a_shouted_label_may_begin_a_title() -> None:
     found = _labelled("".join(rows) + "SCORE: Tiny Kernels for Old Boards\n\nAuthors: Ada Moreau, Ben Okafor\n")
 
     assert "SCORE: Tiny Kernels for Old Boards" in [piece.words for piece in found]
+
+
+@pytest.mark.parametrize("label", ["원문 표제목", "英文原标题", "原文タイトル"])
+def test_labels_in_another_script_that_speak_of_titles(label: str) -> None:
+    """A label nobody listed is one of titles when it says so and Latin letters stand behind it."""
+    rows = [f"{label}: {title}" for title in ("Tiny Kernels for Old Boards", "A Study of Slow Caches", "Large Trees")]
+
+    assert ["title"] * 3 == [piece.kind for piece in _labelled("\n\n".join(rows))]
+
+
+def test_a_label_in_another_script_that_comes_again_is_no_part_of_a_title() -> None:
+    """What stands behind it may be anything."""
+    rows = [
+        line
+        for title in ("Tiny Kernels for Old Boards", "A Study of Slow Caches", "How to Compile Large Trees")
+        for line in (title, f"배의열쇠말: slow-{title[0]}, sea-trees, old-boats and oars")
+    ]
+    found = _labelled("\n\n".join(rows))
+
+    assert ["meta"] * 3 == [piece.kind for piece in found if piece.label == "배의열쇠말"]
+
+
+@pytest.mark.parametrize(
+    "line", ["机构 Isle University, Rice University", "소속 Isle University", "방향 boats and oars"]
+)
+def test_facts_behind_a_label_without_a_mark(line: str) -> None:
+    """In other scripts a blank parts a label from workplaces and dates as well."""
+    assert ["people", "meta"] == [piece.kind for piece in _labelled(f"作者 Ada Moreau, Ben Okafor\n\n{line}")]
+
+
+def test_a_labelled_title_may_look_like_running_text() -> None:
+    """Two sentences behind the label of a title are one, if they are no longer than titles are."""
+    title = "Old Boats on a Small Lake with Eight Oars. Discovery of the Ninth Oar and of Its Owner"
+
+    assert [(title, "title")] == [(one.words, one.kind) for one in _labelled(f"Title: {title}")]
+    assert ["short"] == [one.kind for one in _labelled(f"Title: {title} {title} {title} {title}")]
+
+
+@pytest.mark.parametrize("label", ["作者 Authors：", "Authors (作者): ", "作者/Authors: ", "저자(Authors): "])
+def test_a_label_in_two_languages(label: str) -> None:
+    """It stands before what both of its words do, whatever stands behind it looks like."""
+    found = _labelled(f"{label}Farid Nazari, Greta Lindqvist, Omar Haddad")
+
+    assert [("Farid Nazari, Greta Lindqvist, Omar Haddad", "people")] == [(one.words, one.kind) for one in found]
