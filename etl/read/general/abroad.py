@@ -17,9 +17,13 @@ _OFTEN = 3
 
 
 def titled(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces, of which lines in another script right above people may be titles where few others are."""
+    """The pieces, of which lines in another script right above people may be titles where few others are.
+
+    Right below a title in Latin letters such a line is its translation.
+    """
     above = [at for at, (_, people) in enumerate(pairwise(pieces)) if people.kind == "people" and not pieces[at].sure]
     strange = [at for at in above if pieces[at].kind in ("meta", "furniture") and _is_short(pieces[at].words)]
+    strange = [at for at in strange if not (at and pieces[at - 1].kind == "short" and _is_plain(pieces[at - 1].words))]
     if len(strange) < _OFTEN or 2 * len(strange) <= len(above):
         return list(pieces)
     told = set(strange)

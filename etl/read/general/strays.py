@@ -1,7 +1,7 @@
 """What is said of a paper below its entry and looks like one itself: headings and sentences of an assessment.
 
 On a page whose records all have labels, "Authors:" and "Abstract:", what has no label, names nobody and stands between
-two that have is none.
+two that have is none. Where those count their titles, "7. Tiny Kernels", nothing else is one, however much there is.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from etl.read.general.prices import PEOPLE, Segment, is_referred
+from etl.read.general.prices import PEOPLE, TITLE, Segment, is_referred
 from etl.read.general.teams import JOINED
 
 _FEWEST = 6  # records with labels that tell how records are made
@@ -21,7 +21,9 @@ def without(found: Sequence[Segment]) -> list[Segment]:
     """The records that are no strays."""
     told = [any(piece.label not in ("", JOINED) and piece.sure for piece in segment.of(PEOPLE)) for segment in found]
     credited = sum(bool(segment.of(PEOPLE)) for segment in found)
-    if sum(told) < _FEWEST or _SHARE * sum(told) < len(found) or 10 * sum(told) < 9 * credited:
+    counts = _counts([segment for segment, one in zip(found, told, strict=True) if one])
+    few = _SHARE * sum(told) < len(found) and not counts
+    if sum(told) < _FEWEST or few or 10 * sum(told) < 9 * credited:
         return list(found)
     kept: list[Segment] = []
     longest = 0
@@ -30,10 +32,16 @@ def without(found: Sequence[Segment]) -> list[Segment]:
         between = found[first + 1 : last]
         inner = first >= 0 and last < len(found)
         longest = max(longest, len(between)) if inner else longest
-        drop = first >= 0 and len(between) <= (_MOST if inner else min(longest, _MOST))
+        drop = counts or (first >= 0 and len(between) <= (_MOST if inner else min(longest, _MOST)))
         kept += (segment for segment in between if not (drop and _is_stray(segment)))
         kept += found[last : last + 1]
     return kept
+
+
+def _counts(found: Sequence[Segment]) -> bool:
+    """Whether a number stands before nearly every title."""
+    numbered = sum(piece.lead == "number" for segment in found for piece in segment.of(TITLE)[:1])
+    return 10 * numbered >= 9 * len(found)
 
 
 def _is_stray(segment: Segment) -> bool:

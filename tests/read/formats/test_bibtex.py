@@ -57,7 +57,7 @@ def test_fields_without_commas_preprints_and_parents_are_read(page: Make) -> Non
 def test_names_may_be_set_off(page: Make) -> None:
     """Commands of style around names go, wherever they stand in the list."""
     entries, _ = read(
-        page(r"@misc{a, title={A}, author={Li, Chen and \textbf{Moreau}, \textbf{Ada} and \emph{Bo Io}}}")
+        page(r"@misc{a, title={A}, author={Li, Chen and \textbf{Moreau}, \textbf{Ada} and \emph{Bo Sato}}}")
     )
 
     assert entries[0].authors == ("Chen Li", "Ada Moreau", "Bo Sato")

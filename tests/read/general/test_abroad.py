@@ -65,6 +65,23 @@ def test_titles_in_another_script_stand_above_people() -> None:
     assert [["张伟", "李娜", "王小明"]] * 4 == [[author.name for author in one.authors] for one in found]
 
 
+def test_translations_of_all_titles_are_no_titles() -> None:
+    """Right below titles in Latin letters, lines in Chinese above people are translations, however many they are."""
+    titles = ["Tiny Kernels for Old Boards", "A Study of Slow Caches", "How to Compile Large Trees", "Clouds of Isles"]
+    abroad_ = ["旧板的小内核", "手表慢缓存研究", "如何编译大树", "每个小岛的云"]
+    lines = [
+        line
+        for title, other in zip(titles * 4, abroad_ * 4, strict=True)
+        for line in (f"{title} {len(other)}", other, "Ada Moreau, Chen Li")
+    ]
+    made = [
+        Piece(line, 0, len(line), 1, kind="people" if "Li" in line else "meta" if line in abroad_ else "short")
+        for line in lines
+    ]
+
+    assert made == abroad.titled(made)
+
+
 def test_translations_between_titles_and_people_are_none() -> None:
     """A few lines in Chinese above people make no titles of them where others have titles above."""
     made = [

@@ -31,7 +31,27 @@ def test_people_between_buttons(page: Make) -> None:
     ]
 
 
-@given(st.lists(st.sampled_from(["Follow @ada", "Follow", " ", "@ada", "(Follow me @b)", "boats\n"])).map("".join))
+def test_addresses_behind_people_are_no_part_of_names(page: Make) -> None:
+    """Letters to an author go to an address, in brackets or not, one person a line or all on one."""
+    several = [
+        ("Tiny Kernels for Old Boards", "Ada Moreau ada@boats.example.org\n\nBen Okafor <ben.okafor@oars.example>"),
+        ("How to Compile Large Trees", "Olga Petrova (olga@x-y.example.org)\n\nChen Li mailto:chen@oars.example"),
+        ("A Study of Slow Caches", "Maria Weber maria@oars.example.org\n\nIvan Haddad ivan_haddad@oars.example"),
+    ]
+    found = general.listing(page("\n\n".join(f"{title}\n\nAuthors\n\n{people}" for title, people in several))).records
+
+    assert [[author.name for author in record.authors] for record in found] == [
+        ["Ada Moreau", "Ben Okafor"],
+        ["Olga Petrova", "Chen Li"],
+        ["Maria Weber", "Ivan Haddad"],
+    ]
+
+
+@given(
+    st.lists(
+        st.sampled_from(["Follow @ada", "Ada a@b.example", "Follow", " ", "@ada", "(Follow me @b)", "boats\n"])
+    ).map("".join)
+)
 def test_offsets_stay(text: str) -> None:
     """What is blanked out is as long as before, and lines stay apart."""
     blank = buttons.blanked(Page("page.txt", text, "")).text

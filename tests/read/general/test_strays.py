@@ -61,3 +61,14 @@ def test_few_labels_tell_nothing() -> None:
 def test_strays_go() -> None:
     """Between labelled records, and behind the last of them as far as between others, they are dropped."""
     assert LABELLED == without([*LABELLED[:2], _segment("Otters"), *LABELLED[2:], _segment("Clouds")])
+
+
+def test_where_titles_count_nothing_else_is_one() -> None:
+    """However much is said below each numbered entry, and above the first, none of it is a paper."""
+    counted = [
+        segment._replace(pieces=(segment.pieces[0]._replace(lead="number"), *segment.pieces[1:]))
+        for segment in LABELLED
+    ]
+    said = [_segment(f"Otters {number}") for number in range(30)]
+
+    assert counted == without([*said, *counted[:4], *said, *counted[4:], *said])
