@@ -8,7 +8,7 @@ from dataclasses import replace
 from etl.model import Page
 
 _TITLE = re.compile(
-    r"<(?P<angled>\s?[^\W_][^<>=\"\n]{7,300})>(?=\s{0,3}(?:by\b|[-–—,.:;(\[]|$))|《(?P<double>[^《》\n]{3,300})》",
+    r"<(?P<angled>\s?(?!https?:|www\.)[^\W_][^<>=|\"\n]{7,300})>(?=\s{0,3}(?:by\b|[-–—,.:;(\[]|$))|《(?P<double>[^《》\n]{3,300})》",
     re.MULTILINE,
 )
 _WORDS = 3  # of a title in angle brackets: a tag of markup has an equals sign among so many

@@ -32,6 +32,7 @@ _HEADINGS = 3  # ways to tell a head from what stands above it
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
 _BRIEF = 2  # words of such heads
+_CLICK = phrases.compiled(r"\W{0,3}{show button}\W{0,3}")
 _LIST = phrases.compiled(r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}{works}\s?:?")
 _NOTED = 3  # one of so many rows has a note below its title, where notes stand there
 _CUT_OFF = ("...", "…")
@@ -55,7 +56,7 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     seen = Counter(counted(piece.words) for piece in pieces)
     often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
     if any("abstract" in head.columns for head in heads):
-        pieces = _unfolded(pieces, often)
+        pieces = _unfolded(pieces, heads, often)
         heads = heads_of(pieces)
     heads, ends, stops, found = _laid(pieces, heads, often)
     loose = [head for head, table in zip(heads, found, strict=True) if not _is_firm(table)]
@@ -88,19 +89,24 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
-def _unfolded(pieces: Sequence[Piece], often: frozenset[str]) -> list[Piece]:
+def _unfolded(pieces: Sequence[Piece], heads: Sequence[Head], often: frozenset[str]) -> list[Piece]:
     """The pieces without buttons that show a text, and without the first letters of what stands whole below them."""
+    named = {at for head in heads for at in range(head.start, head.end)}
     return [
         piece
-        for piece, below in zip(pieces, [*pieces[1:], None], strict=True)
-        if not (counted(piece.words) in often and _is_button(piece))
-        and not (below and piece.words.endswith(_CUT_OFF) and below.words.startswith(piece.words.rstrip(" .…")))
+        for at, (piece, below) in enumerate(zip(pieces, [*pieces[1:], None], strict=True))
+        if at in named
+        or (
+            not (counted(piece.words) in often and _is_button(piece))
+            and not (below and piece.words.endswith(_CUT_OFF) and below.words.startswith(piece.words.rstrip(" .…")))
+        )
     ]
 
 
 def _is_button(piece: Piece) -> bool:
-    """Whether a line is one word that may name a link, and leads nowhere: "Show"."""
-    return piece.words.isalpha() and is_links(piece.words) and "://" not in piece.tail
+    """Whether a line is one word that may name a link, and leads nowhere: "Show", or asks for a click."""
+    asks = _CLICK.fullmatch(piece.words) is not None
+    return asks or (piece.words.isalpha() and is_links(piece.words) and "://" not in piece.tail)
 
 
 def _laid(

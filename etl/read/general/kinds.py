@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import names, scripts, times, venues
+from etl.read import counts, names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general import events, menus
 from etl.read.general.atoms import JOINT
@@ -42,6 +42,8 @@ _NOTICE = compiled(r"(?:{notice})")
 _ADDRESS = compiled(
     r"(?:no\.\s)?\d{1,5}[a-z]?,?\s(?:[^\W\d_][\w.'’-]*\s){1,4}{street}\b\.?(?:$|,\s)"
 )  # 7 Harbour Rd., Oslo
+_SUBJECTS = compiled(r"(?:{archive}\.[A-Za-z-]{2,8}(?:\s\([^()]{3,60}\))?[\s,;|/·]{0,3}){1,9}")
+"""Subjects of a preprint and nothing else: "cs.LG; cs.DC"."""
 _LONGEST_HEADING = 80
 _PREVIEW = re.compile(r".{1,80}(?:\.\.\.|…)")
 _CHAIR = compiled(r"\b{chair}\b")
@@ -141,6 +143,10 @@ def _by_form(piece: Piece) -> Kind | None:
     if times.is_held(words):
         return "meta"
     if len(words) < _LONG and (_NOTICE.match(words) or _ADDRESS.match(words) or is_masthead(words)):
+        return "furniture"
+    if _SUBJECTS.fullmatch(words):
+        return "meta"
+    if counts.counted([words]).span:
         return "furniture"
     if is_links(words):
         return "session" if _WORKS.fullmatch(words) and not piece.tail and piece.lead != "link" else "links"

@@ -73,7 +73,7 @@ _STOPPED = re.compile(rf"(?<=[.!?])\s{{1,9}}{LINK}(?:[ ,/|·]{{1,3}}{LINK}){{0,5
 """Names of links behind a full stop: ". Download Poster"."""
 _CAPITAL = re.compile(r"(?:^|\s)[\"“'‘(]?[A-Z0-9]\S{0,40}$")
 """A word of a title that is no small one."""
-_ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}{LINK}){{1,9}}$", re.IGNORECASE)
+_ROW = re.compile(rf"(?:[\s,/|·•]{{1,9}}(?>{LINK}(?!\w))){{1,9}}+$", re.IGNORECASE)
 """Names of links behind people: "Ada Moreau (University of Boats)* Recording Slides"."""
 _BRACKETED = re.compile(r"[(\[][^()\[\]]{0,160}[)\]]")
 _PARTED = re.compile(r"[.:!?]\s{1,9}\S")

@@ -33,8 +33,10 @@ def test_titles_stand_in_angle_brackets() -> None:
 def test_tags_of_markup_stay() -> None:
     """What is a tag, or stands so once or twice, is left as it is."""
     tags = "<p class=boats and oars>\n" * 5 + "<Tiny Kernels for Old Boards> by Ada Moreau\n"
+    links = "<https://boats.example.org/1|Tiny Kernels for Old Boards>\n" * 5
 
     assert angled.quoted(_page(tags)).text == tags
+    assert angled.quoted(_page(links)).text == links
 
 
 @given(st.text(alphabet="<>《》ab. =\n", max_size=80))

@@ -398,6 +398,17 @@ def test_topics_above_a_table_do_not_close_it(page: Make) -> None:
     assert [len(record.authors) for record in found] == [1, 1, 1]
 
 
+@pytest.mark.parametrize("button", ["Abstract", "Click to expand", "Show abstract", "展开"])
+def test_a_button_may_be_called_like_a_column(button: str, page: Make) -> None:
+    """What opens each text goes, and the head of its column stays."""
+    text = "We measure what small kernels cost on old boards, and we show that clocks agree with tides. " * 2
+    rows = [cell for title in TITLES for cell in (title, "2031-04-05", button, f"{title}. {text}")]
+    found = _records(_page("Title", "Date", "Abstract", "Comment", *rows), page)
+
+    assert _titles(found) == TITLES
+    assert [f"{title}. {text}".strip() for title in TITLES] == [one.abstract and one.abstract.words for one in found]
+
+
 def test_buttons_and_first_letters_are_no_cells(page: Make) -> None:
     """What shows a text, and what stands whole in the next block, is no cell of a table with abstracts."""
     text = "We measure what small kernels cost on old boards, and we show that clocks agree with tides. " * 2
