@@ -15,7 +15,7 @@ from bibtexparser.model import Entry, Field
 
 _DEEPEST = 40  # nested braces
 _HELD = "\ue000"  # stands for math while the rest is decoded
-_MATH = re.compile(r"(?<!\\)\$[^$\n]{1,500}(?<!\\)\$|\\\(.{1,500}?\\\)")
+_MATH = re.compile(r"(?<!\\)\$[^$\n]{1,500}(?<!\\)\$|\\\((?:(?!\\\().){1,500}?\\\)")
 _CITED = re.compile(r"[~ ]?\\(?:cite[a-z]{0,9}\*?|footnote|label|noopsort|ensuremath)\s?\{[^{}]{0,200}\}")
 _LINKED = re.compile(r"\\href\s?\{[^{}]{0,500}\}\s?(?=\{)")
 _STYLED = re.compile(
