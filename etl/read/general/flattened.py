@@ -194,10 +194,17 @@ def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
         if head.columns[at] == "people" and words in SPEAKING:
             cells = (cell.words for row in table.rows for place, cell in row if place == at)
             members = [member for words in cells for member in MEMBERS.split(words)]
-            if phrases.words("reading heads").intersection(heads) or come_again(members):
+            if phrases.words("reading heads").intersection(heads) or come_again(members) or _names_below(table):
                 columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
                 return table._replace(head=head._replace(columns=columns))
     return table
+
+
+def _names_below(table: _Table) -> bool:
+    """Whether several people stand below most titles, in their cells."""
+    at = table.head.columns.index("title") if "title" in table.head.columns else BELOW
+    told = [[cell.words for place, cell in row if place == at] for row in table.rows]
+    return 2 * sum(any(map(names.is_author_list, cells[1:])) for cells in told) > len(told)
 
 
 def _spoken(pieces: Sequence[Piece], heads: Sequence[Head]) -> list[Piece]:

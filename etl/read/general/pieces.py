@@ -33,6 +33,7 @@ _TAIL = re.compile(
       | \s{{1,9}} [\u2600-\u27bf\u2b50\U0001f300-\U0001faff]\ufe0f?\s?
         (?:[{LETTERS}]{{1,6}}|\d{{1,4}}(?:\.\d{{1,2}})?)                                # 📦代码 ⭐ 4.5
       | \s{{0,9}} \\{{1,9}}
+      | \s{{0,9}} \{{ [\#.:] [\w-]{{1,60}} (?:\s[\#.][\w-]{{1,40}}){{0,4}} \}}  # {{#boats}}
       | (?<!\s)\s{{1,99}} [|]{{1,3}}                                                                  # the end of a row
       | (?<![.…])(?<![.…]\ )\s{{0,9}} (?:\.\ ?|…\ ?){{2,200}} \s{{0,9}} [\dxivl]{{1,6}}  # . . . 12
       | \s{{1,9}} [\[(]? (?:NEW|New)!? [\])]?
@@ -123,7 +124,7 @@ def of_page(page: Page) -> list[Piece]:
                     piece = _bare(part, styles, gap if heads else 0, edited=edited)._replace(marked=marked, depth=depth)
                     rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
                     found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
-    return tagged.unkeyed(marks.unmarked(found))
+    return tagged.untagged(tagged.unkeyed(marks.unmarked(found)))
 
 
 def _is_marked(line: Line, styles: Sequence[Style]) -> bool:

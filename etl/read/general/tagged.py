@@ -1,7 +1,8 @@
 """Keys of entries that stand behind tags and links at the head of a line: "Major DRAM Link: Paper [J15] Tiny Kernels".
 
 What is no part of a title cannot be told from tags that nobody knows; but keys that count up or down over a page show
-where each title begins, and all before them is none. Lines that are rows of tags as a whole are no titles either.
+where each title begins, and all before them is none. Lines that are rows of tags as a whole are no titles either, and
+words in small letters that begin most titles of a page are tags: "serving RL edge Tiny Kernels".
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
-from etl.read import names, venues
+from etl.read import names, phrases, venues
 from etl.read.general import spotted
 from etl.read.general.piece import Piece
 
@@ -21,6 +22,8 @@ _BOXED = re.compile(
 _OFTEN = 3
 """Keys next to one another in their numbers that make a habit of it."""
 _TAGS = 10  # words of tags and links
+_MANY = 6
+"""Titles that begin with words in small letters, on a page that has tags there."""
 
 
 def unkeyed(found: Sequence[Piece]) -> list[Piece]:
@@ -29,6 +32,30 @@ def unkeyed(found: Sequence[Piece]) -> list[Piece]:
     if not (_chained(keys) and _are_tags(key["before"] for key in keys if key)):
         return list(found)
     return [piece.headless(key.end(), "number") if key else piece for piece, key in zip(found, keys, strict=True)]
+
+
+def untagged(found: Sequence[Piece]) -> list[Piece]:
+    """The pieces without the words in small letters, and those between them, that come again before titles."""
+    tokens = [piece.words.split()[: _TAGS + 1] if not piece.sure else [] for piece in found]
+    led = [[*takewhile(str.islower, line)] for line in tokens]
+    seen = Counter(word for line in led for word in line)
+    small = {word for word, often in seen.items() if often > 1}
+    lines = sum(line[0] in small for line in led if line)
+    if lines < _MANY or 2 * len({line[0] for line in led if line}) > lines or small & phrases.words("joining words"):
+        return list(found)
+    between = Counter(left for line in tokens for left, right in pairwise(line) if left not in small and right in small)
+    tags = small | {word for word, often in between.items() if often > 1}
+    return [_untagged(piece, line, tags) for piece, line in zip(found, tokens, strict=True)]
+
+
+def _untagged(piece: Piece, line: Sequence[str], tags: set[str]) -> Piece:
+    known = line[:1] and line[0] in tags
+    count = len([*takewhile(lambda word: word in tags or word.islower(), line)]) if known else 0
+    if not 0 < count < min(len(line), _TAGS):
+        return piece
+    rest = piece.words.split(maxsplit=count)[-1]
+    title = rest[0].isupper() or any(map(str.isupper, rest.split()[0]))
+    return piece.headless(len(piece.words) - len(rest), "tag") if title and " " in rest else piece
 
 
 def told(found: Sequence[Piece]) -> list[Piece]:

@@ -377,6 +377,21 @@ def test_abstracts_may_stand_in_a_column(page: Make) -> None:
     assert all(record.abstract for record in found)
 
 
+def test_who_presents_is_none_of_the_people_below_titles(page: Make) -> None:
+    """Where people stand below the titles in their cells, the column of presenters names no author."""
+    who = ("Omar Haddad", "Ivy Stone", "Ken Abe")
+    authors = ("Ada Moreau, Ben Okafor", "Chen Li, Dana Petrov", "Emil Larsen, Rosa Fonseca")
+    rows = [
+        cell
+        for one, title, people in zip(who, TITLES, authors, strict=True)
+        for cell in ("2031-04-05", one, title, f"{people} (Rice University)", "BOATS '31", "slides paper")
+    ]
+    found = _records(_page("Date", "Presenter", "Title", "Conference", "Material", *rows), page)
+
+    assert _titles(found) == TITLES
+    assert [", ".join(author.name for author in record.authors) for record in found] == list(authors)
+
+
 def test_notes_stand_below_titles(page: Make) -> None:
     """A block below many of the titles, neither people nor the rest of a broken line, is no part of them."""
     notes = ["small boards; capped at two", "tree compilers of the harbour group"]

@@ -83,3 +83,19 @@ def test_rows_of_tags_are_no_titles() -> None:
     assert [piece.words for piece in tags if piece.kind == "meta"] == [*rows]
     assert [(piece.words, piece.tail) for piece in titles] == [(title, "cs.AR") for title in TITLES]
     assert not any(piece.sure for piece in titles)
+
+
+def test_words_in_small_letters_before_titles_are_tags() -> None:
+    """Few such words begin most titles of a page, with others between them; a title in small letters keeps its own."""
+    tags = ("serving edge", "serving RL edge", "edge RL serving", "edge", "RL edge oars", "serving", "edge serving")
+    titles = (*TITLES, "eBoats: Oars That Row", "Clouds for Every Island", "Otters of the North")
+    text = "\n\n".join(f"{tag} {title}" for tag, title in zip(tags, titles, strict=True))
+
+    assert list(titles) == [piece.words for piece in pieces.of_page(Page("page.txt", text, ""))]
+
+
+def test_lines_that_go_on_in_small_letters_are_no_titles_with_tags() -> None:
+    """Words that join others begin lines of running text."""
+    text = "\n\n".join(f"and the boats {number} Tiny Kernels of the Lake" for number in range(8))
+
+    assert all(words.startswith("and the") for words in [one.words for one in pieces.of_page(Page("p.txt", text, ""))])
