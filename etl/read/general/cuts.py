@@ -26,7 +26,7 @@ _RUN_ON = "*•▪◦‣●"
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _QUOTED_FIRST = re.compile(
     r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[:,]?\s{1,3})?"""
-    r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”«»]{8,400}?)[,.]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
+    r"""(?:[A-Z]\w{2,14}(?:\s\w{2,14})?:\s{1,3})?["“«](?P<words>[^"“”]{8,400}?)[,.]{0,2}["”»]\s*[-–—,:|.(]\s*(?=\w)"""
 )
 _DASH = re.compile(r"\s[–—]\s")
 _LONGEST = 600  # characters of a line that may hold a title set off in it
@@ -146,7 +146,7 @@ def _quoted(line: Line) -> tuple[int, ...]:
     headed = _QUOTED_FIRST.match(line.words)
     if headed is not None and _heads_title(line.words, headed):
         return ()
-    if headed is not None and len(line.words) <= _LONGEST and len(headed["words"].split()) > 1:
+    if headed is not None and len(line.words) <= _LONGEST and _is_title(line.words, headed):
         return line.start + headed.start("words"), line.start + headed.end("words")
     found = _QUOTED.search(line.words)
     if found is None or len(line.words) > _LONGEST or len(found["words"].split()) < 2:
@@ -155,6 +155,11 @@ def _quoted(line: Line) -> tuple[int, ...]:
     if not (names.is_author_list(before) or names.likeness(before) == 1):
         return ()
     return line.start + found.start("words"), line.start + found.end("words")
+
+
+def _is_title(words: str, headed: re.Match[str]) -> bool:
+    """Whether a quotation at the head of a line is one: several words, or one before people."""
+    return len(headed["words"].split()) > 1 or names.is_author_list(words[headed.end() :])
 
 
 def _heads_title(words: str, headed: re.Match[str]) -> bool:

@@ -140,3 +140,13 @@ def test_a_dash_parts_a_quotation_from_more_of_the_title() -> None:
 
     assert _fields(title) == [[title]]
     assert ["Please, Row Harder"] == _fields("“Please, Row Harder” — Ada Moreau, Ben Okafor")[0][:1]
+
+
+@pytest.mark.parametrize("title", ["Kernelling", "What's in a «Tiny Kernel» of a Board?", "Boats: «Oars» at Rest"])
+def test_quotations_of_one_word_and_around_others(title: str) -> None:
+    """Before people a quotation is a title, be it one word or one with another quotation inside."""
+    found = [
+        piece.words for piece in pieces.of_page(Page("page.txt", f'"{title}", Ada Moreau, Ben Okafor and Chen Li', ""))
+    ]
+
+    assert title in found
