@@ -6,6 +6,7 @@ An overview of papers is none: people stand below the titles where these come ag
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -16,6 +17,7 @@ from etl.read.general.piece import Piece
 from etl.read.parts import is_sentence
 
 _FEWEST = 4  # lines that come again
+_MOST = 3  # times that a heading and its line in an overview come together, and once more at the foot of a page
 _ODD = 3  # lines in a row that do not
 _LONGEST = 100  # characters of a heading
 _TEXT = 200  # characters of what may be an abstract
@@ -40,16 +42,17 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _again(pieces: Sequence[Piece]) -> list[int]:
-    """Where the words of a line come next; 0 where they do not, or can be no heading."""
+    """Where the words of a line come next; 0 where they do not, come time and again, or can be no heading."""
     found = [0] * len(pieces)
     seen: dict[str, int] = {}
+    every = [_FOLD.sub("", piece.words).casefold() for piece in pieces]
+    often = Counter(every)
     for at in range(len(pieces) - 1, -1, -1):
-        piece = pieces[at]
-        folded = _FOLD.sub("", piece.words).casefold()
+        piece, folded = pieces[at], every[at]
         alone = piece.start == piece.line or piece.lead in ("number", "tag", "bullet", "")
         if piece.sure or not alone or len(piece.words) > _LONGEST or not _LETTERS.search(folded):
             continue
-        if is_links(piece.words) or names.is_author_list(piece.words):
+        if often[folded] > _MOST or is_links(piece.words) or names.is_author_list(piece.words):
             continue
         found[at] = seen.get(folded, 0)
         seen[folded] = at

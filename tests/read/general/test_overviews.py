@@ -43,6 +43,15 @@ def test_an_overview_of_papers_is_none() -> None:
     assert overviews.told(found) == found
 
 
+def test_what_heads_every_session_is_none() -> None:
+    """Lines that come again and again in order are the head of each session, not its contents."""
+    head = ("Start", "Chair of the Day", "Zoom Room", "Talks and Boats", "Speakers")
+    lines = [line for session in HEADS for line in (*head, *_listed(session))]
+    found = pieces.of_page(_page("\n\n".join(lines)))
+
+    assert overviews.told(found) == found
+
+
 @given(st.lists(st.sampled_from([*HEADS, "[pdf]", "Ada Moreau", "2031", "Tiny Boards of Wood"]), max_size=30))
 def test_pieces_keep_their_words(lines: list[str]) -> None:
     """Kinds are told and nothing is cut or lost."""
