@@ -30,6 +30,7 @@ _BULLET = re.compile(
 _CLOCK = re.compile(
     r"[(\[|]?\s?[012]?\d[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\b)?\s?(?:[-–—|:]|to\b|[A-Z\"“])", re.IGNORECASE
 )
+_LED = re.compile(r"by\s", re.IGNORECASE)
 _CREDIT = re.compile(r"([^\W\d_][^,;:()|–—]{3,40}?)\s(?:[-–—|]\s|\()")
 _ROW = re.compile(r"\|.*\|$")
 _TITLE = 250  # characters of a title
@@ -144,7 +145,7 @@ def _closing(found: Sequence[Line]) -> frozenset[str]:
 
 def _names_one(words: str) -> bool:
     """Whether a line begins with a person."""
-    return names.likeness(re.split(r",|\sand\s|\.$|\s\(", words, maxsplit=1)[0]) == 1 or names.is_author_list(words)
+    return names.likeness(re.split(r"[,;]|\sand\s|\.$|\s\(", words, maxsplit=1)[0]) == 1 or names.is_author_list(words)
 
 
 def _is_below(line: Line) -> bool:
@@ -198,6 +199,8 @@ def _is_torn(above: str, below: str) -> bool:
 def _same(above: str, below: str) -> bool:
     """Whether a line can go on in the line below it as far as people are concerned: a list goes on in a list."""
     if above[-1] not in ",;&" and _is_credit(above) and _is_credit(below):
+        return False
+    if above[-1] not in ",;&(" and (led := _LED.match(below)) and _names_one(below[led.end() :]):
         return False
     if (
         above[-1] in ",;·&"

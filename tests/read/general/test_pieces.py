@@ -278,3 +278,18 @@ def test_an_edition_that_few_titles_begin_with_is_a_word_of_them() -> None:
     for lines, kept in ((some + plain, some), (some + others, [line.split(": ", 1)[1] for line in some])):
         words = [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join(lines), ""))]
         assert kept == words[:3]
+
+
+@pytest.mark.parametrize("people", ["Ada Moreau", "Ada Moreau; Ben Okafor", "Ada Moreau, Ben Okafor and Chen Li"])
+def test_people_behind_by_go_on_no_line(people: str) -> None:
+    """However a title ends above it, a line that names who wrote it is a line of its own."""
+    text = "Kernels of old boards are slow, and nobody has asked why; we time them on boats, at night and by day. " * 2
+    titles = (
+        "Finding the Boats Between Harbours and Fake News Detection",
+        "How Old Boards Row",
+        "Slow Caches and Oars",
+    )
+    page = "\n\n".join(f"Talk {number}: {title}\nby {people}\n{text}" for number, title in enumerate(titles, 1))
+    found = [piece.words for piece in pieces.of_page(Page("page.txt", page, ""))]
+
+    assert [title for title in titles if title in found] == list(titles)
