@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from layouts.draft import Draft
-from layouts.shape import Layout
-from layouts.truth import Noise, Paper
+from layouts.draft import SUBJECTS, Draft
+from layouts.shape import FLAT, Layout
+from layouts.truth import Paper
 
-_FLAT = Noise(wraps=False, gapless=False, framed=False)
 _LABELS: Mapping[str, Sequence[Mapping[str, str]]] = {
     "en": (
         {"a": "Authors", "d": "Published", "s": "Categories", "i": "arXiv ID", "x": "Abstract", "g": "TL;DR"},
@@ -60,7 +59,6 @@ _NOTES = (
     ("Future work", "Extend the channel to tiers that nobody measured yet"),
     ("Relevance", "High for anyone who pays for idle devices"),
 )
-_SUBJECTS = ("cs.DC", "cs.LG", "cs.AR", "cs.CL", "stat.ML", "cs.PF", "cs.OS", "cs.PL", "cs.DB", "eess.SY")
 _FIELDS = ("(人工智能)", "(机器学习)", "(分布式计算)", "(硬件体系结构)")
 _HANDLES = ("quietfox", "mlee42", "tensor-hana", "BoWang7", "j-ortega", "Kx-Lab", "nadiaR")
 _NEWS = (
@@ -70,22 +68,14 @@ _NEWS = (
 )
 
 
-def _put(draft: Draft, *blocks: str) -> None:
-    """Every block that holds something, with a blank line behind it."""
-    for block in blocks:
-        if block.strip():
-            draft.write(" ".join(block.split()), "")
-
-
 def _subjects(draft: Draft) -> str:
-    return draft.pick(", ", "; ", " ").join(draft.random.sample(_SUBJECTS, draft.pick(1, 1, 2, 3)))
+    return draft.pick(", ", "; ", " ").join(draft.random.sample(SUBJECTS, draft.pick(1, 1, 2, 3)))
 
 
 def _head(draft: Draft) -> None:
     """What such a page says of itself."""
     date = draft.date()
-    _put(
-        draft,
+    draft.blocks(
         draft.other("heading", draft.pick(f"arXiv Daily {date}", f"Paper Digest - {date}", f"每日论文 {date}", date)),
         draft.pick("", f"Total: {len(draft.papers)} papers", f"今日共 {len(draft.papers)} 篇", f"Updated on {date}"),
     )
@@ -116,9 +106,9 @@ def digest_labels(draft: Draft) -> None:
             "g": draft.pick(*_GISTS[tongue]),
             "z": draft.pick(*_TITLES[tongue]),
         }
-        _put(draft, f"{number(place)}{shown.title}", *(f"{labels[key]}{colon}{said[key]}" for key in order))
+        draft.blocks(f"{number(place)}{shown.title}", *(f"{labels[key]}{colon}{said[key]}" for key in order))
         if translated and tongue != "en":
-            _put(draft, draft.pick("中文摘要：", "翻译：", "") + draft.pick(*_GISTS[tongue]))
+            draft.blocks(draft.pick("中文摘要：", "翻译：", "") + draft.pick(*_GISTS[tongue]))
 
 
 def digest_inline(draft: Draft) -> None:
@@ -140,7 +130,7 @@ def digest_inline(draft: Draft) -> None:
         gist = draft.pick(*gists) if gists else ""
         shown = _paper(draft, Paper(paper.title, paper.authors[:1] if "{f}" in form else paper.authors, gist))
         names = {"f": shown.authors[0], "a": join(shown.authors)}
-        _put(draft, form.format(t=shown.title, d=draft.date(), i=draft.number(), k=place, **names), gist)
+        draft.blocks(form.format(t=shown.title, d=draft.date(), i=draft.number(), k=place, **names), gist)
 
 
 def digest_scores(draft: Draft) -> None:
@@ -157,7 +147,7 @@ def digest_scores(draft: Draft) -> None:
     )
     head = draft.pick("", "#|Title|Why|Authors|Score") if cells[0] == "{k}" else ""
     _head(draft)
-    _put(draft, *head.split("|"))
+    draft.blocks(*head.split("|"))
     for place, paper in enumerate(draft.papers, 1):
         shown = _paper(draft, paper, abstract=False)
         said = {
@@ -170,7 +160,7 @@ def digest_scores(draft: Draft) -> None:
             "d": draft.date(),
             "w": draft.pick(*(_REASONS if tongue == "en" else _GISTS["zh"])),
         }
-        _put(draft, *(cell.format(**said) for cell in cells))
+        draft.blocks(*(cell.format(**said) for cell in cells))
 
 
 def digest_notes(draft: Draft) -> None:
@@ -181,13 +171,13 @@ def digest_notes(draft: Draft) -> None:
     _head(draft)
     for place, paper in enumerate(draft.papers, 1):
         shown = _paper(draft, paper, abstract=text)
-        _put(draft, f"{number(place)}{shown.title}", join(shown.authors), links())
+        draft.blocks(f"{number(place)}{shown.title}", join(shown.authors), links())
         if text:
-            _put(draft, *(("Abstract", shown.abstract) if lone else (f"Abstract: {shown.abstract}",)))
+            draft.blocks(*(("Abstract", shown.abstract) if lone else (f"Abstract: {shown.abstract}",)))
         some = sorted(draft.random.sample(range(len(_NOTES)), draft.pick(2, 3, 4)))
         for label, note in (_NOTES[at] for at in some):
             draft.other("note", note)
-            _put(draft, *((label, note) if lone else (f"{label}: {note}",)))
+            draft.blocks(*((label, note) if lone else (f"{label}: {note}",)))
 
 
 def digest_cells(draft: Draft) -> None:
@@ -202,7 +192,7 @@ def digest_cells(draft: Draft) -> None:
     )
     join, handles = draft.joint("comma"), draft.chance(0.3) and "{a}" in cells
     _head(draft)
-    _put(draft, *head.split("|"))
+    draft.blocks(*head.split("|"))
     for place, paper in enumerate(draft.papers, 1):
         dated = cells == "{d}|{x}"
         people = tuple(draft.random.sample(_HANDLES, 2)) if handles and place % 2 else paper.authors
@@ -210,7 +200,7 @@ def digest_cells(draft: Draft) -> None:
         gist = draft.pick(*_GISTS["zh" if "{z}" in cells else "en"]) if "{g}" in cells or "{z}" in cells else ""
         shown = draft.show(Paper(paper.title, people, paper.abstract if dated else gist), loses=False)
         if dated:
-            _put(draft, shown.title, draft.date(), "Show", shown.abstract, *draft.pick(("12 pages",), ()))
+            draft.blocks(shown.title, draft.date(), "Show", shown.abstract, *draft.pick(("12 pages",), ()))
             continue
         row = cells.format(
             t=shown.title.replace("|", "/"),
@@ -223,7 +213,7 @@ def digest_cells(draft: Draft) -> None:
             k=place,
             n=draft.random.randint(0, 90),
         )
-        _put(draft, *row.split("|"))
+        draft.blocks(*row.split("|"))
 
 
 def digest_sides(draft: Draft) -> None:
@@ -235,9 +225,9 @@ def digest_sides(draft: Draft) -> None:
     for place, paper in enumerate(draft.papers, 1):
         shown = _paper(draft, paper)
         other, gist = draft.pick(*_TITLES[tongue]), draft.pick(*_GISTS[tongue])
-        field = f"{draft.pick(*_SUBJECTS)} {draft.pick(*_FIELDS)}" if subjects and tongue == "zh" else ""
+        field = f"{draft.pick(*SUBJECTS)} {draft.pick(*_FIELDS)}" if subjects and tongue == "zh" else ""
         titles = (f"{number(place)}{other}", shown.title) if first else (f"{number(place)}{shown.title}", other)
-        _put(draft, *titles, join(shown.authors), field, shown.abstract, gist)
+        draft.blocks(*titles, join(shown.authors), field, shown.abstract, gist)
 
 
 def digest_news(draft: Draft) -> None:
@@ -245,18 +235,18 @@ def digest_news(draft: Draft) -> None:
     join, form = draft.joint("comma"), draft.pick("{t}", "• {t}", "{k}. {t}")
     text = draft.chance(0.7)
     _head(draft)
-    _put(draft, draft.other("heading", draft.pick("In this issue", "目录", "Contents", "Highlights")))
-    _put(draft, *(form.format(t=paper.title, k=place) for place, paper in enumerate(draft.papers, 1)))
-    _put(draft, draft.other("heading", draft.pick("Papers", "Papers in detail", "论文详情")))
+    draft.blocks(draft.other("heading", draft.pick("In this issue", "目录", "Contents", "Highlights")))
+    draft.blocks(*(form.format(t=paper.title, k=place) for place, paper in enumerate(draft.papers, 1)))
+    draft.blocks(draft.other("heading", draft.pick("Papers", "Papers in detail", "论文详情")))
     for paper in draft.papers:
         shown = _paper(draft, paper, abstract=text)
-        _put(draft, shown.title, join(shown.authors), draft.pick("", "Read the paper"), shown.abstract)
-    _put(draft, draft.other("heading", draft.pick("News", "In other news", "Industry")))
-    _put(draft, *(draft.other("note", news) for news in _NEWS))
+        draft.blocks(shown.title, join(shown.authors), draft.pick("", "Read the paper"), shown.abstract)
+    draft.blocks(draft.other("heading", draft.pick("News", "In other news", "Industry")))
+    draft.blocks(*(draft.other("note", news) for news in _NEWS))
 
 
 LAYOUTS = tuple(
-    Layout(write.__name__, write, _FLAT)
+    Layout(write.__name__, write, FLAT)
     for write in (
         digest_labels,
         digest_inline,

@@ -9,12 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from layouts import venues
-from layouts.draft import Draft
-from layouts.shape import Layout
-from layouts.truth import Noise, Paper
+from layouts.draft import SUBJECTS, Draft
+from layouts.shape import FLAT, Layout
+from layouts.truth import Paper
 
-_FLAT = Noise(wraps=False, gapless=False, framed=False)
-_SUBJECTS = ("cs.DC", "cs.LG", "cs.AR", "cs.CL", "stat.ML", "cs.PF", "cs.OS", "cs.PL", "cs.DB", "eess.SY")
 _THEMES = (
     "Scheduling",
     "Memory Management",
@@ -44,17 +42,10 @@ _TASTE = (
 )
 
 
-def _put(draft: Draft, *blocks: str) -> None:
-    """Every block that holds something, with a blank line behind it."""
-    for block in blocks:
-        if block.strip():
-            draft.write(" ".join(block.split()), "")
-
-
 def _theme(draft: Draft, place: int, every: int = 6) -> None:
     """Now and then a subject above the papers that follow."""
     if place % every == 0:
-        _put(draft, draft.other("heading", _THEMES[place // every % len(_THEMES)]))
+        draft.blocks(draft.other("heading", _THEMES[place // every % len(_THEMES)]))
 
 
 def _shown(draft: Draft, *, most: int | None = None) -> Iterator[tuple[int, Paper]]:
@@ -65,7 +56,7 @@ def _shown(draft: Draft, *, most: int | None = None) -> Iterator[tuple[int, Pape
 
 
 def _subjects(draft: Draft, joint: str) -> str:
-    return joint.join(draft.random.sample(_SUBJECTS, draft.pick(1, 1, 2, 3)))
+    return joint.join(draft.random.sample(SUBJECTS, draft.pick(1, 1, 2, 3)))
 
 
 def bot_lines(draft: Draft) -> None:
@@ -79,14 +70,14 @@ def bot_lines(draft: Draft) -> None:
         "{d}: {t} ({a}) [PDF]",
     )
     more = draft.pick(" et.al.", " et al.")
-    _put(draft, draft.other("note", f"Updated on {draft.date().replace('-', '.')}"))
+    draft.blocks(draft.other("note", f"Updated on {draft.date().replace('-', '.')}"))
     for place, shown in _shown(draft, most=1):
         _theme(draft, place, 9)
         code = f", Code: https://github.com/a{place}/b" if draft.chance(0.4) else ""
         line = form.format(d=draft.date(2026), t=shown.title, a=f"{shown.authors[0]}{more}", i=draft.number(), c=code)
-        _put(draft, line)
+        draft.blocks(line)
         if place % 9 == 8:
-            _put(draft, "back to top")
+            draft.blocks("back to top")
 
 
 def bot_cells(draft: Draft) -> None:
@@ -105,7 +96,7 @@ def bot_cells(draft: Draft) -> None:
     for place, shown in _shown(draft, most=1 if "{a}" in cells else 0):
         if place % every == 0:
             _theme(draft, place, every)
-            _put(draft, *head.split("|"))
+            draft.blocks(*head.split("|"))
         title = shown.title.casefold() if lower else shown.title
         row = cells.format(
             i=draft.number(),
@@ -121,7 +112,7 @@ def bot_cells(draft: Draft) -> None:
             v=venues.acronym(draft),
             g=draft.pick(*_GISTS),
         )
-        _put(draft, *row.split("|"))
+        draft.blocks(*row.split("|"))
 
 
 def bot_cards(draft: Draft) -> None:
@@ -155,7 +146,7 @@ def bot_cards(draft: Draft) -> None:
             "g": draft.pick(*_GISTS),
             "w": draft.pick(*_TASTE),
         }
-        _put(draft, *(line.format(**fields) for line in lines))
+        draft.blocks(*(line.format(**fields) for line in lines))
 
 
 def list_tagged(draft: Draft) -> None:
@@ -181,14 +172,13 @@ def list_tagged(draft: Draft) -> None:
     for place, shown in _shown(draft, most=0):
         _theme(draft, place)
         year = venues.year(draft)
-        _put(
-            draft,
+        draft.blocks(
             form.format(
                 t=shown.title, v=venues.acronym(draft), y=year, s=year % 100, m=place % 12 + 1, q=f"Tiny{place}"
             ),
         )
         if draft.chance(share):
-            _put(draft, draft.other("note", draft.pick(*_TASTE)))
+            draft.blocks(draft.other("note", draft.pick(*_TASTE)))
 
 
 def list_credited(draft: Draft) -> None:
@@ -213,9 +203,9 @@ def list_credited(draft: Draft) -> None:
     for place, shown in _shown(draft):
         _theme(draft, place)
         year = venues.year(draft)
-        _put(draft, form.format(t=shown.title, a=join(shown.authors), v=venues.acronym(draft), y=year, s=year % 100))
+        draft.blocks(form.format(t=shown.title, a=join(shown.authors), v=venues.acronym(draft), y=year, s=year % 100))
         if draft.chance(share):
-            _put(draft, draft.other("note", draft.pick(*_TASTE)))
+            draft.blocks(draft.other("note", draft.pick(*_TASTE)))
 
 
 def list_cells(draft: Draft) -> None:
@@ -233,7 +223,7 @@ def list_cells(draft: Draft) -> None:
     join = draft.joint("comma", "and")
     for place, shown in _shown(draft, most=None if "{a}" in cells else 0):
         if place == 0:
-            _put(draft, *head.split("|"))
+            draft.blocks(*head.split("|"))
         year = venues.year(draft)
         row = cells.format(
             t=shown.title,
@@ -247,10 +237,10 @@ def list_cells(draft: Draft) -> None:
             c=draft.pick("Link", "N/A", "-"),
             a=join(shown.authors),
         )
-        _put(draft, *row.split("|"))
+        draft.blocks(*row.split("|"))
 
 
 LAYOUTS = tuple(
-    Layout(write.__name__, write, _FLAT)
+    Layout(write.__name__, write, FLAT)
     for write in (bot_lines, bot_cells, bot_cards, list_tagged, list_credited, list_cells)
 )

@@ -32,6 +32,8 @@ _JOINTS = {
     "bare comma": (",", ",", ","),
 }
 """What stands between names, before the last, and between two."""
+SUBJECTS = ("cs.DC", "cs.LG", "cs.AR", "cs.CL", "stat.ML", "cs.PF", "cs.OS", "cs.PL", "cs.DB", "eess.SY")
+"""Of preprints."""
 _ENDS = ("...", "…", " …", " ...", " [...]", "… (more)", "...")
 _BADGES = (
     ("{} (Oral)", "{} (Poster)"),
@@ -180,6 +182,12 @@ class Draft:
         for line in lines:
             if line.strip():
                 self.lines += line.split("\n")
+
+    def blocks(self, *blocks: str) -> None:
+        """Write every block that holds something, each on one line with a blank one behind it."""
+        for block in blocks:
+            if block.strip():
+                self.write(" ".join(block.split()), "")
 
     def date(self, year: int | None = None) -> str:
         year = year or self.random.randint(2016, 2026)

@@ -17,3 +17,7 @@ class Layout(NamedTuple):
     noise: Noise = Noise()
     single: bool = False
     """A page of it lists one paper, whatever it is given."""
+
+
+FLAT = Noise(wraps=False, gapless=False, framed=False)
+"""For pages of blocks with blank lines between them, as text is that was rendered from markup."""

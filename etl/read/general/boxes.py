@@ -158,7 +158,5 @@ def _part(first: Piece, text: str, start: int, end: int, kind: Kind) -> Iterator
     if any(map(str.isalnum, words)):
         begin = text.index(words, start, end)
         bare = " ".join(words.split()) if kind != "title" else words
-        yield first._replace(
-            words=bare, start=begin, end=begin + len(words), kind=kind, label=BOXED, sure=True, lead="", tail="",
-            gap=first.gap if start <= first.start else 0,
-        )  # fmt: skip
+        part = first._replace(words=bare, start=begin, end=begin + len(words), kind=kind, label=BOXED, sure=True)
+        yield part._replace(lead="", tail="", gap=first.gap if start <= first.start else 0)
