@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections import deque
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from etl.model import Author, Quote
@@ -34,6 +35,8 @@ _NAME = re.compile(
 )
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
 _CROWD = 20  # people
+_LONGEST, _LONGEST_PRINTED = 80, 240  # characters of a name, and of one with its accents and commands of LaTeX apart
+_HEAD = 600  # characters of a list that tell what it is
 _KNOWN, _SMALL = 2, 0.5
 """Weight of a word that is known from names, and likeness of a name in small letters."""
 _INITIAL = 3
@@ -84,12 +87,17 @@ _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ auth
 
 def likeness(words: str) -> float:
     """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
+    return _likeness(words) if len(words) <= _LONGEST_PRINTED else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _likeness(words: str) -> float:
     words = unicodedata.normalize("NFC", words).replace(". -", ".-")
     if "\\" in words:
         words = _ACCENT.sub(r"\g<letter>\g<sign>", words)
     if (family := _INVERTED.fullmatch(words)) is not None:
         words = f"{family[2]} {family[1]}"
-    if not 2 <= len(words) <= 80 or not _NAME.fullmatch(words):
+    if not 2 <= len(words) <= _LONGEST or not _NAME.fullmatch(words):
         return 0.0
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
@@ -120,7 +128,7 @@ def authorship(words: str) -> float:
     """Mean likeness of the first dozen members of a list; 0 for fewer than two members, and for workplaces alone."""
     if _flows(words):
         return 0.0
-    heads = [words[start:end] for start, end in _people(words[:600])][:12]
+    heads = [words[start:end] for start, end in _people(words[:_HEAD])][:12]
     if len(heads) < 2 or all(is_affiliation(head, listed=True) for head in heads):
         return 0.0
     return sum(likeness(head) or _in_small(head) for head in heads) / len(heads)
@@ -143,7 +151,13 @@ def _flows(words: str) -> bool:
 
 def is_author_list(words: str) -> bool:
     """Whether `words` are two or more people: "A. Smith, B. Jones and C. Li"."""
-    return authorship(words) > 0.6
+    return _is_list(words[:_HEAD])
+
+
+@lru_cache(maxsize=2048)
+def _is_list(head: str) -> bool:
+    """The lines of a page are asked about again and again."""
+    return authorship(head) > 0.6
 
 
 def authors(text: str, start: int, end: int) -> tuple[Author, ...]:
