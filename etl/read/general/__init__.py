@@ -60,6 +60,7 @@ from etl.read.general import (
     under,
     unglued,
     unrolled,
+    usual,
 )
 from etl.read.general.atoms import LED
 from etl.read.general.piece import Kind, Piece
@@ -123,10 +124,10 @@ def _told(bare: Page) -> list[Piece]:
     ):
         lines = parted(lines)
     found = references.read(bare, lines)
+    for parted in (marks.unlinked, under.parted, splits.split):
+        found = parted(found)
+    found = usual.parted(bare, found)
     for told in (
-        marks.unlinked,
-        under.parted,
-        splits.split,
         marks.of_titles,
         brackets.closed,
         kinds.told,

@@ -16,6 +16,8 @@ _LONGEST = 400  # characters of a cell
 _TEXT = 120  # characters of an abstract
 _WRAP, _HANGS, NEVER = 1.2, 0.2, 9.0
 """Price of a cell that goes on in the next line; less where the line above cannot be all of it."""
+WITH = 0.1
+"""Price of links in the cell of a title."""
 _COUNTED, _LONE = 0.8, 0.8
 """Price of a number below a head that says nothing of numbers, and of a word that may name a link."""
 _STAMPED = 1.0
@@ -80,6 +82,11 @@ def _as_title(words: str) -> float:
     if as_people(words) == 0 or _is_venue(words) or is_placed(words):
         return told + 1.2
     return told + (0.4 if " " not in words else 0.0)
+
+
+def are_behind(above: Piece, cell: Piece) -> bool:
+    """Whether a line may be the names of links that stand behind a title in its cell: "paper slides"."""
+    return is_links(cell.words) and all(map(str.isalpha, cell.words.split())) and not is_links(above.words)
 
 
 def is_placed(words: str) -> bool:

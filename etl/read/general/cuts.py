@@ -152,6 +152,8 @@ def _quoted(line: Line) -> tuple[int, ...]:
     if found is None or len(line.words) > _LONGEST or len(found["words"].split()) < 2:
         return ()
     before = _OTHERS.sub("", line.words[: found.start()].strip(" ,:;.-–—"))
+    if before.count("(") > before.count(")"):  # of a workplace
+        return ()
     if not (names.is_author_list(before) or names.likeness(before) == 1):
         return ()
     return line.start + found.start("words"), line.start + found.end("words")

@@ -226,11 +226,14 @@ def _merged(page: Page, columns: Sequence[Column], row: Row) -> Iterator[Piece]:
                 parts.append(piece)
         for part in parts:
             below = part is not parts[0] and columns[place] == "title"
-            yield _told(part._replace(line=line, column=place), "people" if below else columns[place])
+            column: Column = "links" if is_links(part.words) else "people" if below else columns[place]
+            yield _told(part._replace(line=line, column=place), column)
 
 
 def _goes_on(above: Piece, below: Piece) -> bool:
     """Whether a line goes on with the one above it in its cell: with more people, or with more of something else."""
+    if is_links(above.words) or is_links(below.words):
+        return False
     return (as_people(above.words) < 1) == (as_people(below.words) < 1)
 
 

@@ -56,6 +56,8 @@ _OVER: Mapping[str, Mapping[str, float]] = {
 _FREELY = 0.1
 _WEIGHT = 3.0
 """How many references of the page outweigh the habit everywhere."""
+_PARTED = frozenset({(PEOPLE, TITLE), (TITLE, PEOPLE)})
+"""Fields that a page parts in one way, or in few."""
 _SHORT = {1: 2.5, 2: 1.0}
 """Words of a title that are few, and what they cost."""
 _WITHOUT = {PEOPLE: 2.0, TITLE: 6.0}
@@ -77,6 +79,8 @@ class Habits:
     """How often, on a page, a field goes on or another follows at a mark."""
 
     seen: Counter[tuple[str, tuple[str, ...], str]] = field(default_factory=Counter)
+    most: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """How often the commonest marks stand between two fields."""
 
     def prices(self, current: str, marks: tuple[str, ...]) -> dict[str, float]:
         """What each next field costs behind a mark: the same one again, another, the end."""
@@ -85,13 +89,24 @@ class Habits:
             for after in (*FIELDS, _END)
         }
         whole = sum(weights.values())
-        return {after: -math.log(weight / whole) for after, weight in weights.items()}
+        return {
+            after: self._odds(current, marks, after) - math.log(weight / whole) for after, weight in weights.items()
+        }
+
+    def _odds(self, current: str, marks: tuple[str, ...], after: str) -> float:
+        """What it costs more that a page whose titles and people other marks part has these between them."""
+        if (current, after) not in _PARTED:
+            return 0.0
+        seen = self.seen[current, marks, after]
+        return math.log((_WEIGHT + self.most[current, after]) / (_WEIGHT + seen))
 
     def learn(self, walk: Walk, atoms: Sequence[Atom]) -> None:
         """Count what one reference does."""
         current = _START
         for atom, one in zip(atoms, walk.fields, strict=True):
-            self.seen[current, () if current == _START else atom.before, one] += 1
+            step = current, () if current == _START else atom.before, one
+            self.seen[step] += 1
+            self.most[current, one] = max(self.most[current, one], self.seen[step])
             current = one
         self.seen[current, (), _END] += 1
 

@@ -61,7 +61,9 @@ def _titled(pieces: Sequence[Piece]) -> dict[int, list[int]]:
     people = max(
         (count for label, count in (seen + heads).items() if labels.label_kinds().get(label) == "people"), default=0
     )
-    often = {label for label, count in seen.items() if people >= _OFTEN and 2 * count > people}
+    often = {
+        label for label, count in seen.items() if heads[label] >= _OFTEN or (people >= _OFTEN and 2 * count > people)
+    }
     cuts = {start: [at for at, label in places.items() if label in often] for start, places in found.items()}
     return {start: places for start, places in cuts.items() if places}
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from etl.read.general.cells import NEVER, price, wrapped
+from etl.read.general.cells import NEVER, WITH, are_behind, price, wrapped
 from etl.read.general.columns import Column
 from etl.read.general.piece import Piece
 
@@ -44,18 +44,22 @@ def lay(
 
     What comes `often` on the page is a cell of its own, and no title: "review", "Week 3".
     """
-    width = len(columns)
+    width, linked = len(columns), "links" in columns
     costs: dict[int, float] = {width - 1: 0.0}  # column of the last cell → least price so far
     back: list[dict[int, _Step]] = []
     for index, cell in enumerate(cells):
         again = counted(cell.words) in often
         own = [price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
-        wrap = wrapped(cells[index - 1], cell) if index and not again else NEVER
+        named = index > 0 and not linked and are_behind(cells[index - 1], cell)
+        wrap = WITH if named else wrapped(cells[index - 1], cell) if index and not again else NEVER
         ahead: dict[int, float] = {}
         came: dict[int, _Step] = {}
         for last, cost in costs.items():
             for step, target, more in _steps(last, width, wrap):
-                total = cost + more + (own[target] if target != BELOW else LEFT)
+                on = named and target == last and not step.new
+                if on and columns[target] != "title":
+                    continue
+                total = cost + more + (LEFT if target == BELOW else 0.0 if on else own[target])
                 if total < ahead.get(target, 1e9):
                     ahead[target], came[target] = total, step
         costs = ahead

@@ -12,7 +12,7 @@ _WORDS = tuple(
     usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
     text extended version show hide see watch toggle expand collapse more less ps tex src source official camera ready
     file files huggingface hf modelscope colab zhihu bilibili
-    artifacts badge badges
+    artifacts badge badges note notes
     """.split()
 )
 """Words that name what a link leads to, or what a button does."""
@@ -25,8 +25,8 @@ _LINK_ABROAD = rf"(?:{'|'.join(_ABROAD)}){{1,2}}"
 LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}}|{_LINK_ABROAD})"
 """An expression of one to three of them, to be compiled without regard to case."""
 PLAIN_LINK = (
-    r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?"
-    rf"|{_LINK_ABROAD})"
+    r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?|blog(?:\spost)?"
+    rf"|poster|bib(?:tex)?|demo|doi|appendix|openreview|youtube|colab|{_LINK_ABROAD})"
 )
 """One of those few that hardly end a title by themselves."""
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")

@@ -33,6 +33,7 @@ _YEAR = compiled(
 )  # (2031, October 3-5).
 _PLACED = re.compile(r"\s?\(([^()]{2,120})\)(?:[*†‡.]{0,2}$|[;,]|\sand\s)")  # Moreau, A. (Rice University); Okafor, B.
 _LEADS = re.compile(r"(?:,?\s{1,9}\(?\s?|\(\s?)(?:(?:joint(?:ly|\swork)?|together)\s)?(?:by|with)$|\s{0,9}\($")
+_ACADEMIC = compiled(r"[.,:;]\s{1,3}{academic title}$", re.NOFLAG)
 _KIND = compiled(r"[\[(]{work labels}[\])]:?\s{1,3}(?=\S)")  # [short paper]
 
 
@@ -248,7 +249,7 @@ def _cut(piece: Piece, run: Run, *, titled: bool = False, loose: bool = False, u
 def _title_before(piece: Piece, run: Run) -> list[Piece]:
     """What stands before people: a title, and the venue between the two."""
     bare = piece.words[: run.start].rstrip(' \t:([,;|·-–—"“*_.')
-    bare = _LEADS.sub("", bare)
+    bare = _ACADEMIC.sub("", _LEADS.sub("", bare))
     quoted = len(bare) - len(bare.lstrip('"“«'))
     bare = bare.rstrip('"”»').rstrip(" .,") if quoted else bare
     if not bare.strip():

@@ -150,3 +150,10 @@ def test_quotations_of_one_word_and_around_others(title: str) -> None:
     ]
 
     assert title in found
+
+
+def test_a_quotation_in_a_workplace_is_no_title() -> None:
+    """Universities have names in quotation marks; a title stands in no open bracket behind people."""
+    line = 'Ada Moreau (Rice University); Ben Okafor (University of Naples "Federico Secondo")'
+
+    assert _fields(line) == [[line]]

@@ -446,3 +446,13 @@ def test_a_heading_of_something_else_does_not_close_a_table(page: Make) -> None:
     head = ["Introduction", "We list what boats have taught us about memory.", "Venue", "Paper", "Links", "Tags"]
 
     assert _titles(_records(_page(*head, *rows), page)) == titles
+
+
+def test_links_below_titles_are_no_words_of_them(page: Make) -> None:
+    """A cell may hold a title and, on a line of their own, the names of links."""
+    rows = zip(("Oars; Kelp",) * 3, TITLES, ("paper note",) * 3, PEOPLE, ("Rice University",) * 3, strict=True)
+    found = _records(
+        _page("Keywords", "Title", "Authors", "Affiliations", *(cell for row in rows for cell in row)), page
+    )
+
+    assert _titles(found) == TITLES

@@ -59,3 +59,15 @@ def test_learned_steps_are_cheaper() -> None:
 
     assert after["T"] < before["T"]
     assert after["V"] > before["V"]
+
+
+def test_a_page_teaches_what_parts_people_from_titles() -> None:
+    """Where a comma does so everywhere else, the head of a title that looks like a name is none of the people."""
+    habits = Habits()
+    doubtful = _cut("Ada Moreau, Ben Okafor, Power Mooring: Old Boats and Their Oars. HARBOR, 2031")
+    before = walk(doubtful, looks(doubtful), habits).fields
+    for number in range(12):
+        cut = _cut(f"Chen Li, Dina Haddad, How to Compile Trees of Size {number}. HARBOR, 2031")
+        habits.learn(Walk(("A", "A", "T", "V", "D"), 0.0), cut)
+
+    assert (before[2], walk(doubtful, looks(doubtful), habits).fields[2]) == ("A", "T")

@@ -110,3 +110,11 @@ def test_pieces_stay_in_their_lines(text: str) -> None:
     made = inlined.parted(pieces.of_page(Page("page.txt", text, "")))
 
     assert all(text[piece.start : piece.end] == piece.words for piece in made)
+
+
+def test_labels_of_other_lines_end_titles() -> None:
+    """What labels the line below most titles labels what stands behind a title elsewhere, and is no part of that."""
+    rows = [f"{people}: {title}\n\nSupervisor: Omar Haddad" for people, title in zip(PEOPLE, TITLES, strict=True)]
+    found = _cut(*rows, "Chen Li: Slow Oars in Every Harbour Supervisor: Omar Haddad")
+
+    assert found[-1] == ["Chen Li: Slow Oars in Every Harbour", "Supervisor: Omar Haddad"]

@@ -33,3 +33,19 @@ def test_a_cell_may_be_missing(page: Make) -> None:
 def test_numbers_count_alike() -> None:
     """Cells that differ in their numbers come again."""
     assert laid.counted("Week 3") == laid.counted("week 12")
+
+
+def test_links_stand_below_titles_in_their_cells(page: Make) -> None:
+    """Names of links are in the cell of the title above them, unless a column is headed so."""
+    cells = [
+        "Kernels at Rest on Boards",
+        "paper note",
+        "Ada Moreau, Ben Okafor",
+        "9:10",
+        "How to Compile Trees",
+        "paper slides",
+        "Chen Li, Dana Petrov",
+        "9:30",
+    ]
+
+    assert [[place for place, _ in row] for row in _rows(page, *cells)] == [[0, 0, 1, 2]] * 2

@@ -40,6 +40,7 @@ def _words(form: str) -> list[str]:
         "[203{number}] [BOATS] [{name}] {}",
         "{} Paper | Code",
         "{} paper code",
+        "{} code slides blog",
         "{} 80% relevant",
         "{} Link",
         "{} 9:{number}0",
