@@ -159,7 +159,7 @@ def fits(piece: Piece, kind: Kind) -> bool:
         return names.is_author_list(piece.words) or names.likeness(piece.words) == 1
     if kind in ("abstract", "biography"):
         return is_sentence(piece.words)
-    return kind == "title" and not times.is_moment(piece.words)
+    return kind == "title" and not (times.is_moment(piece.words) or names.is_author_list(piece.words))
 
 
 def _kinds(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> dict[str, Kind]:

@@ -81,6 +81,13 @@ def test_a_time_below_a_label_of_titles_is_no_title() -> None:
     assert "title" not in [piece.kind for piece in found]
 
 
+def test_people_below_a_label_of_papers_are_no_title() -> None:
+    """References begin with people, the first below its heading as well."""
+    _, found, *_ = _labelled("Papers:\n\nA. Moreau, B. Okafor, and C. Li.\nTiny Kernels for Old Boards")
+
+    assert found.kind != "title"
+
+
 def test_folding_forgets_case_and_marks() -> None:
     """A label is the same with other case, marks and decoration."""
     assert {"author s"} == {labels.folded(label) for label in ("Author(s)", "AUTHOR S", "__Author-s__")}
