@@ -18,6 +18,7 @@ _SKIP = 0.8
 """Price of a cell that is missing."""
 _AGAIN = 1.5
 """Price of a title that comes again and again."""
+_PAIR = 2  # columns of what may be no table
 _DIGITS = re.compile(r"\d+")
 
 Row = list[tuple[int, Piece]]
@@ -50,7 +51,7 @@ def lay(
     for index, cell in enumerate(cells):
         again = counted(cell.words) in often
         own = [price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
-        named = index > 0 and not linked and are_behind(cells[index - 1], cell)
+        named = index > 0 and width > _PAIR and not linked and are_behind(cells[index - 1], cell)
         wrap = WITH if named else wrapped(cells[index - 1], cell) if index and not again else NEVER
         ahead: dict[int, float] = {}
         came: dict[int, _Step] = {}
