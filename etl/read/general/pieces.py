@@ -187,7 +187,7 @@ def _bare(line: Line, styles: Sequence[Style], gap: int, *, edited: bool) -> Pie
             tail = f"{' '.join(words[end:].split())} {tail}"
             words = words[:end]
             continue
-        if len(words) > _ENDLESS:
+        if len(words) > _ENDLESS and len(" ".join(words.split())) > _ENDLESS:
             break
         ended = _TAIL.search(words) or _BADGE.search(words, max(0, len(words) - 90)) or _award(words)
         if ended is not None and 0 < ended.start() < ended.end():

@@ -23,6 +23,8 @@ _LONGEST = 500
 """Characters of a row."""
 _OFTEN = 3
 """Lines that are broken so, where a page has the habit."""
+_RULE = re.compile(r"\|(?:[ \t]{0,9}:?-{1,200}:?[ \t]{0,9}\|){2,30}")
+"""The rule below the head of a table: rows with as many bars are whole."""
 _BREAK = re.compile(r"(?<=[^\s\\.])\s?\\\s(?=[^\s\\])")
 _LATEX = re.compile(r"\\[a-zA-Z({\[]|\$")
 
@@ -32,7 +34,8 @@ def plain(page: Page) -> Page:
     if "|" not in page.text and "\\" not in page.text:
         return page
     every = list(lines(page.text))
-    cuts = {cut for line in every for cut in _between_rows(line)}
+    ruled = {line.words.count("|") for line in every if _RULE.fullmatch(line.words)}
+    cuts = {cut for line in every if line.words.count("|") not in ruled for cut in _between_rows(line)}
     breaks = [found for line in every if (found := list(_breaks(line)))]
     if len(breaks) >= _OFTEN:
         cuts |= {cut for found in breaks for cut in found}

@@ -72,3 +72,10 @@ def test_offsets_stay_true(text: str) -> None:
 
     assert len(made) == len(text)
     assert all(new == old or (old in " \\" and new == "\n") for old, new in zip(text, made, strict=True))
+
+
+def test_rows_below_their_rule_are_whole(page: Make) -> None:
+    """A row with as many bars as the rule of its table is one, however long and with whatever cell empty."""
+    text = "| Tags | - | Title | Authors |\n| --- | --- | --- | --- |\n| Oars |  | Tiny Kernels " + "x" * 500 + " | Ada |"
+
+    assert unrolled.plain(page(text)).text == text
