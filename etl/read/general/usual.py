@@ -13,7 +13,7 @@ from itertools import groupby
 
 from etl.model import Page
 from etl.read import names
-from etl.read.general.piece import Piece
+from etl.read.general.piece import Kind, Piece
 from etl.read.parts import is_sentence
 
 _FEWEST = 5
@@ -45,11 +45,13 @@ def parted(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     }
     if often < _SHARE * (often + len(cuts)):
         return list(pieces)
-    return [part for piece in pieces for part in _parts(piece, cuts.get(piece.start))]
+    kind, _ = Counter(left.kind for left, _ in pairs).most_common(1)[0]
+    return [part for piece in pieces for part in _parts(piece, cuts.get(piece.start), kind)]
 
 
 def _is_pair(left: Piece, right: Piece) -> bool:
-    return left.kind in ("title", "short") and right.kind == "people" and right.sure and not left.label
+    told = left.kind in ("title", "short") or (left.kind == "meta" and not left.sure)
+    return told and right.kind == "people" and right.sure and not left.label
 
 
 def _mark(page: Page, left: Piece, right: Piece) -> str:
@@ -75,11 +77,11 @@ def _cut(piece: Piece, mark: str, *, placed: bool) -> tuple[int, int] | None:
     return None
 
 
-def _parts(piece: Piece, cut: tuple[int, int] | None) -> Iterator[Piece]:
-    """A piece, or the title and the people that it is cut into."""
+def _parts(piece: Piece, cut: tuple[int, int] | None, kind: Kind) -> Iterator[Piece]:
+    """A piece, or the title and the people that it is cut into; titles may be of another kind so far."""
     if cut is None:
         yield piece
         return
     end, start = cut
-    yield piece._replace(words=piece.words[:end], end=piece.start + end, kind="title")
+    yield piece._replace(words=piece.words[:end], end=piece.start + end, kind=kind)
     yield piece._replace(words=piece.words[start:], start=piece.start + start, kind="people", sure=True, lead="", gap=0)
