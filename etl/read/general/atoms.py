@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from etl.model import Style
@@ -67,6 +68,8 @@ LED = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|and|&|(?:co-?)?auth
 JOINT = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|co-?authors?:)\s", re.IGNORECASE)
 """What a line begins with that names nothing but people: "With Ada Moreau.", "Joint work with Ada Moreau"."""
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
+_INITIALLED = re.compile(r"[^\W\d_][\w'’-]{1,30}(?:\s[A-Z]\.?){1,3}")
+"""A family name with initials behind it."""
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title
 _MOST = 0.8  # share of a reference that is set off and sets off nothing
@@ -159,11 +162,19 @@ def person(words: str) -> str:
 
 
 def _joined(words: str, found: Sequence[Atom]) -> list[Atom]:
-    """The atoms, those as one that an initial in the middle of a name parts: "Ada B. Moreau"."""
+    """The atoms, those as one that an initial in the middle of a name parts: "Ada B. Moreau".
+
+    Where initials end the names of others, "Moreau A., Okafor B. NIMBLE: …", they end names.
+    """
     made: list[Atom] = []
+    turned = any(
+        "comma" in below.before and _INITIALLED.fullmatch(person(above.words)) for above, below in pairwise(found)
+    )
     for atom in found:
         whole = atom
         while made and whole.before == ("initial",) and " " in person(made[-1].words):
+            if turned and _INITIALLED.fullmatch(person(re.split(r"\s(?:and|&)\s", made[-1].words)[-1])):
+                break
             last = made[-1]
             joined = words[last.start : whole.end]
             if names.likeness(person(joined)) < 1:

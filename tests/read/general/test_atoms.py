@@ -115,3 +115,11 @@ def test_no_text_raises(text: str) -> None:
 
     assert all(words.words[atom.start : atom.end] == atom.words and atom.words for atom in cut)
     assert all(left.end <= right.start for left, right in pairwise(cut))
+
+
+@pytest.mark.parametrize("last", ["Okafor B.", "Okafor B. and Li C.", "Okafor B., and Li C. D."])
+def test_initials_behind_family_names_end_them(last: str) -> None:
+    """Where other people are printed so, what stands behind the last initial is no family name."""
+    words = f"Moreau A., {last} NIMBLE: How to Compile Trees. OARS 2031"
+
+    assert "NIMBLE" in [atom.words for atom in atoms(flat(words, 0, len(words), None), ())]
