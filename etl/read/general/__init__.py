@@ -23,6 +23,7 @@ from etl.read.general import (
     cards,
     chairs,
     cited,
+    clocked,
     codes,
     contents,
     credited,
@@ -97,7 +98,7 @@ def pieces_of(page: Page) -> list[Piece]:
 
 def _bare(page: Page) -> Page:
     """The page with its lines apart, without markup, buttons, columns of times, workplaces between authors on lines."""
-    return placed.bare(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(angled.quoted(page))))))
+    return placed.bare(clocked.apart(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(angled.quoted(page)))))))
 
 
 def _told(bare: Page) -> list[Piece]:

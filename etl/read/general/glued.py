@@ -35,6 +35,7 @@ _SMALL = re.compile(r"(?<![^\s(\[\"“'‘/-])[a-z]{3,}")
 _MADE = re.compile(r"(?i:\w{4,}(?:ing|[ts]ion|ment|ity|ness|ics|ism|ware|able|ive|i[sz]ed?|ology|ance|ence)s?)$")
 _BRACKETS = re.compile(r"\s{0,3}[(\[][^()\[\]]{0,120}[)\]]$|(?<=[^\W\d_])[\d*†‡§¶¹²³⁴-⁹,]{1,6}$")
 _PLACE = re.compile(r"[(\[](?P<place>[^()\[\]]{2,120})[)\]]$")
+_NOTES = " *†‡§"
 _CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
 _KIND = compiled(r"(?<![^\W\d_]\s(?:a|A))(?<=\w)\s{1,3}{contribution first}\s{contribution last}\s{1,3}(?=[^\W\d_])")
 """The kind of work between a title and its people: "Tiny Kernels Short Paper Ada Moreau, Ben Okafor"."""
@@ -89,8 +90,10 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     words = piece.words
     if piece.sure or len(words) > _LONGEST or is_links(words):
         return None
-    spans = [span for span in between(0, len(words), separators(words, 0, len(words))) if words[slice(*span)].strip()]
-    members = [_is_member(words[slice(*span)], small) for span in spans]
+    marks = separators(words, 0, len(words))
+    slots = [mark for mark in marks if words[mark[0] : mark[1]].strip() == ";"]
+    spans = [span for span in between(0, len(words), slots or marks) if words[slice(*span)].strip()]
+    members = [_is_member(words[slice(*span)], small, slotted=bool(slots)) for span in spans]
     last = len(spans) - 1
     while last and members[last]:
         last -= 1
@@ -115,7 +118,7 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     start, weight = found[0], max(found[1], _LEAST if short else 0.0)
     title = words[:start].rstrip(" \t–—-|·•,.;")
     led = _LED.search(words[:start]) is not None
-    if len(title.split()) < _SHORTEST or led or title != words[:start].rstrip():
+    if len(title.split()) < (_SHORT if slots else _SHORTEST) or led or title != words[:start].rstrip():
         return None
     return _Cut(len(title), start, weight, several=people > 0 or _is_placed(words))
 
@@ -133,19 +136,24 @@ def _is_placed(words: str) -> bool:
 
 def _bare(words: str) -> str:
     """A member without the workplace in brackets and the marks behind it."""
-    before = ""
+    before, words = "", words.rstrip(_NOTES)
     while before != words:
         before, words = words, _BRACKETS.sub("", words.rstrip()) if words[-1:] in ")]" else words.rstrip()
     return words.strip().rstrip("*†‡§¶0123456789¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def _is_member(words: str, small: set[str]) -> bool:
-    """Whether what stands between two marks is a person, or where one works."""
+def _is_member(words: str, small: set[str], *, slotted: bool) -> bool:
+    """Whether what stands between two marks is a person, or where one works.
+
+    Where semicolons part people, whoever has a workplace is one, whatever the name is.
+    """
     bare = _bare(words)
     tokens = bare.split()
     least = _LIKELY if len(tokens) > 1 else _LONE
     named = len(tokens) == _SHORT or all(_weight(token, small) > _FOREIGN for token in tokens)
-    return (named and names.likeness(bare) >= least) or is_affiliation(bare, listed=True)
+    placed = words.rstrip(_NOTES)
+    employed = slotted and (_is_placed(placed) or _is_placed(placed.title())) and 1 < len(tokens) < _NAME
+    return employed or (named and names.likeness(bare) >= least) or is_affiliation(bare, listed=True)
 
 
 def _name(head: str, begin: int, small: set[str], *, short: bool = False) -> tuple[int, float] | None:

@@ -25,7 +25,7 @@ _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|d
 _BREAK_IN_ROW = re.compile(
     rf"""
     (?: (?<=[.:;,]) [ \t]{{0,9}} <br\s?/?>                    # Trees are old.<br>Boats are not.
-      | (?<=\)) [ \t]{{0,9}} <br\s?/?> (?=[ \t]{{0,9}}\[(?:[^\s\[\]]{{1,40}}[ ]){{3}})  # [Trees](…)<br>[Boats are not old](…)
+      | (?<=\)) [ \t]{{0,9}} <br\s?/?> (?=[ \t]{{0,9}}\[(?:[^\s\[\]]{{1,40}}[ ]){{3}})  # <br>[Boats are not old](…)
       | <br\s?/?> (?=[ \t]{{0,9}}\[(?i:{LINK})\]\()          # Tiny Kernels<br>[paper](…)
       | <br\s?/?> (?=[ \t]{{0,9}}[a-z●•]) )                  # Tiny Kernels<br>for Old Boards
     (?=[^|\n]{{0,1200}}\|)

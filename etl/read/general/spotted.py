@@ -144,8 +144,10 @@ def _row(words: str) -> re.Match[str] | None:
     if not people or _PARTED.search(_BRACKETED.sub("", words[people[-1].quote.end : row.start()])):
         return None
     several = any(mark in row[0] for mark in ",/|·•")
-    listed = len(people) > 1 or (len(people) == 1 and (several or words[row.start() - 1] in _CLOSING))
-    return row if listed and names.likeness(people[0].name) == names.likeness(people[-1].name) == 1 else None
+    closed = words[row.start() - 1] in _CLOSING
+    listed = len(people) > 1 or (len(people) == 1 and (several or closed))
+    begun = names.likeness(people[0].name) == 1 or (closed and len(people) > 1)  # a title may run into the first
+    return row if listed and begun and names.likeness(people[-1].name) == 1 else None
 
 
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:

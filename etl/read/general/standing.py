@@ -97,6 +97,8 @@ def closed(pieces: Sequence[Piece]) -> list[bool]:
             shut = piece.lead if closes and (index or (beside and not piece.tail)) else ""
             guests = bool(shut) and _GUESTS.fullmatch(piece.words) is not None
             papers = not shut and _PAPERS.search(piece.words) is not None
+        elif shut and piece.kind == "session" and _PAPERS.search(piece.words):
+            shut, guests, papers = "", False, heading
         elif guests and piece.kind == "session" and not piece.label:
             shut, guests = "", False
         if piece.kind == "event" or heading:

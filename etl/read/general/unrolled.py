@@ -25,6 +25,7 @@ _OFTEN = 3
 """Lines that are broken so, where a page has the habit."""
 _RULE = re.compile(r"\|(?:[ \t]{0,9}:?-{1,200}:?[ \t]{0,9}\|){2,30}")
 """The rule below the head of a table: rows with as many bars are whole."""
+_EMPTY = re.compile(r"(?<=\S)\s?\|(?:[ \t]{0,9}\|){1,9}")
 _BREAK = re.compile(r"(?<=[^\s\\.])\s?\\\s(?=[^\s\\])")
 _LATEX = re.compile(r"\\[a-zA-Z({\[]|\$")
 
@@ -39,9 +40,14 @@ def plain(page: Page) -> Page:
     breaks = [found for line in every if (found := list(_breaks(line)))]
     if len(breaks) >= _OFTEN:
         cuts |= {cut for found in breaks for cut in found}
-    if not cuts:
+    empty = [cells for line in every for cells in _empty(line)]
+    if len(empty) < _OFTEN or ruled:
+        empty = []
+    if not (cuts or empty):
         return page
     text = list(page.text)
+    for start, end in empty:
+        text[start:end] = "\n" + " " * (end - start - 1)
     for cut in cuts:
         text[cut] = "\n"
     return replace(page, text="".join(text))
@@ -62,6 +68,12 @@ def _between_rows(line: Line) -> Iterator[int]:
             return
     if len(line.words) > _LONGEST:  # rows of unequal width
         yield from (line.start + bar + 1 for bar, cell in zip(bars, cells, strict=False) if cell.isspace())
+
+
+def _empty(line: Line) -> Iterator[tuple[int, int]]:
+    """Where empty cells stand inside a line that is no row: "9:00 | Kernels at Rest | | Ada Moreau"."""
+    if not (line.words[0] == line.words[-1] == "|"):
+        yield from ((line.start + bars.start(), line.start + bars.end()) for bars in _EMPTY.finditer(line.words))
 
 
 def _breaks(line: Line) -> Iterator[int]:

@@ -139,3 +139,14 @@ def test_the_last_line_of_a_menu_may_be_a_heading(page: Make) -> None:
     text = "\n\n".join(("Boats and Harbours", menu, *lists))
 
     assert len(_titles(text, page)) == 6
+
+
+def test_a_heading_of_papers_opens_what_a_menu_shut(page: Make) -> None:
+    """Whatever a page is headed with, publications stand under "Publications", which is set as no heading."""
+    papers = "\n\n".join(f"Tiny Kernels for Old Board {at}\n\nAda Moreau, Ben Okafor" for at in "ABCD")
+    more = papers.replace("Tiny", "Slow")
+    text = f"# Boats\n\n{more}\n\n# Committee\n\nIvy Stone\n\nKen Abe\n\nPublications\n\n{papers}\n"
+    pieces = general.pieces_of(page(text))
+    shut = [inside for piece, inside in zip(pieces, standing.closed(pieces), strict=True) if piece.kind == "people"]
+
+    assert not any(shut[-4:])

@@ -76,6 +76,16 @@ def test_offsets_stay_true(text: str) -> None:
 
 def test_rows_below_their_rule_are_whole(page: Make) -> None:
     """A row with as many bars as the rule of its table is one, however long and with whatever cell empty."""
-    text = "| Tags | - | Title | Authors |\n| --- | --- | --- | --- |\n| Oars |  | Tiny Kernels " + "x" * 500 + " | Ada |"
+    text = (
+        "| Tags | - | Title | Authors |\n| --- | --- | --- | --- |\n| Oars |  | Tiny Kernels " + "x" * 500 + " | Ada |"
+    )
 
     assert unrolled.plain(page(text)).text == text
+
+
+def test_empty_cells_end_lines(page: Make) -> None:
+    """Where a table lost its rows, two bars with nothing between part what stands before and behind them."""
+    text = "9:00 | Talks | | 9:10\n\n9:20 | | Tiny Kernels\n\nAda Moreau | | | 9:30"
+    lines = [line.strip() for line in unrolled.plain(page(text)).text.split("\n") if line.strip()]
+
+    assert lines == ["9:00 | Talks", "9:10", "9:20", "Tiny Kernels", "Ada Moreau", "9:30"]
