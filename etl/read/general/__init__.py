@@ -27,6 +27,7 @@ from etl.read.general import (
     contents,
     credited,
     divided,
+    employed,
     flattened,
     glossed,
     glued,
@@ -136,6 +137,7 @@ def _told(bare: Page) -> list[Piece]:
         overhead.told,
         credited.told,
         teams.told,
+        employed.told,
     ):
         found = told(found)
     return found
