@@ -5,6 +5,7 @@ What stands behind the only comma of such a line is a workplace, however it is c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from etl.read import names
@@ -14,6 +15,8 @@ from etl.read.general.piece import Kind, Piece
 _FEWEST = 3  # lines with a known workplace that tell how lines are made
 _SHARE = 0.8  # of all lines with one comma
 _PEOPLE: tuple[Kind, ...] = ("people", "name")
+_MORE = re.compile(r"[;()&]|\sand\s")
+"""What no such line has."""
 _LONGEST = 120  # characters of a line
 
 
@@ -35,7 +38,7 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
 def _comma(piece: Piece) -> int:
     """Where the only comma of a line stands that begins with one person; 0 where it is made otherwise."""
     words = piece.words
-    if piece.kind not in _PEOPLE or len(words) > _LONGEST or words.count(",") != 1 or ";" in words or " and " in words:
+    if piece.kind not in _PEOPLE or len(words) > _LONGEST or words.count(",") != 1 or _MORE.search(words):
         return 0
     person, _, behind = words.partition(",")
     return len(person) if " " in person and behind.strip() and names.likeness(person) == 1 else 0
