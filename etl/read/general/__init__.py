@@ -35,6 +35,7 @@ from etl.read.general import (
     inlined,
     kinds,
     labels,
+    leading,
     markdown,
     marks,
     noted,
@@ -138,6 +139,7 @@ def _told(bare: Page) -> list[Piece]:
         credited.told,
         teams.told,
         employed.told,
+        leading.told,
     ):
         found = told(found)
     return found
