@@ -16,6 +16,7 @@ from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     abroad,
+    ahead,
     angled,
     boxes,
     brackets,
@@ -121,6 +122,7 @@ def _told(bare: Page) -> list[Piece]:
         divided.parted,
         stamps.parted,
         single.told,
+        ahead.parted,
         glued.parted,
     ):
         lines = parted(lines)
@@ -148,7 +150,7 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = strays.without(repeats.once(patents.papers(talks.papers(segments.segments(every), every))))
+    found = strays.without(repeats.once(patents.papers(talks.papers(strays.crews(segments.segments(every)), every))))
     places = _places(every, found)
     records = inverted.turned(
         [

@@ -184,6 +184,11 @@ def _weight(token: str, small: set[str]) -> float:
     return _FOREIGN if odd else max(_FOREIGN, float(weight))
 
 
+def weighed(token: str) -> float:
+    """How much a word speaks for a name on any page."""
+    return _weight(token, set())
+
+
 def _link(title: str) -> str:
     """What a title ends with that names a link: "Download PDF"."""
     words = title.split()
