@@ -73,3 +73,12 @@ Eva Lind, OHL
         ["Dora Novak"],
         ["Eva Lind"],
     ]
+
+
+def test_a_workplace_behind_a_semicolon() -> None:
+    """Behind people with commas between them it is cut off, and lists with semicolons between people stay."""
+    lines = ["Ada Moreau, Ben Okafor; Rice University", "Chen Li and Dora Novak; MIT", "Eva Lind; TU Wien"]
+    people = ["Ada Moreau; Ben Okafor", "Chen Li; Dora Novak", "Eva Lind; Finn Berg", "Gil Ross; Hana Sato"]
+
+    assert _told(*lines, kind="people") == ["Ada Moreau, Ben Okafor", "Chen Li and Dora Novak", "Eva Lind"]
+    assert _told(*people, kind="people") == people
