@@ -500,3 +500,16 @@ def test_sessions_in_cells_of_titles_are_no_rows(page: Make) -> None:
 
     assert [title for title in _titles(found) if title in more] == more
     assert {len(record.authors) for record in found if record.title and record.title.words in more} == {2}
+
+
+def test_codes_stand_below_heads_of_numbers(page: Make) -> None:
+    """Posters may be numbered with a letter in front, and rooms be called like people."""
+    rows = [
+        cell
+        for at, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True), 1)
+        for cell in (f"P{at}", title, people, "Hall B")
+    ]
+    found = _records(_page("ID", "Title", "Authors", "Room", *rows), page)
+
+    assert _titles(found) == TITLES
+    assert [", ".join(author.name for author in record.authors) for record in found] == list(PEOPLE)
