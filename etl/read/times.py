@@ -46,7 +46,7 @@ _LEADING = compiled(
     rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
 )
 _DOTTED = re.compile(
-    rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_\"“])"
+    rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_]|[\"“](?=[^\W\d_]))"
 )
 _DOTTED_RANGE = re.compile(rf"{_HOUR}[.h][0-5]\d\s?(?:[-–—]|to)\s?{_HOUR}[.h][0-5]\d(?:\s?h)?")
 _DAYS = rf"(?:{_MONTH}\ {_DAY}|{_DAY}\ {_MONTH}|{_DAY})"

@@ -123,6 +123,7 @@ def test_any_text_can_be_asked(text: str) -> None:
     ("words", "rest"),
     [
         ("09.10 Caches for Trees", "Caches for Trees"),
+        ('09.10 "Caches for Trees" by Ada Moreau', '"Caches for Trees" by Ada Moreau'),
         ("16h30 - 17h00 | Kernels at Rest", "Kernels at Rest"),
         ("2.5 Times Faster Trees", None),
         ("09.10", None),

@@ -16,6 +16,7 @@ from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
     abroad,
+    ahead,
     angled,
     boxes,
     brackets,
@@ -27,7 +28,9 @@ from etl.read.general import (
     codes,
     contents,
     credited,
+    crowded,
     divided,
+    employed,
     flattened,
     glossed,
     glued,
@@ -35,8 +38,10 @@ from etl.read.general import (
     inlined,
     kinds,
     labels,
+    leading,
     markdown,
     marks,
+    news,
     noted,
     overhead,
     overviews,
@@ -114,6 +119,7 @@ def _told(bare: Page) -> list[Piece]:
         inlined.parted,
         unglued.parted,
         cards.told,
+        crowded.parted,
         labels.labelled,
         pictured.told,
         cited.told,
@@ -121,6 +127,7 @@ def _told(bare: Page) -> list[Piece]:
         divided.parted,
         stamps.parted,
         single.told,
+        ahead.parted,
         glued.parted,
     ):
         lines = parted(lines)
@@ -133,11 +140,14 @@ def _told(bare: Page) -> list[Piece]:
         brackets.closed,
         kinds.told,
         abroad.titled,
+        news.told,
         summaries.told,
         printed.told,
         overhead.told,
         credited.told,
         teams.told,
+        employed.told,
+        leading.told,
     ):
         found = told(found)
     return found
@@ -146,7 +156,7 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = strays.without(repeats.once(patents.papers(talks.papers(segments.segments(every), every))))
+    found = strays.without(repeats.once(patents.papers(talks.papers(strays.crews(segments.segments(every)), every))))
     places = _places(every, found)
     records = inverted.turned(
         [

@@ -16,9 +16,10 @@ _FEWEST = 4  # lines that tell how lines are made
 
 
 def is_titled(above: Piece, piece: Piece) -> bool:
-    """Whether a title that markup sets off stands in a line, right before the rest of it."""
+    """Whether a title that markup sets off stands in a line, right before the rest of it, and not before an item."""
     wordy = len(above.words.split()) > 1 and names.likeness(above.words) < 1 and not names.is_author_list(above.words)
-    return above.line == piece.line and above.column == piece.column and wordy and not is_links(above.words)
+    together = above.line == piece.line and above.column == piece.column and piece.lead not in ("bullet", "number")
+    return together and wordy and not is_links(above.words)
 
 
 def is_credited(pieces: Sequence[Piece]) -> bool:

@@ -30,6 +30,7 @@ _NUMBER = re.compile(
     r"|[★⭐]{0,5}\s?\d{1,4}(?:\.\d{1,5})?\s?(?:%|/\s?\d{1,3})?|[★⭐☆]{1,10}",
     re.IGNORECASE,
 )
+_CODE = re.compile(r"[A-Z]{1,2}[-.]?\d{1,3}(?:[.-]\d{1,3})?")  # P1, A-12, S2.3
 _ACCOUNT = re.compile(r"@?[^\W_][\w.-]{1,38}|(?:[^\W\d_a-z][\w.'’-]{0,20}\s){1,3}[^\W\d_a-z][\w.'’-]{1,20}")
 _ACCOUNTS = 0.5
 """Price of what may be names of accounts, "ada7, boats-okafor", below a head of people."""
@@ -49,7 +50,7 @@ def wrapped(above: Piece, cell: Piece) -> float:
 def price(told: Column, cell: Piece) -> float:
     """What it costs that a cell stands in a column."""
     words = cell.words
-    time, number = times.is_moment(words), _NUMBER.fullmatch(words) is not None
+    time, number = times.is_moment(words), (_NUMBER.fullmatch(words) or _CODE.fullmatch(words)) is not None
     if told == "date":
         return 0.0 if time or number or _DATE.fullmatch(words) else 3.0
     if told in ("time", "number"):

@@ -49,7 +49,7 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         words = piece.words
         if piece.sure or len(words) > _LONGEST:
             made.append(piece)
-        elif _is_alone(words):
+        elif is_alone(words):
             if made and furniture(made[-1].words) == "note":
                 made[-1] = made[-1]._replace(kind="furniture", sure=True, label="chair")
             elif made and _may_head(made[-1], piece):
@@ -73,7 +73,7 @@ def _undiscussed(piece: Piece) -> Piece:
     return piece._replace(words=words, end=piece.start + len(words), tail=piece.words[len(words) :]) if words else piece
 
 
-def _is_alone(words: str) -> bool:
+def is_alone(words: str) -> bool:
     """Whether a line names a chair and nothing else: "Session chair: Ada Moreau", "Ada Moreau (chair)"."""
     if found := _ALONE.match(words):
         return _is_chaired(found)
@@ -103,7 +103,8 @@ def _is_chaired(found: re.Match[str]) -> bool:
 
 
 def _are_people(words: str, *, marked: bool = False) -> bool:
-    bare = _PLACES.sub("", _POST.sub("", words)).strip(" .,;)")
+    closed = f"{words})" if words.count("(") > words.count(")") else words
+    bare = _PLACES.sub("", _POST.sub("", closed)).strip(" .,;)")
     first = re.split(r"\s?[,;/|]\s|\s[-–—]\s|\s(?:and|&|und|et|y|e)\s", bare, maxsplit=1)[0].strip(" .")
     if _UNKNOWN.match(bare) or names.likeness(first) == 1 or names.is_author_list(bare):
         return not is_affiliation(first)

@@ -23,6 +23,8 @@ _PICTURE = re.compile(
 _FACTS = re.compile(r"(?<=\S)(?:\s?[·|•]\s?|\s){1,3}(?P<picture>[👤👥🏷🔗📅🗓🏛🏢]\ufe0f?\s{0,3}(?=[^\s,.;:)]))")
 """What says by itself what stands behind it, as digests set it: "2031-04-05 👥 Ada Moreau, Ben Okafor · 🏷 cs.OS"."""
 _RUN_ON = "*•▪◦‣●"
+_ITEM = re.compile(r"(?:^|(?<=\S)\s{1,4})(?P<mark>[-*+•·])\s{1,4}(?=\S)")
+"""A bullet at the head of a line or inside it."""
 _LONGEST_RUN = 20_000  # characters of a paragraph of entries
 _QUOTED_FIRST = re.compile(
     r"""(?:[-*+•]\s+|\[?\d{1,4}[.)\]]\s*)?(?:(?:19|20)\d\d(?:[-./]\d{1,2}){1,2}[:,]?\s{1,3})?"""
@@ -39,7 +41,7 @@ _AHEAD = 8  # characters before a title that is set off at the head of a line of
 
 def cut(line: Line, styles: Sequence[Style]) -> Iterator[tuple[Line, list[Line]]]:
     """The entries and times of a line, each with the fields that markup or quotation marks part in it."""
-    for entry in _entries(line):
+    for entry in entries(line, styles):
         for part in _pictured(entry):
             for timed in _timed(part):
                 yield timed, list(_parted(timed, styles))
@@ -54,16 +56,28 @@ def _pictured(line: Line) -> Iterator[Line]:
         yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
 
 
-def _entries(line: Line) -> Iterator[Line]:
+def entries(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     """A paragraph cut before the bullets inside it: "• One entry. • Another."."""
-    if line.words[0] not in _RUN_ON or len(line.words) > _LONGEST_RUN:
+    items = _items(line, styles)
+    if not items and (line.words[0] not in _RUN_ON or len(line.words) > _LONGEST_RUN):
         yield line
         return
     mark = re.escape(line.words[0])
-    starts = [0, *(found.start(1) for found in re.finditer(rf"[.?!)\]\d][\s\"”*_]{{1,4}}({mark}) +(?=\S)", line.words))]
+    ends = re.finditer(rf"[.?!)\]\d][\s\"”*_]{{1,4}}({mark}) +(?=\S)", line.words)
+    starts = [0, *(items or (found.start(1) for found in ends))]
     for start, end in pairwise([*starts, len(line.words)]):
         words = line.words[start:end].rstrip()
         yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
+
+
+def _items(line: Line, styles: Sequence[Style]) -> list[int]:
+    """Where items begin in a line that begins with one, all with words set off behind the bullet: "- **…** - **…**"."""
+    first = _ITEM.match(line.words)
+    if first is None or len(line.words) > _LONGEST_RUN:
+        return []
+    heads = {style.start - line.start for style in styles if style.kind in ("strong", "emphasis", "link")}
+    items = [mark for mark in _ITEM.finditer(line.words) if mark["mark"] == first["mark"] and mark.end() in heads]
+    return [mark.start("mark") for mark in items[1:]] if items and items[0].start() == 0 else []
 
 
 def _timed(line: Line) -> Iterator[Line]:

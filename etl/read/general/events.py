@@ -10,9 +10,11 @@ from etl.read.phrases import compiled
 _EVENT = compiled(
     r"""
       {talk first}\b .{0,60} \b{talk last}\b | \b{event anywhere}\b(?!\s\w+ing\b)
-    | ^{event first}(?:\s?\#?[\dIVX]{1,3}\b)?(?:\s?(?:$|[:(–—|/,-])|\s{event follows}(?:\s\S+){0,5}$)
+    | ^(?:track\s\w{1,2}\s?[:–-]\s)?{event first}(?:\s?\#?[\dIVX]{1,3}\b)?
+      (?:\s?(?:$|[:(–—|/,-])|\s{event follows}(?:\s\S+){0,5}$)
     | \({event tag}\)$ | \b{event last}$ | ^{ceremony first}\b .{0,12} \b{ceremony last}\b
-    | ^(?:[\w&-]{1,20}\s){1,2}panel$ | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?$
+    | ^(?:[\w&-]{1,20}\s){1,2}panel$ | ^[\w-]+\s{ceremony}$ | \b{ceremony first}\sremarks?(?:\s(?:of\s)?day\s\w{1,5})?$
+    | \b(?:introduction|opening|welcome)\s(?:and|&)\s(?:introduction|opening|welcome|overview)\b
     """
 )
 _QUOTED = re.compile(r"[\"“](\w{1,20})[\"”]")

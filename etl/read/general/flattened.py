@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, phrases, times
-from etl.read.general import splits
+from etl.read.general import chairs, splits
 from etl.read.general.cells import MEMBERS, in_people, is_placed
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
@@ -28,6 +28,7 @@ from etl.read.parts import is_hanging, is_sentence
 _FEWEST = 3  # rows of a table
 _CELLS = 2  # cells of most rows
 _MIXED = 4  # one of so many rows names people where the cells of titles do
+_SESSIONS = 3  # rows that hold sessions, where tables have such
 _HEADINGS = 3  # ways to tell a head from what stands above it
 _UNKNOWN: tuple[Column, ...] = ("other", "other")
 """Columns whose heads nobody knows."""
@@ -70,9 +71,10 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
         rowed[table.head.columns] += len(table.rows)
         full[table.head.columns] += sum(len(row) >= _CELLS for row in table.rows)
         mixed[table.head.columns] += 0 if "people" in table.head.columns else sum(map(_names_people, table.rows))
+    sessions = sum(_holds_session(table, row) for table in found for row in table.rows)
     made = list(pieces[: heads[0].start])
     for first, end, stop, (head, rows, left, _) in zip(heads, ends, stops, found, strict=True):
-        if mixed[head.columns] >= max(_FEWEST, rowed[head.columns] / _MIXED):
+        if mixed[head.columns] >= max(_FEWEST, rowed[head.columns] / _MIXED) or sessions >= _SESSIONS:
             made += _spoken(pieces[first.start : stop], [head._replace(start=0, end=head.end - first.start)])
             continue
         if rowed[head.columns] < _FEWEST or 2 * full[head.columns] < rowed[head.columns]:
@@ -128,6 +130,17 @@ def _is_firm(table: _Table) -> bool:
         return True
     most = (_FIRM + _OTHER * columns.count("other")) * len(table.rows)
     return "title" in columns and len(table.rows) >= _FEWEST and table.price <= most
+
+
+def _holds_session(table: _Table, row: Row) -> bool:
+    """Whether a paper stands below the chair of its session in the cell of a title: such rows are no entries."""
+    at = table.head.columns.index("title") if "title" in table.head.columns else BELOW
+    people = table.head.columns.index("people") if "people" in table.head.columns else BELOW
+    below = [*row[1:], (people, row[0][1])] if row else []
+    return any(
+        place == at and after != people and chairs.is_alone(cell.words)
+        for (place, cell), (after, _) in zip(row, below, strict=True)
+    )
 
 
 def _names_people(row: Row) -> bool:
@@ -193,7 +206,8 @@ def _unspoken(table: _Table, pieces: Sequence[Piece]) -> _Table:
     for at, words in enumerate(heads):
         if head.columns[at] == "people" and words in SPEAKING:
             cells = (cell.words for row in table.rows for place, cell in row if place == at)
-            members = [member for words in cells for member in MEMBERS.split(words)]
+            own = (words for words in cells if not (chairs.is_alone(words) or is_event(words)))
+            members = [member for words in own for member in MEMBERS.split(words)]
             if phrases.words("reading heads").intersection(heads) or come_again(members) or _names_below(table):
                 columns = (*head.columns[:at], "other", *head.columns[at + 1 :])
                 return table._replace(head=head._replace(columns=columns))

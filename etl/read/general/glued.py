@@ -28,6 +28,7 @@ _LIKELY, _LONE = 0.3, 0.2  # likeness of a name with an ordinary word, and of on
 _LONG = (0.0, 0.0, 0.0, 2.5, 5.5, 8.0)  # price of a name of so many words
 _LEAST, _ALONE = 4.0, 5.0  # weight of the first of several people, and of a single one
 _BARELY = 0.5  # weight of the first of several people where nearly all lines are cut
+_INITIALED = 0.8  # share of lines whose people begin with an initial, where those of all do
 _MANY = 12  # lines that tell so; one of so many may be another
 _FOREIGN = -4.0  # weight of a word that the page writes small, or that is formed as no name is
 _WORD = re.compile(r"\S+")
@@ -57,6 +58,8 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with lines cut between title and people, where the page has such lines."""
     small = {word for piece in pieces for word in _SMALL.findall(piece.words)}
     cuts = [_cut(piece, small) for piece in pieces]
+    if _are_initialed(pieces, cuts):
+        cuts = [_cut(piece, small, initialed=True) for piece in pieces]
     told = [cut for cut in cuts if cut and cut.several]
     sure = sum(cut.weight >= _LEAST for cut in told)
     lists = sum(cut is None and names.is_author_list(piece.words) for piece, cut in zip(pieces, cuts, strict=True))
@@ -85,7 +88,14 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
     return [_unlinked(piece, ends) for piece in made]
 
 
-def _cut(piece: Piece, small: set[str]) -> _Cut | None:
+def _are_initialed(pieces: Sequence[Piece], cuts: Sequence[_Cut | None]) -> bool:
+    """Whether the people of most lines begin with an initial, as all of the page do then."""
+    told = [piece.words[cut.people :] for piece, cut in zip(pieces, cuts, strict=True) if cut and cut.several]
+    led = sum(_INITIAL.match(words) is not None for words in told)
+    return led >= _FEWEST and led >= _INITIALED * len(told)
+
+
+def _cut(piece: Piece, small: set[str], *, initialed: bool = False) -> _Cut | None:
     """Where people at the end of a line begin behind a title, and how sure that is."""
     words = piece.words
     if piece.sure or len(words) > _LONGEST or is_links(words):
@@ -107,7 +117,8 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     kind = next((kind for kind in _KIND.finditer(head, spans[last][0]) if _is_name(head[kind.end() :])), None)
     if kind and len(head[: kind.start()].split()) >= _SHORTEST:
         return _Cut(kind.start(), kind.end(), _ALONE, several=people > 0 or _is_placed(words))
-    short = last < len(spans) - 1 and all(_INITIAL.match(words[slice(*span)].lstrip()) for span in spans[last + 1 :])
+    short = all(_INITIAL.match(words[slice(*span)].lstrip()) for span in spans[last + 1 :])
+    short = short and (initialed or last < len(spans) - 1)
     found = _name(head, spans[last][0], small, short=short) or (
         _short_name(head, spans[last][0], small) if people else None
     )
@@ -115,10 +126,11 @@ def _cut(piece: Piece, small: set[str]) -> _Cut | None:
         found = _name(_bare(words[: spans[last + 1][1]]), spans[last + 1][0], small)  # … and Old Boats Ada Moreau, …
     if found is None:
         return _Cut(-1, -1, 0.0, several=True) if people else None
-    start, weight = found[0], max(found[1], _LEAST if short else 0.0)
+    start, weight = found[0], max(found[1], _ALONE if initialed and short else _LEAST if short else 0.0)
     title = words[:start].rstrip(" \t–—-|·•,.;")
     led = _LED.search(words[:start]) is not None
-    if len(title.split()) < (_SHORT if slots else _SHORTEST) or led or title != words[:start].rstrip():
+    shortest = _SHORT if slots or (initialed and short) else _SHORTEST
+    if len(title.split()) < shortest or led or title != words[:start].rstrip():
         return None
     return _Cut(len(title), start, weight, several=people > 0 or _is_placed(words))
 
@@ -190,6 +202,11 @@ def _weight(token: str, small: set[str]) -> float:
     weight = name_words.weight(folded)
     odd = _CAMEL.search(token) or (weight <= 2 and (_MADE.match(token) or folded in small))
     return _FOREIGN if odd else max(_FOREIGN, float(weight))
+
+
+def weighed(token: str) -> float:
+    """How much a word speaks for a name on any page."""
+    return _weight(token, set())
 
 
 def _link(title: str) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from etl.read import names
+from etl.read.general import chairs
+from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded, label_kinds
 from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
@@ -42,7 +44,8 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         else:
             columns = {}
             made += cells
-    if come_again([made[at].words for at in spoken]):
+    own = (made[at].words for at in spoken)
+    if come_again([words for words in own if not (chairs.is_alone(words) or is_event(words))]):
         for at in spoken:
             made[at] = made[at]._replace(kind="meta")
     return made

@@ -10,6 +10,7 @@ from etl.read import counts, names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
 from etl.read.general import events, menus
 from etl.read.general.atoms import JOINT
+from etl.read.general.labels import heads, label_kinds
 from etl.read.general.links import is_links
 from etl.read.general.lives import is_biography
 from etl.read.general.mastheads import is_masthead
@@ -144,7 +145,9 @@ def _by_form(piece: Piece) -> Kind | None:
         return "meta"
     if len(words) < _LONG and (_NOTICE.match(words) or _ADDRESS.match(words) or is_masthead(words)):
         return "furniture"
-    if _SUBJECTS.fullmatch(words):
+    if _SUBJECTS.fullmatch(words) or (
+        words[0] == "(" and words[-1] == ")" and label_kinds().get(heads(words[1:])) == "meta"
+    ):
         return "meta"
     if counts.counted([words]).span:
         return "furniture"

@@ -118,12 +118,15 @@ def of_page(page: Page) -> list[Piece]:
         first = len(found)
         marked, depth = _is_marked(line, styles), nested.depth(page.text, line, styles)
         for cell, column in rows.cells(line, styles, mark=mark if mark in line.words else ""):
-            for timed, parts in cuts.cut(cell, styles):
-                for part in parts:
-                    heads = all(is_links(one.words) for one in found[first:])
-                    piece = _bare(part, styles, gap if heads else 0, edited=edited)._replace(marked=marked, depth=depth)
-                    rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
-                    found.append(piece._replace(column=column, line=line.start, tail=f"{piece.tail} {rest}".strip()))
+            for entry in cuts.entries(cell, styles):
+                begin = line.start if entry.start == cell.start else entry.start
+                for timed, parts in cuts.cut(entry, styles):
+                    for part in parts:
+                        heads = all(is_links(one.words) for one in found[first:])
+                        piece = _bare(part, styles, gap if heads else 0, edited=edited)
+                        rest = timed.words[part.end - timed.start :][:_ENDLESS] if len(parts) > 1 else ""
+                        piece = piece._replace(marked=marked, depth=depth, tail=f"{piece.tail} {rest}".strip())
+                        found.append(piece._replace(column=column, line=begin))
     return tagged.untagged(tagged.unkeyed(marks.unmarked(found)))
 
 

@@ -23,8 +23,12 @@ _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _LEFT = 1.0
 """Most that it costs to leave out what stands there, whatever it looks like."""
+_MEMBER = 0.2
+"""What it costs to leave out one person in a line there, of whom a committee has many."""
 _NOTED, _NOTE = 3.0, 0.5
 """Price of a record that begins with a note on another, and of the note as something else of that record."""
+_BRACKETED = 6.0
+"""Price of a title that is a workplace or a venue in brackets."""
 _LONGEST_NOTE = 120  # characters; what is longer may be an abstract
 
 
@@ -78,6 +82,7 @@ def places(pieces: Sequence[Piece]) -> list[Place]:
 def priced(piece: Piece, place: Place, prices: Prices) -> dict[str, float]:
     """The price of every label of a piece, for its looks and for its place."""
     own = own_price(piece, prices)
+    own[TITLE] += _BRACKETED * (piece.kind in ("meta", "name") and piece.words[0] + piece.words[-1] == "()")
     if piece.kind == "short":
         own[TITLE] -= (_LISTED if place.listed else 0.0) + (_TIMED if place.timed else 0.0)
         own[TITLE] -= _ALONE if place.alone and not place.note else 0.0
@@ -87,7 +92,7 @@ def priced(piece: Piece, place: Place, prices: Prices) -> dict[str, float]:
     if place.idle:
         own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
     if place.shut:
-        own[OUTSIDE] = min(own[OUTSIDE], _LEFT)
+        own[OUTSIDE] = min(own[OUTSIDE], _MEMBER if piece.kind == "name" else _LEFT)
     if place.note and len(piece.words) < _LONGEST_NOTE and piece.kind in ("short", "prose", "meta", "name"):
         own[OTHER] = min(own[OTHER], _NOTE)
     return own

@@ -236,7 +236,7 @@ def _largest(words: str, begins: frozenset[str] | None) -> Run | None:
             and best.start == first.start
             and score <= 0
             and segment.before[:1] not in (":", ".", ")")
-            and not (segment.before[:1] == "," and segment.after[:1] == ":")
+            and not (segment.before[:1] == "," and segment.after[:1] == ":" and not is_affiliation(segment.words))
             and is_place(segment.words)
             and best.end >= segment.start - 4
         ):

@@ -6,14 +6,18 @@ two that have is none. Where those count their titles, "7. Tiny Kernels", nothin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from etl.read import names
 from etl.read.general.prices import PEOPLE, TITLE, Segment, is_referred
 from etl.read.general.teams import JOINED
 
 _FEWEST = 6  # records with labels that tell how records are made
 _SHARE = 3  # one of so many records has labels at least, on such a page
+_CREW = 4  # lines of people of a committee
+_PLACE = re.compile(r"\s{0,3}\([^()]{1,120}\)$")
 _MOST = 8  # strays in a row: more are a list of their own
 
 
@@ -46,3 +50,14 @@ def _counts(found: Sequence[Segment]) -> bool:
 
 def _is_stray(segment: Segment) -> bool:
     return not segment.of(PEOPLE) and not any(map(is_referred, segment.pieces))
+
+
+def crews(found: Sequence[Segment]) -> list[Segment]:
+    """The records but for committees: many people, each in a line, of whom one stands where a title would."""
+    return [segment for segment in found if not _is_crew(segment)]
+
+
+def _is_crew(segment: Segment) -> bool:
+    title = segment.of(TITLE)
+    named = bool(title) and names.likeness(_PLACE.sub("", title[0].words)) == 1
+    return named and sum(label == PEOPLE for label in segment.labels) >= _CREW

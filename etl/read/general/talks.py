@@ -99,6 +99,8 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
     people = _people(segment)
     first = bisect_left(every, segment.pieces[0].start, key=lambda piece: piece.start)
     last = bisect_left(every, segment.pieces[-1].end, key=lambda piece: piece.start)
+    if several and not people and _is_spoken(every[max(0, first - _NEAR) : first]):
+        return True
     if len(people) > 1:  # one of them may be a workplace
         lives = _is_right_below(every[:first]) and _has_biography(segment, every[last : last + 2])
         return lives or _is_shared(every[:first])
@@ -119,6 +121,12 @@ def _is_talk(segment: Segment, every: Sequence[Piece], *, several: bool) -> bool
         ),
     )
     return sum(weight for weight, shown in signs if shown) >= _ENOUGH
+
+
+def _is_spoken(above: Sequence[Piece]) -> bool:
+    """Whether a label of speakers stands right above a record: "Speaker: Ada Moreau"."""
+    piece = next((piece for piece in reversed(above) if piece.kind not in _BETWEEN), None)
+    return piece is not None and piece.kind == "event" and piece.sure and label_kinds().get(piece.label) == "event"
 
 
 def _people(segment: Segment) -> list[str]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
+from etl.read import names
 from etl.read.affiliations import is_affiliation
 from etl.read.general.kinds import BEHIND, is_joint
 from etl.read.general.piece import Piece
@@ -29,16 +30,18 @@ _LINES = ("title", "short", "people", "name", "meta", "prose")
 _MAYBE = ("name", "short", "people", "meta")
 _WORDS = 8  # of a workplace with its town
 _LONGEST = 160  # characters of a workplace
+_STATE = re.compile(r"[A-Z]{2}")
 _PLACED = re.compile(r"\(([^()]{2,120})\)$")
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with workplaces below people as such, and with people in groups as people who go on."""
-    slots = _slots(pieces)
+    slots, ends = _slots(pieces), _ends(pieces)
     made: list[Piece] = []
     state = ""
     for piece, below in zip_longest(pieces, pieces[1:]):
         place = _is_place(piece) or (bool(state) and _slot(piece) in slots and _may_be_place(piece))
+        place = place or (state == "people" and _goes_on(below) and _is_in(piece, ends))
         if state and piece.words[0] == "(" and _in_brackets(piece):
             made.append(piece._replace(kind="meta"))
             state = "brackets"
@@ -84,6 +87,33 @@ def _slots(pieces: Sequence[Piece]) -> frozenset[Slot]:
         below = piece.kind in _PEOPLE or (below and place)
     seen = Counter(_slot(piece) for piece in pieces if piece.kind in _LINES)
     return frozenset(slot for slot, often in places.items() if often >= max(_OFTEN, seen[slot] / 2))
+
+
+def _ends(pieces: Sequence[Piece]) -> frozenset[str]:
+    """The towns and countries in which the workplaces below people end, where a page has several."""
+    ends = [
+        piece.words.rpartition(", ")[2]
+        for above, piece in pairwise(pieces)
+        if above.kind in _PEOPLE and _is_place(piece)
+    ]
+    return frozenset(ends) if len(ends) >= _OFTEN else frozenset()
+
+
+def _is_in(piece: Piece, ends: frozenset[str]) -> bool:
+    """Whether a line ends in one of these towns or countries, or a known one: "Boats and Oars, Norway".
+
+    A list of people with a workplace behind them begins with a name.
+    """
+    head, _, end = piece.words.rpartition(", ")
+    placed = bool(ends) and bool(head) and (end in ends or is_affiliation(end) or _STATE.fullmatch(end) is not None)
+    first = head.partition(",")[0]
+    listed = piece.kind == "people" and names.likeness(first) == 1 and not is_affiliation(first.partition(" ")[0])
+    return placed and not listed and piece.kind in ("short", "people") and _may_be_place(piece)
+
+
+def _goes_on(below: Piece | None) -> bool:
+    """Whether more people stand in a line, or where these work."""
+    return below is not None and (below.kind in _PEOPLE or _is_place(below))
 
 
 def _slot(piece: Piece) -> Slot:

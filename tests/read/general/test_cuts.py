@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page, Style
+from etl.read import general
 from etl.read.blocks import Line
 from etl.read.general import cuts, markdown, pieces
 
@@ -157,3 +160,21 @@ def test_a_quotation_in_a_workplace_is_no_title() -> None:
     line = 'Ada Moreau (Rice University); Ben Okafor (University of Naples "Federico Secondo")'
 
     assert _fields(line) == [[line]]
+
+
+def test_items_with_words_set_off_are_entries() -> None:
+    """Several papers of a line stand behind bullets, each with its people in italics, as lists in tables leave them."""
+    papers = {
+        "Laura Moreau": "Harbour Rules for Borrowed Boats",
+        "Ben Okafor and Chen Li": "RowFed: What Rowers Think of Shared Oars",
+        "Dora Novak": "Lanterns, Logs and Lies in Coastal Registers",
+        "Eva Lind, Finn Berg and Gil Ross": "A Quiet Ledger for Loud Ports",
+    }
+    for mark, item in (("*", "*{}*: {}"), ("-", "**{}**: {}")):
+        items = [f"{mark} {item.format(*one)}" for one in papers.items()]
+        text = f"Paper session I\n\n{' '.join(items[:3])}\n\n12:30\n\nLunch break\n\n{items[3]}\n"
+        found = general.listing(Page("page.txt", text, "")).records
+
+        assert {one.title.words: [author.name for author in one.authors] for one in found if one.title} == {
+            title: re.split(r", | and ", people) for people, title in papers.items()
+        }

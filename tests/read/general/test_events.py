@@ -20,6 +20,10 @@ from etl.read.general import events
         "Harbour Association Intro",
         "Free time / Sightseeing",
         "Group photo",
+        "The Boatswain Memorial & Closing Remarks Day 1",
+        "Harbour Introduction and Welcome - Hall of Ropes",
+        "Track B: Workshop: Rowing in the Age of Steam",
+        "Mini-Panel with Harbour Masters",
         '"Lunch" Break / Harbour Walk',
     ],
 )
@@ -36,6 +40,8 @@ def test_talks_breaks_and_ceremonies(words: str) -> None:
         "Coffee Break Scheduling for Old Boats",
         "Talking Caches",
         "TEA: A Cache for Old Boards",
+        "An Introduction to Sails and Welcome Winds",
+        "Tracking Boats: Workshop Floors at Night",
     ],
 )
 def test_titles_are_no_events(words: str) -> None:

@@ -456,3 +456,70 @@ def test_links_below_titles_are_no_words_of_them(page: Make) -> None:
     )
 
     assert _titles(found) == TITLES
+
+
+def test_who_chairs_again_and_again_is_no_presenter(page: Make) -> None:
+    """Chairs and breaks in the column of presenters do not make it one of a reading group."""
+    people = [
+        "Ada Moreau, Ben Okafor (Rice University)",
+        "Chen Li (MIT) and Dana Petrov (TU Wien)",
+        "Emil Larsen, Ivy Stone",
+    ]
+    sessions = [
+        cell
+        for at, (title, who) in enumerate(zip(TITLES, people, strict=True))
+        for cell in (
+            f"{10 + at}:00 - {10 + at}:40",
+            f"Technical Paper Session {'ABC'[at]}: Boats",
+            "Session chair: Omar Haddad (Harbour Networks)",
+            title,
+            who,
+            f"{10 + at}:40 - {10 + at}:50",
+            "Break",
+        )
+    ]
+    found = _records(_page("Time", "Title", "Presenters", *sessions), page)
+
+    assert _titles(found) == TITLES
+    assert [len(record.authors) for record in found] == [2, 2, 2]
+
+
+def test_sessions_in_cells_of_titles_are_no_rows(page: Make) -> None:
+    """Where papers stand below the chairs of sessions in a table of times and presenters, it is read line by line."""
+    chairs = ("Omar Haddad", "Ken Abe", "Jun Wei", "Lena Brandt")
+    more = [
+        "Clouds for Every Island",
+        *TITLES,
+        "Ropes that Remember Their Knots",
+        "Sails for Bent Rivers",
+        "On Masts",
+        "Tides",
+    ]
+    people = ["Ada Moreau, Ben Okafor (Rice University)", "Chen Li and Dana Petrov (TU Wien)"]
+    cells = []
+    for at, chair in enumerate(chairs):
+        cells += [f"{10 + at}:00 - {10 + at}:40", f"Technical Paper Session {'ABCD'[at]}:", "Boats and Harbours"]
+        cells += [f"Session chair: {chair} (Harbour Networks)", more[2 * at], people[0], more[2 * at + 1], people[1]]
+        cells += [
+            f"{10 + at}:40 - {10 + at}:50",
+            "Diamond Sponsor Talk: Tidewater",
+            "Rowing at Scale [details]",
+            "Rosa Fonseca (Tidewater)",
+        ]
+    found = _records(_page("Time", "Title", "Presenters", *cells), page)
+
+    assert [title for title in _titles(found) if title in more] == more
+    assert {len(record.authors) for record in found if record.title and record.title.words in more} == {2}
+
+
+def test_codes_stand_below_heads_of_numbers(page: Make) -> None:
+    """Posters may be numbered with a letter in front, and rooms be called like people."""
+    rows = [
+        cell
+        for at, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True), 1)
+        for cell in (f"P{at}", title, people, "Hall B")
+    ]
+    found = _records(_page("ID", "Title", "Authors", "Room", *rows), page)
+
+    assert _titles(found) == TITLES
+    assert [", ".join(author.name for author in record.authors) for record in found] == list(PEOPLE)

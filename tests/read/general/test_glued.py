@@ -171,3 +171,21 @@ def test_a_name_is_shortened_as_those_behind_it_are() -> None:
     page = _parted([" ".join(one) for one in zip(titles, people, strict=True)])
 
     assert list(titles) == [piece.words for piece in page if piece.kind == "title"]
+
+
+def test_people_who_all_begin_with_initials() -> None:
+    """Where the people of most lines begin with an initial, so does one alone, and two words are a title."""
+    papers = {
+        "Extending Loops to Outer Harbours": "D. Caballero, S. Gugg",
+        "Finding Errors with Old Charts": "A. Balogh",
+        "Global Code for Coast Guards": "E. Liu, H. Wu, I. Birk",
+        "Hardening the Standard Pier": "M. Clow",
+        "Clacc: Open Anchors for Boats": "J. Denny, S. Lee, J. Vetter",
+        "Static Analysis with Ropes": "C. Courbet, O. Sykora",
+        "Point-Free Masts": "A. Gozzi, P. Keir",
+        "Can reviews become less of a bottleneck?": "K. Beyls",
+    }
+    text = "\n\n".join(["Accepted papers", *(f"{title} {people}" for title, people in papers.items())])
+    found = general.listing(Page("page.txt", text, "")).records
+
+    assert {one.title.words: ", ".join(author.name for author in one.authors) for one in found if one.title} == papers

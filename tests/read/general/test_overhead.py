@@ -46,3 +46,16 @@ def test_only_venues_change(kinds: list[Kind]) -> None:
     found = overhead.told([_piece("Action Phrases in Wet Lab Protocols", kind) for kind in kinds])
 
     assert all(one.kind in (kind, "short" if kind == "meta" else kind) for one, kind in zip(found, kinds, strict=True))
+
+
+def test_one_person_with_a_workplace_is_all_people_of_a_paper() -> None:
+    """Below what may be a title, with no more people below; a chair and the head of a list of people are none."""
+    person = _piece("Ada Moreau (Rice University)", "name")
+
+    def kinds(above: str, *below: Piece) -> list[Kind]:
+        usual = [_piece("Tiny Kernels for Old Boards", "short"), _piece("Chen Li, Ben Okafor", "people")] * 5
+        return [piece.kind for piece in overhead.told([*usual, _piece(above, "short"), person, *below])][11:]
+
+    assert kinds("Masts without Memory at Sea") == ["people"]
+    assert kinds("Masts without Memory at Sea", _piece("Ben Okafor (MIT)", "name"))[0] == "name"
+    assert kinds("Chair") == ["name"]

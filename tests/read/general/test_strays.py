@@ -72,3 +72,13 @@ def test_where_titles_count_nothing_else_is_one() -> None:
     said = [_segment(f"Otters {number}") for number in range(30)]
 
     assert counted == without([*said, *counted[:4], *said, *counted[4:], *said])
+
+
+def test_people_in_lines_with_one_as_their_title_are_a_committee() -> None:
+    """Where a person stands where a title would, among many lines of people, it is no paper."""
+    names = ["Hana Sato", "Ivy Stone", "Jun Wei", "Karim Osei", "Lena Brandt", "Mia Costa", "Noa Peretz", "Omar Said"]
+    crew = "\n\n".join(f"{name} (University of Harbours, Norway)" for name in names)
+    text = f"Helping Hands\n\n{crew}\n\nTiny Kernels for Old Boards\n\nAda Moreau, Ben Okafor\n"
+    found = general.listing(Page("page.txt", text, "")).records
+
+    assert not {*names} & {one.title.words.partition(" (")[0] for one in found if one.title}

@@ -213,3 +213,25 @@ def test_a_talk_may_be_announced_in_its_line(page: Make) -> None:
     )
 
     assert not any("Price" in title for title in _titles(f"{PAPERS}{talks}", page))
+
+
+def test_who_is_labelled_a_speaker_gives_a_talk() -> None:
+    """Where papers name their people, a title and an abstract below "Speaker: …" are no paper."""
+    papers = "\n\n".join(
+        f"{title}\n\n{people}"
+        for title, people in (
+            ("Tiny Kernels for Old Boards", "Ada Moreau and Ben Okafor (MIT)"),
+            ("A Study of Slow Caches", "Chen Li, Dina Haddad (Rice University)"),
+            ("What a Clock May Cost Us", "Emil Larsen and Farid Nazari (TU Wien)"),
+            ("Harbours That Learn to Wait", "Hana Sato, Ivy Stone (Oslo University)"),
+        )
+    )
+    talk = (
+        "Guests\n\nSpeaker: Jun Wei, Tidewater Inc.\n\nTitle: Why Anchors Matter\n\n"
+        "Abstract: Anchors are everywhere. We tell what nine fleets taught us, and where the field is heading now.\n\n"
+        "Bio: Jun Wei leads the anchor group at Tidewater."
+    )
+    found = general.listing(Page("page.txt", f"9:00\n\n{talk}\n\n10:00\n\nSession 1: Boats\n\n{papers}\n", "")).records
+
+    assert "Why Anchors Matter" not in {one.title.words for one in found if one.title}
+    assert len(found) == 4

@@ -135,3 +135,27 @@ def test_who_is_led_in_belongs_to_the_title_above() -> None:
         )
 
         assert papers == _read("\n\n".join(entries))
+
+
+def test_a_workplace_between_people_is_told_by_its_country() -> None:
+    """Where workplaces stand below people, a line between people that ends in a country is one, whatever it is."""
+    papers = {
+        "Tiny Kernels for Old Boards": ["Ada Moreau, Ben Okafor", "Hull Building and Rigging, Norway"],
+        "Nimble: How to Compile Large Trees": [
+            "Chen Li, Dina Haddad",
+            "IBM Harold J. Oakhurst Boating Center, Ely, NY",
+        ],
+    }
+    others = "\n\n".join(
+        f"{title}\n\nEmil Larsen, Farid Nazari\n\nRice University, USA\n\n{name}\n\nUniversity of Harbours, Norway"
+        for title, name in (("A Study of Slow Caches", "Hana Sato"), ("What a Clock May Cost Us", "Ivy Stone"))
+    )
+    lines = "\n\n".join("\n\n".join([title, *people, "Jun Wei", "Oslo University"]) for title, people in papers.items())
+    found = general.listing(Page("page.txt", f"{others}\n\n{lines}\n", "")).records
+
+    assert [[author.name for author in one.authors] for one in found] == [
+        ["Emil Larsen", "Farid Nazari", "Hana Sato"],
+        ["Emil Larsen", "Farid Nazari", "Ivy Stone"],
+        ["Ada Moreau", "Ben Okafor", "Jun Wei"],
+        ["Chen Li", "Dina Haddad", "Jun Wei"],
+    ]
