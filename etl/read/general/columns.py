@@ -47,12 +47,18 @@ def columns(heads: Sequence[str]) -> tuple[Column, ...] | None:
     if None in told:
         return None
     if told.count("title") > 1:
-        told = [
-            one if one != "title" or "title" in head.casefold() else "other"
-            for one, head in zip(told, heads, strict=True)
-        ]
+        named = [at for at, head in enumerate(heads) if "title" in head.casefold()]
+        kept = named or (titled([folded(head) for head in heads]),)
+        told = [one if one != "title" or at in kept else "other" for at, one in enumerate(told)]
     one = told.count("title") == 1 or (told.count("title") == 0 and "abstract" in told)
     return tuple(one for one in told if one) if one else None
+
+
+def titled(heads: Sequence[str]) -> int | None:
+    """Under which of several folded heads titles stand, none of which says so: under "Reading" rather than "Topic"."""
+    found = [at for at, head in enumerate(heads) if head in phrases.words("title columns")]
+    firm = [at for at in found if heads[at] not in phrases.words("subject columns")]
+    return next((one[0] for one in (firm, found) if len(one) == 1), None)
 
 
 def column(head: str) -> Column | None:

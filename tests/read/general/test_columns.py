@@ -52,3 +52,10 @@ def test_no_head_raises(heads: list[str]) -> None:
     told = columns(heads)
 
     assert told is None or told.count("title") == 1 or "abstract" in told
+
+
+def test_what_is_read_is_no_topic() -> None:
+    """ "Reading" and "Paper" head titles rather than "Topic" beside them."""
+    assert columns(["Date", "Topic", "Paper", "Presenter"]) == ("date", "other", "title", "people")
+    assert columns(["Date", "Topic", "Presenter"]) == ("date", "title", "people")
+    assert columns(["Talk", "Paper", "Presenter"]) is None

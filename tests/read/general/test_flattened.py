@@ -446,3 +446,27 @@ def test_a_heading_of_something_else_does_not_close_a_table(page: Make) -> None:
     head = ["Introduction", "We list what boats have taught us about memory.", "Venue", "Paper", "Links", "Tags"]
 
     assert _titles(_records(_page(*head, *rows), page)) == titles
+
+
+def test_what_is_read_stands_under_topic(page: Make) -> None:
+    """Where nothing says "Title", papers stand under "Topic", and who presents them by given names wrote nothing."""
+    people = ("Ada, Ben", "Chen", "Ben, Dina", "Chen, Ada", "Ben", "Dina")
+    titles = [*TITLES, "Clouds for Every Island", "Slow Caches Made of Wood", "Owls That Count to Nine"]
+    rows = zip((f"{day} May, 2031" for day in range(3, 9)), titles, people, ("Summary",) * 6, strict=True)
+    cells = [cell for row in rows for cell in row]
+    found = _records(_page("Date", "Topic", "Presenters", "Notes", *cells), page)
+
+    assert titles == _titles(found)
+    assert [()] * len(titles) == [record.authors for record in found]
+
+
+def test_a_cell_may_hold_several_titles(page: Make) -> None:
+    """Titles in blocks of their own, with commas between them, are so many papers; commas inside part none."""
+    first = [*TITLES, "The Price of Boats, and What It Buys", "Clouds for Every Island", "Rain on the Widest of Rivers"]
+    second = [f"Slow {name} Made of Wood and Time" for name in ("Owls", "Caches", "Mills", "Trees", "Oars")]
+    days = (f"4/{day}/2031" for day in range(3, 9))
+    subjects = ("Time", "Clocks", "Trees", "Costs", "Weather", "Rivers")
+    rows = zip(days, subjects, (f"{title}," for title in first), [*second, "6/11/2031"], strict=True)
+    found = _records(_page("Date", "Subject", "Reading", "Presented by", *(cell for row in rows for cell in row)), page)
+
+    assert _titles(found) == [title for pair in zip(first, second, strict=False) for title in pair] + first[-1:]
