@@ -23,6 +23,8 @@ _VERB = re.compile(
     r"\b(?:is|are|was|were|be|been|has|have|had|can|could|will|would|may|might|must|should|does|do|its|their)\b"
 )
 _WORD = re.compile(r"[^\W\d_]{4,}")
+_COINED = re.compile(r"[A-Z]{0,3}[a-z]{1,20}[A-Z]\w{0,20}:\s.{10,}[^.;]$")
+"""A name that nobody would use in a sentence, before what may be one: "BoatsOS: old kernels should run as new"."""
 
 
 def alone(pieces: Sequence[Piece], closed: Sequence[bool]) -> list[bool]:
@@ -79,7 +81,8 @@ def _is_one(piece: Piece) -> bool:
 
 def _is_like(piece: Piece) -> bool:
     """Whether a line looks like a title: it links to a paper, has words with capitals, or a subtitle."""
-    named = _is_capital(piece.words) or (":" in piece.words and not _is_said(piece.words))
+    headed = ":" in piece.words and (_COINED.match(piece.words) is not None or not _is_said(piece.words))
+    named = _is_capital(piece.words) or headed
     return is_referred(piece) or named
 
 

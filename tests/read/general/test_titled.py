@@ -102,3 +102,14 @@ def test_a_few_titles_with_their_times() -> None:
 
     records = general.listing(Page("page.txt", "\n\n".join([*lines, "15:00 -- 15:30: Break"]), "")).records
     assert TITLES[1:5] == [record.title and record.title.words for record in records]
+
+
+def test_a_coined_name_heads_a_title() -> None:
+    """What may be a sentence is a title behind a name that is no word."""
+    said = "MillOS: owls and clocks should be kept in one place to save time"
+    text = "\n\n".join(
+        ["Accepted Papers", *TITLES[:5], said, *TITLES[5:], "Note: owls and clocks should be kept apart"]
+    )
+
+    records = general.listing(Page("page.txt", text, "")).records
+    assert [*TITLES[:5], said, *TITLES[5:]] == [record.title and record.title.words for record in records]
