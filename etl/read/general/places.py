@@ -23,6 +23,8 @@ _SHUT = 4.0
 """Price of a record under the heading of a committee, of keynotes, of tutorials."""
 _LEFT = 1.0
 """Most that it costs to leave out what stands there, whatever it looks like."""
+_MEMBER = 0.2
+"""What it costs to leave out one of many who are named there."""
 _NOTED, _NOTE = 3.0, 0.5
 """Price of a record that begins with a note on another, and of the note as something else of that record."""
 _LONGEST_NOTE = 120  # characters; what is longer may be an abstract
@@ -87,7 +89,7 @@ def priced(piece: Piece, place: Place, prices: Prices) -> dict[str, float]:
     if place.idle:
         own[OUTSIDE] = min(own[OUTSIDE], own[OTHER])
     if place.shut:
-        own[OUTSIDE] = min(own[OUTSIDE], _LEFT)
+        own[OUTSIDE] = min(own[OUTSIDE], _MEMBER if piece.kind == "name" else _LEFT)
     if place.note and len(piece.words) < _LONGEST_NOTE and piece.kind in ("short", "prose", "meta", "name"):
         own[OTHER] = min(own[OTHER], _NOTE)
     return own
