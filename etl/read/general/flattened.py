@@ -53,6 +53,8 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     heads = heads_of(pieces)
     if not heads:
         return list(pieces)
+    cells = {style.start for style in page.styles if style.kind == "cell"}
+    pieces = [one._replace(gap=max(1, one.gap)) if one.start in cells and one.column < 0 else one for one in pieces]
     seen = Counter(counted(piece.words) for piece in pieces)
     often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
     if any("abstract" in head.columns for head in heads):

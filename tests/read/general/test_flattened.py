@@ -470,3 +470,15 @@ def test_a_cell_may_hold_several_titles(page: Make) -> None:
     found = _records(_page("Date", "Subject", "Reading", "Presented by", *(cell for row in rows for cell in row)), page)
 
     assert _titles(found) == [title for pair in zip(first, second, strict=False) for title in pair] + first[-1:]
+
+
+def test_cells_of_markup_go_on_in_none(page: Make) -> None:
+    """A short title like a person, in a cell of its own, is not the first line of the people beside it."""
+    rows = [
+        *zip(TITLES, PEOPLE, strict=True),
+        ("Oakhurst Lindqvist (OL)", "Farid Nazari (Rice University), Greta Stone (Rice University)"),
+    ]
+    body = "".join(f"<tr><td>{title}</td>\n<td>{people}</td></tr>\n" for title, people in rows)
+    text = f"<html><body><table><tr><th>Title</th>\n<th>Authors</th></tr>\n{body}</table></body></html>"
+
+    assert [title for title, _ in rows] == _titles(_records(text, page))

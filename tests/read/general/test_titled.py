@@ -113,3 +113,12 @@ def test_a_coined_name_heads_a_title() -> None:
 
     records = general.listing(Page("page.txt", text, "")).records
     assert [*TITLES[:5], said, *TITLES[5:]] == [record.title and record.title.words for record in records]
+
+
+def test_titles_may_say_something() -> None:
+    """A line with a verb is a title between others that are set alike; at their end it is none."""
+    said, note = "Large kernels are slow learners on boats", "All papers are in order of their boats"
+    text = "\n\n".join([*TITLES[:5], said, *TITLES[5:], note])
+
+    records = general.listing(Page("page.txt", text, "")).records
+    assert [*TITLES[:5], said, *TITLES[5:]] == [record.title and record.title.words for record in records]
