@@ -21,6 +21,7 @@ from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.laid import BELOW, LEFT, Row, counted, lay
 from etl.read.general.links import is_links
+from etl.read.general.menus import is_section
 from etl.read.general.piece import Piece
 from etl.read.general.table_heads import UNIT, Head, heads_of
 from etl.read.parts import is_hanging, is_sentence
@@ -151,6 +152,7 @@ def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
     every = [head]
     while len(every) < _HEADINGS and len(every[-1].columns) > 2 and every[-1].columns[0] == "other":
         every.append(Head(every[-1].columns[1:], every[-1].start + 1, head.end))
+    every += (head._replace(columns=head.instead),) if head.instead else ()
     for one in tuple(every):
         for more, cell in enumerate(cells[: len(_UNKNOWN)], 1):
             if len(cell.words.split()) > _BRIEF or any(map(str.isdigit, cell.words)):
@@ -260,10 +262,10 @@ def _goes_on(above: Piece, below: Piece) -> bool:
 
 
 def _told(cell: Piece, column: Column) -> Piece:
-    """A cell as what its column holds; a title may still be the announcement of a talk or a break."""
+    """A cell as what its column holds; a title may still announce a talk or a break, or head the next table."""
     label = f"column {cell.column}"
     if column == "title":
-        return cell._replace(kind="title", label=label)
+        return cell if is_section(cell.words) else cell._replace(kind="title", label=label)
     if column == "people":
         return cell._replace(kind="people", sure=True, label=label) if in_people(cell.words) < 1 else cell
     if column == "abstract":

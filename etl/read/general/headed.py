@@ -10,6 +10,7 @@ from etl.read.general.cells import MEMBERS
 from etl.read.general.columns import titled
 from etl.read.general.labels import SPEAKING, come_again, folded, label_kinds
 from etl.read.general.links import is_links
+from etl.read.general.menus import is_section
 from etl.read.general.piece import Kind, Piece
 
 _HEADED = 3  # words of the head of a column
@@ -66,7 +67,9 @@ def _is_value(words: str) -> bool:
 
 
 def _in_column(cell: Piece, kind: Kind | None) -> Piece:
-    if kind is None or cell.sure or (kind != "meta" and is_links(cell.words)):
+    known = cell.kind == "title" and kind == "meta"  # "Topic" is where the cells tell it
+    headed = kind == "title" and is_section(cell.words)  # of the next table
+    if kind is None or cell.sure or known or headed or (kind != "meta" and is_links(cell.words)):
         return cell
     if kind == "abstract" and len(cell.words.split()) < _TEXT:
         kind = "meta"

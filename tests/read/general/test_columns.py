@@ -55,7 +55,10 @@ def test_no_head_raises(heads: list[str]) -> None:
 
 
 def test_what_is_read_is_no_topic() -> None:
-    """ "Reading" and "Paper" head titles rather than "Topic" beside them."""
-    assert columns(["Date", "Topic", "Paper", "Presenter"]) == ("date", "other", "title", "people")
+    """ "Reading" and "Paper" head titles rather than "Topic" beside them, or the other way round."""
+    heads = ["Date", "Topic", "Paper", "Presenter"]
+
+    assert columns(heads) == ("date", "other", "title", "people")
+    assert columns(heads, subjects=True) == ("date", "title", "other", "people")
     assert columns(["Date", "Topic", "Presenter"]) == ("date", "title", "people")
     assert columns(["Talk", "Paper", "Presenter"]) is None

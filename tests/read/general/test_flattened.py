@@ -482,3 +482,28 @@ def test_cells_of_markup_go_on_in_none(page: Make) -> None:
     text = f"<html><body><table><tr><th>Title</th>\n<th>Authors</th></tr>\n{body}</table></body></html>"
 
     assert [title for title, _ in rows] == _titles(_records(text, page))
+
+
+def test_a_heading_between_tables_is_no_title(page: Make) -> None:
+    """What heads the next table stands in no cell of the one above it."""
+    cells = [cell for number, title in enumerate(TITLES, 11) for cell in (str(number), title)]
+    more = [
+        cell
+        for number, title in enumerate(
+            ("Slow Caches Made of Wood", "Clouds for Every Island", "Rain on Rivers of Ice"), 21
+        )
+        for cell in (str(number), title)
+    ]
+    found = _records(_page("Paper ID", "Title", *cells, "Short Papers", "Paper ID", "Title", *more), page)
+
+    assert _titles(found) == [*TITLES, *more[1::2]]
+
+
+def test_the_cells_tell_what_is_read(page: Make) -> None:
+    """Where a column of readings is empty, what is read stands under "Topic"."""
+    people = ("Ada Moreau", "Chen Li", "Ada Moreau", "Chen Li", "Ben Okafor", "Ada Moreau")
+    titles = [*TITLES, "Clouds for Every Island", "Slow Caches Made of Wood", "Owls That Count to Nine"]
+    rows = zip((f"{day} Oct" for day in range(3, 9)), titles, people, strict=True)
+    found = _records(_page("Date", "Topic", "Presenter", "Readings", *(cell for row in rows for cell in row)), page)
+
+    assert titles == _titles(found)
