@@ -37,22 +37,30 @@ _ROWS: dict[str, Column] = {
 }
 
 
-def columns(heads: Sequence[str]) -> tuple[Column, ...] | None:
+def columns(heads: Sequence[str], *, subjects: bool = False) -> tuple[Column, ...] | None:
     """What stands in the columns that have these heads; None unless one of them holds titles, or abstracts with them.
 
     A head that nobody knows is something else where others that are known stand on either side.
-    Where one of two is headed "Title", the other is something else: "Event", "Paper".
+    Where one of two is headed "Title", the other is something else: "Event", "Paper". Titles stand under "Reading"
+    rather than "Topic", or the other way round for the `subjects`.
     """
     told = [column(head) or ("other" if 1 < at < len(heads) - 2 else None) for at, head in enumerate(heads)]
     if None in told:
         return None
     if told.count("title") > 1:
-        told = [
-            one if one != "title" or "title" in head.casefold() else "other"
-            for one, head in zip(told, heads, strict=True)
-        ]
+        every = [at for at, one in enumerate(told) if one == "title"]
+        named = [at for at in every if "title" in heads[at].casefold()]
+        weak = [at for at in every if folded(heads[at]) in phrases.words("subject columns")]
+        kept = named or (weak if subjects else [at for at in every if at not in weak])
+        told = [one if one != "title" or at in kept else "other" for at, one in enumerate(told)]
     one = told.count("title") == 1 or (told.count("title") == 0 and "abstract" in told)
     return tuple(one for one in told if one) if one else None
+
+
+def titled(heads: Sequence[str]) -> int | None:
+    """Under which of several folded heads titles stand where none says so: under the only one that may: "Topic"."""
+    found = [at for at, head in enumerate(heads) if head in phrases.words("title columns")]
+    return found[0] if len(found) == 1 else None
 
 
 def column(head: str) -> Column | None:

@@ -100,6 +100,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     """A line cut around the words that are set off in it, bold or linked, when they may be a title."""
     cuts = [line.start, line.end]
     quoted = _quoted(line)
+    long = len(" ".join(line.words.split())) > _LONGEST  # blanks stand for markup
     for style in styles:
         if style.kind == "emphasis" and not quoted and _follows_people(line, style):
             cuts.append(style.start)
@@ -107,7 +108,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
             style.kind not in ("strong", "link")
             or style.start < line.start
             or style.end > line.end
-            or (len(line.words) > _LONGEST and style.start > line.start + _AHEAD)
+            or (long and style.start > line.start + _AHEAD)
             or (quoted and style.start + 1 < quoted[0] and quoted[1] < style.end)  # all of a reference is a link
             or (style.kind == "link" and _RUNS_ON.search(line.words, 0, style.start - line.start))
         ):
@@ -124,7 +125,7 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         cuts += (line.start + named.start() if named else style.start, style.end)
     if len(cuts) == 2:
         cuts += quoted
-    if len(cuts) == 2 or len(cuts) > 6:
+    if len(cuts) == 2 or (len(cuts) > 6 and not _are_all(line, cuts[2:])):
         yield line
         return
     cuts = sorted(set(cuts))
@@ -138,6 +139,16 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         bare = bare.rstrip(' "“«') if quoted and end == quoted[0] else bare
         if bare.strip(' .,;:|–—-()[]0123456789\t*+•"“”«»'):
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
+
+
+def _are_all(line: Line, cuts: Sequence[int]) -> bool:
+    """Whether nothing but a comma or a semicolon stands between words that are set off, and nothing around them."""
+    ends = [line.start, *sorted(cuts), line.end]
+    rest = [
+        line.words[left - line.start : right - line.start].strip()
+        for left, right in zip(ends[::2], ends[1::2], strict=True)
+    ]
+    return not rest[0] and not rest[-1].rstrip(".") and all(mark in (",", ";") for mark in rest[1:-1])
 
 
 def _is_alone(line: Line, style: Style) -> bool:

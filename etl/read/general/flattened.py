@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from etl.model import Page
@@ -21,6 +21,7 @@ from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.laid import BELOW, LEFT, Row, counted, lay
 from etl.read.general.links import is_links
+from etl.read.general.menus import is_section
 from etl.read.general.piece import Piece
 from etl.read.general.table_heads import UNIT, Head, heads_of
 from etl.read.parts import is_hanging, is_sentence
@@ -54,6 +55,8 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     heads = heads_of(pieces)
     if not heads:
         return list(pieces)
+    cells = {style.start for style in page.styles if style.kind == "cell"}
+    pieces = [one._replace(gap=max(1, one.gap)) if one.start in cells and one.column < 0 else one for one in pieces]
     seen = Counter(counted(piece.words) for piece in pieces)
     often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
     if any("abstract" in head.columns for head in heads):
@@ -66,6 +69,8 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
         heads, ends, stops, found = _laid(pieces, [head for head in heads if head not in loose], often)
     if not heads:
         return list(pieces)
+    several = [_has_several(page, table.head.columns, table.rows) for table in found]
+    found = [table if one else _noted(table) for table, one in zip(found, several, strict=True)]
     rowed, full, mixed = (Counter[tuple[Column, ...]]() for _ in range(3))
     for table in found:
         rowed[table.head.columns] += len(table.rows)
@@ -73,7 +78,7 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
         mixed[table.head.columns] += 0 if "people" in table.head.columns else sum(map(_names_people, table.rows))
     sessions = sum(_holds_session(table, row) for table in found for row in table.rows)
     made = list(pieces[: heads[0].start])
-    for first, end, stop, (head, rows, left, _) in zip(heads, ends, stops, found, strict=True):
+    for first, end, stop, (head, rows, left, _), one in zip(heads, ends, stops, found, several, strict=True):
         if mixed[head.columns] >= max(_FEWEST, rowed[head.columns] / _MIXED) or sessions >= _SESSIONS:
             made += _spoken(pieces[first.start : stop], [head._replace(start=0, end=head.end - first.start)])
             continue
@@ -86,7 +91,7 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
             piece._replace(line=titles[0].line, column=at, kind="furniture", sure=True)
             for at, piece in enumerate(titles)
         )
-        made += (cell for row in rows for cell in _merged(page, head.columns, row))
+        made += (cell for row in rows for cell in _merged(page, head.columns, row, several=one))
         made += (*left, *pieces[end:stop])
     return made
 
@@ -160,6 +165,7 @@ def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
     every = [head]
     while len(every) < _HEADINGS and len(every[-1].columns) > 2 and every[-1].columns[0] == "other":
         every.append(Head(every[-1].columns[1:], every[-1].start + 1, head.end))
+    every += (head._replace(columns=head.instead),) if head.instead else ()
     for one in tuple(every):
         for more, cell in enumerate(cells[: len(_UNKNOWN)], 1):
             if len(cell.words.split()) > _BRIEF or any(map(str.isdigit, cell.words)):
@@ -167,7 +173,7 @@ def _table(head: Head, cells: Sequence[Piece], often: frozenset[str]) -> _Table:
             every.append(Head((*one.columns, *_UNKNOWN[:more]), one.start, head.end + more))
     tried = [(one, *lay(one.columns, cells[one.end - head.end :], often)) for one in every]
     best = min(tried, key=lambda table: table[1] + LEFT * (table[0].end - head.end))
-    return _noted(_Table(best[0], best[2], best[3], best[1]))
+    return _Table(best[0], best[2], best[3], best[1])
 
 
 def _noted(table: _Table) -> _Table:
@@ -227,19 +233,40 @@ def _spoken(pieces: Sequence[Piece], heads: Sequence[Head]) -> list[Piece]:
     return [piece._replace(kind="furniture", sure=True) if at in taken else piece for at, piece in enumerate(pieces)]
 
 
-def _merged(page: Page, columns: Sequence[Column], row: Row) -> Iterator[Piece]:
-    """The cells of a row as those of a table; a cell of several lines is one piece, but for people below a title."""
+def _has_several(page: Page, columns: Sequence[Column], rows: Sequence[Row]) -> bool:
+    """Whether several titles stand in some cells of a table, each in a block of its own, commas between them."""
+    at = columns.index("title") if "title" in columns else BELOW
+    cells = ([piece for place, piece in row if place == at] for row in rows)
+    return sum(any(_ends_title(page, left, right) for left, right in pairwise(cell)) for cell in cells) >= _FEWEST
+
+
+def _ends_title(page: Page, above: Piece, below: Piece) -> bool:
+    """Whether a comma or a semicolon parts what may be a title from another in the block below it."""
+    apart = page.text[above.end - 1 : below.start].rstrip()[-1] in ",;" and below.gap > 0 and below.words[0].isupper()
+    return apart and as_people(below.words) >= 1 and as_people(above.words) >= 1
+
+
+def _merged(page: Page, columns: Sequence[Column], row: Row, *, several: bool) -> Iterator[Piece]:
+    """The cells of a row as those of a table; a cell of several lines is one piece, but for people below a title.
+
+    Where cells hold `several` titles, each is one.
+    """
     line = row[0][1].line
+    titles: set[int] = set()
     for place, group in groupby(row, key=lambda cell: cell[0]):
         parts: list[Piece] = []
         for _, piece in group:
-            if parts and _goes_on(parts[-1], piece):
+            if parts and several and columns[place] == "title" and _ends_title(page, parts[-1], piece):
+                parts[-1] = parts[-1].endless(len(parts[-1].words.rstrip(",;")))
+                parts.append(piece)
+                titles.add(piece.start)
+            elif parts and _goes_on(parts[-1], piece):
                 words = page.text[parts[-1].start : piece.end]
                 parts[-1] = parts[-1]._replace(words=words, end=piece.end, tail=piece.tail)
             else:
                 parts.append(piece)
         for part in parts:
-            below = part is not parts[0] and columns[place] == "title"
+            below = part is not parts[0] and columns[place] == "title" and part.start not in titles
             column: Column = "links" if is_links(part.words) else "people" if below else columns[place]
             yield _told(part._replace(line=line, column=place), column)
 
@@ -252,10 +279,10 @@ def _goes_on(above: Piece, below: Piece) -> bool:
 
 
 def _told(cell: Piece, column: Column) -> Piece:
-    """A cell as what its column holds; a title may still be the announcement of a talk or a break."""
+    """A cell as what its column holds; a title may still announce a talk or a break, or head the next table."""
     label = f"column {cell.column}"
     if column == "title":
-        return cell._replace(kind="title", label=label)
+        return cell if is_section(cell.words) else cell._replace(kind="title", label=label)
     if column == "people":
         return cell._replace(kind="people", sure=True, label=label) if in_people(cell.words) < 1 else cell
     if column == "abstract":

@@ -7,12 +7,16 @@ from itertools import groupby
 
 from etl.read import names
 from etl.read.general import chairs
+from etl.read.general.cells import MEMBERS
+from etl.read.general.columns import titled
 from etl.read.general.events import is_event
 from etl.read.general.labels import SPEAKING, come_again, folded, label_kinds
 from etl.read.general.links import is_links
+from etl.read.general.menus import is_section
 from etl.read.general.piece import Kind, Piece
 
 _HEADED = 3  # words of the head of a column
+_TEXT = 4  # words of an abstract at least: a link to it may stand in its place
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
@@ -28,7 +32,7 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
     for _, row in groupby(pieces, key=lambda piece: piece.line):
         cells = list(row)
         heads = [folded(cell.words.removesuffix("(s)")) for cell in cells]
-        known = [_column(head) for head in heads]
+        known = _columns(heads)
         named = cells[0].column >= 0 and sum(map(bool, known)) * 2 >= len(cells) and {"title", "people"} & set(known)
         if named and not any(_is_value(cell.words) for cell, kind in zip(cells, known, strict=True) if not kind):
             columns = {cell.column: kind for cell, kind in zip(cells, known, strict=True) if kind}
@@ -44,16 +48,20 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         else:
             columns = {}
             made += cells
-    own = (made[at].words for at in spoken)
-    if come_again([words for words in own if not (chairs.is_alone(words) or is_event(words))]):
+    own = [made[at].words for at in spoken]
+    own = [words for words in own if not (chairs.is_alone(words) or is_event(words))]
+    if come_again([member for words in own for member in MEMBERS.split(words)]):
         for at in spoken:
             made[at] = made[at]._replace(kind="meta")
     return made
 
 
-def _column(label: str) -> Kind | None:
-    """What stands under a cell of the head of a table."""
-    return "people" if label in SPEAKING else label_kinds().get(label)
+def _columns(heads: Sequence[str]) -> list[Kind | None]:
+    """What stands under the cells of the head of a table: what is read stands under "Topic" if under nothing else."""
+    known: list[Kind | None] = ["people" if head in SPEAKING else label_kinds().get(head) for head in heads]
+    if "title" not in known and (at := titled(heads)) is not None:
+        known[at] = "title"
+    return known
 
 
 def _is_value(words: str) -> bool:
@@ -63,6 +71,10 @@ def _is_value(words: str) -> bool:
 
 
 def _in_column(cell: Piece, kind: Kind | None) -> Piece:
-    if kind is None or cell.sure or (kind != "meta" and is_links(cell.words)):
+    known = cell.kind == "title" and kind == "meta"  # "Topic" is where the cells tell it
+    headed = kind == "title" and is_section(cell.words)  # of the next table
+    if kind is None or cell.sure or known or headed or (kind != "meta" and is_links(cell.words)):
         return cell
+    if kind == "abstract" and len(cell.words.split()) < _TEXT:
+        kind = "meta"
     return cell._replace(kind=kind, sure=kind != "title", label=f"column {cell.column}")

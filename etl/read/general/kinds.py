@@ -183,6 +183,8 @@ def _by_rank(piece: Piece) -> Kind | None:
 
 def _by_people(piece: Piece) -> Kind | None:
     words = piece.words
+    if len(words) < _LONGEST_HEADING and menus.is_office(words):
+        return None
     if names.is_author_list(words) or is_joint(words):
         return "people"
     bare = words.strip("()")

@@ -7,7 +7,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -224,20 +223,32 @@ def _summed_up(told: Mapping[str, Kind], seen: Counter[str]) -> set[str]:
 
 
 def _works(pieces: Sequence[Piece], found: Sequence[re.Match[str] | None], seen: Counter[str]) -> set[str]:
-    """The labels that say what kind of work a title is of: "Poster: Tiny Kernels for Old Boards" above people.
+    """The labels that say what kind of work a title is of: "Poster: Tiny Kernels for Old Boards" beside people.
 
     Where a page names hardly any people, a label that comes often needs none below.
     """
+    around = zip([*pieces[:1], *pieces], pieces, [*pieces[1:], *pieces[-1:]], strict=False)
     nobody = _lists(pieces, found) < _OFTEN
     above = Counter(
         folded(_named(match))
-        for (piece, below), match in zip(pairwise(pieces), found, strict=False)
+        for (ahead, piece, below), match in zip(around, found, strict=True)
         if match
         and len(piece.words[match.end() :].split()) > _WORDS_OF_FACTS
-        and (names.is_author_list(below.words) or (nobody and seen[folded(_named(match))] >= _OFTEN))
+        and (
+            names.is_author_list(below.words)
+            or _leads(ahead, piece)
+            or (nobody and seen[folded(_named(match))] >= _OFTEN)
+        )
     )
     kinds = phrases.words("work labels") | phrases.words("title labels")
     return {label for label, often in above.items() if label in kinds and 2 * often >= seen[label]}
+
+
+def _leads(ahead: Piece, piece: Piece) -> bool:
+    """Whether people stand in the same line, before a piece that another style sets off."""
+    people = ahead.words.rstrip(".:, ")
+    together = ahead.line == piece.line and ahead.column == piece.column and ahead.lead != piece.lead
+    return together and (names.likeness(people) == 1 or names.is_author_list(people))
 
 
 def _known(label: str, values: Sequence[str]) -> Kind | None:

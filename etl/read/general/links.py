@@ -12,7 +12,7 @@ _WORDS = tuple(
     usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
     text extended version show hide see watch toggle expand collapse more less ps tex src source official camera ready
     file files huggingface hf modelscope colab zhihu bilibili
-    artifacts badge badges note notes
+    artifacts badge badges note notes 哔哩哔哩
     """.split()
 )
 """Words that name what a link leads to, or what a button does."""

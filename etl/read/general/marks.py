@@ -31,6 +31,8 @@ _VENUE = re.compile(
     r"|(?P<venue>[^\W_a-z][^:]{1,120}):\s{0,3}(?=[^\W\d_])"
 )
 """What may be a venue before a title, where editions stand there: "Journal of Boats: Tiny Kernels"."""
+_REFERENCE = re.compile(r"[^\W\d_]\.\s\(?(?:19|20)\d\d\)?\.\s")
+"""A date behind people, who stand before no edition: "Okafor, B. 2031. Tiny"."""
 _NICKNAME = re.compile(
     r"\[\s{0,2}[*_]{0,2}(?P<name>[^\[\]]{2,40}?)[*_]{0,2}\s{0,2}\]\s{1,3}(?=(?P=name)(?!\w))", re.IGNORECASE
 )
@@ -146,7 +148,7 @@ def _is_one_edition(found: Iterable[Piece], lines: int) -> bool:
 def _unheaded(piece: Piece) -> Piece:
     """A piece without the venue in front of its title: "ACM Queue: Tiny Kernels"."""
     head = _VENUE.match(piece.words)
-    if head is None or not (head["dated"] or _is_venue(head["venue"])):
+    if head is None or not (head["dated"] or _is_venue(head["venue"])) or _REFERENCE.search(head[0]):
         return piece
     return piece.headless(head.end(), piece.lead or "badge")
 

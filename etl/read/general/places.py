@@ -24,7 +24,7 @@ _SHUT = 4.0
 _LEFT = 1.0
 """Most that it costs to leave out what stands there, whatever it looks like."""
 _MEMBER = 0.2
-"""What it costs to leave out one person in a line there, of whom a committee has many."""
+"""What it costs to leave out one of many who are named there."""
 _NOTED, _NOTE = 3.0, 0.5
 """Price of a record that begins with a note on another, and of the note as something else of that record."""
 _BRACKETED = 6.0

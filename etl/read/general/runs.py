@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from etl.read import names
@@ -84,7 +85,7 @@ def people(words: str, begins: frozenset[str] | None = None) -> Run | None:
     if found := _formal(words, begins):
         return found
     turned = _TURNED.match(words) if begins is None or "^" in begins else None
-    best = _largest(words, begins)
+    best = _largest(words, begins) or (_with_first(words, begins) if begins else None)
     if turned and best and best.start in (turned.start("other"), turned.end("given")):
         best = best._replace(start=0, score=best.score + 1, before="^")
     if best is None or best.score < _LEAST:
@@ -122,6 +123,17 @@ def _closed(words: str, run: Run) -> Run:
         return run
     after = words[close:].lstrip()[:1]
     return run._replace(end=close, after=after if after in ":;,.|-–—" and after else ")" if after else "$")
+
+
+def _with_first(words: str, begins: frozenset[str]) -> Run | None:
+    """People behind an odd name, if that stands behind one of the marks: "Tiny Kernels. Can Moreau, Ben Okafor"."""
+    run = _largest(words, None)
+    if run is None or run.before not in (",", "and", "&"):
+        return None
+    ahead = next((left for left, right in pairwise(_segments(words)) if right.start == run.start), None)
+    if ahead is None or _mark(ahead.before) not in begins or names.likeness(ahead.words) == 0:
+        return None
+    return run._replace(start=ahead.start, before=_mark(ahead.before))
 
 
 def _with_last(words: str, run: Run) -> Run:

@@ -179,9 +179,9 @@ def _is_placed(piece: Piece, run: Run) -> bool:
 
 
 def _first(words: str) -> str:
-    """The first member of a list of people."""
+    """The first member of a list of people; what a colon stands behind is none."""
     found = names.authors(words, 0, len(words))
-    return found[0].name if found and found[0].quote.start == 0 else ""
+    return found[0].name if found and not found[0].quote.start and words[found[0].quote.end :][:1] != ":" else ""
 
 
 def _pattern(piece: Piece, run: Run) -> tuple[str, str, str]:

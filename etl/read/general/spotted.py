@@ -28,7 +28,7 @@ _FILE = r"(?:pdf|ps|bib(?:tex)?|doi|html|slides|arxiv)"
 _EDITED = compiled(
     r"(?:[A-Z][A-Za-z&+/]{1,12}[-_\s]{0,4}(?:(?:19|20)\d\d\b|['’‘]\d\d\b|\d\d['’])\s{0,2}[:,|]?\s+"  # OSDI '31:
     r"|\d\d(?:\d\d)?_(?:[A-Za-z][\w&]{1,12}?_)?"  # 31_OSDI_
-    r"|\d\d(?:\d\d)?-[A-Z][\w&]{1,12}?-(?=[A-Z]))(?=[^\W\d_\"“(])(?!(?i:{edition of})\b)",  # 31-OSDI-
+    r"|\d\d(?:\d\d)?-[A-Z][\w&]{1,12}?-(?=[a-z]{0,4}[A-Z]))(?=[^\W\d_\"“(])(?!(?i:{edition of})\b)",  # 31-OSDI-
     re.NOFLAG,
 )
 """An edition before a title."""

@@ -25,6 +25,8 @@ class Head(NamedTuple):
     columns: tuple[Column, ...]
     start: int
     end: int
+    instead: tuple[Column, ...] = ()
+    """What its columns may hold as well."""
 
 
 def heads_of(pieces: Sequence[Piece]) -> list[Head]:
@@ -42,7 +44,8 @@ def heads_of(pieces: Sequence[Piece]) -> list[Head]:
         heads = [piece.words for piece in pieces[at:end] if not UNIT.fullmatch(piece.words)]
         told = columns(heads)
         if told and len(told) > 1:
-            found.append(Head(told, at, end))
+            other = columns(heads, subjects=True)
+            found.append(Head(told, at, end, other if other and other != told else ()))
         at = max(end, at + 1)
     rows = Counter(_links(pieces, head) for head in found)
     return [head for head in found if rows[_links(pieces, head)] == 1 or not _links(pieces, head)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise, zip_longest
+from itertools import groupby, pairwise, zip_longest
 
 from etl.read import names
 from etl.read.affiliations import is_affiliation
@@ -36,6 +36,7 @@ _PLACED = re.compile(r"\(([^()]{2,120})\)$")
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with workplaces below people as such, and with people in groups as people who go on."""
+    pieces = _credited(pieces)
     slots, ends = _slots(pieces), _ends(pieces)
     made: list[Piece] = []
     state = ""
@@ -56,6 +57,21 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         else:
             made.append(piece)
             state = ""
+    return made
+
+
+def _credited(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with odd names told that stand, workplace in brackets, in a line between two others that do."""
+    made = list(pieces)
+    lines = [[*line] for _, line in groupby(range(len(pieces)), key=lambda at: pieces[at].line)]
+    for line in zip(lines, lines[1:], lines[2:], strict=False):
+        above, piece, below = (pieces[one[0]] for one in line)
+        around = above.kind == below.kind == "name" and _slot(above) == _slot(piece) == _slot(below)
+        if around and piece.kind in ("meta", "short") and not piece.sure:
+            placed = all(any(_in_brackets(pieces[at]) for at in one[:2]) for one in line)
+            name = piece.words.partition(" (")[0]
+            if placed and names.likeness(name) > 0 and not is_affiliation(name):
+                made[line[1][0]] = piece._replace(kind="name")
     return made
 
 

@@ -18,11 +18,14 @@ _TIMED = 4  # as many where each has its time
 _FEWEST = 5.0  # words of a title, on average
 _LIKELY = 0.6  # share of lines that look like titles
 _WORDS = 3  # words of a title at least
+_AROUND = 2  # titles above and below what may say something
 _CREDITED = 2  # such lines for each that names people
 _VERB = re.compile(
     r"\b(?:is|are|was|were|be|been|has|have|had|can|could|will|would|may|might|must|should|does|do|its|their)\b"
 )
 _WORD = re.compile(r"[^\W\d_]{4,}")
+_COINED = re.compile(r"[A-Z]{0,3}[a-z]{1,20}[A-Z]\w{0,20}:\s.{10,}[^.;]$")
+"""A name that nobody would use in a sentence, before what may be one: "BoatsOS: old kernels should run as new"."""
 
 
 def alone(pieces: Sequence[Piece], closed: Sequence[bool]) -> list[bool]:
@@ -40,8 +43,24 @@ def alone(pieces: Sequence[Piece], closed: Sequence[bool]) -> list[bool]:
         piece.kind == "short" and setting in often and _is_one(piece)
         for piece, setting in zip(pieces, settings, strict=True)
     ]
+    found = _between(pieces, settings, found)
     people = sum(piece.kind in ("people", "name") and not shut for piece, shut in zip(pieces, closed, strict=True))
     return [False] * len(pieces) if _CREDITED * people > sum(found) else found
+
+
+def _between(pieces: Sequence[Piece], settings: Sequence[Setting], found: Sequence[bool]) -> list[bool]:
+    """Which lines are titles with those that say something, "Boats are slow clocks", between others set alike.
+
+    Two stand above and two below: notes on titles stand below each of some.
+    """
+    made = list(found)
+    for at in range(_AROUND, len(pieces) - _AROUND):
+        words = pieces[at].words
+        near = [*range(at - _AROUND, at), *range(at + 1, at + 1 + _AROUND)]
+        alike = all(found[one] and settings[one] == settings[at] for one in near)
+        if alike and pieces[at].kind == "short" and words[0].isupper() and words[-1] not in ".:,;!":
+            made[at] = found[at] or (len(words.split()) > _WORDS and _VERB.search(words) is not None)
+    return made
 
 
 def beside(pieces: Sequence[Piece], found: Sequence[bool]) -> list[bool]:
@@ -79,7 +98,8 @@ def _is_one(piece: Piece) -> bool:
 
 def _is_like(piece: Piece) -> bool:
     """Whether a line looks like a title: it links to a paper, has words with capitals, or a subtitle."""
-    named = _is_capital(piece.words) or (":" in piece.words and not _is_said(piece.words))
+    headed = ":" in piece.words and (_COINED.match(piece.words) is not None or not _is_said(piece.words))
+    named = _is_capital(piece.words) or headed
     return is_referred(piece) or named
 
 

@@ -39,7 +39,7 @@ _LINKS = (
     re.compile(r"\[\[(?P<url>[^\[\]|\n]{1,400})\|(?P<words>[^\[\]\n]{1,400})\]\]"),  # [[https://…|Kernels]]
     re.compile(r"\[(?P<url>https?://[^\s\[\]]{1,400}) (?P<words>[^\[\]\n]{1,400})\](?!\()"),  # [https://… Kernels]
     re.compile(
-        r"(?:\blink:)?(?P<url>\bhttps?://[^\s\[\]]{1,400})\[(?P<words>[^\[\]\n]{1,400})\]"
+        r"(?:\blink:)?(?P<url>(?<!\]\()\bhttps?://[^\s\[\]]{1,400})\[(?P<words>[^\[\]\n]{1,400})\](?!\()"
     ),  # https://…[Kernels]
 )
 _NESTED = re.compile(r"^[*#:]{1,6}(?=[*#][ \t]|[*#]\S)", re.MULTILINE)

@@ -52,3 +52,13 @@ def test_no_head_raises(heads: list[str]) -> None:
     told = columns(heads)
 
     assert told is None or told.count("title") == 1 or "abstract" in told
+
+
+def test_what_is_read_is_no_topic() -> None:
+    """ "Reading" and "Paper" head titles rather than "Topic" beside them, or the other way round."""
+    heads = ["Date", "Topic", "Paper", "Presenter"]
+
+    assert columns(heads) == ("date", "other", "title", "people")
+    assert columns(heads, subjects=True) == ("date", "title", "other", "people")
+    assert columns(["Date", "Topic", "Presenter"]) == ("date", "title", "people")
+    assert columns(["Talk", "Paper", "Presenter"]) is None

@@ -178,3 +178,15 @@ def test_items_with_words_set_off_are_entries() -> None:
         assert {one.title.words: [author.name for author in one.authors] for one in found if one.title} == {
             title: re.split(r", | and ", people) for people, title in papers.items()
         }
+
+
+def test_a_line_of_linked_titles_is_cut_at_all_of_them() -> None:
+    """However many links there are, with commas between them and nothing else; among other words they are none."""
+    titles = ["Tiny Kernels for Boards", "Slow Caches on Watches", "How to Compile Trees"]
+    words = ", ".join(titles)
+    starts = [words.index(title) for title in titles]
+    links = [Style("link", at, at + len(title)) for at, title in zip(starts, titles, strict=True)]
+    apart = [Style("link", at + 4, at + 4 + len(title)) for at, title in zip(starts, titles, strict=True)]
+
+    assert [titles] == _fields(words, *links)
+    assert [[f"See {words} or none"]] == _fields(f"See {words} or none", *apart)

@@ -523,3 +523,64 @@ def test_codes_stand_below_heads_of_numbers(page: Make) -> None:
 
     assert _titles(found) == TITLES
     assert [", ".join(author.name for author in record.authors) for record in found] == list(PEOPLE)
+
+
+def test_what_is_read_stands_under_topic(page: Make) -> None:
+    """Where nothing says "Title", papers stand under "Topic", and who presents them by given names wrote nothing."""
+    people = ("Ada, Ben", "Chen", "Ben, Dina", "Chen, Ada", "Ben", "Dina")
+    titles = [*TITLES, "Clouds for Every Island", "Slow Caches Made of Wood", "Owls That Count to Nine"]
+    rows = zip((f"{day} May, 2031" for day in range(3, 9)), titles, people, ("Summary",) * 6, strict=True)
+    cells = [cell for row in rows for cell in row]
+    found = _records(_page("Date", "Topic", "Presenters", "Notes", *cells), page)
+
+    assert titles == _titles(found)
+    assert [()] * len(titles) == [record.authors for record in found]
+
+
+def test_a_cell_may_hold_several_titles(page: Make) -> None:
+    """Titles in blocks of their own, with commas between them, are so many papers; commas inside part none."""
+    first = [*TITLES, "The Price of Boats, and What It Buys", "Clouds for Every Island", "Rain on the Widest of Rivers"]
+    second = [f"Slow {name} Made of Wood and Time" for name in ("Owls", "Caches", "Mills", "Trees", "Oars")]
+    days = (f"4/{day}/2031" for day in range(3, 9))
+    subjects = ("Time", "Clocks", "Trees", "Costs", "Weather", "Rivers")
+    rows = zip(days, subjects, (f"{title}," for title in first), [*second, "6/11/2031"], strict=True)
+    found = _records(_page("Date", "Subject", "Reading", "Presented by", *(cell for row in rows for cell in row)), page)
+
+    assert _titles(found) == [title for pair in zip(first, second, strict=False) for title in pair] + first[-1:]
+
+
+def test_cells_of_markup_go_on_in_none(page: Make) -> None:
+    """A short title like a person, in a cell of its own, is not the first line of the people beside it."""
+    rows = [
+        *zip(TITLES, PEOPLE, strict=True),
+        ("Oakhurst Lindqvist (OL)", "Farid Nazari (Rice University), Greta Stone (Rice University)"),
+    ]
+    body = "".join(f"<tr><td>{title}</td>\n<td>{people}</td></tr>\n" for title, people in rows)
+    text = f"<html><body><table><tr><th>Title</th>\n<th>Authors</th></tr>\n{body}</table></body></html>"
+
+    assert [title for title, _ in rows] == _titles(_records(text, page))
+
+
+def test_a_heading_between_tables_is_no_title(page: Make) -> None:
+    """What heads the next table stands in no cell of the one above it."""
+    cells = [cell for number, title in enumerate(TITLES, 11) for cell in (str(number), title)]
+    more = [
+        cell
+        for number, title in enumerate(
+            ("Slow Caches Made of Wood", "Clouds for Every Island", "Rain on Rivers of Ice"), 21
+        )
+        for cell in (str(number), title)
+    ]
+    found = _records(_page("Paper ID", "Title", *cells, "Short Papers", "Paper ID", "Title", *more), page)
+
+    assert _titles(found) == [*TITLES, *more[1::2]]
+
+
+def test_the_cells_tell_what_is_read(page: Make) -> None:
+    """Where a column of readings is empty, what is read stands under "Topic"."""
+    people = ("Ada Moreau", "Chen Li", "Ada Moreau", "Chen Li", "Ben Okafor", "Ada Moreau")
+    titles = [*TITLES, "Clouds for Every Island", "Slow Caches Made of Wood", "Owls That Count to Nine"]
+    rows = zip((f"{day} Oct" for day in range(3, 9)), titles, people, strict=True)
+    found = _records(_page("Date", "Topic", "Presenter", "Readings", *(cell for row in rows for cell in row)), page)
+
+    assert titles == _titles(found)

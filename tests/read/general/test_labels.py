@@ -226,3 +226,25 @@ def test_a_label_in_two_languages(label: str) -> None:
     found = _labelled(f"{label}Farid Nazari, Greta Lindqvist, Omar Haddad")
 
     assert [("Farid Nazari, Greta Lindqvist, Omar Haddad", "people")] == [(one.words, one.kind) for one in found]
+
+
+def test_what_is_read_stands_under_topic_in_tables() -> None:
+    """A table without titles has them under "Topic"; one word under "Summary" is no abstract."""
+    table = "\n".join(
+        [
+            "| Date | Topic | Presenters | Summary |",
+            "|---|---|---|---|",
+            *(f"| 3.{n} | {title} | {person.split()[0]} | doc |" for n, (title, person) in enumerate(ROWS)),
+        ]
+    )
+    kinds = {piece.words: piece.kind for piece in _labelled(table)}
+
+    assert {"title"} == {kinds[title] for title, _ in ROWS}
+    assert ("meta", "meta", "meta") == (kinds["doc"], kinds["Ada"], kinds["Ben"])
+
+
+def test_kinds_of_work_stand_behind_people() -> None:
+    """ "Poster:" before a title that stands behind its people in their line is the head of the title."""
+    rows = [f"- Dina Haddad, Emil Larsen. **Poster: {title}**" for title, _ in ROWS[:4]]
+
+    assert {"title"} == {piece.kind for piece in _labelled("\n".join(rows)) if "Part" in piece.words}

@@ -18,6 +18,7 @@ from etl.read.general import links
         ("https://example.org/tiny-kernels", True),
         ("arXiv: https://example.org/abs/1", True),
         ("[日本語]", True),
+        ("Video [YouTube] Video [哔哩哔哩] Download PDF", True),
         ("[English] [中文] [blog]", True),
         ("English Boats", False),
         ("Artifacts Available • Results Reproduced", True),

@@ -218,3 +218,11 @@ def test_the_kind_of_work_ends_titles_above_people_too() -> None:
     found = general.listing(Page("page.txt", "\n\n".join(rows), "")).records
 
     assert "Let Us Row Old Boats!" in [record.title.words for record in found if record.title]
+
+
+def test_people_with_a_date_are_no_venue() -> None:
+    """What stands before the colon of a title in a reference is none of the editions of the page."""
+    rows = [f"BOATS 203{number}, {title}" for number, title in enumerate(TITLES)]
+    line = "B. Okafor, C. Li, and D. Haddad. 2031. Reefs: Small Sails on Rivers. In Int. Conference on Boats 2031."
+
+    assert line in [piece.words for piece in pieces.of_page(Page("page.txt", "\n\n".join([*rows, line]), ""))]

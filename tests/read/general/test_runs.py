@@ -70,3 +70,13 @@ def test_where_people_stand(words: str, expected: str | None) -> None:
     run = runs.people(words)
 
     assert expected == (words[run.start : run.end].rstrip() if run else None)
+
+
+def test_an_odd_name_may_come_first() -> None:
+    """Behind the mark that people of the page begin behind, before others who are people beyond doubt."""
+    words = "Tiny Kernels for Boards. Can Moreau, Ben Okafor, Chen Li"
+    run = runs.people(words, frozenset("."))
+
+    assert run
+    assert words[run.start : run.end] == "Can Moreau, Ben Okafor, Chen Li"
+    assert runs.people(words, frozenset("(")) is None

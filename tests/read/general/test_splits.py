@@ -179,3 +179,13 @@ def test_a_venue_before_people_is_none_of_them() -> None:
 
     assert [one.title.words for one in found if one.title] == [*titles]
     assert [", ".join(author.name for author in one.authors) for one in found] == [*people]
+
+
+def test_a_system_before_a_colon_is_nobody() -> None:
+    """Two words like a name are the head of a title where a colon stands behind them."""
+    people = "Ada Moreau (Boats Ltd)*; Ben Okafor (Boats Ltd); Chen Li (Boats Ltd); Dina Haddad (Boats Ltd)"
+    titles = ["Tiny Kernels for Old Boards", "Ada Moreau: A Cache of Clouds and Rain", "Slow Trees on Small Watches"]
+    records = general.listing(Page("page.txt", "\n\n".join(f"{title}, {people}" for title in titles), "")).records
+
+    assert titles == [record.title and record.title.words for record in records]
+    assert [4, 4, 4] == [len(record.authors) for record in records]

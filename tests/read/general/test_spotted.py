@@ -21,6 +21,7 @@ from etl.read.general import spotted
         ("BOATS '31: Tiny Kernels for Old Boards", "BOATS '31: ", "edition"),
         ("31_BOATS_Tiny Kernels", "31_BOATS_", "edition"),
         ("31-BOATS-Tiny Kernels", "31-BOATS-", "edition"),
+        ("31-BOATS-kBoat: A Tiny Kernel", "31-BOATS-", "edition"),
         ("Full Paper - Tiny Kernels for Old Boards", "Full Paper - ", "kind ahead"),
     ],
 )

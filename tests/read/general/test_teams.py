@@ -159,3 +159,13 @@ def test_a_workplace_between_people_is_told_by_its_country() -> None:
         ["Ada Moreau", "Ben Okafor", "Jun Wei"],
         ["Chen Li", "Dina Haddad", "Jun Wei"],
     ]
+
+
+def test_an_odd_name_between_others_is_one() -> None:
+    """A line like a name goes on with people above and below it where each has a workplace in brackets."""
+    people = (("Ada Moreau", "Ben Deep", "Chen Li"), ("Dina Haddad", "Emil Still", "Farid Nazari"))
+    places = ("Boats College", "University of Wood-on-Sea", "Oakhurst College")
+    lines = [[f"{name} ({place})" for name, place in zip(names, places, strict=True)] for names in people]
+    page = "\n\n".join(one for title, names in zip(PAPERS, lines, strict=False) for one in (title, *names))
+
+    assert [list(names) for names in people] == list(_read(page).values())

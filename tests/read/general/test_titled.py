@@ -102,3 +102,23 @@ def test_a_few_titles_with_their_times() -> None:
 
     records = general.listing(Page("page.txt", "\n\n".join([*lines, "15:00 -- 15:30: Break"]), "")).records
     assert TITLES[1:5] == [record.title and record.title.words for record in records]
+
+
+def test_a_coined_name_heads_a_title() -> None:
+    """What may be a sentence is a title behind a name that is no word."""
+    said = "MillOS: owls and clocks should be kept in one place to save time"
+    text = "\n\n".join(
+        ["Accepted Papers", *TITLES[:5], said, *TITLES[5:], "Note: owls and clocks should be kept apart"]
+    )
+
+    records = general.listing(Page("page.txt", text, "")).records
+    assert [*TITLES[:5], said, *TITLES[5:]] == [record.title and record.title.words for record in records]
+
+
+def test_titles_may_say_something() -> None:
+    """A line with a verb is a title between others that are set alike; at their end it is none."""
+    said, note = "Large kernels are slow learners on boats", "All papers are in order of their boats"
+    text = "\n\n".join([*TITLES[:5], said, *TITLES[5:], note])
+
+    records = general.listing(Page("page.txt", text, "")).records
+    assert [*TITLES[:5], said, *TITLES[5:]] == [record.title and record.title.words for record in records]

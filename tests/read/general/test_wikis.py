@@ -114,3 +114,10 @@ def test_papers_of_a_source_of_latex() -> None:
 
     assert list(TITLES) == [record.title and record.title.words.rstrip(".") for record in records]
     assert [2] * 4 == [len(record.authors) for record in records]
+
+
+def test_links_of_markdown_are_no_others() -> None:
+    """An address in brackets before another link is the address of the link before it."""
+    text = "= Boats\n\n[Tiny Kernels](https://a.b/c)---Notes:[oars](https://a.b/d)"
+
+    assert text in wikis.plain(text)[0]
