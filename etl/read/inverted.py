@@ -15,7 +15,8 @@ from etl.read.affiliations import is_affiliation
 from etl.read.separators import Mark, Span, between
 
 _INITIALS = re.compile(
-    r"(?:[^\W\d_a-z]\.?[ -]?){1,4}(?:(?<=[. ])(?:(?:van|von|de|der|den|ten|ter|del|della|di|da|dos)\s?){1,3})?"
+    r"(?:[^\W\d_a-z]\.?[ -]?){1,4}(?:[^\W\d_a-z]\.[ -]?){0,3}"
+    r"(?:(?<=[. ])(?:(?:van|von|de|der|den|ten|ter|del|della|di|da|dos)\s?){1,3})?"
 )
 _MEMBER = r"[^\W\d_](?:[^\W\d_]|['’-]){1,40},\s(?:[^\W\d_a-z]\.[\s-]?){1,4}"
 _UNPARTED = re.compile(rf"(?:{_MEMBER}){{2,}}")

@@ -35,7 +35,7 @@ _FAMILY_FIRST = (
 )
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s{{1,9}}and\s{{1,9}}{_FAMILY_FIRST})+(?:\s{{1,9}}and\s{{1,9}}others)?")
 _PAIR = re.compile(
-    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]{1,40}+(?:[-\s'’][^\W\d_]{1,40}+){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,4}"
+    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]{1,40}+(?:[-\s'’][^\W\d_]{1,40}+){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,7}"
 )
 _INVERTED = re.compile(
     rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:(?:\.\.\.|…)\s?)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+"
