@@ -67,6 +67,8 @@ _ET_AL = re.compile(
     re.IGNORECASE,
 )
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
+_MIDDLE = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]{1,14}\s[^\W\d_a-z]\.\s[^\W\d_a-z][^\W\d_]{2,20}")
+"""One initial between a given name, be it an ordinary word, and a family name: "Art B. Moreau"."""
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")
 """What authors who are many call themselves."""
@@ -108,6 +110,8 @@ def _likeness(words: str) -> float:
     if scripts.is_mixed(words):
         return 0.0
     if _SHORTENED.fullmatch(words):
+        return 1.0
+    if _MIDDLE.fullmatch(words) and _weight(words.rpartition(" ")[2]) >= _KNOWN:
         return 1.0
     mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))
     if len(words.split()) == 1:

@@ -73,7 +73,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             under = venue_first and index > 0 and above.is_under(pieces[index - 1], piece, usual)
             made += _cut(piece, run, titled=titled, loose=loose, under=under)
-        elif venued and run is None and titled and ends.is_venued(piece):
+        elif venued and run is None and ends.is_venued(piece) and (titled or venues.is_source(piece.words)):
             made.append(piece._replace(kind="meta", sure=True))
         elif venued and run is None and ends.is_venued(piece):
             made += _title_and_venue(piece, 0, len(piece.words))
