@@ -28,6 +28,8 @@ _WHOLE = re.compile(
     """,
     re.VERBOSE,
 )
+_PAIRED = 4
+"""Family and given names of two people."""
 _FEWEST = 3
 """Papers whose people are all printed so, from which on it is a habit of the page."""
 
@@ -78,6 +80,15 @@ def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
     """Whether nearly all slots of "…; …; …" are a single family name and given ones, so that all are: "da Rio, Ana"."""
     single = sum(len(parts) == 2 and " " not in text[slice(*parts[0])] for parts in slots)
     return 3 * single >= 2 * len(slots) and all(len(parts) == 2 for parts in slots)
+
+
+def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The people of "Moreau, Ada, Okafor, Ben B., and Li, Chen"; none of any other list."""
+    if len(spans) < _PAIRED or len(spans) % 2 or any(scripts.is_touched(text[slice(*span)]) for span in spans):
+        return []
+    whole = [(family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True)]
+    formed = all(" " not in text[slice(*family)] for family in spans[::2])
+    return whole if formed and all(_WHOLE.fullmatch(text, *span) for span in whole) else []
 
 
 def is_one(text: str, spans: Sequence[Span]) -> bool:

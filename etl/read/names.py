@@ -109,9 +109,7 @@ def _likeness(words: str) -> float:
         return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
     if scripts.is_mixed(words):
         return 0.0
-    if _SHORTENED.fullmatch(words):
-        return 1.0
-    if _MIDDLE.fullmatch(words) and _weight(words.rpartition(" ")[2]) >= _KNOWN:
+    if _SHORTENED.fullmatch(words) or (_MIDDLE.fullmatch(words) and _weight(words.rpartition(" ")[2]) >= _KNOWN):
         return 1.0
     mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))
     if len(words.split()) == 1:
@@ -264,6 +262,9 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     if inverted.is_one(text, spans) and likeness(text[spans[0][0] : spans[1][1]]) == 1:
         yield spans[0][0], spans[1][1]
         return
+    if (whole := inverted.pairs(text, spans)) and _are_known(text, whole):
+        yield from whole
+        return
     if inverted.is_first(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [_is_footed(text, first) or is_affiliation(text[first:last], listed=True) for first, last in spans]
@@ -273,6 +274,12 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
         alone = " " not in text[slice(*spans[right])]
         places[right] |= places[left] and alone and text[spans[left][1] : spans[right][0]].strip() in ("&", "and")
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+
+
+def _are_known(text: str, spans: list[Span]) -> bool:
+    """Whether most people have a name that is one surely."""
+    known = sum(any(_weight(token) > _KNOWN for token in _TOKEN.findall(text[first:last])) for first, last in spans)
+    return 3 * known >= 2 * len(spans)
 
 
 def _untitled(text: str, first: int, last: int) -> Span:

@@ -107,7 +107,7 @@ def is_printed(words: str) -> bool:
 
 
 def is_source(words: str) -> bool:
-    """Whether a line begins with where it was printed, whatever stands behind that: "Ann. Boat Phys. 17 (2031), 5-9"."""
+    """Whether a line begins with where it was printed, whatever stands behind: "Ann. Boat Phys. 17 (2031), 5-9"."""
     return _SOURCE.match(words) is not None
 
 

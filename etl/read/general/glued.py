@@ -38,6 +38,8 @@ _PLACE = re.compile(r"[(\[](?P<place>[^()\[\]]{2,120})[)\]]$")
 _CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
 _KIND = compiled(r"(?<![^\W\d_]\s(?:a|A))(?<=\w)\s{1,3}{contribution first}\s{contribution last}\s{1,3}(?=[^\W\d_])")
 """The kind of work between a title and its people: "Tiny Kernels Short Paper Ada Moreau, Ben Okafor"."""
+_PRINTED = re.compile(r"[.?!]\s[Ii]n:\s[A-Z]")
+"""What leads to a venue: a title and people stand before it."""
 _INITIAL = re.compile(r"[^\W\d_a-z]\.")
 _LED = compiled(r"(?:[:：]|\b(?:{led by}))\s{0,3}$")
 
@@ -87,7 +89,7 @@ def parted(pieces: Sequence[Piece]) -> list[Piece]:
 def _cut(piece: Piece, small: set[str]) -> _Cut | None:
     """Where people at the end of a line begin behind a title, and how sure that is."""
     words = piece.words
-    if piece.sure or len(words) > _LONGEST or is_links(words):
+    if piece.sure or len(words) > _LONGEST or is_links(words) or _PRINTED.search(words):
         return None
     spans = [span for span in between(0, len(words), separators(words, 0, len(words))) if words[slice(*span)].strip()]
     members = [_is_member(words[slice(*span)], small) for span in spans]

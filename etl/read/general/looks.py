@@ -43,7 +43,7 @@ _PLACED = 4.0
 """What it costs more that a title begins with a workplace in brackets."""
 _LATE = 1.5
 """What it costs more that a venue begins right before what names one."""
-_FAMOUS, _STRANGE = 3.0, 2.5
+FAMOUS, _STRANGE = 3.0, 2.5
 """What it costs more that a known person is a title, and that a name of another form is a person."""
 _KNOWN_PERSON = 0.3
 """Most that a known person costs as one."""
@@ -84,7 +84,7 @@ def adjusted(atom: Atom, cost: Mapping[str, float], known: Known) -> Mapping[str
     """What each field costs an atom on a page that tells of people."""
     name = _bare(atom.words)
     if known.is_known(name):
-        return {**cost, TITLE: cost[TITLE] + _FAMOUS, PEOPLE: min(cost[PEOPLE], _KNOWN_PERSON)}
+        return {**cost, TITLE: cost[TITLE] + FAMOUS, PEOPLE: min(cost[PEOPLE], _KNOWN_PERSON)}
     return {**cost, PEOPLE: cost[PEOPLE] + _STRANGE} if known.is_odd(name) else cost
 
 
