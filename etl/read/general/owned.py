@@ -1,0 +1,66 @@
+"""Lines below titles that name the one whose page it is, and the venue: "Ada Moreau, Annals of Boats, 2031".
+
+Whom three lists of people on the page name is known there. Where a line begins with somebody known and goes on with a
+venue or a year alone, it names who wrote the title above without any others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from etl.read import names, venues
+from etl.read.general.piece import Kind, Piece
+
+_OFTEN = 3  # lists that name somebody who is known
+_WORDY = 3  # words of a title
+_LONGEST = 200  # characters of such a line
+_FIRST = re.compile(
+    r"(?P<name>[^,.;:(\d]{4,40}?)(?:\s?[,.;:(|]|\s(?=(?:[^\W\d_][\w&-]{1,20}\s){0,3}(?:19|20)\d\d\b)|$)"
+)
+_YEAR = re.compile(r"\W{0,3}(?:19|20)\d\d\b")
+_MARKS = " ,.;:(|–—-"
+_OPEN: tuple[Kind, ...] = ("short", "meta", "name")
+_TITLES: tuple[Kind, ...] = ("short", "title")
+
+
+def told(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces, those lines as people and a venue."""
+    known = _known(pieces)
+    if not known:
+        return list(pieces)
+    made: list[Piece] = list(pieces[:1])
+    for above, piece in pairwise(pieces):
+        made += _cut(piece, known) if _may(above, piece) else [piece]
+    return made
+
+
+def _known(pieces: Sequence[Piece]) -> frozenset[str]:
+    """Who is named in several lists of people."""
+    seen: Counter[str] = Counter()
+    for piece in pieces:
+        if piece.kind == "people":
+            seen.update({author.name for author in names.authors(piece.words, 0, len(piece.words))})
+    return frozenset(name for name, often in seen.items() if often >= _OFTEN and " " in name)
+
+
+def _may(above: Piece, piece: Piece) -> bool:
+    """Whether a line that nothing was told of stands below what may be a title."""
+    plain = piece.kind in _OPEN and not piece.sure and not piece.label and len(piece.words) <= _LONGEST
+    return plain and above.line != piece.line and above.kind in _TITLES and len(above.words.split()) >= _WORDY
+
+
+def _cut(piece: Piece, known: frozenset[str]) -> Iterator[Piece]:
+    """A line as who is known and the venue behind, if it is made so."""
+    first = _FIRST.match(piece.words)
+    rest = piece.words[first.end("name") :].lstrip(_MARKS) if first else ""
+    printed = venues.is_named(rest) if rest else _YEAR.match(piece.tail) is not None
+    if first is None or first["name"].strip() not in known or not printed:
+        yield piece
+        return
+    name = first["name"].strip()
+    yield piece._replace(words=name, end=piece.start + len(name), kind="people", sure=True)
+    if rest:
+        yield piece._replace(words=rest, start=piece.end - len(rest), kind="meta", sure=True, lead="", gap=0)
