@@ -83,11 +83,16 @@ def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
 
 
 def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
-    """The people of "Moreau, Ada, Okafor, Ben B., and Li, Chen"; none of any other list."""
+    """The people of "Moreau, Ada, Okafor, Ben B., and Li, Chen"; none of any other list.
+
+    Where no given name is more than one word, an "and" before the last family name tells.
+    """
     if len(spans) < _PAIRED or len(spans) % 2 or any(scripts.is_touched(text[slice(*span)]) for span in spans):
         return []
     whole = [(family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True)]
     formed = all(" " not in text[slice(*family)] for family in spans[::2])
+    told = text[spans[-3][1] : spans[-2][0]].strip(" ,") in ("and", "&", "und", "et")
+    formed = formed and (told or any(" " in text[slice(*given)] for given in spans[1::2]))
     return whole if formed and all(_WHOLE.fullmatch(text, *span) for span in whole) else []
 
 

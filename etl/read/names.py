@@ -83,7 +83,7 @@ _OPEN = re.compile(r"\((?![^()]{1,20}\)\s?[^\W\d_])")
 """A workplace in a slot of its own: "Ada Moreau; Ben Okafor; (Boat Research)"; a nickname has more behind it."""
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _ABROAD = compiled(r"{no name abroad}")
-_OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
+_OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award}|{open link})")
 """What stands in a list and is nobody's name."""
 
 

@@ -50,6 +50,7 @@ _LINE = compiled(
 _SOURCE = re.compile(
     r"""
       (?i:(?:in:?\s{1,3})?(?:the\s)?proc(?:\.|eedings)(?=\s))                  # In Proc. of Boats. LNCS 12
+    | In:?\s(?:[A-Z]|v[ao]n\s|de\s)[^()]{3,300}\((?i:eds?|hrsg)\.?\)  # In A. Moreau (Ed.), …
     | (?:[A-Z][A-Za-z]{0,14}\.?\s|(?:of|and|for|the|in|&)\s){1,7}             # Ann. Boat Phys. 17, no. 1 (2031), 53-70
       (?: \d{1,4}(?:,?\s(?:no|nr)\.\s?\d{1,4})?,?\s?\((?:19|20)\d\d\)(?:[,.;:]?\s{0,3}(?:\#?[A-Z]?\d|\#|\[|$|no\.))
         | \((?:19|20)\d\d\)[,:]\s(?:no\.\s?)?\#?\d )

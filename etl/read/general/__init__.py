@@ -28,6 +28,7 @@ from etl.read.general import (
     credited,
     divided,
     flattened,
+    formal,
     glossed,
     glued,
     headed,
@@ -221,6 +222,11 @@ def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
     if piece.label == boxes.BOXED:
         yield from boxes.authors(page.text, piece.start, piece.end)
+        return
+    if piece.label == formal.FORMAL:
+        for first, last in formal.people(piece.words):
+            start, end = piece.start + first, piece.start + last
+            yield Author(piece.words[first:last], Quote(page.text[start:end], start, end))
         return
     if piece.label == single.ALONE:
         yield Author(piece.words, quote(page.text, piece.start, piece.end))

@@ -19,7 +19,7 @@ _UNKNOWN = 2  # weight of a word that nobody knows
 _SHARE = 3  # one of so many references begins so then
 _WORD = r"[^\W\d_a-z][^\W\d_]{1,20}(?:['’-][^\W\d_]{1,20}){0,2}"
 _PERSON = (
-    rf"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){{0,2}}{_WORD}(?:\s{_WORD})?,\s"
+    rf"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){{0,2}}{_WORD},\s"
     rf"(?:{_WORD}(?:\s{_WORD}|(?:\s[^\W\d_a-z]\.){{1,2}})?|[^\W\d_a-z]\.(?:[\s-]?[^\W\d_a-z]\.){{0,3}})"
 )
 _JOINED = r"(?:\s?[,;]\s(?:(?:and|und|et|y|&)\s)?|\s(?:and|und|et|y|&)\s)"
@@ -28,6 +28,8 @@ _HEAD = re.compile(
     r"(?:,?\set\sal\.?|,?\s(?:and|&)\sothers)?(?=\.?,?\s?[(\"“«]|\.\s{1,3}[^\W_a-z]|:\s)"
 )
 _ONE = re.compile(_PERSON)
+FORMAL = "formal"
+"""The label of people whose names are told apart by their form."""
 _WHOLE = re.compile(rf"{_WORD},\s[^\W\d_a-z][^\W\d_]")
 
 
@@ -48,3 +50,8 @@ def heads(every: Sequence[str]) -> list[Span | None]:
     if not enough or not (again or 3 * known >= 2 * len(people)):
         return [None] * len(every)
     return [head.span("people") if head and not is_affiliation(head["people"]) else None for head in found]
+
+
+def people(words: str) -> list[Span]:
+    """Where each of such people stands in a list of nothing else."""
+    return [found.span() for found in _ONE.finditer(words)]

@@ -56,6 +56,9 @@ _OVER: Mapping[str, Mapping[str, float]] = {
 _FREELY = 0.1
 _WEIGHT = 3.0
 """How many references of the page outweigh the habit everywhere."""
+_COLON = ("colon",)
+_MANY, _ODDLY = 20, 1.0
+"""References that tell how people end, and what it costs that they do so at a colon as next to none do."""
 _SHORT = {1: 2.5, 2: 1.0}
 """Words of a title that are few, and what they cost."""
 _WITHOUT = {PEOPLE: 2.0, TITLE: 6.0}
@@ -77,6 +80,8 @@ class Habits:
     """How often, on a page, a field goes on or another follows at a mark."""
 
     seen: Counter[tuple[str, tuple[str, ...], str]] = field(default_factory=Counter)
+    credited: int = 0
+    """How many references go on with a title behind people."""
 
     def prices(self, current: str, marks: tuple[str, ...]) -> dict[str, float]:
         """What each next field costs behind a mark: the same one again, another, the end."""
@@ -85,13 +90,21 @@ class Habits:
             for after in (*FIELDS, _END)
         }
         whole = sum(weights.values())
-        return {after: -math.log(weight / whole) for after, weight in weights.items()}
+        prices = {after: -math.log(weight / whole) for after, weight in weights.items()}
+        if current == PEOPLE and marks == _COLON and self._seldom(marks):
+            prices[TITLE] += _ODDLY
+        return prices
+
+    def _seldom(self, marks: tuple[str, ...]) -> bool:
+        """Whether next to no title stands behind people and a mark, of the many that stand behind people."""
+        return self.credited >= _MANY and _MANY * self.seen[PEOPLE, marks, TITLE] < 2 * self.credited
 
     def learn(self, walk: Walk, atoms: Sequence[Atom]) -> None:
         """Count what one reference does."""
         current = _START
         for atom, one in zip(atoms, walk.fields, strict=True):
             self.seen[current, () if current == _START else atom.before, one] += 1
+            self.credited += (current, one) == (PEOPLE, TITLE)
             current = one
         self.seen[current, (), _END] += 1
 

@@ -21,7 +21,7 @@ _OTHERS = compiled(r"(?:et\.?\s?al\.?|(?:and\s)?others|\.{3}|…|eds?|\(eds?\.?\
 _KIND = compiled(r"(?:{paper kind}|{talk kind})")
 _KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})(?:\s?[’']?\d\d(?:\d\d)?)?")
 _GATHERING = compiled(r"\b(?:{gathering}|transactions|proc(?:eedings)?)s?\b")
-_JOINED = re.compile(r"\s?(?:,|;|&|\band\b)\s?")
+_JOINED = re.compile(r"\s?(?:,|;|&|\b(?:and|und|et(?!\s?al))\b)\s?")
 _DATED = re.compile(
     r"(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}+|(?:spring|summer|fall|winter|early|late)"
     r"|(?:19|20)\d\d[a-z]?+|\d{1,2}+(?:st|nd|rd|th)?+|[-–/,.()\s]){1,12}",

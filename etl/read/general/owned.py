@@ -20,6 +20,8 @@ _LONGEST = 200  # characters of such a line
 _FIRST = re.compile(
     r"(?P<name>[^,.;:(\d]{4,40}?)(?:\s?[,.;:(|]|\s(?=(?:[^\W\d_][\w&-]{1,20}\s){0,3}(?:19|20)\d\d\b)|$)"
 )
+_HEAD = re.compile(r"(?:[^\W\d_a-z]\S{0,20}\s{1,2}){2,3}(?=[\"“$\w])")
+_NEAR = 7  # characters between people and the last of them: ", and "
 _YEAR = re.compile(r"\W{0,3}(?:19|20)\d\d\b")
 _MARKS = " ,.;:(|–—-"
 _OPEN: tuple[Kind, ...] = ("short", "meta", "name")
@@ -33,8 +35,25 @@ def told(pieces: Sequence[Piece]) -> list[Piece]:
         return list(pieces)
     made: list[Piece] = list(pieces[:1])
     for above, piece in pairwise(pieces):
+        last = _last(above, piece, known)
+        if last:
+            made[-1] = made[-1]._replace(words=f"{made[-1].words}, {last}", end=piece.start + len(last))
+            rest = piece.words[len(last) :].lstrip()
+            made.append(piece._replace(words=rest, start=piece.end - len(rest)))
+            continue
         made += _cut(piece, known) if _may(above, piece) else [piece]
     return made
+
+
+def _last(people: Piece, title: Piece, known: frozenset[str]) -> str:
+    """Who is known at the head of a title that was cut off right behind people: the last of these."""
+    behind = (
+        people.kind == "people" and title.kind == "title" and people.line == title.line and people.end < title.start
+    )
+    near = behind and title.start - people.end <= _NEAR
+    first = _HEAD.match(title.words) if near else None
+    found = (name for size in (3, 2) if first and (name := " ".join(first[0].split()[:size])) in known)
+    return next(found, "")
 
 
 def _known(pieces: Sequence[Piece]) -> frozenset[str]:

@@ -10,6 +10,7 @@ from itertools import groupby, pairwise
 from etl.model import Page, Style
 from etl.read.blocks import Span
 from etl.read.general.atoms import LED, Atom, Flat, atoms
+from etl.read.general.formal import FORMAL
 from etl.read.general.grammar import Walk
 from etl.read.general.known import Known, last, unmarked
 from etl.read.general.looks import DATE, FAMOUS, PEOPLE, TITLE, VENUE, adjusted, looks, members
@@ -102,6 +103,7 @@ def fields(reference: Reference, way: Walk) -> Iterator[Piece]:
         line = next(piece.line for piece in reversed(reference.pieces) if piece.line <= begin)
         yield first._replace(
             words=re.sub(r"[\n\r]", " ", words[start:end]), start=begin, end=stop, kind=kind, sure=True, line=line,
+            label=FORMAL if reference.head and kind == "people" and not number else first.label,
             gap=0 if number else first.gap, lead="" if number else first.lead, tail=tail if kind == "title" else "",
         )  # fmt: skip
 

@@ -22,7 +22,7 @@ _MARK = re.compile(
         | (?<=[^\W\d_A-Z]{{3}})\.(?=(?:[A-Z]\.\s?){{1,3}}(?:v[ao]n\s|de\s)?[A-Z][a-z])
         | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
         | (?<=[^\s.,;:(-])\s(?={HEAD.pattern})
-        | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
+        | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \s(?:und|et(?!\s?al))(?=\s) | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
 _SURNAME = r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[\w'’-]{1,40})?"
@@ -47,6 +47,7 @@ _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)
 _ODD = re.compile(
     r"(?:,?\s(?:and|&)|,|;)\s{1,3}(?!(?:and|&)\s)([^\W\d_][^,;:()&]{2,40}?)\s?(?=\)|,|;|\sand\s|(?<![^\W\d_]{2}\.)$)"
 )
+_LED = re.compile(r"\((?:joint(?:ly|\swork)?\s|together\s)?with\s(?P<odd>[^()]{4,80}(?:,\s|\sand\s|\s&\s|,\sand\s))$")
 _CLOSING = re.compile(
     r"(?:,?\s(?:and|&)\s{1,3})(?P<name>[^\W\d_a-z][\w.'’-]{1,20}(?:\s[^\W\d_a-z][\w.'’-]{0,20}?){1,2}?)(?=\.?\s*$|\.\s[A-Z])"
 )
@@ -105,7 +106,7 @@ def up_to_colon(words: str, run: Run | None) -> Run | None:
 
 def _closed(words: str, run: Run) -> Run:
     """A run with an odd last member that has a workplace, and with all of the workplace that it ends before or in."""
-    run = _with_last(words, run)
+    run = _with_first(words, _with_last(words, run))
     last = _CLOSING.match(words, run.end)
     if last and names.likeness(last["name"]) > 0:
         run = run._replace(end=last.end("name"), after="." if words[last.end() :].strip() else "$")
@@ -131,6 +132,15 @@ def _with_last(words: str, run: Run) -> Run:
         end = odd.end(1)
     behind = words[end:].lstrip()[:1]
     return run._replace(end=end, after=behind or "$") if end > run.end and behind in (")", "") else run
+
+
+def _with_first(words: str, run: Run) -> Run:
+    """A run with the odd members before it, if these may be names and "with" in a bracket leads to them."""
+    led = _LED.search(words, 0, run.start) if run.before in ("and", "&", ",") else None
+    odd = re.split(r",\s?|\s?(?:and|&)\s", led["odd"]) if led else []
+    if led is None or not all(names.likeness(name.strip()) > 0 for name in odd if name.strip()):
+        return run
+    return run._replace(start=led.start("odd"), before="with", score=run.score + _LEAST)
 
 
 def _formal(words: str, begins: frozenset[str] | None) -> Run | None:

@@ -129,7 +129,8 @@ def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:
 def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: bool = False) -> Run | None:
     """The people inside a line; a title behind their workplaces may be `brief` where the page has titles there."""
     words = piece.words
-    if piece.sure or len(words) > _LONGEST or is_links(words) or is_joint(words) or _are_people(words):
+    other = is_links(words) or is_joint(words) or venues.is_source(words) or _are_people(words)
+    if piece.sure or len(words) > _LONGEST or other:
         return None
     run = people(words, begins)
     if run is None or (run.start == 0 and run.end >= len(words) - 2):

@@ -37,3 +37,29 @@ def test_nobody_else_is_known() -> None:
     made = owned.told(kinds.told(pieces.of_page(Page("page.txt", text, "0" * 64))))
 
     assert set(below) <= {piece.words for piece in made}
+
+
+def test_the_last_of_the_people_runs_into_the_title() -> None:
+    """Where no mark parts the last of the people from a title, somebody known is taken off its head."""
+    text = "Publications\n\n" + "".join(
+        f"{people} {title} ({venue} 2031)\n\n"
+        for (title, people), venue in zip(
+            {
+                "A Study of Small Harbours": "Ben Okafor, Chen Li, Ada Moreau",
+                "Small Boats That Teach Themselves": "Ben Okafor, Dina Haddad, Ada Moreau",
+                "Kernels for Clocks without Hands": "Emil Larsen, Ada Moreau.",
+                "Ropes and Oars at Night": "Greta Lindqvist, Ada Moreau.",
+                "What Rivers Tell of Towns": "Hana Sato, Chen Li, Ada Moreau.",
+            }.items(),
+            ("BOATS", "OARS", "HARBOR", "BOATS", "OARS"),
+            strict=True,
+        )
+    )
+
+    found = read.reading(Page("page.txt", text, "0" * 64)).records
+
+    assert [one.title.words for one in found[:2] if one.title] == [
+        "A Study of Small Harbours",
+        "Small Boats That Teach Themselves",
+    ]
+    assert all("Ada Moreau" == one.authors[-1].name for one in found)

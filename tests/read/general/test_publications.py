@@ -95,3 +95,36 @@ def test_headings_in_other_languages(head: str) -> None:
     form = "{title}\n\nAda Moreau, Chen Li\n\nHarbour Conference 2031"
 
     assert [(one.title, ("Ada Moreau", "Chen Li")) for one in PAPERS] == _read(head, form)
+
+
+def test_people_with_a_year_begin_entries() -> None:
+    """People with a year in brackets belong to the title below, one alone too, whatever stands between the entries."""
+    form = "{people} (20{number}0).\n\n{title}.\n\nIn B. Okafor, H. Sato (Eds.), Tales of Oars.\n\nPDF Code"
+    head = "Publications\n\nSlow Boats and Harbours"
+
+    found = _read(head, form.replace("{people}", "Moreau, A., Larsen, E."))
+    alone = _read(head, form.replace("{people}", "Moreau, A."))
+
+    assert [(f"{one.title}.", ("Moreau, A.", "Larsen, E.")) for one in PAPERS] == found
+    assert [f"{one.title}." for one in PAPERS] == [title for title, _ in alone]
+
+
+def test_rows_of_links_below_abstracts() -> None:
+    """A row of links that names publishers and sites is no title, and access that is open is nobody."""
+    form = (
+        "{title}\n\nPublished at the {number}th Conference on Rowing.\n\n"
+        "We show that a boat is as slow as its oars are short, and that {number} oars of any length suffice."
+        "\n\nPaper PDF | Oslo Xplore | Harbour Website | Presentation Video (in German)"
+    )
+
+    assert [one.title for one in PAPERS] == [title for title, _ in _read("Publications", form)]
+    listed = _read("Publications", "{title}\n\nAda Moreau · {first} · [open access]")
+    assert [("Ada Moreau", one.joint[0]) for one in PAPERS] == [people for _, people in listed]
+
+
+def test_people_joined_in_french() -> None:
+    """The word before the last of the people may be French, before a title in French quotation marks."""
+    form = "Ada Moreau, Ben Okafor et {first}. « {title} ». In : {journal} 11.{number} (juil. 2031), p. {pages}."
+
+    expected = [(one.title, ("Ada Moreau", "Ben Okafor", one.joint[0])) for one in PAPERS]
+    assert expected == _read("Publications", form)
