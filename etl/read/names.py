@@ -67,7 +67,7 @@ _ET_AL = re.compile(
     re.IGNORECASE,
 )
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
-_MIDDLE = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]{1,14}\s[^\W\d_a-z]\.\s[^\W\d_a-z][^\W\d_]{2,20}")
+_MIDDLE = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]{1,14}\s[^\W\d_a-z]\.\s[^\W\d_a-z][^\W\d_A-Z][^\W\d_]{1,20}")
 """One initial between a given name, be it an ordinary word, and a family name: "Art B. Moreau"."""
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")

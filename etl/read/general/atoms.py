@@ -67,7 +67,7 @@ LED = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|and|&|(?:co-?)?auth
 JOINT = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|co-?authors?:)\s", re.IGNORECASE)
 """What a line begins with that names nothing but people: "With Ada Moreau.", "Joint work with Ada Moreau"."""
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
-_COUNTED = " 0123456789"
+_COUNTED = re.compile(r"\s0\d{3}$")
 """What tells people of one name apart: "Ada B. Moreau 0001"."""
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title
@@ -168,7 +168,7 @@ def _joined(words: str, found: Sequence[Atom]) -> list[Atom]:
         while made and whole.before == ("initial",) and " " in person(made[-1].words):
             last = made[-1]
             joined = words[last.start : whole.end]
-            if names.likeness(person(joined).rstrip(_COUNTED)) < 1:
+            if names.likeness(_COUNTED.sub("", person(joined))) < 1:
                 break
             whole = Atom(joined, last.start, whole.end, last.before)
             made.pop()

@@ -56,8 +56,9 @@ _OVER: Mapping[str, Mapping[str, float]] = {
 _FREELY = 0.1
 _WEIGHT = 3.0
 """How many references of the page outweigh the habit everywhere."""
-_COLON = ("colon",)
-_MANY, _ODDLY = 20, 1.0
+_INSIDE = (("colon",), ("word",))
+"""Marks that seldom stand between people and a title."""
+_MANY, _ODDLY = 20, 1.5
 """References that tell how people end, and what it costs that they do so at a colon as next to none do."""
 _SHORT = {1: 2.5, 2: 1.0}
 """Words of a title that are few, and what they cost."""
@@ -91,7 +92,7 @@ class Habits:
         }
         whole = sum(weights.values())
         prices = {after: -math.log(weight / whole) for after, weight in weights.items()}
-        if current == PEOPLE and marks == _COLON and self._seldom(marks):
+        if current == PEOPLE and marks in _INSIDE and self._seldom(marks):
             prices[TITLE] += _ODDLY
         return prices
 
