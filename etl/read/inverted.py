@@ -15,7 +15,8 @@ from etl.read.affiliations import is_affiliation
 from etl.read.separators import Mark, Span, between
 
 _INITIALS = re.compile(
-    r"(?:[^\W\d_a-z]\.?[ -]?){1,4}(?:(?<=[. ])(?:(?:van|von|de|der|den|ten|ter|del|della|di|da|dos)\s?){1,3})?"
+    r"(?:[^\W\d_a-z]\.?[ -]?){1,4}(?:[^\W\d_a-z]\.[ -]?){0,3}"
+    r"(?:(?<=[. ])(?:(?:van|von|de|der|den|ten|ter|del|della|di|da|dos)\s?){1,3})?"
 )
 _MEMBER = r"[^\W\d_](?:[^\W\d_]|['’-]){1,40},\s(?:[^\W\d_a-z]\.[\s-]?){1,4}"
 _UNPARTED = re.compile(rf"(?:{_MEMBER}){{2,}}")
@@ -27,6 +28,8 @@ _WHOLE = re.compile(
     """,
     re.VERBOSE,
 )
+_PAIRED = 4
+"""Family and given names of two people."""
 _FEWEST = 3
 """Papers whose people are all printed so, from which on it is a habit of the page."""
 
@@ -77,6 +80,20 @@ def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
     """Whether nearly all slots of "…; …; …" are a single family name and given ones, so that all are: "da Rio, Ana"."""
     single = sum(len(parts) == 2 and " " not in text[slice(*parts[0])] for parts in slots)
     return 3 * single >= 2 * len(slots) and all(len(parts) == 2 for parts in slots)
+
+
+def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The people of "Moreau, Ada, Okafor, Ben B., and Li, Chen"; none of any other list.
+
+    Where no given name is more than one word, an "and" before the last family name tells.
+    """
+    if len(spans) < _PAIRED or len(spans) % 2 or any(scripts.is_touched(text[slice(*span)]) for span in spans):
+        return []
+    whole = [(family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True)]
+    formed = all(" " not in text[slice(*family)] for family in spans[::2])
+    told = text[spans[-3][1] : spans[-2][0]].strip(" ,") in ("and", "&", "und", "et")
+    formed = formed and (told or any(" " in text[slice(*given)] for given in spans[1::2]))
+    return whole if formed and all(_WHOLE.fullmatch(text, *span) for span in whole) else []
 
 
 def is_one(text: str, spans: Sequence[Span]) -> bool:

@@ -67,6 +67,8 @@ _ET_AL = re.compile(
     re.IGNORECASE,
 )
 _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
+_MIDDLE = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]{1,14}\s[^\W\d_a-z]\.\s[^\W\d_a-z][^\W\d_A-Z][^\W\d_]{1,20}")
+"""One initial between a given name, be it an ordinary word, and a family name: "Art B. Moreau"."""
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 _TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")
 """What authors who are many call themselves."""
@@ -81,7 +83,7 @@ _OPEN = re.compile(r"\((?![^()]{1,20}\)\s?[^\W\d_])")
 """A workplace in a slot of its own: "Ada Moreau; Ben Okafor; (Boat Research)"; a nickname has more behind it."""
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _ABROAD = compiled(r"{no name abroad}")
-_OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award})")
+_OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award}|{open link})")
 """What stands in a list and is nobody's name."""
 
 
@@ -107,7 +109,7 @@ def _likeness(words: str) -> float:
         return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
     if scripts.is_mixed(words):
         return 0.0
-    if _SHORTENED.fullmatch(words):
+    if _SHORTENED.fullmatch(words) or (_MIDDLE.fullmatch(words) and _weight(words.rpartition(" ")[2]) >= _KNOWN):
         return 1.0
     mean = sum(weights := [_weight(token) for token in _TOKEN.findall(words)]) / max(1, len(weights))
     if len(words.split()) == 1:
@@ -260,6 +262,9 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
     if inverted.is_one(text, spans) and likeness(text[spans[0][0] : spans[1][1]]) == 1:
         yield spans[0][0], spans[1][1]
         return
+    if (whole := inverted.pairs(text, spans)) and _are_known(text, whole):
+        yield from whole
+        return
     if inverted.is_first(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     places = [_is_footed(text, first) or is_affiliation(text[first:last], listed=True) for first, last in spans]
@@ -269,6 +274,12 @@ def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
         alone = " " not in text[slice(*spans[right])]
         places[right] |= places[left] and alone and text[spans[left][1] : spans[right][0]].strip() in ("&", "and")
     yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+
+
+def _are_known(text: str, spans: list[Span]) -> bool:
+    """Whether most people have a name that is one surely."""
+    known = sum(any(_weight(token) > _KNOWN for token in _TOKEN.findall(text[first:last])) for first, last in spans)
+    return 3 * known >= 2 * len(spans)
 
 
 def _untitled(text: str, first: int, last: int) -> Span:

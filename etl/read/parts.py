@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Literal, NamedTuple, cast
 
 from etl.model import AsideKind
-from etl.read import names, times
+from etl.read import names, times, venues
 from etl.read.blocks import Line, is_broken, lines, width
 from etl.read.headings import heading
 
@@ -198,6 +198,8 @@ def _text_kind(words: str) -> PartKind:
         return "biography"
     if names.is_author_list(words):
         return "people"
+    if venues.is_source(words):
+        return "note"
     return "prose" if is_sentence(words) else "short"
 
 

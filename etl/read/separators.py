@@ -13,7 +13,7 @@ Mark = tuple[int, int, str]
 _SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)")
 _STRONG = frozenset(";；·⋅•∙|/\n")
 _BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
-_AND = re.compile(r"\s(?:and|&)(?=\s)")
+_AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
 _HANDLE = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30}(?<=[^\W_]\d\d))\s{0,9}")  # owen777
 _ACCOUNT = re.compile(r"\s{0,9}[a-z]{4,30}\s{0,9}")
 """A lone word in small letters, which nobody is called: other members are names of accounts, too."""

@@ -47,6 +47,17 @@ _LINE = compiled(
     | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
     """
 )
+_SOURCE = re.compile(
+    r"""
+      (?i:(?:in:?\s{1,3})?(?:the\s)?proc(?:\.|eedings)(?=\s))                  # In Proc. of Boats. LNCS 12
+    | In:?\s(?:[A-Z]|v[ao]n\s|de\s)[^()]{3,300}\((?i:eds?|hrsg)\.?\)  # In A. Moreau (Ed.), …
+    | (?:[A-Z][A-Za-z]{0,14}\.?\s|(?:of|and|for|the|in|&)\s){1,7}             # Ann. Boat Phys. 17, no. 1 (2031), 53-70
+      (?: \d{1,4}(?:,?\s(?:no|nr)\.\s?\d{1,4})?,?\s?\((?:19|20)\d\d\)(?:[,.;:]?\s{0,3}(?:\#?[A-Z]?\d|\#|\[|$|no\.))
+        | \((?:19|20)\d\d\)[,:]\s(?:no\.\s?)?\#?\d )
+    """,
+    re.VERBOSE,
+)
+"""Proceedings, or a journal with its volume and year, at the head of a line."""
 _CASED = r"(?:[A-Z0-9][\w&+/'’-]*|and|of|on|for|in|the|to|de|da|do|dos|&)"
 HEAD = compiled(
     rf"""
@@ -93,7 +104,12 @@ _FOLLOWS = compiled(
 
 def is_printed(words: str) -> bool:
     """Whether a line says where or how a paper was published: "In Proc. of …", "12 pages", "NeurIPS 2031 (oral)"."""
-    return _LINE.search(words) is not None
+    return _LINE.search(words) is not None or is_source(words)
+
+
+def is_source(words: str) -> bool:
+    """Whether a line begins with where it was printed, whatever stands behind: "Ann. Boat Phys. 17 (2031), 5-9"."""
+    return _SOURCE.match(words) is not None
 
 
 def is_named(words: str) -> bool:

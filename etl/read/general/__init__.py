@@ -32,6 +32,7 @@ from etl.read.general import (
     divided,
     employed,
     flattened,
+    formal,
     glossed,
     glued,
     headed,
@@ -45,6 +46,7 @@ from etl.read.general import (
     noted,
     overhead,
     overviews,
+    owned,
     patents,
     pictured,
     pieces,
@@ -141,6 +143,7 @@ def _told(bare: Page) -> list[Piece]:
         marks.of_titles,
         brackets.closed,
         kinds.told,
+        owned.told,
         abroad.titled,
         news.told,
         summaries.told,
@@ -233,6 +236,11 @@ def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
     if piece.label == boxes.BOXED:
         yield from boxes.authors(page.text, piece.start, piece.end)
+        return
+    if piece.label == formal.FORMAL:
+        for first, last in formal.people(piece.words):
+            start, end = piece.start + first, piece.start + last
+            yield Author(piece.words[first:last], Quote(page.text[start:end], start, end))
         return
     if piece.label == single.ALONE:
         yield Author(piece.words, quote(page.text, piece.start, piece.end))

@@ -70,6 +70,8 @@ JOINT = re.compile(rf"(?:{_JOINT}?(?:with|w/)|(?:written\s)?by|co-?authors?:)\s"
 _AND_OTHERS = re.compile(r"\s(?:et\s?al|and\sothers)$")
 _INITIALLED = re.compile(r"[^\W\d_][\w'’-]{1,30}(?:\s[A-Z]\.?){1,3}")
 """A family name with initials behind it."""
+_COUNTED = re.compile(r"\s0\d{3}$")
+"""What tells people of one name apart: "Ada B. Moreau 0001"."""
 _ENDS = ' \n\r.,;:*_"“”«»'
 _LONE = 2  # words that markup sets off in the middle of a title
 _MOST = 0.8  # share of a reference that is set off and sets off nothing
@@ -177,7 +179,7 @@ def _joined(words: str, found: Sequence[Atom]) -> list[Atom]:
                 break
             last = made[-1]
             joined = words[last.start : whole.end]
-            if names.likeness(person(joined)) < 1:
+            if names.likeness(_COUNTED.sub("", person(joined))) < 1:
                 break
             whole = Atom(joined, last.start, whole.end, last.before)
             made.pop()

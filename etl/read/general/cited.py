@@ -24,6 +24,8 @@ _FEWEST = 3  # citations of a page that have no label
 _AROUND = 6  # lines above a citation that its title and its people may stand on
 _SHORTEST, _LONGEST = 16, 1500  # characters of a title that tells itself again, and of a citation
 _UNMARKED = re.compile(r"[\W_]+")
+_WORD = re.compile(r"[^\W_]+")
+_GOES_ON = re.compile(r"\s[a-z]|[-'’]\w")
 
 
 def told(pieces: Sequence[Piece]) -> list[Piece]:
@@ -54,11 +56,21 @@ def _is_labelled(lines: Sequence[list[Piece]], at: int) -> bool:
 def _tells_again(lines: Sequence[list[Piece]], at: int) -> bool:
     """Whether a line is people, and the title that stands on a line above it, and more."""
     line = lines[at]
-    words = _folded(" ".join(piece.words for piece in line))
+    printed = " ".join(piece.words for piece in line)
+    words = _folded(printed)
     if line[0].sure or len(words) > _LONGEST or _credit(line[0].words) is None:
         return False
     above = (_folded(one[0].words) for one in lines[max(0, at - _AROUND) : at] if len(one) == 1 and not one[0].sure)
-    return any(len(title) >= _SHORTEST and len(title) + _SHORTEST < len(words) and title in words for title in above)
+    told = (title for title in above if len(title) >= _SHORTEST and len(title) + _SHORTEST < len(words))
+    return any(title in words and _is_whole(title, words, printed) for title in told)
+
+
+def _is_whole(title: str, words: str, printed: str) -> bool:
+    """Whether a title ends in a citation where its words do: a heading may be the first words of another one."""
+    last = len(words[: words.index(title) + len(title)].split()) - 1
+    ends = [found.end() for found in _WORD.finditer(printed)]
+    behind = printed[ends[last] :] if last < len(ends) else ""
+    return _GOES_ON.match(behind) is None
 
 
 def _folded(words: str) -> str:

@@ -40,6 +40,8 @@ _NOTES = " *†‡§"
 _CAMEL = re.compile(r"\d|(?<!^Mc)(?<!^Mac)(?<!^De)(?<!^Di)(?<!^La)(?<!^Le)(?<!^Van)(?<=[a-z])[A-Z]|^[A-Z]{2,}\W?$")
 _KIND = compiled(r"(?<![^\W\d_]\s(?:a|A))(?<=\w)\s{1,3}{contribution first}\s{contribution last}\s{1,3}(?=[^\W\d_])")
 """The kind of work between a title and its people: "Tiny Kernels Short Paper Ada Moreau, Ben Okafor"."""
+_PRINTED = re.compile(r"[.?!]\s[Ii]n:\s[A-Z]")
+"""What leads to a venue: a title and people stand before it."""
 _INITIAL = re.compile(r"[^\W\d_a-z]\.")
 _LED = compiled(r"(?:[:：]|\b(?:{led by}))\s{0,3}$")
 
@@ -98,7 +100,7 @@ def _are_initialed(pieces: Sequence[Piece], cuts: Sequence[_Cut | None]) -> bool
 def _cut(piece: Piece, small: set[str], *, initialed: bool = False) -> _Cut | None:
     """Where people at the end of a line begin behind a title, and how sure that is."""
     words = piece.words
-    if piece.sure or len(words) > _LONGEST or is_links(words):
+    if piece.sure or len(words) > _LONGEST or is_links(words) or _PRINTED.search(words):
         return None
     marks = separators(words, 0, len(words))
     slots = [mark for mark in marks if words[mark[0] : mark[1]].strip() == ";"]

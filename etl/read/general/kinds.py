@@ -75,6 +75,8 @@ BEHIND = re.compile(r"\s[-–—|:]\s|\s\(")
 _STOP = re.compile(r"(?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s")
 _DATED = re.compile(r"\(?(?:19|20)\d\d\b")
 """A year that was taken off the end of a line."""
+_YEAR = re.compile(r"(?<=[^\W\d_][\w.])\s{0,3}\((?:19|20)\d\d[a-z]?\)[.,:]?$")
+"""A year in brackets behind a person."""
 _LONG = 220  # characters of a line that may be a title although it ends like a sentence
 _OFTEN = 3
 _NAME = 2  # words of what is set off in a line and may be no title
@@ -145,9 +147,8 @@ def _by_form(piece: Piece) -> Kind | None:
         return "meta"
     if len(words) < _LONG and (_NOTICE.match(words) or _ADDRESS.match(words) or is_masthead(words)):
         return "furniture"
-    if _SUBJECTS.fullmatch(words) or (
-        words[0] == "(" and words[-1] == ")" and label_kinds().get(heads(words[1:])) == "meta"
-    ):
+    bracketed = words[0] == "(" and words[-1] == ")" and label_kinds().get(heads(words[1:])) == "meta"
+    if bracketed or _SUBJECTS.fullmatch(words) or venues.is_source(words):
         return "meta"
     if counts.counted([words]).span:
         return "furniture"
@@ -253,7 +254,7 @@ def _by_words(piece: Piece) -> Kind | None:
         return "meta"
     first = re.split(r"[,(]", words, maxsplit=1)[0]
     place = is_affiliation(first) and not first.startswith("Prof")
-    bare = words[1:-1] if words[0] == "(" and words[-1] == ")" else words
+    bare = _YEAR.sub("", words[1:-1] if words[0] == "(" and words[-1] == ")" else words)
     if names.likeness(bare.rstrip(" *†‡§¶#^0123456789,.✉")) == 1 and bare[0].isalpha() and not place:
         return "name"
     if _is_employed(words):

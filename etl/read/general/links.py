@@ -12,7 +12,7 @@ _WORDS = tuple(
     usenix url presentation recording slideslive youtube hugging face tweet thread press news download read view full
     text extended version show hide see watch toggle expand collapse more less ps tex src source official camera ready
     file files huggingface hf modelscope colab zhihu bilibili
-    artifacts badge badges note notes 哔哩哔哩
+    artifacts badge badges note notes xplore ieeexplore springer sciencedirect researchgate open access 哔哩哔哩
     """.split()
 )
 """Words that name what a link leads to, or what a button does."""
@@ -31,6 +31,7 @@ PLAIN_LINK = (
 """One of those few that hardly end a title by themselves."""
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
 _TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
+_BRIEF = 5  # words of what a link between bars is called
 _LONGEST = 300  # characters a row of links may take
 
 
@@ -40,6 +41,15 @@ def is_links(words: str) -> bool:
         return False
     if _TAGS.fullmatch(words) and _NAMES & set(re.findall(r"\w+", words.casefold())):
         return True
+    first, *entries = words.split(" | ")
+    if entries and is_links(first) and all(map(_is_brief, entries)):
+        return True
     rest = _ADDRESS.sub(" ", words)
     others = [word for word in re.findall(r"\w+", rest.casefold()) if word not in _NAMES and not word.isdigit()]
     return not others or (_MERITS.issuperset(others) and "artifact" in rest.casefold())
+
+
+def _is_brief(words: str) -> bool:
+    """Whether a few words hold the name of a link: "Boats Digital Library (in German)" has none, "Boats Slides" has."""
+    found = re.findall(r"\w+", words.casefold())
+    return len(found) <= _BRIEF and not _NAMES.isdisjoint(found)

@@ -21,7 +21,7 @@ _OTHERS = compiled(r"(?:et\.?\s?al\.?|(?:and\s)?others|\.{3}|…|eds?|\(eds?\.?\
 _KIND = compiled(r"(?:{paper kind}|{talk kind})")
 _KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})(?:\s?[’']?\d\d(?:\d\d)?)?")
 _GATHERING = compiled(r"\b(?:{gathering}|transactions|proc(?:eedings)?)s?\b")
-_JOINED = re.compile(r"\s?(?:,|;|&|\band\b)\s?")
+_JOINED = re.compile(r"\s?(?:,|;|&|\b(?:and|und|et(?!\s?al))\b)\s?")
 _DATED = re.compile(
     r"(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}+|(?:spring|summer|fall|winter|early|late)"
     r"|(?:19|20)\d\d[a-z]?+|\d{1,2}+(?:st|nd|rd|th)?+|[-–/,.()\s]){1,12}",
@@ -43,7 +43,7 @@ _PLACED = 4.0
 """What it costs more that a title begins with a workplace in brackets."""
 _LATE = 1.5
 """What it costs more that a venue begins right before what names one."""
-_FAMOUS, _STRANGE = 3.0, 2.5
+FAMOUS, _STRANGE = 3.0, 2.5
 """What it costs more that a known person is a title, and that a name of another form is a person."""
 _KNOWN_PERSON = 0.3
 """Most that a known person costs as one."""
@@ -84,7 +84,7 @@ def adjusted(atom: Atom, cost: Mapping[str, float], known: Known) -> Mapping[str
     """What each field costs an atom on a page that tells of people."""
     name = _bare(atom.words)
     if known.is_known(name):
-        return {**cost, TITLE: cost[TITLE] + _FAMOUS, PEOPLE: min(cost[PEOPLE], _KNOWN_PERSON)}
+        return {**cost, TITLE: cost[TITLE] + FAMOUS, PEOPLE: min(cost[PEOPLE], _KNOWN_PERSON)}
     return {**cost, PEOPLE: cost[PEOPLE] + _STRANGE} if known.is_odd(name) else cost
 
 

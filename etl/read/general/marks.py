@@ -170,9 +170,11 @@ def _often(marks: Iterable[re.Match[str] | None], lines: int) -> frozenset[str]:
 
 
 def _without(piece: Piece, heads: frozenset[str], ends: frozenset[str]) -> Piece:
-    """A piece without the mark at its head and the one at its end that come often."""
+    """A piece without the mark at its head and the one at its end that come often; a line about a journal keeps its."""
     words, tail, lead = piece.words, piece.tail, piece.lead
     head = spotted.at_head(words)
+    if venues.is_source(words):
+        return piece
     row = lead == "tag" and words[0] == "[" and "]" in tail  # [pdf] [slides] [defence] …
     named = head is not None and any(map(str.isalpha, head[0])) and is_links(head[0]) and not is_links(words)
     row = row or named or _KIND.match(words) is not None

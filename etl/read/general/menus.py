@@ -12,6 +12,7 @@ _SECTION = compiled(
       (?: (?:(?:{works first}(?:\s|,\s|/))?(?:(?:and|&)\s)?){0,3}{works}
         (?:(?:,\s|\s?/\s?|\s(?:and|&)\s|\s&amp;\s)(?:{works first}\s){0,2}{works}){0,3}(?:\s{works last})?
     | (?:{programme first}\s)?{programme}(?:\s{programme last})?
+    | (?:{works abroad first}\s){0,2}{works abroad}(?:(?:,\s|\s?/\s?|\s(?:und|et|y|e|en|&)\s){works abroad}){0,3}
     | {office first}\s{office last}.* | {section})\s?:?
     """
 )

@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from etl.model import Page, Style
+from etl.read.blocks import Span
 from etl.read.general.atoms import LED, Atom, Flat, atoms
+from etl.read.general.formal import FORMAL
 from etl.read.general.grammar import Walk
 from etl.read.general.known import Known, last, unmarked
-from etl.read.general.looks import DATE, PEOPLE, TITLE, VENUE, adjusted, looks, members
+from etl.read.general.looks import DATE, FAMOUS, PEOPLE, TITLE, VENUE, adjusted, looks, members
 from etl.read.general.piece import Kind, Piece
 
 _INTO = re.compile(r"[\s,.]{0,9}\b(?:(?:to\sappear\s)?(?:in|In|at)(?:\sthe)?:?)$")  # …, in the *Journal of Boats*
@@ -28,6 +30,8 @@ class Reference:
     flat: Flat
     atoms: tuple[Atom, ...]
     costs: tuple[Mapping[str, float], ...]
+    head: Span | None = None
+    """Where people stand that it begins with, if their form tells them."""
 
 
 def people_of(reference: Reference, way: Walk) -> list[str]:
@@ -47,6 +51,11 @@ def knowing(page: Page, reference: Reference, known: Known) -> Reference:
     return replace(cut, costs=tuple(adjusted(atom, cost, known) for atom, cost in told))
 
 
+def headed(page: Page, reference: Reference, head: Span | None) -> Reference:
+    """A reference that people begin whose form tells them."""
+    return _cut(page, replace(reference, head=head), []) if head else reference
+
+
 def is_unmarked(way: Walk, reference: Reference) -> bool:
     """Whether a title follows people with no mark between them."""
     told = pairwise(zip(way.fields, reference.atoms, strict=True))
@@ -61,11 +70,16 @@ def ended(page: Page, reference: Reference) -> Reference:
 
 def _cut(page: Page, reference: Reference, spans: Sequence[tuple[int, int]]) -> Reference:
     """A reference, cut anew at the names of people too."""
-    if not spans:
+    head = reference.head
+    if not spans and not head:
         return reference
     places = reference.flat.places
-    parts = tuple(atoms(reference.flat, on(page.styles, places[0], places[-1] + 1), spans))
-    return replace(reference, atoms=parts, costs=tuple(looks(parts)))
+    known = [head, *(span for span in spans if span[0] >= head[1])] if head else spans
+    parts = tuple(atoms(reference.flat, on(page.styles, places[0], places[-1] + 1), known))
+    costs = looks(parts)
+    if head and parts[0].end <= head[1] + 1:
+        costs[0] = {**costs[0], PEOPLE: 0.0, TITLE: costs[0][TITLE] + FAMOUS}
+    return replace(reference, atoms=parts, costs=tuple(costs))
 
 
 def on(styles: Sequence[Style], start: int, end: int) -> list[Style]:
@@ -89,6 +103,7 @@ def fields(reference: Reference, way: Walk) -> Iterator[Piece]:
         line = next(piece.line for piece in reversed(reference.pieces) if piece.line <= begin)
         yield first._replace(
             words=re.sub(r"[\n\r]", " ", words[start:end]), start=begin, end=stop, kind=kind, sure=True, line=line,
+            label=FORMAL if reference.head and kind == "people" and not number else first.label,
             gap=0 if number else first.gap, lead="" if number else first.lead, tail=tail if kind == "title" else "",
         )  # fmt: skip
 

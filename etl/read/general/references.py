@@ -13,6 +13,7 @@ from itertools import groupby
 from etl.model import Page
 from etl.read import names, times, venues
 from etl.read.blocks import likely_width, lines
+from etl.read.general import formal
 from etl.read.general.atoms import atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
 from etl.read.general.known import learned
@@ -20,7 +21,7 @@ from etl.read.general.links import is_links
 from etl.read.general.looks import DATE, HEAD, NAMED, PEOPLE, TITLE, VENUE, looks
 from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
-from etl.read.general.reference import Reference, ended, fields, is_unmarked, knowing, on, people_of
+from etl.read.general.reference import Reference, ended, fields, headed, is_unmarked, knowing, on, people_of
 
 _LONGEST = 1200
 _MOST = 90  # atoms of a reference
@@ -63,6 +64,8 @@ def read(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
 def _told(page: Page, units: Sequence[Unit], wide: int | None) -> tuple[Sequence[Unit], Told]:
     """The units, and those that are references by their number: none where the page does not list them."""
     found = {number: one for number, unit in enumerate(units) if (one := _reference(page, unit, wide))}
+    spans = formal.heads([one.flat.words for one in found.values()])
+    found = {number: headed(page, one, span) for (number, one), span in zip(found.items(), spans, strict=True)}
     ways = _walked(list(found.values()))
     known = learned(people_of(one, way) for one, way in ways.items() if _is_credited(one, way))
     if known.people or known.initialled:

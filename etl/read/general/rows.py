@@ -21,6 +21,8 @@ _RULED = re.compile(
     r"^[ \t]{0,3}\|?[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}(?:\|[ \t]{0,9}:?-{1,80}:?[ \t]{0,9})+\|?[ \t]*$", re.MULTILINE
 )
 """The rule below the head of a table of Markdown."""
+_ENCLOSED = re.compile(r"\[[^\[\]]{1,200}\]|\([^()]{1,200}\)")
+"""Words in brackets: a bar between them divides links, no cells."""
 _COUNTED = re.compile(r"\s*(?:[-*+•]|\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)])\t+")
 """A mark of a list with a tab behind it: that tab divides nothing."""
 
@@ -35,12 +37,19 @@ def divider(text: str) -> str:
     if is_ruled(text):
         return "|"
     for mark in ("\t", " | ", *_QUOTED):
-        every = (words for line in lines(text) if mark in (words := _unmarked(line.words)))
+        every = (words for line in lines(text) if mark in (words := _open(_unmarked(line.words), mark)))
         rows = [words for words in every if mark == "\t" or not _is_people(words, mark)]
         counts = Counter(row.count(mark) for row in rows)
         if len(rows) >= _OFTEN and (mark != " | " or max(counts) > 1) and 2 * max(counts.values()) >= len(rows):
             return mark
     return "\0"
+
+
+def _open(words: str, mark: str) -> str:
+    """A line in which no bar stands in brackets: "Tiny Kernels [pdf | code]"."""
+    if mark != " | " or mark not in words:
+        return words
+    return _ENCLOSED.sub(lambda found: found[0].replace("|", "/"), words)
 
 
 def _unmarked(words: str) -> str:
@@ -89,7 +98,9 @@ def _spans(line: Line, styles: Sequence[Style], mark: str) -> list[tuple[int, in
         return []
     if mark and (mark == "\t" or not _is_people(line.words, mark)):
         first = len(line.words) - len(_unmarked(line.words)) + (mark == "|" == line.words[0])
-        ends = [line.start + found.start() for found in re.compile(re.escape(mark)).finditer(line.words, first)]
+        ends = [
+            line.start + found.start() for found in re.compile(re.escape(mark)).finditer(_open(line.words, mark), first)
+        ]
         spans = list(zip([line.start, *(end + len(mark) for end in ends)], [*ends, line.end], strict=True))
         quoted = mark in _QUOTED and line.words[0] in '"“' and line.words[-1] in '"”'
         return [(spans[0][0] + 1, spans[0][1]), *spans[1:-1], (spans[-1][0], spans[-1][1] - 1)] if quoted else spans

@@ -23,7 +23,7 @@ _MARK = re.compile(
         | (?<=[^\W\d_A-Z]{{3}})\.(?=(?:[A-Z]\.\s?){{1,3}}(?:v[ao]n\s|de\s)?[A-Z][a-z])
         | (?<=[\d?!"”)])\.?\s(?=[A-Z]) | (?<=[^\w\s,;:])\.\s(?=[A-Z])
         | (?<=[^\s.,;:(-])\s(?={HEAD.pattern})
-        | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \*\*? | ,?\s*et\ al\.? )\s*""",
+        | \s[.]\s | \b(?:and|by|with|In|in)\b | & | \s(?:und|et(?!\s?al))(?=\s) | \*\*? | ,?\s*et\ al\.? )\s*""",
     re.VERBOSE,
 )
 _SURNAME = r"[^\W\d_a-z][\w'’-]{1,40}(?:\s[\w'’-]{1,40})?"
@@ -36,7 +36,7 @@ _FAMILY_FIRST = (
 )
 _COUPLED = re.compile(rf"{_FAMILY_FIRST}(?:\s{{1,9}}and\s{{1,9}}{_FAMILY_FIRST})+(?:\s{{1,9}}and\s{{1,9}}others)?")
 _PAIR = re.compile(
-    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]{1,40}+(?:[-\s'’][^\W\d_]{1,40}+){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,4}"
+    r"(?:(?:van|von|de|der|den|del|di|da|dos|la|le|el|al|ten)\s){0,2}[^\W\d_a-z](?:['’][^\W\d_a-z])?[^\W\d_]{1,40}+(?:[-\s'’][^\W\d_]{1,40}+){0,2},\s{1,2}(?:[^\W\d_a-z](?:\.|(?=,\s))[-\s]?){1,7}"
 )
 _INVERTED = re.compile(
     rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:(?:\.\.\.|…)\s?)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+"

@@ -65,7 +65,7 @@ def segments(pieces: Sequence[Piece], passes: int = 3) -> list[Segment]:
     stand = places(seen)
     best: tuple[float, list[Segment]] | None = None
     every: list[tuple[list[Segment], list[Segment]]] = []
-    for begin in _BEGINNINGS:
+    for begin in _BEGINNINGS[1:2] if standing.are_dated(pieces) else _BEGINNINGS:
         prices = Prices(gap=gap, implied=_implied(pieces))
         if begin == "people":
             prices.start = {TITLE: 4.0, PEOPLE: 1.2, TEXT: 5.0}

@@ -74,7 +74,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
             under = venue_first and index > 0 and above.is_under(pieces[index - 1], piece, usual)
             made += _cut(piece, run, titled=titled, loose=loose, under=under)
-        elif venued and run is None and titled and ends.is_venued(piece):
+        elif venued and run is None and ends.is_venued(piece) and (titled or venues.is_source(piece.words)):
             made.append(piece._replace(kind="meta", sure=True))
         elif venued and run is None and ends.is_venued(piece):
             made += _title_and_venue(piece, 0, len(piece.words))
@@ -130,7 +130,8 @@ def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:
 def _candidate(piece: Piece, begins: frozenset[str] | None = None, *, brief: bool = False) -> Run | None:
     """The people inside a line; a title behind their workplaces may be `brief` where the page has titles there."""
     words = piece.words
-    if piece.sure or len(words) > _LONGEST or is_links(words) or is_joint(words) or _are_people(words):
+    other = is_links(words) or is_joint(words) or venues.is_source(words) or _are_people(words)
+    if piece.sure or len(words) > _LONGEST or other:
         return None
     run = people(words, begins)
     if run is None or (run.start == 0 and run.end >= len(words) - 2):

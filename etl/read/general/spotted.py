@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from etl.read import names
+from etl.read.general.kinds import is_joint
 from etl.read.general.links import LINK, PLAIN_LINK
 from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
@@ -151,7 +152,8 @@ def _row(words: str) -> re.Match[str] | None:
 
 
 def _off_people(mark: re.Match[str], words: str) -> re.Match[str] | None:
-    return None if names.is_author_list(words) or names.is_author_list(mark[0].strip(" ()[]")) else mark
+    held = mark[0].strip(" ()[]")
+    return None if names.is_author_list(words) or names.is_author_list(held) or is_joint(held) else mark
 
 
 _COUNTED_AS = {

@@ -179,7 +179,7 @@ def _are_people(words: str) -> bool:
 def _may(piece: Piece) -> bool:
     """Whether a line may be such an entry."""
     whole = piece.kind == "short" and not piece.sure and piece.column < 0 and len(piece.words) <= _LONGEST
-    named = is_masthead(f"{piece.words} {piece.tail}")
+    named = is_masthead(f"{piece.words} {piece.tail}") or venues.is_source(piece.words)
     return whole and not named and not piece.lead.startswith("heading")
 
 

@@ -5,6 +5,7 @@ Each function tells it of all pieces at once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
@@ -21,6 +22,8 @@ _SHOWN = compiled(r"\b{shown}\b")
 _ENDING = ("session", "time", "marker", "title", "abstract", "prose")
 """What ends a list of people."""
 _THESIS = compiled(r"{degree}\s(?:thesis|dissertation)(?:[.,]?|(?:[.,]\s|\s(?:at|in)\s)[^:]{0,100})")
+_DATED = re.compile(r"\s\((?:19|20)\d\d[a-z]?\)[.,:]?\s{0,2}$")
+_TITLES = ("short", "title")
 _FIELDS = ("people", "abstract", "marker")
 _FEWEST = 3
 """Lines of people under headings of papers that tell what other headings mean."""
@@ -128,6 +131,22 @@ def theses(pieces: Sequence[Piece]) -> list[str]:
         found.append("title" if wordy and below else "next" if wordy and behind else "")
         behind = (behind or note) and piece.kind in (*_FILLING, "furniture")
     return found
+
+
+def are_dated(pieces: Sequence[Piece]) -> bool:
+    """Whether a year in brackets ends most lines of people, right above what may be a title: it begins an entry."""
+    whole = [
+        (piece, below)
+        for above, piece, below in zip((None, *pieces), pieces, (*pieces[1:], None), strict=False)
+        if piece.kind in ("people", "name")
+        and (above is None or above.line != piece.line)
+        and (below is None or below.line != piece.line)
+    ]
+    dated = sum(
+        _DATED.search(f"{piece.words[-12:]} {piece.tail}") is not None and below is not None and below.kind in _TITLES
+        for piece, below in whole
+    )
+    return dated >= _WORDS and 3 * dated >= 2 * len(whole)
 
 
 def _may_be_title(piece: Piece) -> bool:

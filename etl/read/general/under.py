@@ -56,7 +56,7 @@ def _is_dated(piece: Piece) -> bool:
 def _end(piece: Piece) -> int:
     """Where a title ends that a venue follows on its line; 0 where none does."""
     words = piece.words
-    if piece.sure or piece.kind != "short" or len(words) > _LONGEST:
+    if piece.sure or piece.kind != "short" or len(words) > _LONGEST or venues.is_source(words):
         return 0
     bare = _BEFORE_KIND.search(words) or _HEADED.search(words)
     end, skip = (bare.start(), 1) if bare else title_end(words)

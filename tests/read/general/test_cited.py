@@ -58,3 +58,17 @@ def test_pieces_stay_on_their_page(text: str) -> None:
 
     for piece in cited.told(pieces.of_page(page)):
         assert page.text[piece.start : piece.end] == piece.words or "\n" in page.text[piece.start : piece.end]
+
+
+def test_a_heading_that_begins_other_titles_is_no_title_told_again() -> None:
+    """A paper whose title begins with the words of the heading above it stays a paper."""
+    heads = ("Boats and Harbours", "Kernels and Clocks", "Ropes and Tiles")
+    found = [
+        f"{head}\n\n{people} (2031). {head} for slow rivers. In Journal of Boats, 3(1), 12-19.\n\n"
+        f"{people} (2030). Oars of {number} towns. In Journal of Boats, 2(1), 2-9."
+        for number, (head, (people, _)) in enumerate(zip(heads, _PEOPLE, strict=True), 3)
+    ]
+    records = read.reading(_page("Publications\n\n" + "\n\n".join(found))).records
+
+    assert [f"{heads[0]} for slow rivers", "Oars of 3 towns"] == [one.title.words for one in records[:2] if one.title]
+    assert 6 == len(records)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from etl import read
+from etl.model import Page
 from etl.read.general.atoms import Atom, atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
 from etl.read.general.looks import looks
@@ -71,3 +73,31 @@ def test_a_page_teaches_what_parts_people_from_titles() -> None:
         habits.learn(Walk(("A", "A", "T", "V", "D"), 0.0), cut)
 
     assert (before[2], walk(doubtful, looks(doubtful), habits).fields[2]) == ("A", "T")
+
+
+def test_people_of_many_references_end_as_most_do() -> None:
+    """Where people end at a comma, what stands before the first colon of a title is nobody, though it may be a name."""
+    words = (
+        "Boats",
+        "Oars",
+        "Clocks",
+        "Mills",
+        "Reefs",
+        "Lakes",
+        "Tiles",
+        "Ropes",
+        "Lamps",
+        "Harbours",
+        "Owls",
+        "Trees",
+    )
+    lines = [
+        f"Ada Moreau, Ben Okafor, {head}{first} without {second} at night. BOATS, {number}-{number + 8}, 2031."
+        for number, (first, second) in enumerate(((one, other) for one in words[:6] for other in words[6:]), 3)
+        for head in ("Gpu Rowers: How " if number % 15 == 4 else "",)
+    ]
+
+    found = read.reading(Page("page.txt", "Publications\n\n" + "\n\n".join(lines), "0" * 64)).records
+
+    assert len(lines) == len(found)
+    assert all([author.name for author in one.authors] == ["Ada Moreau", "Ben Okafor"] for one in found)
