@@ -43,7 +43,7 @@ def columns(heads: Sequence[str]) -> tuple[Column, ...] | None:
     A head that nobody knows is something else where others that are known stand on either side.
     Where one of two is headed "Title", the other is something else: "Event", "Paper".
     """
-    told = [column(head) or ("other" if 1 < at < len(heads) - 2 else None) for at, head in enumerate(heads)]
+    told = [column(head) or ("other" if 1 < at < len(heads) - 1 else None) for at, head in enumerate(heads)]
     if None in told:
         return None
     if told.count("title") > 1:

@@ -14,6 +14,8 @@ BELOW = -1
 """The column of what stands below the table."""
 LEFT = 0.95
 """Price of a line that stands below the table."""
+_KEPT = 0.6
+"""What it costs more of a time or a date, where the table has a column of those."""
 _SKIP = 0.8
 """Price of a cell that is missing."""
 _AGAIN = 1.5
@@ -50,12 +52,13 @@ def lay(
     for index, cell in enumerate(cells):
         again = counted(cell.words) in often
         own = [price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
+        left = LEFT + _KEPT * any(not cost for told, cost in zip(columns, own, strict=True) if told in ("time", "date"))
         wrap = wrapped(cells[index - 1], cell) if index and not again else NEVER
         ahead: dict[int, float] = {}
         came: dict[int, _Step] = {}
         for last, cost in costs.items():
             for step, target, more in _steps(last, width, wrap):
-                total = cost + more + (own[target] if target != BELOW else LEFT)
+                total = cost + more + (own[target] if target != BELOW else left)
                 if total < ahead.get(target, 1e9):
                     ahead[target], came[target] = total, step
         costs = ahead

@@ -446,3 +446,43 @@ def test_a_heading_of_something_else_does_not_close_a_table(page: Make) -> None:
     head = ["Introduction", "We list what boats have taught us about memory.", "Venue", "Paper", "Links", "Tags"]
 
     assert _titles(_records(_page(*head, *rows), page)) == titles
+
+
+def test_notes_of_papers_are_no_titles(page: Make) -> None:
+    """In tables of titles, dates and notes that many rows lack, notes and their first letters are no titles."""
+    titles = (*TITLES, "Slow Oars at Night", "Clouds for Every Island", "Harbours without Any Clock")
+    notes = (
+        ("Accep...", "Accepted at the Meeting on Harbours 2031"),
+        ("21 pages, 4 figures",),
+        (),
+        (),
+        ("Under review",),
+        ("To ap...", "To appear in Letters on Kelp"),
+    )
+    rows = [(title, "2031-04-02", *note) for title, note in zip(titles, notes, strict=True)]
+    for head in (("Title", "Date", "Comment"), ("Title", "Date", "Kelp Paper", "Comment")):
+        cells = [cell for row in rows for cell in (*row[:2], *(("Swim",) if len(head) > 3 else ()), *row[2:])]
+        found = _records(_page("boats", *head, *cells, "Time", *head, *cells[: len(cells) // 2]), page)
+
+        assert _titles(found) == [*titles, *titles[:3]]
+
+
+def test_papers_of_several_tables(page: Make) -> None:
+    """Titles that stand in each of several tables are titles in all of them."""
+    titles = (*TITLES, "Slow Oars at Night on Lakes", "Clouds for Every Island of Ours")
+    cells = [cell for title in titles for cell in (title, "2031-04-02")]
+    tables = [cell for word in ("boats", "oars", "kelp") for cell in (word, "Title", "Date", "Comment", *cells)]
+
+    assert _titles(_records(_page(*tables), page)) == [*titles] * 3
+
+
+def test_tags_below_titles_are_no_part_of_them(page: Make) -> None:
+    """Rows of tags in cells of titles are neither the end of a title nor people, one tag alone neither."""
+    tags = ("old-boats · oars", "", "slow-clock", "2d-kelp · oars", "old-boats · harbour · oars")
+    people = ("Ada Moreau et al.", "Chen Li et al.", "Dana Petrov et al.", "Emil Sato", "B. Okafor et al.")
+    titles = (*TITLES, "Slow Oars at Night", "Clouds for Every Island")
+    rows = zip(("2031-04-02",) * 5, titles, tags, people, ("3104.01234",) * 5, strict=True)
+    found = _records(_page("Date", "Title", "Authors", "arXiv", *(cell for row in rows for cell in row if cell)), page)
+
+    assert _titles(found) == [*titles]
+    assert [len(record.authors) for record in found] == [1] * 5
