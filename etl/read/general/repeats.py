@@ -1,7 +1,7 @@
 """Records whose title is that of several others: what they share is a place, a label or a heading, and no title.
 
 A paper may be listed twice on a page, in a list and in a programme; three times and more, without a text of its own
-each time, it is none, unless the same person is named each time: as a paper, a talk, a poster. Where many titles of
+each time, it is none, unless the same person is named most times: as a paper, a talk, a poster. Where many titles of
 many words come so often, the page lists its papers under several headings.
 """
 
@@ -30,7 +30,7 @@ def once(found: Sequence[Segment]) -> list[Segment]:
         if not _title(one)
         or titles[_title(one)] < _MANY
         or one.of(TEXT)
-        or any(people[_title(one), name] == titles[_title(one)] for name in _people(one))
+        or any(2 * people[_title(one), name] > titles[_title(one)] for name in _people(one))
     ]
 
 

@@ -26,6 +26,7 @@ def segment(title: str, text: str = "", people: str = "") -> Segment:
         ([segment("")] * 4, 4),
         ([segment("Owl Lake", people="Ada Brook"), segment("Owl Lake", people="Chen Li, Ada Brook")] * 2, 4),
         ([segment("Owl Lake", people="Ada Brook"), segment("Owl Lake", people="Chen Li")] * 2, 0),
+        ([segment("Owl Lake", people="Ada Brook")] * 2 + [segment("Owl Lake")], 2),
     ],
 )
 def test_a_place_is_no_paper(found: list[Segment], kept: int) -> None:
