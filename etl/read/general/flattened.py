@@ -37,6 +37,7 @@ _LIST = phrases.compiled(r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}{works}\s?:?")
 _WORDY = 3  # words of what comes again in cells and is no title
 _NOTED = 3  # one of so many rows has a note below its title, where notes stand there
 _CUT_OFF = ("...", "…")
+_FULL = 0.9  # of the rows of such a table
 _FIRM, _OTHER = 0.7, 0.5
 """Price of a row, at most, by which a table with abstracts is told, and more for each column of something else."""
 
@@ -139,13 +140,17 @@ def _laid(
 
 
 def _loose(heads: Sequence[Head], found: Sequence[_Table]) -> list[Head]:
-    """The heads with abstracts below which cells keep no step: there the abstracts tell the rows."""
+    """The heads with abstracts below which cells keep no step: there the abstracts tell the rows.
+
+    Cells keep step where nearly all rows are full, over however many lines their titles are broken.
+    """
     priced: Counter[tuple[Column, ...]] = Counter()
     rowed = Counter[tuple[Column, ...]]()
     for head, table in zip(heads, found, strict=True):
         rowed[head.columns] += len(table.rows)
         most = (_FIRM + _OTHER * head.columns.count("other")) * len(table.rows)
-        priced[head.columns] += round(1000 * (table.price - most))
+        full = sum(len({place for place, _ in row}) == len(head.columns) for row in table.rows)
+        priced[head.columns] += round(1000 * (table.price - most)) if full < _FULL * len(table.rows) else 0
     return [
         head
         for head in heads

@@ -486,3 +486,15 @@ def test_tags_below_titles_are_no_part_of_them(page: Make) -> None:
 
     assert _titles(found) == [*titles]
     assert [len(record.authors) for record in found] == [1] * 5
+
+
+def test_titles_in_full_rows_may_be_broken(page: Make) -> None:
+    """In a table with abstracts whose rows are full, most titles may be broken over two lines."""
+    text = "This paper shows that boats cost less than was thought. It bounds what they cost on every board." * 2
+    broken = ["Kernels at Rest for Front-Row\n\nBoards of Harbours", "How to Compile\n\nLarge Trees", *TITLES[2:]]
+    broken += ["Oars and Clocks Learning\n\nTogether on Lakes"]
+    people = (*PEOPLE, "Ines Duarte, tom77, Jun Kim")
+    cells = [cell for title, who in zip(broken, people, strict=True) for cell in (title, who, text)]
+    found = _records(_page("Title", "Authors", "Summary", *cells), page)
+
+    assert _titles(found) == [" ".join(title.split()) for title in broken]
