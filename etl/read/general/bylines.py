@@ -20,7 +20,9 @@ from etl.read.phrases import compiled
 _LONGEST = 600  # characters of a line
 _FEWEST = 3  # lines of two fields that tell how lines are made, or two of more
 _FIELD = 60  # characters of a fact
-_MARK = re.compile(r"\s{1,3}(?P<mark>[|｜·•/]|[-–—]{1,2})(?:\s{1,3}|$)|(?<=\S)(?P<bar>[|｜])(?=\S)")
+_MARK = re.compile(
+    r"\s{1,3}(?P<mark>[|｜·•/]|[-–—]{1,2})(?:\s{1,3}|$)|(?<=\S)(?P<bar>[|｜])(?=\S)|\s(?P<at>from|at)\s(?=[A-Z])"
+)
 _FACT = compiled(
     r"\W{0,3}(?:(?:arxiv\s?:?\s?)?\d{4}\.\d{4,5}(?:v\d{1,2})?"
     r"|(?:{archive}(?:\.[a-z-]{2,8})?|{subject codes})(?:[\s,;]{1,2}(?:{archive}\.[a-z-]{2,8}|{subject codes})){0,5}"
@@ -28,6 +30,7 @@ _FACT = compiled(
     r"|(?:arxiv|preprint)(?:\s\d{4})?)\W{0,3}"
 )
 """Identifiers, subjects, scores and counts."""
+_BY = re.compile(r"^[Bb]y\s{1,3}")
 _NAME = re.compile(r"[A-Z][\w&'’.-]{1,20}")
 """A workplace of one word."""
 
@@ -65,8 +68,8 @@ def _row(piece: Piece) -> _Row | None:
     marks = list(_MARK.finditer(words))
     if not marks:
         return None
-    mark = marks[0]["mark"] or marks[0]["bar"]
-    cuts = [found.span() for found in marks if (found["mark"] or found["bar"]) == mark]
+    mark = _sort(marks[0])
+    cuts = [found.span() for found in marks if _sort(found) == mark]
     ends = zip([0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(words)], strict=True)
     fields = [(start, end) for start, end in ends if words[start:end].strip()]
     values = [words[start:end].strip() for start, end in fields]
@@ -75,17 +78,26 @@ def _row(piece: Piece) -> _Row | None:
     if len(people) != 1 or not (others or piece.tail) or not all(map(_may_be_fact, others)):
         return None
     facts = [value for value in others if _is_fact(value)]
-    several = names.is_author_list(values[people[0]]) or names.without_others(values[people[0]]) != values[people[0]]
+    several = _are_several(_BY.sub("", values[people[0]]))
     if not (facts or several or (piece.tail and _is_fact(piece.tail.strip(" |·•/–—-")))):
         return None
-    return _Row(mark, fields, people[0], all(_is_fact(value) or is_affiliation(value) for value in others))
+    return _Row(mark, fields, people[0], all(_is_fact(value) or is_affiliation(value, listed=True) for value in others))
+
+
+def _sort(mark: re.Match[str]) -> str:
+    return mark["mark"] or mark["bar"] or "at"
 
 
 def _are_people(value: str) -> bool:
     """Whether a field is a list of people, or one with or without others."""
+    value = _BY.sub("", value)
     first = names.without_others(value).strip(" .,")
     person = names.likeness(first) == 1 or (first != value.strip(" .,") and names.likeness(first) > 0)
     return (person or names.is_author_list(value)) and not is_affiliation(value)
+
+
+def _are_several(value: str) -> bool:
+    return names.is_author_list(value) or names.without_others(value) != value
 
 
 def _is_fact(value: str) -> bool:

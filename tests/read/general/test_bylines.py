@@ -38,6 +38,8 @@ PARTS = st.sampled_from(
         "{people} {mark} 8.{at}/10 {mark} cs.DC, cs.AR",
         "3104.0123{at} | {people}",
         "{people} | {place}",
+        "{first} et al. from {place}",
+        "by {people} at {place}",
     ],
 )
 def test_people_stand_among_facts(form: str, mark: str, page: Make) -> None:
