@@ -149,7 +149,7 @@ def _loose(heads: Sequence[Head], found: Sequence[_Table]) -> list[Head]:
     for head, table in zip(heads, found, strict=True):
         rowed[head.columns] += len(table.rows)
         most = (_FIRM + _OTHER * head.columns.count("other")) * len(table.rows)
-        full = sum(len({place for place, _ in row}) == len(head.columns) for row in table.rows)
+        full = sum("people" in head.columns and len({*dict(row)}) == len(head.columns) for row in table.rows)
         priced[head.columns] += round(1000 * (table.price - most)) if full < _FULL * len(table.rows) else 0
     return [
         head

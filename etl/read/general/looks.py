@@ -153,7 +153,9 @@ def _as_first(atom: Atom) -> float:
 
 def _as_people(atom: Atom, beside: Sequence[Atom]) -> float:
     words = _bare(atom.words)
-    if is_links(words) or _YEAR.search(atom.words) or _KIND.fullmatch(words) or times.is_moment(words):
+    if is_links(words) or _YEAR.search(atom.words) or _KIND.fullmatch(words):
+        return 6.0
+    if any(map(str.isdigit, words)) and times.is_moment(words):  # Sun may be a person
         return 6.0
     if not words or _OTHERS.fullmatch(words):
         return 0.3
