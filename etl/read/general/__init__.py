@@ -21,6 +21,7 @@ from etl.read.general import (
     boxes,
     brackets,
     buttons,
+    bylines,
     cards,
     chairs,
     cited,
@@ -113,6 +114,7 @@ def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
     lines = flattened.tables(bare, boxes.told(bare, overviews.told(contents.closed(pieces.of_page(bare)))))
     for parted in (
+        bylines.parted,
         codes.told,
         tagged.told,
         chairs.told,

@@ -11,6 +11,7 @@ from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
 from etl.read.parts import is_hanging, is_sentence
+from etl.read.phrases import compiled
 
 _LONGEST = 400  # characters of a cell
 _TEXT = 120  # characters of an abstract
@@ -34,6 +35,13 @@ _CODE = re.compile(r"[A-Z]{1,2}[-.]?\d{1,3}(?:[.-]\d{1,3})?")  # P1, A-12, S2.3
 _ACCOUNT = re.compile(r"@?[^\W_][\w.-]{1,38}|(?:[^\W\d_a-z][\w.'’-]{0,20}\s){1,3}[^\W\d_a-z][\w.'’-]{1,20}")
 _ACCOUNTS = 0.5
 """Price of what may be names of accounts, "ada7, boats-okafor", below a head of people."""
+_COMMENT = compiled(
+    r"(?:[\w:,.]{1,20}\s){0,3}\d{1,3}\s?(?:pages?|pp)\b|(?:under|in)\sreview\b|work\sin\sprogress\b|to\s(?:appear|be\spublished)\b"
+    r"|(?:{published}|{unpublished})\s(?:in|at|to|by|for|as|version|manuscript)\b"
+)
+"""How a note about a paper begins: "21 pages", "Accepted at Harbours 2031"."""
+_NOTED = 1.2
+"""Price of such a note as a title."""
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.?\s)?\d{1,4}(?:st|nd|rd|th)?(?:[-./]\d{1,4}){0,2}")
 MEMBERS = re.compile(r"\s?[,，;&]\s?|\sand\s")
 """What stands between several in a cell."""
@@ -66,7 +74,7 @@ def price(told: Column, cell: Piece) -> float:
         return 0.0 if is_links(words) else 3.0 if " " in words else _LONE
     if told == "title":
         return long + _as_title(words)
-    paper = _STAMPED if told == "other" and is_referred(cell) else 0.0
+    paper = _STAMPED if told == "other" and is_referred(cell) and not _COMMENT.match(words) else 0.0
     return long + paper + (1.5 if names.is_author_list(words) and not is_placed(words) else 0.5)
 
 
@@ -80,6 +88,8 @@ def _as_title(words: str) -> float:
     if is_links(words):
         return 3.0
     told = _TOLD if is_sentence(words) else 0.0
+    if _COMMENT.match(words):
+        return told + _NOTED
     if as_people(words) == 0 or _is_venue(words) or is_placed(words):
         return told + 1.2
     return told + (0.4 if " " not in words else 0.0)

@@ -44,7 +44,7 @@ def columns(heads: Sequence[str], *, subjects: bool = False) -> tuple[Column, ..
     Where one of two is headed "Title", the other is something else: "Event", "Paper". Titles stand under "Reading"
     rather than "Topic", or the other way round for the `subjects`.
     """
-    told = [column(head) or ("other" if 1 < at < len(heads) - 2 else None) for at, head in enumerate(heads)]
+    told = [column(head) or ("other" if 1 < at < len(heads) - 1 else None) for at, head in enumerate(heads)]
     if None in told:
         return None
     if told.count("title") > 1:

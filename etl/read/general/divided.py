@@ -45,6 +45,8 @@ _DATED = re.compile(
 """A year behind people, with a month or a venue: ". BoH 2031"."""
 _QUOTES = ('""', "“”", "”“", "«»")
 _MARKED = re.compile(r"[\"“”«»]")
+_OTHERS = "et al"
+"""The way of lines that no mark parts from the people at their end."""
 _CREDIT = 90  # characters of a name and what stands around it
 _ODD = 3  # one of so many members may be an odd one
 _EDGE = " \t~|/\\·•∙@:–—→←<>=-"
@@ -92,7 +94,7 @@ def _agreed(found: Sequence[dict[str, _Cut | None]]) -> list[str]:
             went[way] += cut is not None
             sure[way] += cut is not None and cut.sure
     good = (way for way, often in went.items() if sure[way] >= _FEWEST and often >= _SHARE * seen[way])
-    return sorted(good, key=lambda way: (-went[way], way))
+    return sorted(good, key=lambda way: (-went[way], way == _OTHERS, way))
 
 
 def _ways(piece: Piece) -> dict[str, _Cut | None]:
@@ -110,7 +112,7 @@ def _ways(piece: Piece) -> dict[str, _Cut | None]:
     whole = _WHOLE.search(words, max(0, len(words) - _CREDIT))
     last = whole if whole and names.likeness(whole["first"]) > 0 else _LAST.search(words, max(0, len(words) - 60))
     if last:
-        ways["et al"] = _at_end(words, last)
+        ways[_OTHERS] = _at_end(words, last)
     return ways
 
 
@@ -147,7 +149,7 @@ def _at_end(words: str, last: re.Match[str]) -> _Cut | None:
     """The line cut before the first of several that it ends with."""
     title = words[: last.start() + (words[last.start()] in "?!)")]
     whole = _is_title(title, _WORDY) and names.likeness(last["first"]) > 0
-    return _Cut("et al", (0, len(title)), (last.start("first"), len(words)), len(words), sure=True) if whole else None
+    return _Cut(_OTHERS, (0, len(title)), (last.start("first"), len(words)), len(words), sure=True) if whole else None
 
 
 def _is_title(words: str, least: int) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, phrases, times
-from etl.read.general import chairs, splits
+from etl.read.general import chairs, splits, tagged
 from etl.read.general.cells import MEMBERS, in_people, is_placed
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import is_event
@@ -36,8 +36,10 @@ _UNKNOWN: tuple[Column, ...] = ("other", "other")
 _BRIEF = 2  # words of such heads
 _CLICK = phrases.compiled(r"\W{0,3}{show button}\W{0,3}")
 _LIST = phrases.compiled(r"(?:\w+\s){0,3}accepted\s(?:\w+\s){0,2}{works}\s?:?")
+_WORDY = 3  # words of what comes again in cells and is no title
 _NOTED = 3  # one of so many rows has a note below its title, where notes stand there
 _CUT_OFF = ("...", "…")
+_FULL = 0.9  # of the rows of such a table
 _FIRM, _OTHER = 0.7, 0.5
 """Price of a row, at most, by which a table with abstracts is told, and more for each column of something else."""
 
@@ -57,13 +59,11 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
         return list(pieces)
     cells = {style.start for style in page.styles if style.kind == "cell"}
     pieces = [one._replace(gap=max(1, one.gap)) if one.start in cells and one.column < 0 else one for one in pieces]
-    seen = Counter(counted(piece.words) for piece in pieces)
-    often = frozenset(words for words, count in seen.items() if count >= _FEWEST)
-    if any("abstract" in head.columns for head in heads):
-        pieces = _unfolded(pieces, heads, often)
-        heads = heads_of(pieces)
+    often = _often(pieces, heads)
+    pieces = _unfolded(pieces, heads, often)
+    heads = heads_of(pieces)
     heads, ends, stops, found = _laid(pieces, heads, often)
-    loose = [head for head, table in zip(heads, found, strict=True) if not _is_firm(table)]
+    loose = _loose(heads, found)
     if loose:
         pieces = _spoken(pieces, [head for head in loose if "people" in head.columns])
         heads, ends, stops, found = _laid(pieces, [head for head in heads if head not in loose], often)
@@ -96,18 +96,36 @@ def tables(page: Page, pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
+def _often(pieces: Sequence[Piece], heads: Sequence[Head]) -> frozenset[str]:
+    """What comes often on the page; a title of many words may stand in each of several tables once."""
+    seen = Counter(counted(piece.words) for piece in pieces)
+    return frozenset(
+        words
+        for words, count in seen.items()
+        if count >= _FEWEST and (count > len(heads) or len(words.split()) <= _WORDY)
+    )
+
+
 def _unfolded(pieces: Sequence[Piece], heads: Sequence[Head], often: frozenset[str]) -> list[Piece]:
-    """The pieces without buttons that show a text, and without the first letters of what stands whole below them."""
+    """The pieces without tags, buttons that show a text, and the first letters of what stands whole below them."""
+    tags = tagged.rows(pieces)
     named = {at for head in heads for at in range(head.start, head.end)}
+    shown = any("abstract" in head.columns for head in heads)
     return [
         piece
         for at, (piece, below) in enumerate(zip(pieces, [*pieces[1:], None], strict=True))
         if at in named
-        or (
-            not (counted(piece.words) in often and _is_button(piece))
-            and not (below and piece.words.endswith(_CUT_OFF) and below.words.startswith(piece.words.rstrip(" .…")))
+        or not (
+            (shown and counted(piece.words) in often and _is_button(piece))
+            or (below and _begins(piece, below))
+            or piece.start in tags
         )
     ]
+
+
+def _begins(piece: Piece, below: Piece) -> bool:
+    """Whether a line is the first letters of the one below it: "Accep...", "Accepted at Harbours 2031"."""
+    return piece.words.endswith(_CUT_OFF) and below.words.startswith(piece.words.rstrip(" .…"))
 
 
 def _is_button(piece: Piece) -> bool:
@@ -128,13 +146,24 @@ def _laid(
     return list(heads), ends, stops, found
 
 
-def _is_firm(table: _Table) -> bool:
-    """Whether the cells below a head with abstracts keep step; else the abstracts tell the rows."""
-    columns = table.head.columns
-    if "abstract" not in columns:
-        return True
-    most = (_FIRM + _OTHER * columns.count("other")) * len(table.rows)
-    return "title" in columns and len(table.rows) >= _FEWEST and table.price <= most
+def _loose(heads: Sequence[Head], found: Sequence[_Table]) -> list[Head]:
+    """The heads with abstracts below which cells keep no step: there the abstracts tell the rows.
+
+    Cells keep step where nearly all rows are full, over however many lines their titles are broken.
+    """
+    priced: Counter[tuple[Column, ...]] = Counter()
+    rowed = Counter[tuple[Column, ...]]()
+    for head, table in zip(heads, found, strict=True):
+        rowed[head.columns] += len(table.rows)
+        most = (_FIRM + _OTHER * head.columns.count("other")) * len(table.rows)
+        full = sum("people" in head.columns and len({*dict(row)}) == len(head.columns) for row in table.rows)
+        priced[head.columns] += round(1000 * (table.price - most)) if full < _FULL * len(table.rows) else 0
+    return [
+        head
+        for head in heads
+        if "abstract" in head.columns
+        and ("title" not in head.columns or rowed[head.columns] < _FEWEST or priced[head.columns] > 0)
+    ]
 
 
 def _holds_session(table: _Table, row: Row) -> bool:

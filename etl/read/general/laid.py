@@ -14,6 +14,8 @@ BELOW = -1
 """The column of what stands below the table."""
 LEFT = 0.95
 """Price of a line that stands below the table."""
+_KEPT = 0.6
+"""What it costs more of a time or a date, where the table has a column of those."""
 _SKIP = 0.8
 """Price of a cell that is missing."""
 _AGAIN = 1.5
@@ -51,6 +53,7 @@ def lay(
     for index, cell in enumerate(cells):
         again = counted(cell.words) in often
         own = [price(told, cell) + _AGAIN * (again and told == "title") for told in columns]
+        left = LEFT + _KEPT * any(not cost for told, cost in zip(columns, own, strict=True) if told in ("time", "date"))
         named = index > 0 and width > _PAIR and not linked and are_behind(cells[index - 1], cell)
         wrap = WITH if named else wrapped(cells[index - 1], cell) if index and not again else NEVER
         ahead: dict[int, float] = {}
@@ -60,7 +63,7 @@ def lay(
                 on = named and target == last and not step.new
                 if on and columns[target] != "title":
                     continue
-                total = cost + more + (LEFT if target == BELOW else 0.0 if on else own[target])
+                total = cost + more + (left if target == BELOW else 0.0 if on else own[target])
                 if total < ahead.get(target, 1e9):
                     ahead[target], came[target] = total, step
         costs = ahead

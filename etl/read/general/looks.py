@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from etl.read import name_words, names, venues
+from etl.read import name_words, names, times, venues
 from etl.read.affiliations import is_affiliation
 from etl.read.general.atoms import Atom, person
 from etl.read.general.known import Known
@@ -154,6 +154,8 @@ def _as_first(atom: Atom) -> float:
 def _as_people(atom: Atom, beside: Sequence[Atom]) -> float:
     words = _bare(atom.words)
     if is_links(words) or _YEAR.search(atom.words) or _KIND.fullmatch(words):
+        return 6.0
+    if any(map(str.isdigit, words)) and times.is_moment(words):  # Sun may be a person
         return 6.0
     if not words or _OTHERS.fullmatch(words):
         return 0.3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from etl.read.general import nested, standing, titled
+from etl.read.general import factual, nested, standing, titled
 from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, OUTSIDE, TITLE, Prices, own_price
 
@@ -63,7 +63,8 @@ class Place(NamedTuple):
 def places(pieces: Sequence[Piece]) -> list[Place]:
     """The place of each piece."""
     closed = standing.closed(pieces)
-    alone = titled.alone(pieces, closed)
+    heads = factual.headed(pieces)
+    alone = [one or head for one, head in zip(titled.alone(pieces, closed), heads, strict=True)]
     timed = [False, *(piece.kind == "time" for piece in pieces)]
     told = (
         standing.bonds(pieces),

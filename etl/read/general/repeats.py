@@ -1,7 +1,8 @@
 """Records whose title is that of several others: what they share is a place, a label or a heading, and no title.
 
 A paper may be listed twice on a page, in a list and in a programme; three times and more, without a text of its own
-each time, it is none, unless the same person is named each time: as a paper, a talk, a poster.
+each time, it is none, unless the same person is named most times: as a paper, a talk, a poster. Where many titles of
+many words come so often, the page lists its papers under several headings.
 """
 
 from __future__ import annotations
@@ -13,11 +14,15 @@ from etl.read import names
 from etl.read.general.prices import PEOPLE, TEXT, TITLE, Segment
 
 _MANY = 3
+_WORDY, _SEVERAL = 5, 5  # words of titles that may stand under several headings, and how many tell that they do
 
 
 def once(found: Sequence[Segment]) -> list[Segment]:
     """The records that are papers."""
     titles = Counter(_title(segment) for segment in found)
+    wordy = sum(often >= _MANY and len(title.split()) >= _WORDY for title, often in titles.items())
+    if wordy >= _SEVERAL:
+        titles = Counter({title: often for title, often in titles.items() if len(title.split()) < _WORDY})
     people = Counter((_title(segment), name) for segment in found for name in {*_people(segment)})
     return [
         one
@@ -25,7 +30,7 @@ def once(found: Sequence[Segment]) -> list[Segment]:
         if not _title(one)
         or titles[_title(one)] < _MANY
         or one.of(TEXT)
-        or any(people[_title(one), name] == titles[_title(one)] for name in _people(one))
+        or any(2 * people[_title(one), name] > titles[_title(one)] for name in _people(one))
     ]
 
 

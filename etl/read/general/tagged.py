@@ -21,6 +21,8 @@ _BOXED = re.compile(
 )
 _OFTEN = 3
 """Keys next to one another in their numbers that make a habit of it."""
+_MEMBER = re.compile(r"\s?[·•|]\s?")
+_SMALL = re.compile(r"(?:\d{1,2}(?=[a-z]))?[^\W\dA-Z_][\w+-]{0,30}(?:\s[\w+-]{1,30}){0,2}")
 _TAGS = 10  # words of tags and links
 _MANY = 6
 """Titles that begin with words in small letters, on a page that has tags there."""
@@ -67,6 +69,30 @@ def told(found: Sequence[Piece]) -> list[Piece]:
     if len(rows) < _OFTEN or not _are_tags(rows.values()):
         return list(found)
     return [piece._replace(kind="meta", sure=True) if at in rows else piece for at, piece in enumerate(found)]
+
+
+def rows(found: Sequence[Piece]) -> frozenset[int]:
+    """Where lines begin that are nothing but tags in small letters, with a point or a bar between: "dram · oars".
+
+    Where several rows share tags, such a line may be one tag alone.
+    """
+    members = [_members(piece) for piece in found]
+    seen = Counter(member for line in members if len(line) > 1 for member in line)
+    shared = sum(len(line) > 1 and any(seen[member] > 1 for member in line) for line in members)
+    if shared < _OFTEN:
+        return frozenset()
+    lone = {line[0] for line in members if len(line) == 1 and (line[0] in seen or " " not in line[0])}
+    return frozenset(
+        piece.start for piece, line in zip(found, members, strict=True) if len(line) > 1 or lone.intersection(line)
+    )
+
+
+def _members(piece: Piece) -> list[str]:
+    """The tags of a line that is nothing else."""
+    words = f"{piece.words} {piece.tail}" if piece.tail[:1] in ("·", "•", "|") else piece.words
+    every = _MEMBER.split(words)
+    small = words == words.casefold() and all(map(_SMALL.fullmatch, every))
+    return every if small and len(words.split()) <= 2 * _TAGS else []
 
 
 def _boxed(piece: Piece) -> re.Match[str] | None:

@@ -123,3 +123,14 @@ def test_pieces_stay_in_their_lines(text: str) -> None:
     made = divided.parted(pieces.of_page(Page("page.txt", text, "")))
 
     assert all(text[piece.start : piece.end] == piece.words for piece in made)
+
+
+@pytest.mark.parametrize("mark", [" | ", " · ", " – ", " - ", " • "])
+def test_first_of_several_behind_a_mark_is_whole(mark: str, page: Make) -> None:
+    """Behind a mark the first of several has a given name, and no part of it belongs to the title."""
+    firsts = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dana Petrov")
+    lines = (f"{title}{mark}{first} et al." for (title, _, _), first in zip(ENTRIES, firsts, strict=False))
+    found = general.listing(page("\n\n".join(lines))).records
+
+    assert [one.title.words for one in found if one.title] == [title for title, _, _ in ENTRIES[:4]]
+    assert [[author.name for author in one.authors] for one in found] == [[first] for first in firsts]

@@ -584,3 +584,55 @@ def test_the_cells_tell_what_is_read(page: Make) -> None:
     found = _records(_page("Date", "Topic", "Presenter", "Readings", *(cell for row in rows for cell in row)), page)
 
     assert titles == _titles(found)
+
+
+def test_notes_of_papers_are_no_titles(page: Make) -> None:
+    """In tables of titles, dates and notes that many rows lack, notes and their first letters are no titles."""
+    titles = (*TITLES, "Slow Oars at Night", "Clouds for Every Island", "Harbours without Any Clock")
+    notes = (
+        ("Accep...", "Accepted at the Meeting on Harbours 2031"),
+        ("21 pages, 4 figures",),
+        (),
+        (),
+        ("Under review",),
+        ("To ap...", "To appear in Letters on Kelp"),
+    )
+    rows = [(title, "2031-04-02", *note) for title, note in zip(titles, notes, strict=True)]
+    for head in (("Title", "Date", "Comment"), ("Title", "Date", "Kelp Paper", "Comment")):
+        cells = [cell for row in rows for cell in (*row[:2], *(("Swim",) if len(head) > 3 else ()), *row[2:])]
+        found = _records(_page("boats", *head, *cells, "Time", *head, *cells[: len(cells) // 2]), page)
+
+        assert _titles(found) == [*titles, *titles[:3]]
+
+
+def test_papers_of_several_tables(page: Make) -> None:
+    """Titles that stand in each of several tables are titles in all of them."""
+    titles = (*TITLES, "Slow Oars at Night on Lakes", "Clouds for Every Island of Ours")
+    cells = [cell for title in titles for cell in (title, "2031-04-02")]
+    tables = [cell for word in ("boats", "oars", "kelp") for cell in (word, "Title", "Date", "Comment", *cells)]
+
+    assert _titles(_records(_page(*tables), page)) == [*titles] * 3
+
+
+def test_tags_below_titles_are_no_part_of_them(page: Make) -> None:
+    """Rows of tags in cells of titles are neither the end of a title nor people, one tag alone neither."""
+    tags = ("old-boats · oars", "", "slow-clock", "2d-kelp · oars", "old-boats · harbour · oars")
+    people = ("Ada Moreau et al.", "Chen Li et al.", "Dana Petrov et al.", "Emil Sato", "B. Okafor et al.")
+    titles = (*TITLES, "Slow Oars at Night", "Clouds for Every Island")
+    rows = zip(("2031-04-02",) * 5, titles, tags, people, ("3104.01234",) * 5, strict=True)
+    found = _records(_page("Date", "Title", "Authors", "arXiv", *(cell for row in rows for cell in row if cell)), page)
+
+    assert _titles(found) == [*titles]
+    assert [len(record.authors) for record in found] == [1] * 5
+
+
+def test_titles_in_full_rows_may_be_broken(page: Make) -> None:
+    """In a table with abstracts whose rows are full, most titles may be broken over two lines."""
+    text = "This paper shows that boats cost less than was thought. It bounds what they cost on every board." * 2
+    broken = ["Kernels at Rest for Front-Row\n\nBoards of Harbours", "How to Compile\n\nLarge Trees", *TITLES[2:]]
+    broken += ["Oars and Clocks Learning\n\nTogether on Lakes"]
+    people = (*PEOPLE, "Ines Duarte, tom77, Jun Kim")
+    cells = [cell for title, who in zip(broken, people, strict=True) for cell in (title, who, text)]
+    found = _records(_page("Title", "Authors", "Summary", *cells), page)
+
+    assert _titles(found) == [" ".join(title.split()) for title in broken]

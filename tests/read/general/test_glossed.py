@@ -38,3 +38,39 @@ def test_numbered_titles_may_have_phrases_behind_them(page: Make) -> None:
     found = read.reading(page("Papers\n\n" + "".join(lines))).records
 
     assert [record.title.words for record in found if record.title] == TITLES
+
+
+def test_numbered_titles_tell_by_themselves(page: Make) -> None:
+    """Numbered titles of one word are cut from their notes, whatever other running text the page has."""
+    notes = [
+        f"a harbour for small boats that row at night, number {at} of all that were ever built." for at in range(6)
+    ]
+    names = ["Oarlock", "rowNet", "Moreau Harbour", "KELP 2", *TITLES[2:]]
+    lines = [
+        f"{at}) {name} - {note}\n\n● {TEXT.format('boats')}\n\n● {TEXT.format('oars')}\n\nPaper, Tweet\n\n"
+        for at, (name, note) in enumerate(zip(names, notes, strict=True), 1)
+    ]
+    found = read.reading(page("Papers\n\n" + "".join(lines))).records
+
+    assert [record.title.words for record in found if record.title] == names
+
+
+def test_numbered_titles_without_a_dash(page: Make) -> None:
+    """Where no dash is left, the words that sentences on papers begin with end the title, or its first word again."""
+    lines = [
+        "Slow Oars for Old Boards This paper shows that oars cost less than was thought, on every board of ours.",
+        "KELP Introduces kelp, a framework for boats in harbours with oars of many kinds, from which all rowers learn.",
+        "Oarlock Oarlock is a new tool for rowers that holds every oar in its place, however high the waves may be.",
+        "Clouds for Every Island We present clouds that stay over islands, and bound what they cost on every island.",
+        "Harbours at Night Moreaulab proposes harbours without light, in which boats find their way by smell alone.",
+    ]
+    text = "Papers\n\n" + "".join(f"{at}) {line}\n\nPaper, Tweet\n\n" for at, line in enumerate(lines, 1))
+    found = read.reading(page(text)).records
+
+    assert [record.title.words for record in found if record.title] == [
+        "Slow Oars for Old Boards",
+        "KELP",
+        "Oarlock",
+        "Clouds for Every Island",
+        "Harbours at Night",
+    ]

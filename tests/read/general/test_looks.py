@@ -27,6 +27,8 @@ def _told(text: str) -> list[str]:
         ("Tiny Kernels for Old Boards", [TITLE]),
         ("“Watches”, Ada Moreau", [TITLE, PEOPLE]),
         ("(2031, October)", [DATE]),
+        ("(November 18 - November 24)", [VENUE]),
+        ("Sun, M., Moreau, A.", [PEOPLE, PEOPLE, PEOPLE, PEOPLE]),
         ("In Proceedings of the 3rd Harbour Conference", [VENUE]),
         ("vol. 3, no. 2, pp. 1-10", [VENUE, VENUE, VENUE, VENUE, VENUE, VENUE]),
         ("[pdf] [slides]", [VENUE, VENUE]),

@@ -26,8 +26,17 @@ def segment(title: str, text: str = "", people: str = "") -> Segment:
         ([segment("")] * 4, 4),
         ([segment("Owl Lake", people="Ada Brook"), segment("Owl Lake", people="Chen Li, Ada Brook")] * 2, 4),
         ([segment("Owl Lake", people="Ada Brook"), segment("Owl Lake", people="Chen Li")] * 2, 0),
+        ([segment("Owl Lake", people="Ada Brook")] * 2 + [segment("Owl Lake")], 2),
     ],
 )
 def test_a_place_is_no_paper(found: list[Segment], kept: int) -> None:
     """A title that three records share is none without a text or the same person each time; one of two stays."""
     assert kept == len(repeats.once([*found, segment("Kestrel waits for memory")])) - 1
+
+
+def test_papers_stand_under_several_headings() -> None:
+    """Where several titles of many words come three times, each of them is a paper every time."""
+    titles = ("Owl", "Kestrel", "Heron", "Plover", "Bittern")
+    papers = [segment(f"{bird} waits for slow memory at night") for bird in titles]
+
+    assert repeats.once(papers * 3 + [segment("Owl Lake")] * 3) == papers * 3
