@@ -87,4 +87,5 @@ def _is_between(pieces: Sequence[Piece], at: int, seen: Mapping[str, int]) -> bo
     known = [other.words for other in behind if _is_head(other, first=True)]
     last = behind[0].words if behind else ""
     ends = last in known[:1] and not is_links(last) and seen[last] == seen[pieces[at - 1].words] == seen[piece.words]
-    return (len(known) >= _KNOWN or ends) and piece.column < 0 and len(piece.words.split()) <= _BRIEF
+    named = len(piece.words.split()) <= _BRIEF and not any(map(str.isdigit, piece.words))
+    return (len(known) >= _KNOWN or ends) and piece.column < 0 and named
