@@ -85,7 +85,7 @@ HEAD = compiled(
 _INSIDE = compiled(
     r"""
       \b{venue words}
-    | \b[A-Z][A-Za-z&+]{0,15}[A-Z][\w&+/-]{0,15}[\s'’‘-]{0,3}(?:19|20)?\d\d\b        # MLSys'31
+    | \b[A-Z][A-Za-z&+]{0,15}[A-Z][\w&+/-]{0,15}[\s'’‘-]{0,3}(?<!\d)(?:19|20)?\d\d\b        # MLSys'31
     | \b(?:19|20)\d\d\b
     """,
     re.NOFLAG,

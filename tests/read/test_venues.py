@@ -129,7 +129,13 @@ def test_lines_about_publication(words: str, printed: bool) -> None:
 
 @pytest.mark.parametrize(
     ("words", "named"),
-    [("Trans. on Boats", True), ("BOATS'31", True), ("Oslo, 2031", True), ("Boats and Clocks", False)],
+    [
+        ("Trans. on Boats", True),
+        ("BOATS'31", True),
+        ("Oslo, 2031", True),
+        ("Boats and Clocks", False),
+        ("Kelp (REEF-200)", False),
+    ],
 )
 def test_words_for_venues(words: str, named: bool) -> None:
     """A word for a publication, an acronym with its year or a year alone names a venue."""

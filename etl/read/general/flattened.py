@@ -17,7 +17,7 @@ from etl.read import names, phrases, times
 from etl.read.general import chairs, splits, tagged
 from etl.read.general.cells import MEMBERS, in_people, is_placed
 from etl.read.general.columns import Column, as_people
-from etl.read.general.events import is_event
+from etl.read.general.events import are_events, is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.laid import BELOW, LEFT, Row, counted, lay
 from etl.read.general.links import is_links
@@ -311,7 +311,7 @@ def _told(cell: Piece, column: Column) -> Piece:
     """A cell as what its column holds; a title may still announce a talk or a break, or head the next table."""
     label = f"column {cell.column}"
     if column == "title":
-        return cell if is_section(cell.words) else cell._replace(kind="title", label=label)
+        return cell if is_section(cell.words) or are_events(cell.words) else cell._replace(kind="title", label=label)
     if column == "people":
         return cell._replace(kind="people", sure=True, label=label) if in_people(cell.words) < 1 else cell
     if column == "abstract":

@@ -9,7 +9,7 @@ from etl.read import names
 from etl.read.general import chairs
 from etl.read.general.cells import MEMBERS
 from etl.read.general.columns import titled
-from etl.read.general.events import is_event
+from etl.read.general.events import are_events, is_event
 from etl.read.general.labels import SPEAKING, come_again, folded, label_kinds
 from etl.read.general.links import is_links
 from etl.read.general.menus import is_section
@@ -72,7 +72,7 @@ def _is_value(words: str) -> bool:
 
 def _in_column(cell: Piece, kind: Kind | None) -> Piece:
     known = cell.kind == "title" and kind == "meta"  # "Topic" is where the cells tell it
-    headed = kind == "title" and is_section(cell.words)  # of the next table
+    headed = kind == "title" and (is_section(cell.words) or are_events(cell.words))  # of the next table, or "TBA"
     if kind is None or cell.sure or known or headed or (kind != "meta" and is_links(cell.words)):
         return cell
     if kind == "abstract" and len(cell.words.split()) < _TEXT:
