@@ -14,6 +14,11 @@ _MAIL = re.compile(
     r"(?=[ \t,;.|]|$)",
     re.MULTILINE | re.IGNORECASE,
 )
+_INDEX = re.compile(
+    r"(?<=[^\W\d_])\.?(?:[ \t]{1,3}[(\[]?(?:max[ ])?\bh(?:-index)?\s?[=:]\s?\d{1,3}\b[)\]]?){1,3}", re.IGNORECASE
+)
+"""How often somebody is cited: "Ada Moreau h=19", "Ben Okafor (h-index: 7)"."""
+_OFTEN = 3
 
 
 def blanked(page: Page) -> Page:
@@ -21,5 +26,11 @@ def blanked(page: Page) -> Page:
     text = page.text
     if "@" in text:
         for one in (_BUTTON, _MAIL):
-            text = one.sub(lambda found: " " * len(found[0]), text)
+            text = one.sub(_blank, text)
+    if len(_INDEX.findall(text)) >= _OFTEN:
+        text = _INDEX.sub(_blank, text)
     return replace(page, text=text) if text != page.text else page
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])

@@ -15,6 +15,7 @@ _STOP = re.compile(
     r"(?<=[\w)\]\"'’”])[.?!]\s+(?=[\"“(A-Z*_\d\[]|arXiv)"
     r"|(?<=[^\W\d_]{3})\.(?=(?:[A-Z][\w.&]*\s){1,6}(?:(?:19|20)\d\d\b|\d{1,3}\())"  # Boats.Commun. ACM 26(1)
 )
+_WORDY = 4  # words of what may be a title
 _COMMA = re.compile(r",\s+(?=\S)")
 
 
@@ -40,12 +41,32 @@ def _ends(words: str, stop: re.Match[str]) -> bool:
 
 def are_venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
     """Whether many lines without people are a title and its venue: "Title. OSDI 2025: 17-31"."""
-    bare = [piece for piece, run in zip(pieces, runs, strict=True) if run is None and len(piece.words.split()) > 4]
-    plain = [piece for piece in bare if not names.is_author_list(piece.words)]
-    ended = [is_venued(piece) and not venues.is_printed(piece.words) for piece in plain]
+    bare = [
+        (piece, below)
+        for piece, below, run in zip(pieces, [*pieces[1:], None], runs, strict=True)
+        if run is None and len(piece.words.split()) > 4
+    ]
+    plain = [piece for piece, _ in bare if not names.is_author_list(piece.words)]
+    ended = [
+        (is_venued(piece) and not _is_venue(piece.words)) or _is_before_venue(piece, below)
+        for piece, below in bare
+        if not names.is_author_list(piece.words)
+    ]
     ending = sum(ended)
     told = sum(not end and is_sentence(piece.words) for piece, end in zip(plain, ended, strict=True))
     return ending >= 3 and 2 * ending >= len(plain) - told
+
+
+def _is_before_venue(piece: Piece, below: Piece | None) -> bool:
+    """Whether a title was cut off its venue already."""
+    cut = below is not None and below.line == piece.line and below.kind == "meta" and venues.is_named(below.words)
+    return piece.kind == "title" and piece.sure and cut
+
+
+def _is_venue(words: str) -> bool:
+    """Whether a line is a venue from its head on, not only behind what may be a title."""
+    head = words[: title_end(words)[0]]
+    return venues.is_printed(words) and (venues.is_printed(head) or venues.is_named(head) or len(head.split()) < _WORDY)
 
 
 def is_venued(piece: Piece) -> bool:

@@ -73,6 +73,7 @@ def _cut(piece: Piece, least: int = _TEXT) -> re.Match[str] | None:
     numbered, known = piece.lead == "number", least < _TEXT
     ends = text.rstrip("\"'”)")[-1:] in _STOPS or (known and len(text) > _TEXT)
     said = ends and len(text) > least and _SHORTEST * len(text.split()) >= least
+    said = said and not names.is_author_list(text.partition(". ")[0])
     said = said and (numbered or (is_sentence(text) and not text[0].islower()))
     wordy = len(title.split()) >= _TITLE or (numbered and title != title.casefold())
     named = wordy and not _STOP.search(title) and (known or names.likeness(title) < 1)

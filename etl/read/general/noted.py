@@ -67,7 +67,9 @@ def _is_abroad(words: str) -> bool:
 
 
 def _is_text(words: str) -> bool:
-    return words[-1] in _STOPS and words[0].isupper() and is_sentence(words)
+    first = words.partition(". ")[0]
+    credited = names.is_author_list(first) or names.likeness(first) == 1
+    return words[-1] in _STOPS and words[0].isupper() and is_sentence(words) and not credited
 
 
 def _parts(piece: Piece, title: Span, note: Span) -> Iterator[Piece]:

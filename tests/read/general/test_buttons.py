@@ -58,3 +58,14 @@ def test_offsets_stay(text: str) -> None:
 
     assert len(blank) == len(text)
     assert blank.count("\n") == text.count("\n")
+
+
+def test_how_often_somebody_is_cited_is_no_name(page: Make) -> None:
+    """Digests print an index behind each name, and the largest of all behind the last."""
+    rows = [
+        f"{title}\n\nAda Moreau h=19, Ben Okafor h=2, Chen Li (h-index: 118) max h=118\n\nWhat {title} says of oars."
+        for title, _ in PAPERS
+    ]
+    found = general.listing(page("\n\n".join(rows))).records
+
+    assert [[name.name for name in one.authors] for one in found] == [["Ada Moreau", "Ben Okafor", "Chen Li"]] * 3

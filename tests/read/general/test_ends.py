@@ -39,6 +39,22 @@ def test_where_titles_end(words: str, title: str) -> None:
             ),
             True,
         ),
+        (
+            (
+                "Tiny Kernels for Boards. NSDI 2031.",
+                "Large Trees for Old Boats. SOSP 2030.",
+                "Old Oars and New Ports. OSDI 2029.",
+            ),
+            True,
+        ),
+        (
+            (
+                "Conference on Boats of Oslo. NSDI 2031.",
+                "Workshop on Oars and Kelp. SOSP 2030.",
+                "Symposium on Old Ports. OSDI 2029.",
+            ),
+            False,
+        ),
         (("March 3, 2031 @ Oslo Town", "March 4, 2031 @ Port of Lund", "May 5, 2031 @ Old Town Hall"), False),
         (("Tiny Kernels for Boards. Really", "Large Trees in Small Boats", "Old Oars and New Ports. NSDI '29"), False),
     ],

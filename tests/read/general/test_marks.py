@@ -41,6 +41,7 @@ def _words(form: str) -> list[str]:
         "{} Paper | Code",
         "{} paper code",
         "{} code slides blog",
+        "{} 9.{number}",
         "{} 80% relevant",
         "{} Link",
         "{} 9:{number}0",

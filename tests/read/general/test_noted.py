@@ -64,3 +64,10 @@ def test_pieces_stay_in_their_lines(text: str) -> None:
     made = noted.parted(pieces.of_page(Page("page.txt", text, "")))
 
     assert all(text[piece.start : piece.end] == piece.words for piece in made)
+
+
+def test_people_behind_a_dash_are_no_note() -> None:
+    """With their venue they may read like running text."""
+    lines = [f"{title} - Ada Moreau, Ben Okafor, Chen Li, Ingrid Larsen and Ken Abe. OARS 2031." for title in TITLES]
+
+    assert lines == _words(*lines)
