@@ -43,7 +43,7 @@ def are_venued(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> bool:
     """Whether many lines without people are a title and its venue: "Title. OSDI 2025: 17-31"."""
     bare = [
         (piece, below)
-        for piece, below, run in zip(pieces, [*pieces[1:], None], runs, strict=True)
+        for piece, below, run in zip(pieces, [*pieces[1:], None], runs, strict=False)
         if run is None and len(piece.words.split()) > 4
     ]
     plain = [piece for piece, _ in bare if not names.is_author_list(piece.words)]
