@@ -81,9 +81,16 @@ class Habits:
     seen: Counter[tuple[str, tuple[str, ...], str]] = field(default_factory=Counter)
     most: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often the commonest marks stand between two fields."""
+    told: dict[tuple[str, tuple[str, ...]], Mapping[str, float]] = field(default_factory=dict)
+    """The prices that were asked for since something was learned."""
 
-    def prices(self, current: str, marks: tuple[str, ...]) -> dict[str, float]:
+    def prices(self, current: str, marks: tuple[str, ...]) -> Mapping[str, float]:
         """What each next field costs behind a mark: the same one again, another, the end."""
+        if (current, marks) not in self.told:
+            self.told[current, marks] = self._prices(current, marks)
+        return self.told[current, marks]
+
+    def _prices(self, current: str, marks: tuple[str, ...]) -> Mapping[str, float]:
         weights = {
             after: _WEIGHT * math.exp(-_habit(current, marks, after)) + self.seen[current, marks, after]
             for after in (*FIELDS, _END)
@@ -102,6 +109,7 @@ class Habits:
 
     def learn(self, walk: Walk, atoms: Sequence[Atom]) -> None:
         """Count what one reference does."""
+        self.told.clear()
         current = _START
         for atom, one in zip(atoms, walk.fields, strict=True):
             step = current, () if current == _START else atom.before, one
@@ -131,17 +139,14 @@ def _habit(current: str, marks: tuple[str, ...], after: str) -> float:
 
 def walk(atoms: Sequence[Atom], costs: Sequence[Mapping[str, float]], habits: Habits) -> Walk:
     """The cheapest walk over the atoms of a reference."""
-    known: dict[tuple[str, tuple[str, ...]], dict[str, float]] = {}
     ways: dict[_Place, float] = {(_START, 0, 0): 0.0}
     back: list[dict[_Place, _Place]] = []
     for atom, cost in zip(atoms, costs, strict=True):
         ahead: dict[_Place, float] = {}
         came: dict[_Place, _Place] = {}
         for place, price in ways.items():
-            asked = place[0], () if place[0] == _START else atom.before
-            if asked not in known:
-                known[asked] = habits.prices(*asked)
-            for target, more in _steps(place, atom, cost, known[asked]):
+            prices = habits.prices(place[0], () if place[0] == _START else atom.before)
+            for target, more in _steps(place, atom, cost, prices):
                 if price + more < ahead.get(target, math.inf):
                     ahead[target] = price + more
                     came[target] = place
