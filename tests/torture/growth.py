@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -61,6 +62,17 @@ def grown(work: Callable[[str], None], short: str, long: str) -> tuple[float, fl
 def too_much(once: float, more: float) -> bool:
     """Whether the time of a text that is four times as long grew faster than its length."""
     return more > MOST * once + _FREE
+
+
+def grows_alone(name: str, size: int) -> bool:
+    """Whether the time of a shape grows too fast in a process of its own.
+
+    One that has run thousands of tests holds what they left, and is slow at times for what the work has no part in.
+    """
+    told = subprocess.run(
+        [sys.executable, str(Path(__file__).resolve()), "--size", str(size), "--only", name], check=False, timeout=600
+    )
+    return told.returncode != 0
 
 
 def _seconds(work: Callable[[str], None], text: str) -> float:
