@@ -63,7 +63,9 @@ def test_people_cost_time_by_their_number() -> None:
         return time.process_time() - began
 
     seconds(100)
-    assert not too_much(seconds(1_500), seconds(TIMES * 1_500))
+    tries = (too_much(seconds(1_500), seconds(TIMES * 1_500)) for _ in range(5))  # a busy machine is slow at times
+
+    assert not all(tries)
 
 
 def test_an_abstract_without_end_is_kept_in_part() -> None:
