@@ -13,16 +13,12 @@ from itertools import pairwise
 from etl.model import Page
 from etl.read.blocks import Line, lines
 
-_CLOCK = r"(?P<{0}>[012]?\d)[:.h](?P<{1}>[0-5]\d)(?:\s?[ap]\.?m\b\.?)?"
-_SPAN = re.compile(
-    rf"(?<=[\s|]){_CLOCK.format('hour', 'minute')}\s?[-–—]{{1,2}}\s?{_CLOCK.format('to', 'past')}(?![\w:])",
-    re.IGNORECASE,
-)
+_CLOCK = r"[012]?\d[:.h][0-5]\d(?:\s?[ap]\.?m\b\.?)?"
+_SPAN = re.compile(rf"(?<=[\s|])(?P<from>{_CLOCK})\s?[-–—]{{1,2}}\s?{_CLOCK}(?![\w:])", re.IGNORECASE)
 _FEWEST = 3
 """Times inside lines that make a programme."""
 _WORDS = 2
 """Words between two times that may be a talk."""
-_HALF = 12 * 60  # minutes
 
 
 def apart(page: Page) -> Page:
@@ -37,23 +33,18 @@ def apart(page: Page) -> Page:
 
 
 def _cuts(line: Line) -> Iterator[int]:
-    """The blanks before the times inside a line that go on where those before them end, with words between."""
+    """The blanks before the times inside a line that differ from those before them, with words between."""
     found = list(_SPAN.finditer(line.words))
-    if found and line.words[: found[0].start()].strip(" |"):
-        yield from _before(line, found[0]) if len(found) > 1 else ()
+    if len(found) > 1 and line.words[: found[0].start()].strip(" |"):
+        yield from _before(line, found[0])
     for above, below in pairwise(found):
         between = line.words[above.end() : below.start()]
-        later = (_minutes(below, "hour", "minute") - _minutes(above, "hour", "minute")) % _HALF > 0
-        if later and len(between.split()) >= _WORDS:
+        if above["from"] != below["from"] and len(between.split()) >= _WORDS:
             yield from _before(line, below)
 
 
 def _before(line: Line, span: re.Match[str]) -> Iterator[int]:
-    """The blank before a time, or before the bar that opens its cell."""
+    """The blank before a time, if one stands there."""
     at = span.start() - 1
     if line.words[at].isspace():
         yield line.start + at
-
-
-def _minutes(span: re.Match[str], hour: str, minute: str) -> int:
-    return 60 * int(span[hour]) + int(span[minute])

@@ -16,7 +16,6 @@ _SIGN = re.compile(
     r"\s?[\[［【](?P<sign>[JCDMRAZNGP]|DB|CP|EB|(?:J|C|M|DB|CP|EB)/OL)[\]］】](?=[\s.．,，/:：]|$|[^\W\d_])"
 )
 _STOP = re.compile(r"(?<=[^\W\d_])[.．。:：]\s{0,3}(?=[^\s\d])|(?<=等)[.．。]\s{0,3}")
-_OTHERS = re.compile(r"[,，]?\s?(?:et\sal\.?|等)\s?$")
 _NO_PAPERS = frozenset("PMGNZA")
 """Patents, books, collections, newspapers."""
 _FEWEST = 3
@@ -55,7 +54,7 @@ def _parts(piece: Piece, sign: re.Match[str] | None) -> Iterator[Piece]:
 def _people(words: str) -> tuple[int, int] | None:
     """Where people end before a title, and where that begins."""
     for stop in _STOP.finditer(words):
-        people = _OTHERS.sub("", words[: stop.start()])
+        people = names.without_others(words[: stop.start()])
         short = scripts.is_foreign(people) and len(people) <= len(words) // 2 + 1
         if people and (short or names.is_author_list(people) or names.likeness(people) == 1):
             return stop.start(), stop.end()

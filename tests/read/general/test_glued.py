@@ -176,14 +176,14 @@ def test_a_name_is_shortened_as_those_behind_it_are() -> None:
 def test_people_who_all_begin_with_initials() -> None:
     """Where the people of most lines begin with an initial, so does one alone, and two words are a title."""
     papers = {
-        "Extending Loops to Outer Harbours": "D. Caballero, S. Gugg",
-        "Finding Errors with Old Charts": "A. Balogh",
-        "Global Code for Coast Guards": "E. Liu, H. Wu, I. Birk",
-        "Hardening the Standard Pier": "M. Clow",
-        "Clacc: Open Anchors for Boats": "J. Denny, S. Lee, J. Vetter",
-        "Static Analysis with Ropes": "C. Courbet, O. Sykora",
-        "Point-Free Masts": "A. Gozzi, P. Keir",
-        "Can reviews become less of a bottleneck?": "K. Beyls",
+        "Extending Ropes to Outer Harbours": "D. Petrov, S. Haddad",
+        "Finding Reefs with Old Charts": "A. Moreau",
+        "Global Maps for Coast Guards": "E. Li, H. Wu, I. Brandt",
+        "Hardening the Standard Pier": "M. Rossi",
+        "Cleat: Open Anchors for Boats": "J. Larsen, S. Lee, J. Weber",
+        "Patient Rowing with Ropes": "C. Fonseca, O. Haddad",
+        "Point-Free Masts": "A. Rossi, P. Stone",
+        "Can harbours become less of a burden?": "K. Abe",
     }
     text = "\n\n".join(["Accepted papers", *(f"{title} {people}" for title, people in papers.items())])
     found = general.listing(Page("page.txt", text, "")).records
