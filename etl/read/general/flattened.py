@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, phrases, times
-from etl.read.general import chairs, splits, tagged
+from etl.read.general import chairs, lone, tagged
 from etl.read.general.cells import MEMBERS, in_people, is_placed
 from etl.read.general.columns import Column, as_people
 from etl.read.general.events import are_events, is_event
@@ -180,7 +180,7 @@ def _holds_session(table: _Table, row: Row) -> bool:
 def _names_people(row: Row) -> bool:
     """Whether people stand in a row, below or above the titles in cells of several lines, or one behind a title."""
     every = [cell.words for _, cell in row if not is_placed(cell.words)]
-    return any(names.is_author_list(words) or splits.ends_in_name(words) for words in every)
+    return any(names.is_author_list(words) or lone.ends_in_name(words) for words in every)
 
 
 def _end(pieces: Sequence[Piece], first: int, stop: int, often: frozenset[str]) -> int:

@@ -48,7 +48,10 @@ _TAIL = re.compile(
     )$""",
     re.VERBOSE | re.IGNORECASE,
 )
-_BADGE = compiled(r"\s{0,9}[\[(]\s?(?:{badge words}|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+\s?[\])]$")
+_BADGE = compiled(
+    r"\s{0,9}[\[(]\s?(?:{badge words}|\d{1,3}%?|min(?:ute)?s?|and|&|-|–|—|/|,|:|!|\#|\s|\+)+\s?[\])]"
+    r"(?:(?<=[^\W\d_][\])])[.,])?$"  # (Poster).
+)
 _PRIZE = r"""
     (?:Best|Outstanding|Distinguished)\s (?:[A-Z][\w-]{1,20}\s){0,2}
     (?:Paper|Poster|Talk|Demo|Artifact|Presentation)

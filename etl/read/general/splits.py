@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from etl.read import footed, names, scripts, times, venues
-from etl.read.general import above, ends
-from etl.read.general.events import is_event
+from etl.read import footed, names, scripts, venues
+from etl.read.general import above, ends, filled, lone
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import is_links
+from etl.read.general.lone import Shape, shape
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import Run, is_place, people, up_to_colon
 from etl.read.general.teams import JOINED
-from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 from etl.read.separators import unwrapped
 
@@ -41,22 +40,23 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with composite lines cut, in the way that at least a fifth of such lines agree on."""
     runs = [_candidate(piece) for piece in pieces]
     votes = Counter(
-        _pattern(piece, run)
+        shape(piece, run)
         for piece, run in zip(pieces, runs, strict=True)
         if run and run.score >= (0.9 if run.before in ("(", "by", "with") or _is_placed(piece, run) else 1.6)
     )
     votes += _parted(pieces)
-    votes += _lone(pieces, runs)
+    votes += lone.shapes(pieces, runs)
     total = sum(votes.values())
-    heads = Counter(_pattern(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
+    heads = Counter(shape(piece, run) for piece, run in zip(pieces, runs, strict=True) if run and run.start == 0)
     votes += Counter(
-        {shape: count for shape, count in heads.items() if shape[1] == ":" and count >= 5 and not votes[shape]}
+        {form: count for form, count in heads.items() if form[1] == ":" and count >= 5 and not votes[form]}
     )
     lists = sum(run is None and names.is_author_list(piece.words) for piece, run in zip(pieces, runs, strict=True))
     agreed = {pattern for pattern, count in votes.items() if count >= 2 and 5 * count >= total and 3 * count >= lists}
     sides = {pattern[:2] for pattern in agreed}
     begins = frozenset(pattern[0] for pattern in agreed)
     usual = above.usual_gap(pieces)
+    full = filled.are_full(pieces, runs)
     venued, loose, headed = ends.are_venued(pieces, runs), _is_loose(pieces, runs), _is_headed(pieces, runs, usual)
     credited, venue_first = above.is_credited(pieces), _is_led(pieces, runs, usual)
     made: list[Piece] = []
@@ -69,9 +69,10 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
             run = _candidate(piece, begins, brief=("^", ")") in sides) or run
         if ("^", ":") in sides and not piece.sure:
             run = up_to_colon(piece.words, run) or run
-        pattern = _pattern(piece, run) if run else ("", "", "")
+        pattern = shape(piece, run) if run else ("", "", "")
         ahead = run is not None and run.start == 0 and (("^" in begins and run.score >= _SURE) or (credited and titled))
         if run and (pattern in agreed or (run.score >= 2.5 and pattern[:2] in sides) or ahead):
+            run = filled.last(piece.words, run) if full else run
             under = venue_first and index > 0 and above.is_under(pieces[index - 1], piece, usual)
             made += _cut(piece, run, titled=titled, loose=loose, under=under)
         elif venued and run is None and ends.is_venued(piece) and (titled or venues.is_source(piece.words)):
@@ -83,37 +84,7 @@ def split(pieces: Sequence[Piece]) -> list[Piece]:
     return made
 
 
-def _lone(pieces: Sequence[Piece], runs: Sequence[Run | None]) -> Counter[tuple[str, str, str]]:
-    """How lines are made where most lines of a page name one person each, as those of who speaks do."""
-    wordy = sum(
-        len(piece.words.split()) > _SHORTEST and not (times.is_moment(piece.words) or is_sentence(piece.words))
-        for piece in pieces
-        if not (piece.sure or piece.kind == "event" or is_event(piece.words))
-    )
-    seen = Counter(
-        _pattern(piece, run) if _is_lone(piece, run) else (",", "", piece.lead)
-        for piece, run in zip(pieces, runs, strict=True)
-        if run and (_is_lone(piece, run) or ends_in_name(piece.words))
-    )
-    ahead = sum(often for shape, often in seen.items() if shape[0] == "^")
-    made = {shape: wordy - (0 if shape[0] == "^" else ahead) for shape in seen}
-    return Counter({shape: often for shape, often in seen.items() if often >= _FEWEST and 3 * often >= 2 * made[shape]})
-
-
-def ends_in_name(words: str) -> bool:
-    """Whether one person stands behind the last comma of what may be a title."""
-    before, _, name = words.rpartition(", ")
-    return len(before.split()) > _SHORTEST and names.likeness(name) == 1 and not names.is_author_list(words)
-
-
-def _is_lone(piece: Piece, run: Run) -> bool:
-    """Whether one person stands behind a mark or before one, and what may be a title at the other side."""
-    name = piece.words[run.start : run.end].strip(" .,;:()[]|/")
-    rest = piece.words[: run.start] or piece.words[run.end :]
-    return names.likeness(name) == 1 and len(rest.split()) > 1 and (run.start == 0 or run.end >= len(piece.words) - 2)
-
-
-def _parted(pieces: Sequence[Piece]) -> Counter[tuple[str, str, str]]:
+def _parted(pieces: Sequence[Piece]) -> Counter[Shape]:
     """How lines are made that begin with people and that markup parts from the title behind them."""
     return Counter(
         ("^", left.words[-1], left.lead)
@@ -183,13 +154,6 @@ def _first(words: str) -> str:
     """The first member of a list of people; what a colon stands behind is none."""
     found = names.authors(words, 0, len(words))
     return found[0].name if found and not found[0].quote.start and words[found[0].quote.end :][:1] != ":" else ""
-
-
-def _pattern(piece: Piece, run: Run) -> tuple[str, str, str]:
-    """What stands before and behind the people: the shape of a composite line."""
-    head = run.before if run.start > 0 else "^"
-    tail = run.after if run.end < len(piece.words) - 1 else "$"
-    return head, tail if head == "^" else "", piece.lead
 
 
 def _is_headed(pieces: Sequence[Piece], runs: Sequence[Run | None], usual: int) -> bool:

@@ -64,7 +64,8 @@ def _cut(piece: Piece, mark: str, *, placed: bool) -> tuple[int, int] | None:
     """Where a title ends on a line and where people begin behind the mark, whose first may be a person."""
     if piece.sure or piece.kind not in ("people", "short", "title"):
         return None
-    for found in re.finditer(rf"(?<=[^\W\d_]{{3}}){re.escape(mark)}[{_EDGE}]{{1,3}}(?=\w)", piece.words):
+    behind = rf"[{_EDGE}]{{0,3}}(?=[^\W\d_a-z]|(?<=\s)\w)"
+    for found in re.finditer(rf"(?<=[^\W\d_]{{3}}){re.escape(mark)}{behind}", piece.words):
         head, rest = piece.words[: found.start()], piece.words[found.end() :]
         if len(head.split()) < _BRIEF or names.is_author_list(head) or is_sentence(head):
             continue

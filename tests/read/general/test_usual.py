@@ -48,6 +48,16 @@ def test_odd_people_begin_behind_the_usual_mark(people: str, page: Make) -> None
     assert len(found[ODD].split(", ")) == 2
 
 
+@pytest.mark.parametrize("between", [".", "? ", "! "])
+def test_a_lost_blank_or_another_mark_parts_as_well(between: str, page: Make) -> None:
+    """A full stop right before the first name, and a title that ends in a question or a shout."""
+    title = "Who Rows at Night in the Harbour"
+    closed = title + between.strip(" .")
+    found = _read(page, f"{title}{between}Ada Moreau (MIT); Ben Okafor (Rice University)")
+
+    assert found.get(closed, found.get(title)) == "Ada Moreau, Ben Okafor"
+
+
 def test_lines_without_people_stay_whole(page: Make) -> None:
     """A mark with words behind it that begin no list of people is part of a title."""
     title = "Slow Oars. Why a Night in the Harbour Is Long"
