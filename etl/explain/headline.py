@@ -6,8 +6,8 @@ from collections import Counter
 
 from etl.explain.account import account
 from etl.explain.labels import NOBODY, blocks
-from etl.explain.words import flat
 from etl.model import Label, Reading
+from etl.words import flat
 
 SHOWN: dict[Label, str] = {"left": "left out"}
 """Labels that are shown in other words."""

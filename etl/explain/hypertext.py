@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from etl.explain.headline import SHOWN, counts, headline, warnings
-from etl.explain.words import harmless
 from etl.model import Block, Label, Reading
+from etl.words import harmless
 
 _COLOURS: dict[Label, str] = {
     "title": "#9ad1ff",

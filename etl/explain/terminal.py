@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from etl.explain.headline import SHOWN, headline, warnings
-from etl.explain.words import harmless, shortened
 from etl.model import Block, Label, Reading
+from etl.words import harmless, shortened
 
 _STYLES: dict[Label, str] = {
     "title": "bold cyan",

@@ -6,6 +6,7 @@ import io
 import os
 import pty
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -72,6 +73,18 @@ def test_a_run_that_changes_nothing_says_so(page: Path, tmp_path: Path, said: Sa
     first, second = (said("pipeline", str(page), "--out", str(tmp_path / "out"))[1] for _ in range(2))
 
     assert second == first.replace("out: ", "out: nothing changed, ", 1)
+
+
+def test_a_run_that_changes_nothing_loads_no_reader(page: Path, tmp_path: Path) -> None:
+    """The hundreds of expressions of the readers and the extractors are made only where a page is read."""
+    command = (sys.executable, "-X", "importtime", "-m", "etl", "pipeline", str(page), "--out", str(tmp_path / "out"))
+    first, second = (
+        {line.rpartition("|")[2].strip() for line in run.stderr.splitlines()}
+        for run in (subprocess.run(command, capture_output=True, text=True, check=True, timeout=120) for _ in range(2))
+    )
+
+    assert {"etl.read", "etl.extract"} <= first
+    assert not {"etl.read", "etl.extract", "spacy"} & second
 
 
 def test_long_work_shows_a_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
