@@ -1,4 +1,4 @@
-"""Odd names at the ends of lines, on a page whose lines end with their people: "Tiny Kernels. Ada Moreau, Art Stone".
+"""Odd names that end lines, on a page whose lines end with people: "Tiny Kernels. Ada Moreau, Li Wu, Rich Stone".
 
 Alone, what is behind the last certain name may be where these people work. Where nothing ever stands behind people, it
 is one of them.
