@@ -15,64 +15,28 @@ from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
 from etl.read.general import (
-    abroad,
-    ahead,
-    angled,
-    boxes,
-    brackets,
-    buttons,
-    bylines,
-    cards,
     chairs,
-    cited,
-    clocked,
-    codes,
     contents,
-    credited,
-    crowded,
-    divided,
-    employed,
     flattened,
     formal,
-    glossed,
-    glued,
     headed,
     inlined,
     kinds,
     labels,
-    leading,
-    linked,
     markdown,
     marks,
-    news,
-    noted,
-    overhead,
-    overviews,
-    owned,
-    patents,
     pictured,
     pieces,
-    placed,
-    printed,
     references,
-    repeats,
     segments,
     single,
-    slots,
     splits,
-    stacked,
     stamps,
     strays,
-    summaries,
-    tagged,
-    tailed,
     talks,
     teams,
-    typed,
-    under,
     unglued,
     unrolled,
-    usual,
 )
 from etl.read.general.atoms import LED
 from etl.read.general.piece import Kind, Piece
@@ -102,64 +66,32 @@ def recognises(page: Page) -> bool:
     return bool(page.text.strip())
 
 
+def _bare(page: Page) -> Page:
+    """The page with its lines apart and without markup."""
+    return markdown.plain(unrolled.plain(page))
+
+
 def pieces_of(page: Page) -> list[Piece]:
     """The pieces of a page with their kinds."""
     return _told(_bare(page))
 
 
-def _bare(page: Page) -> Page:
-    """The page with its lines apart, without markup, buttons, columns of times, workplaces between authors on lines."""
-    return placed.bare(clocked.apart(slots.apart(markdown.plain(unrolled.plain(buttons.blanked(angled.quoted(page)))))))
-
-
 def _told(bare: Page) -> list[Piece]:
     """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = flattened.tables(bare, boxes.told(bare, overviews.told(contents.closed(pieces.of_page(bare)))))
+    lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
     for parted in (
-        bylines.parted,
-        codes.told,
-        tagged.told,
         chairs.told,
         headed.told,
-        typed.parted,
-        stacked.told,
-        tailed.parted,
-        glossed.parted,
         inlined.parted,
         unglued.parted,
-        cards.told,
-        crowded.parted,
         labels.labelled,
         pictured.told,
-        cited.told,
-        noted.parted,
-        divided.parted,
         stamps.parted,
         single.told,
-        ahead.parted,
-        glued.parted,
     ):
         lines = parted(lines)
     found = references.read(bare, lines)
-    for parted in (marks.unlinked, under.parted, splits.split):
-        found = parted(found)
-    found = usual.parted(bare, found)
-    for told in (
-        marks.of_titles,
-        brackets.closed,
-        kinds.told,
-        linked.told,
-        owned.told,
-        abroad.titled,
-        news.told,
-        summaries.told,
-        printed.told,
-        overhead.told,
-        credited.told,
-        teams.told,
-        employed.told,
-        leading.told,
-    ):
+    for told in (splits.split, marks.of_titles, kinds.told, teams.told):
         found = told(found)
     return found
 
@@ -167,7 +99,7 @@ def _told(bare: Page) -> list[Piece]:
 def listing(page: Page) -> Listing:
     bare = _bare(page)
     every = _told(bare)
-    found = strays.without(repeats.once(patents.papers(talks.papers(strays.crews(segments.segments(every)), every))))
+    found = strays.without(talks.papers(strays.crews(segments.segments(every)), every))
     places = _places(every, found)
     records = inverted.turned(
         [
@@ -240,9 +172,6 @@ def _abstract(page: Page, text: Sequence[Piece]) -> Quote:
 
 def _authors(page: Page, bare: str, piece: Piece) -> Iterator[Author]:
     """Who is listed in a piece; where a line was wrapped, no name ends."""
-    if piece.label == boxes.BOXED:
-        yield from boxes.authors(page.text, piece.start, piece.end)
-        return
     if piece.label == formal.FORMAL:
         for first, last in formal.people(piece.words):
             start, end = piece.start + first, piece.start + last

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from etl.read import phrases, scripts
 from etl.read.general.piece import Kind, Piece
 from etl.read.parts import is_sentence
 
-_LONGEST = 80  # characters of a title in another script
-_STOP = re.compile(r"[。！；]|\.$")
 _OFTEN = 3
 """Times an unknown label must come on a page."""
-
-
-def titled(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces, of which lines in another script right above people may be titles where few others are.
-
-    Right below a title in Latin letters such a line is its translation.
-    """
-    above = [at for at, (_, people) in enumerate(pairwise(pieces)) if people.kind == "people" and not pieces[at].sure]
-    strange = [at for at in above if pieces[at].kind in ("meta", "furniture") and _is_short(pieces[at].words)]
-    strange = [at for at in strange if not (at and pieces[at - 1].kind == "short" and _is_plain(pieces[at - 1].words))]
-    if len(strange) < _OFTEN or 2 * len(strange) <= len(above):
-        return list(pieces)
-    told = set(strange)
-    return [piece._replace(kind="short") if at in told else piece for at, piece in enumerate(pieces)]
 
 
 def is_title(label: str, values: Sequence[str]) -> bool:
@@ -62,11 +44,6 @@ def translations(
     if 2 * sum(below) <= len(below):
         return set()
     return {label for label, texts in values.items() if kinds.get(label) == "title" and _is_abroad(texts)}
-
-
-def _is_short(words: str) -> bool:
-    """Whether words in another script may be a title: one line, with no mark that ends a sentence."""
-    return scripts.is_foreign(words) and len(words) <= _LONGEST and not _STOP.search(words)
 
 
 def _is_plain(words: str) -> bool:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Sequence
 
-from etl.read import names, venues
+from etl.read import venues
 from etl.read.general.links import is_links
-from etl.read.general.piece import Piece
 
 _BETWEEN = " ,;/|·"
 """What stands between two brackets of links."""
@@ -20,7 +17,6 @@ _OTHERS = re.compile(r"\bet\.?\sal\b", re.IGNORECASE)
 _ADDRESS = 8  # characters of an address
 _WIDEST = 40  # characters of a venue
 _WORDS = 4  # words of a line that may be a title
-_OFTEN = 8
 
 
 def tail(words: str) -> int:
@@ -38,45 +34,6 @@ def tail(words: str) -> int:
         if (before := words[:end].rstrip(_BETWEEN))[-1:] in _PAIRS:
             end = len(before)
     return end
-
-
-def closed(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces without the brackets that a fifth of the lines set alike end with: "Tiny Kernels (Mill Lab, Rice)"."""
-    wordy = [piece for piece in pieces if _may(piece)]
-    every = Counter(map(_setting, wordy))
-    ending = Counter(_setting(piece) for piece in wordy if _ends(piece))
-    often = {one for one, count in ending.items() if count >= _OFTEN and 5 * count >= every[one]}
-    made: list[Piece] = []
-    for piece in pieces:
-        made += _apart(piece) if _setting(piece) in often and _may(piece) else [piece]
-    return made
-
-
-def _ends(piece: Piece) -> bool:
-    """Whether a line ends, or ended, in brackets."""
-    return piece.tail.startswith("(") or _opens(piece.words, len(piece.words)) > 0
-
-
-def _setting(piece: Piece) -> tuple[str, int]:
-    return piece.lead, piece.depth
-
-
-def _may(piece: Piece) -> bool:
-    wordy = piece.kind == "short" and not piece.sure and len(piece.words.split()) >= _WORDS
-    return wordy and not names.is_author_list(piece.words)
-
-
-def _apart(piece: Piece) -> list[Piece]:
-    """A piece, and the brackets at its end as another one."""
-    start = _opens(piece.words, len(piece.words))
-    words = piece.words[: max(0, start)].rstrip()
-    if len(words.split()) < 2:
-        return [piece]
-    title = piece._replace(words=words, end=piece.start + len(words))
-    behind = piece._replace(
-        words=piece.words[start:], start=piece.start + start, kind="meta", sure=True, lead="", gap=0
-    )
-    return [title, behind]
 
 
 def _opens(words: str, end: int) -> int:

@@ -49,7 +49,6 @@ _WORDY = 4  # words of a line that may be a title
 _KNOWN = compiled(r"(?:{publisher}\s)?(?:{venue})[\s-]{0,2}(?:[IVX]{1,5}|['’]?\d\d(?:\d\d)?)?")  # BOATS-IX
 _PARTICLE = 4  # letters of a word that names of venues may have in small letters
 _BY = re.compile(r"by\s?:?", re.IGNORECASE)
-_FIRST = re.compile(r"[^\W\d_]{2,12}(?=\s{1,9}\S{1,60}\s{1,9}\S)")
 
 
 def unmarked(found: Sequence[Piece]) -> list[Piece]:
@@ -76,14 +75,6 @@ def _closed(found: Sequence[Piece]) -> list[Piece]:
     ]
 
 
-def unlinked(found: Sequence[Piece]) -> list[Piece]:
-    """The titles of references without the name of a link that most of them begin with: "Link Tiny Kernels"."""
-    titles = [piece for piece in found if piece.kind == "title" and piece.sure]
-    heads = Counter(head[0].casefold() for piece in titles if (head := _led(piece.words)))
-    often = {head for head, count in heads.items() if count >= _OFTEN and 2 * count > len(titles)}
-    return [_unled(piece, often) if piece.kind == "title" and piece.sure else piece for piece in found]
-
-
 def of_titles(found: Sequence[Piece]) -> list[Piece]:
     """The titles that were cut off their lines without the marks that many of them begin or end with."""
     cut = [at for at, piece in enumerate(found) if piece.kind == "title" or _is_titled(piece, found[at + 1 : at + 3])]
@@ -100,20 +91,6 @@ def _is_titled(piece: Piece, below: Sequence[Piece]) -> bool:
     people, led = below[0], _BY.fullmatch(below[0].words) is not None and below[-1].line == below[0].line
     beside = people.line == piece.line and people.kind == "people"
     return beside or is_joint(people.words) or (led and below[-1].kind == "people")
-
-
-def _led(words: str) -> re.Match[str] | None:
-    """The first word of a title of several, if links are named so."""
-    head = _FIRST.match(words)
-    return head if head and is_links(head[0]) else None
-
-
-def _unled(piece: Piece, often: set[str]) -> Piece:
-    head = _led(piece.words)
-    if head is None or head[0].casefold() not in often:
-        return piece
-    words = piece.words[head.end() :].lstrip()
-    return piece._replace(words=words, start=piece.end - len(words))
 
 
 def _short(piece: Piece) -> Piece:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from etl.read.general import standing, turns
 from etl.read.general.labels import label_kinds
-from etl.read.general.leading import LEADING
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.places import Place, places, priced
 from etl.read.general.prices import BITS, OTHER, OUTSIDE, PEOPLE, TEXT, TITLE, Prices, Segment, learned
@@ -147,7 +146,6 @@ def _asked(piece: Piece, own: Mapping[str, float], prices: Prices) -> tuple[obje
         piece.gap < prices.gap,
         _stays(piece),
         piece.label == GOING_ON,
-        piece.label == LEADING,
         _is_pause(piece),
         *own.values(),
     )
@@ -201,7 +199,6 @@ def _moves(state: State, piece: Piece, own: dict[str, float], prices: Prices) ->
     for label in (TITLE, PEOPLE, TEXT):
         bit = BITS[label]
         price = own[label] + (prices.counted if piece.lead == "number" else 0.0)
-        price += _TORN if piece.label == LEADING else 0.0
         if state.fields & bit:
             if label == TITLE or state.last != label or (state.broken and label == TEXT):
                 continue

@@ -11,7 +11,6 @@ import re
 from etl.read import names
 from etl.read.general.kinds import is_joint
 from etl.read.general.links import LINK, PLAIN_LINK
-from etl.read.general.piece import Piece
 from etl.read.phrases import compiled
 
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,40}[\]】)>]:?\s+(?=\S)")
@@ -107,11 +106,6 @@ def at_end(words: str) -> re.Match[str] | None:
         or (links if links and links["note"] else _END.search(words, last) or links)
     )
     return mark and _off_people(mark, words)
-
-
-def is_categorized(piece: Piece) -> bool:
-    """Whether the subjects of a preprint were taken off the end of a piece."""
-    return _CATEGORIES.match(f" {piece.tail}") is not None
 
 
 def is_edition(words: str) -> bool:

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, takewhile
 
 from etl.read import names, phrases, venues
-from etl.read.general import spotted
 from etl.read.general.piece import Piece
 
 _BOXED = re.compile(
@@ -58,17 +57,6 @@ def _untagged(piece: Piece, line: Sequence[str], tags: set[str]) -> Piece:
     rest = piece.words.split(maxsplit=count)[-1]
     title = rest[0].isupper() or any(map(str.isupper, rest.split()[0]))
     return piece.headless(len(piece.words) - len(rest), "tag") if title and " " in rest else piece
-
-
-def told(found: Sequence[Piece]) -> list[Piece]:
-    """The pieces, of which rows of tags before the subjects of a preprint are no titles: "KV Cache MoE cs.LG".
-
-    Tags are few: most of the words of such lines come again in others.
-    """
-    rows = {at: piece.words for at, piece in enumerate(found) if spotted.is_categorized(piece)}
-    if len(rows) < _OFTEN or not _are_tags(rows.values()):
-        return list(found)
-    return [piece._replace(kind="meta", sure=True) if at in rows else piece for at, piece in enumerate(found)]
 
 
 def rows(found: Sequence[Piece]) -> frozenset[int]:

@@ -40,16 +40,6 @@ def test_what_is_no_part_of_a_title(words: str, expected: str) -> None:
     assert expected == words[: brackets.tail(words)]
 
 
-def test_brackets_that_a_page_repeats() -> None:
-    """Where many lines set alike end in brackets, these hold another field whatever it says."""
-    entries = [f"- {name} and How They Keep Time on Old Boards. (Mill Lab, Rice of {name})" for name in NAMES]
-    records = general.listing(Page("page.md", "\n".join(["# Papers", *entries]), "")).records
-
-    assert [f"{name} and How They Keep Time on Old Boards." for name in NAMES] == [
-        record.title and record.title.words for record in records
-    ]
-
-
 def test_people_keep_their_workplaces() -> None:
     """Where lists of people end in brackets, what is read of them reaches to the end of the line."""
     people = "Ada Moreau (Mill Lab), Ben Okafor (Rice)"

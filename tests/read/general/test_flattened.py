@@ -328,19 +328,6 @@ def test_a_stamp_behind_a_cell_makes_it_a_title(page: Make) -> None:
     assert _titles(found) == [*TITLES, "Clouds for Every Island"]
 
 
-def test_a_list_of_accepted_papers_ends_a_table(page: Make) -> None:
-    """Titles that run into their people below such a heading are no cells; two subjects are no surnames."""
-    rows = [cell for number, pair in enumerate(zip(TITLES, PEOPLE, strict=True), 1) for cell in (str(number), *pair)]
-    cells = ["Session", "Paper ID", "Title", "Authors", "Boats & Oars", *rows[:6], "Logic & Complexity", *rows[6:]]
-    lists = [f"{title} {people}" for title, people in zip(TITLES, PEOPLE, strict=True)]
-    more = ["Teaching Boats to Read Maps Farid Nazari and Greta Lindqvist", "The Cost of a Reef Ivy Stone and Ken Abe"]
-
-    found = _records(_page(*cells, "Accepted Long Papers", *lists, *more), page)
-    people = {record.title.words: [one.name for one in record.authors] for record in found if record.title}
-    assert people[TITLES[1]] == ["Chen Li"]
-    assert people["Teaching Boats to Read Maps"] == ["Farid Nazari", "Greta Lindqvist"]
-
-
 @pytest.mark.parametrize("turned", [True, False])
 def test_a_cell_may_hold_a_title_and_its_people(turned: bool, page: Make) -> None:
     """Where no column is of people and rows name them, each cell of several lines is read as lines elsewhere are."""

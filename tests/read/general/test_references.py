@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read import general
 from etl.read.general import markdown, pieces, references
 
 NAMES = ("Ada Moreau, Ben Okafor", "Chen Li, Dina Haddad, Emil Larsen", "Farid Nazari", "Ivy Stone, Ken Abe")
@@ -236,16 +235,3 @@ def test_a_date_may_stand_first_and_the_first_author_alone() -> None:
     assert _fields("\n\n".join(lines)) == [
         field for name, title in rows for field in (("title", title), ("people", f"{name} et al"))
     ]
-
-
-def test_names_of_links_before_titles() -> None:
-    """The name of a link that stands before most titles of a list of references is no part of them."""
-    titles = ("Tiny Kernels for Old Boards", "Caches and Slow Memory", "Nimble Trees at Rest", "Who Moved My Cluster")
-    people = ("A. Moreau and B. Okafor", "C. Li, D. Haddad, and E. Larsen", "F. Nazari and J. Wei", "K. Osei and C. Li")
-    lines = [
-        f"- {who}. Link {title}. Proceedings of the ACM Conference on Boats, pp. 2{n}-3{n}, 203{n}."
-        for n, (who, title) in enumerate(zip(people, titles, strict=True))
-    ]
-
-    records = general.listing(Page("page.md", "\n\n".join(lines), "")).records
-    assert list(titles) == [record.title and record.title.words for record in records]

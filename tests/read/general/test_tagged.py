@@ -73,18 +73,6 @@ def test_whatever_is_taken_off_is_kept_at_hand(heads: list[str]) -> None:
         assert before == behind or behind.tail
 
 
-def test_rows_of_tags_are_no_titles() -> None:
-    """Words that come again and again before the subjects of preprints are tags; other words there are a title."""
-    rows = ("Slow Caches Kernels", "Kernels Old Boards", "Slow Caches Old Boards", "Kernels Slow Caches")
-    lines = [line for title, row in zip(TITLES, rows, strict=True) for line in (title, f"{row} cs.AR cs.DC")]
-    tags = tagged.told(pieces.of_page(Page("page.txt", "\n\n".join(lines), "")))
-    titles = tagged.told(pieces.of_page(Page("page.txt", "\n\n".join(f"{one} cs.AR" for one in TITLES), "")))
-
-    assert [piece.words for piece in tags if piece.kind == "meta"] == [*rows]
-    assert [(piece.words, piece.tail) for piece in titles] == [(title, "cs.AR") for title in TITLES]
-    assert not any(piece.sure for piece in titles)
-
-
 def test_words_in_small_letters_before_titles_are_tags() -> None:
     """Few such words begin most titles of a page, with others between them; a title in small letters keeps its own."""
     tags = ("serving edge", "serving RL edge", "edge RL serving", "edge", "RL edge oars", "serving", "edge serving")
