@@ -67,6 +67,15 @@ class BrokenRules(Trouble):
     exit_code = 1
 
 
+_LONGEST = 200
+"""Characters of a fault that are shown."""
+
+
+def fault(error: Exception) -> str:
+    """A fault of the program in one line."""
+    return " ".join(f"{type(error).__name__} {error}".split())[:_LONGEST]
+
+
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     """A sentence for a name nobody knows, with the nearest known names first."""
     names = sorted(known)

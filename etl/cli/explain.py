@@ -93,7 +93,7 @@ def _readings(sources: tuple[str, ...], web: Web, failed: list[str]) -> Iterator
             failed.append(f"skipped: {page}")
             continue
         try:
-            yield read.reading(page)
+            yield read.guarded(page)
         except PageError as error:
             failed.append(str(error))
             yield explain.unread(page, error)

@@ -40,7 +40,7 @@ def findings_command(sources: tuple[str, ...], web: Web) -> int:
         try:
             if isinstance(page, Trouble):
                 raise page
-            reading = read.reading(page)
+            reading = read.guarded(page)
         except Trouble as error:
             code = said(f"skipped: {error}", error.exit_code)
             continue

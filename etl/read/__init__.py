@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from etl.errors import PageError
+from etl.errors import PageError, Trouble, fault
 from etl.model import Aside, Notice, Page, Quote, Reading, Record
 from etl.read import (
     abstracts,
@@ -84,6 +84,21 @@ def reading(page: Page) -> Reading:
     structured = next((one for one in STRUCTURED if one.recognises(page)), None)
     found = _of_entries(page, structured) if structured else _unstructured(page)
     return replace(found, records=tuple(_shortened(_credited_once(record)) for record in found.records))
+
+
+def guarded(page: Page) -> Reading:
+    """What `page` lists, where a fault of a reader costs this page alone.
+
+    Raises:
+        PageError: no reader finds a paper, or a reader fails.
+
+    """
+    try:
+        return reading(page)
+    except Trouble:
+        raise
+    except Exception as error:
+        raise PageError(f"cannot read {page.source!r}: {fault(error)}; leave it out, and please report it") from error
 
 
 def _credited_once(record: Record) -> Record:

@@ -16,7 +16,7 @@ Asked = Callable[[int, int], None]
 
 def answers(records: Iterable[Record], api: str, web: fetch.Web, notices: list[Notice], asked: Asked) -> list[Reading]:
     """What the API at an address knows of the records that print too little; a notice when it does not answer."""
-    from etl.work.page import reading  # noqa: PLC0415  # all readers
+    from etl import read  # noqa: PLC0415  # all readers
 
     questions = {question.address: question for question in enrich.questions(records, api)}
     pace = max(web.pace, enrich.PACE) if api == enrich.ARXIV else web.pace
@@ -28,7 +28,7 @@ def answers(records: Iterable[Record], api: str, web: fetch.Web, notices: list[N
             if isinstance(fetched, SourceError):
                 raise fetched
             if isinstance(fetched, Page):
-                answer = reading(fetched)
+                answer = read.guarded(fetched)
                 if known := enrich.believed(questions[fetched.source], answer.records, resolve.certain):
                     found[answer.page.id] = replace(answer, records=tuple(known), notices=())
         except (SourceError, PageError) as error:

@@ -6,18 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from etl import explain, extract, findings, read, vocabulary
-from etl.errors import PageError, SourceError, Trouble
+from etl.errors import PageError, SourceError, fault
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.runs import Visit
 from etl.work.outcome import Outcome
-
-_LONGEST = 200
 
 
 def outcome(page: Page) -> Outcome:
     """Read a page and extract from its records. A fault costs one record or one page, and is told."""
     try:
-        made = reading(page)
+        made = read.guarded(page)
     except (SourceError, PageError) as error:
         return Outcome(page.id, failure=str(error))
     notices = [*made.notices, *_cut(made)]
@@ -37,21 +35,6 @@ def _cut(made: Reading) -> Iterator[Notice]:
         what = f"record {record.number} at {record.start}-{record.end} is too long for one paper"
         most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
         yield Notice("cut", made.page.source, f"{what}: {most}")
-
-
-def reading(page: Page) -> Reading:
-    """What a reader makes of a page. Raises PageError, also for a fault of the reader."""
-    try:
-        return read.reading(page)
-    except Trouble:
-        raise
-    except Exception as error:
-        raise PageError(f"cannot read {page.source!r}: {fault(error)}; leave it out, and please report it") from error
-
-
-def fault(error: Exception) -> str:
-    """A fault of the program in one line."""
-    return " ".join(f"{type(error).__name__} {error}".split())[:_LONGEST]
 
 
 def _findings(record: Record, page: Page, notices: list[Notice]) -> Findings:

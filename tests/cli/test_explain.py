@@ -7,10 +7,12 @@ import os
 import pty
 from pathlib import Path
 
+import pytest
 from command import Said, started
 
-from etl import explain
+from etl import explain, read
 from etl.cli.explain import FILTERS, FORMS
+from etl.model import Page, Reading
 
 
 def test_choices_are_those_of_the_room() -> None:
@@ -86,3 +88,27 @@ def test_a_terminal_gets_colours_and_its_width(page: Path) -> None:
     assert "\x1b[1m" in drawn["colour"]
     assert "\x1b" not in drawn["plain"]
     assert all(len(line) <= 60 for line in drawn["plain"].splitlines() if "abstract" in line)
+
+
+@pytest.mark.parametrize("command", ["explain", "findings"])
+def test_a_fault_of_a_reader_costs_its_page_alone(
+    command: str, page: Path, tmp_path: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a reader raises is one line on stderr, the other page is shown, and the exit code is 2."""
+    whole = read.reading
+
+    def reading(one: Page) -> Reading:
+        if "poem" in one.text:
+            raise IndexError("index\nout of range")
+        return whole(one)
+
+    monkeypatch.setattr(read, "reading", reading)
+    poem = tmp_path / "poem.txt"
+    poem.write_text("A poem has no papers.\n", encoding="utf-8")
+
+    code, out, err = said(command, str(poem), str(page))
+
+    assert code == 2
+    assert "Kestrel" in out
+    (fault,) = (line for line in err.splitlines() if "cannot read" in line)
+    assert fault.endswith("poem.txt': IndexError index out of range; leave it out, and please report it")

@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from fuzz import mutations, sound
+from fuzz import inline, mutations, sound
 
 from etl import build, check, explain, extract, findings, identity, read, resolve, sheets, store, vocabulary
 from etl.build import literals
@@ -22,7 +22,7 @@ from etl.extract import abbreviations, masking, measures
 from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
-from etl.read import counts, entries, headings, identifiers, metadata, names, times, venues
+from etl.read import counts, entries, general, headings, identifiers, metadata, names, times, venues
 from etl.read.formats import atom, bibtex, dates, ids, json_papers, latex, markup, people, ris
 from etl.read.listing import Shape
 from etl.resolve import keys, likeness, titles
@@ -69,6 +69,12 @@ def _format(reader: entries.Structured, text: str) -> None:
     assert all("\n" not in one.message for one in found if isinstance(one, Notice))
     told, listed = entries.written(page, (one for one in found if isinstance(one, entries.Entry)))
     sound.listing(told.text, listed)
+
+
+def _inline(text: str) -> None:
+    """No piece of a line is without words, whatever markup takes off its ends."""
+    assert all(piece.words.strip() for piece in general.pieces_of(page_of(text)))
+    _reading(text)
 
 
 def _reading(text: str) -> None:
@@ -271,6 +277,7 @@ TARGETS: dict[str, Target] = {
     "metadata": Target(_page("html"), partial(_format, metadata)),
     "html": Target(_page("html"), _reading),
     "reading": Target(_any, _reading),
+    "inline": Target(inline.page, _inline),
     "explain": Target(_any, _explain),
     "findings": Target(_record, _findings),
     "measures": Target(_words, _measures),

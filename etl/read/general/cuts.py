@@ -99,6 +99,7 @@ def _timed(line: Line) -> Iterator[Line]:
 def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
     """A line cut around the words that are set off in it, bold or linked, when they may be a title."""
     cuts = [line.start, line.end]
+    spans: list[tuple[int, int]] = []
     quoted = _quoted(line)
     long = len(" ".join(line.words.split())) > _LONGEST  # blanks stand for markup
     for style in styles:
@@ -122,10 +123,11 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
         ):
             continue
         named = _NAMED.search(line.words, 0, style.start - line.start)
-        cuts += (line.start + named.start() if named else style.start, style.end)
+        spans.append((line.start + named.start() if named else style.start, style.end))
+        cuts += spans[-1]
     if len(cuts) == 2:
         cuts += quoted
-    if len(cuts) == 2 or (len(cuts) > 6 and not _are_all(line, cuts[2:])):
+    if len(cuts) == 2 or (len(cuts) > 6 and not _are_all(line, spans)):
         yield line
         return
     cuts = sorted(set(cuts))
@@ -141,13 +143,13 @@ def _parted(line: Line, styles: Sequence[Style]) -> Iterator[Line]:
             yield Line(bare, start + left, start + left + len(bare), line.opens and start == line.start)
 
 
-def _are_all(line: Line, cuts: Sequence[int]) -> bool:
+def _are_all(line: Line, spans: Sequence[tuple[int, int]]) -> bool:
     """Whether nothing but a comma or a semicolon stands between words that are set off, and nothing around them."""
-    ends = [line.start, *sorted(cuts), line.end]
-    rest = [
-        line.words[left - line.start : right - line.start].strip()
-        for left, right in zip(ends[::2], ends[1::2], strict=True)
-    ]
+    rest: list[str] = []
+    at = line.start
+    for start, end in sorted({*spans, (line.end, line.end)}):
+        rest.append(line.words[at - line.start : max(at, start) - line.start].strip())
+        at = max(at, end)
     return not rest[0] and not rest[-1].rstrip(".") and all(mark in (",", ";") for mark in rest[1:-1])
 
 

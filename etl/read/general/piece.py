@@ -43,7 +43,12 @@ class Piece(NamedTuple):
         return self._replace(words=self.words[end:], start=self.start + end, lead=lead or self.lead, tail=tail)
 
     def endless(self, start: int, marks: str = "") -> Piece:
-        """The piece without what stands from `start` on, which its tail keeps, and without `marks` before that."""
+        """The piece without what stands from `start` on, which its tail keeps, and without `marks` before that.
+
+        Where nothing else stands there, it is the piece.
+        """
         words = self.words[:start].rstrip(marks)
+        if not words.strip():
+            return self
         tail = f"{self.words[start:].strip()} {self.tail}".strip()
         return self._replace(words=words, end=self.start + len(words), tail=tail)

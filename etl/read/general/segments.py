@@ -230,9 +230,9 @@ def _cut(pieces: Sequence[Piece], labels: Sequence[str]) -> list[Segment]:
     marks: list[str] = []
     for piece, label in zip(pieces, labels, strict=True):
         if held and (label.endswith("+") or label == OUTSIDE):
-            begun = _begun(held, marks, piece)
+            begun = _begun(held, marks, piece) if label != OUTSIDE else len(held)
             found.append(_trimmed(held[:begun], marks[:begun]))
-            held, marks = (held[begun:], marks[begun:]) if label != OUTSIDE else ([], [])
+            held, marks = held[begun:], marks[begun:]
         if label != OUTSIDE:
             held.append(piece)
             marks.append(label.rstrip("+"))

@@ -190,3 +190,22 @@ def test_a_line_of_linked_titles_is_cut_at_all_of_them() -> None:
 
     assert [titles] == _fields(words, *links)
     assert [[f"See {words} or none"]] == _fields(f"See {words} or none", *apart)
+
+
+@pytest.mark.parametrize(
+    ("words", "fields"),
+    [
+        ("{0}, {1}; {2}", ["Tiny Kernels for Boards", "The Price of Clocks", "How to Compile Trees"]),
+        ("{0}, {1}; {2} and more", None),
+        ("{0}, {1}, {2} Ada Moreau, Ben Okafor *Journal of Boats", None),
+    ],
+)
+def test_many_parts_are_fields_where_nothing_else_stands_between(words: str, fields: list[str] | None) -> None:
+    """A line of three links or more is cut where marks alone part them, and whole with anything else, italics too."""
+    titles = ("Tiny Kernels for Boards", "The Price of Clocks", "How to Compile Trees")
+    line = words.format(*titles).replace("*", " ")
+    styles = [Style("link", line.index(title), line.index(title) + len(title)) for title in titles]
+    if "Journal" in line:
+        styles.append(Style("emphasis", line.index("Journal"), line.index("Journal") + len("Journal of Boats")))
+
+    assert _fields(line, *styles) == [fields or [line]]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.model import Page
+from etl.model import Edition, Page
 from etl.read import general
 from etl.read.general import segments, standing
 from etl.read.general.piece import Kind, Piece
@@ -373,3 +373,20 @@ def test_titles_of_another_script_are_dear() -> None:
 
     assert own_price(said, learned(pieces, found, Prices()))[TITLE] > own_price(said, Prices())[TITLE] + 1
     assert not learned(pieces, [*found, *abroad], Prices()).latin
+
+
+@pytest.mark.parametrize("mark", [" — ", " - "])
+@pytest.mark.parametrize("last", ["Morning 1", "[pdf](http://boats.org/p.pdf)", ""])
+def test_a_cell_behind_keeps_the_venue(mark: str, last: str) -> None:
+    """A venue behind people in a cell is the record's, whatever stands in the next cell: nothing begins there."""
+    cells = [
+        f"| {number} | {title}{mark}{people}{mark}BOATS 203{number} | {last} |"
+        for number, (title, people) in enumerate(zip(TITLES, PEOPLE, strict=True))
+    ]
+    text = "\n".join(("# Papers\n", "| # | Paper | Session |", "|---|---|---|", *cells))
+
+    found = general.listing(Page("page.md", text, "")).records
+
+    assert [(one.title and one.title.words, one.edition) for one in found] == [
+        (title, Edition("BOATS", 2030 + number)) for number, title in enumerate(TITLES)
+    ]
