@@ -59,7 +59,7 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
 
 def said(message: str, code: int = 0) -> int:
     """Tell `message` on stderr in one line that steers no terminal, and give `code`."""
-    from etl.words import harmless  # noqa: PLC0415  # all went well, mostly
+    from etl.display import harmless  # noqa: PLC0415  # all went well, mostly
 
     click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)
     return code

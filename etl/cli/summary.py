@@ -8,9 +8,9 @@ from pathlib import Path
 
 from etl.cli.options import BUILD
 from etl.cli.program import PROGRAM
+from etl.display import begun, harmless
 from etl.model import Account, Notice
 from etl.runs import Run
-from etl.words import begun, harmless
 
 AT_MOST = 3
 """Warnings of one kind that are listed."""

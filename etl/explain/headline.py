@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from etl.display import flat
 from etl.explain.account import account
 from etl.explain.labels import NOBODY, blocks
 from etl.model import Label, Reading
-from etl.words import flat
 
 SHOWN: dict[Label, str] = {"left": "left out"}
 """Labels that are shown in other words."""

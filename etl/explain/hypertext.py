@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from etl.display import harmless
 from etl.explain.headline import SHOWN, counts, headline, warnings
 from etl.model import Block, Label, Reading
-from etl.words import harmless
 
 _COLOURS: dict[Label, str] = {
     "title": "#9ad1ff",

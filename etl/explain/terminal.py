@@ -11,9 +11,9 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from etl.display import harmless, shortened
 from etl.explain.headline import SHOWN, headline, warnings
 from etl.model import Block, Label, Reading
-from etl.words import harmless, shortened
 
 _STYLES: dict[Label, str] = {
     "title": "bold cyan",

@@ -9,11 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from etl.display import harmless
 from etl.report import charts, listings, places, tables, words
 from etl.report.asked import questions
 from etl.report.tables import Column, Table
 from etl.report.things import Claim, Contents, Link
-from etl.words import harmless
 
 if TYPE_CHECKING:
     from jinja2 import Environment

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from etl.words import harmless
+from etl.display import harmless
 
 _END = re.compile(r"(?<=\w[.!?])\s+(?=[A-Z\d])|(?<=[a-z)]\.)(?=[A-Z][a-z])|\n\s*\n")  # fast. We   fast.We
 _FAR = 400

@@ -13,7 +13,7 @@ import pytest
 from corpora import AWKWARD
 
 from etl import sheets
-from etl.words import harmless
+from etl.display import harmless
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

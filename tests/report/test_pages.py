@@ -11,10 +11,10 @@ from hostile import ADDRESSES
 from lxml import etree, html
 
 from etl import store
+from etl.display import harmless
 from etl.report import pages, places, tables
 from etl.report.asked import questions
 from etl.report.collected import contents
-from etl.words import harmless
 
 POLICY = (
     "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file:; base-uri 'none'; "

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.words import begun, flat, harmless, shortened
+from etl.display import begun, flat, harmless, shortened
 
 
 @pytest.mark.parametrize(
