@@ -16,9 +16,9 @@ from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager, Retry
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
+from etl.deadline import Deadline
 from etl.fetch.addresses import is_public
 from etl.fetch.pace import Budget, Clock, Pace
-from etl.watch import Watch
 
 if TYPE_CHECKING:
     from urllib3 import BaseHTTPResponse, PoolManager
@@ -57,7 +57,7 @@ class Wire(HTTPAdapter):
         self._clock = clock
         self._most_bytes = most_bytes
         self._private = private
-        self._watch = Watch(0)
+        self._deadline = Deadline(0)
         super().__init__()
 
     def init_poolmanager(self, *arguments: int, **options: object) -> None:
@@ -111,7 +111,7 @@ class Wire(HTTPAdapter):
         """One request and its answer, with the body of a page and without that of anything else."""
         left = max(self.budget.left(), 0.001)
         late = passing(f"no whole answer within {self.budget.seconds:g} seconds")
-        with Watch(left) as self._watch:
+        with Deadline(left) as self._deadline:
             try:
                 answer = super().send(request, stream=True, timeout=left, verify=verify, cert=cert, proxies=proxies)
                 try:
@@ -120,10 +120,10 @@ class Wire(HTTPAdapter):
                 finally:
                     answer.raw.close()
             except (Failure, RequestException, HTTPError, OSError) as error:
-                if self._watch.ended:
+                if self._deadline.ended:
                     raise late from error
                 raise _failure(error) from error
-            if self._watch.ended:  # what came may be a part
+            if self._deadline.ended:  # what came may be a part
                 raise late
         return answer
 
@@ -148,7 +148,7 @@ class Wire(HTTPAdapter):
             connection = socket.socket(family, kind, protocol)
             try:
                 connection.settimeout(max(self.budget.left(), 0.001))
-                self._watch.over(connection)
+                self._deadline.bind(connection)
                 connection.connect(address)
             except OSError as error:
                 connection.close()

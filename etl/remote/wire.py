@@ -21,8 +21,8 @@ from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__
+from etl.deadline import Deadline
 from etl.remote.endpoint import Endpoint
-from etl.watch import Watch
 
 if TYPE_CHECKING:
     from requests.auth import AuthBase
@@ -78,8 +78,8 @@ def exchanged(
     auth: AuthBase | None,
 ) -> Exchange:
     """The answer to a request with a body or a form, whatever its status. Raises NoAnswer."""
-    with requests.Session() as session, Watch(at.seconds) as watch:
-        wire = _Wire(watch)
+    with requests.Session() as session, Deadline(at.seconds) as deadline:
+        wire = _Wire(deadline)
         session.mount("http://", wire)
         session.mount("https://", wire)
         try:
@@ -96,8 +96,8 @@ def exchanged(
             ) as response:
                 body = _body(response.raw, at)
         except (RequestException, HTTPError, OSError) as error:
-            raise _failed(at, error, late=watch.ended) from error
-        if watch.ended:  # what came may be a part
+            raise _failed(at, error, late=deadline.ended) from error
+        if deadline.ended:  # what came may be a part
             raise _late(at)
     return Exchange(response.status_code, response.headers, body, response.is_redirect)
 
@@ -160,33 +160,33 @@ def _is_here(at: Endpoint) -> bool:
 
 
 class _Wire(HTTPAdapter):
-    """Connections that a watch ends when time is up."""
+    """Connections that a deadline ends."""
 
-    def __init__(self, watch: Watch) -> None:
-        self._watch = watch
+    def __init__(self, deadline: Deadline) -> None:
+        self._deadline = deadline
         super().__init__()
 
     def init_poolmanager(self, *arguments: int, **options: object) -> None:
         super().init_poolmanager(*arguments, **options)  # type: ignore[arg-type]
-        _watched(self.poolmanager, self._watch)
+        _bounded(self.poolmanager, self._deadline)
 
     def proxy_manager_for(self, proxy: str, **options: object) -> PoolManager:
         manager: PoolManager = super().proxy_manager_for(proxy, **options)
-        _watched(manager, self._watch)
+        _bounded(manager, self._deadline)
         return manager
 
 
-def _watched(manager: PoolManager, watch: Watch) -> None:
+def _bounded(manager: PoolManager, deadline: Deadline) -> None:
     class Http(HTTPConnection):
         def _new_conn(self) -> socket.socket:
             connection = super()._new_conn()
-            watch.over(connection)
+            deadline.bind(connection)
             return connection
 
     class Https(HTTPSConnection):
         def _new_conn(self) -> socket.socket:
             connection = super()._new_conn()
-            watch.over(connection)
+            deadline.bind(connection)
             return connection
 
     class HttpPool(HTTPConnectionPool):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Self
 
 
-class Watch:
+class Deadline:
     """Ends the connections of an answer when its time is up, wherever it is: also between two bytes of a header."""
 
     def __init__(self, seconds: float) -> None:
@@ -28,8 +28,8 @@ class Watch:
             for held in self._held:
                 held.close()
 
-    def over(self, connection: socket.socket) -> None:
-        """Watch over a connection: over a second handle of it, because TLS takes the first away."""
+    def bind(self, connection: socket.socket) -> None:
+        """Let the deadline end a connection: through a second handle of it, because TLS takes the first away."""
         with self._lock:
             if self.ended:
                 raise TimeoutError

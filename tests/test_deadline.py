@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from etl.watch import Watch
+from etl.deadline import Deadline
 
 
 def test_a_connection_ends_when_its_time_is_up() -> None:
@@ -15,13 +15,13 @@ def test_a_connection_ends_when_its_time_is_up() -> None:
     ours, theirs = socket.socketpair()
     start = time.monotonic()
 
-    with ours, theirs, Watch(0.1) as watch:
-        watch.over(ours)
+    with ours, theirs, Deadline(0.1) as deadline:
+        deadline.bind(ours)
         theirs.send(b"a")
         received = [ours.recv(1), ours.recv(1)]
 
     assert [b"a", b""] == received
-    assert watch.ended
+    assert deadline.ended
     assert time.monotonic() - start < 5
 
 
@@ -29,17 +29,17 @@ def test_a_connection_that_is_done_in_time_stays_as_it_is() -> None:
     """Nothing is ended when the exchange is over before."""
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        with Watch(60) as watch:
-            watch.over(ours)
+        with Deadline(60) as deadline:
+            deadline.bind(ours)
         theirs.send(b"a")
 
-        assert (b"a", False) == (ours.recv(1), watch.ended)
+        assert (b"a", False) == (ours.recv(1), deadline.ended)
 
 
 def test_no_connection_is_made_when_the_time_is_up() -> None:
     """A look-up that took too long is not followed by a connection that nothing ends."""
-    with Watch(0) as watch, socket.socket() as late:
-        while not watch.ended:
+    with Deadline(0) as deadline, socket.socket() as late:
+        while not deadline.ended:
             time.sleep(0.001)
         with pytest.raises(TimeoutError):
-            watch.over(late)
+            deadline.bind(late)
