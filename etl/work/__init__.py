@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from etl import versions
 from etl.model import Page
-from etl.work.crew import Died, Done, worked
+from etl.work.executor import Died, Done, worked
 from etl.work.outcome import Job, Outcome, outcomes
 from etl.work.processes import Processes, available
 from etl.work.shelf import Row, Shelf
@@ -53,8 +53,8 @@ def done(
         for page in pages:
             yield from job((page,), versions.of_findings())
         return
-    with Processes(workers, spool) as crew:
-        yield from worked(pages, crew, job)
+    with Processes(workers, spool) as executor:
+        yield from worked(pages, executor, job)
 
 
 class Each(Protocol):
@@ -73,28 +73,28 @@ def hands(spool: Path, workers: int | None = 1, *, much: bool) -> Iterator[Each]
     if workers == 1 and not much:
         yield map
         return
-    with Processes(workers, spool) as crew:
-        yield partial(_shared, crew)
+    with Processes(workers, spool) as executor:
+        yield partial(_shared, executor)
 
 
-def _shared(crew: Processes, function: Callable[[T], R], parts: Iterable[T]) -> Iterator[R]:
+def _shared(executor: Processes, function: Callable[[T], R], parts: Iterable[T]) -> Iterator[R]:
     waiting: deque[tuple[T, Done]] = deque()
     for part in parts:
-        waiting.append((part, crew.submit(partial(_applied, function), part)))
-        if len(waiting) > 2 * crew.size:
-            yield _next(waiting, crew, function)
+        waiting.append((part, executor.submit(partial(_applied, function), part)))
+        if len(waiting) > 2 * executor.size:
+            yield _next(waiting, executor, function)
     while waiting:
-        yield _next(waiting, crew, function)
+        yield _next(waiting, executor, function)
 
 
 def _applied(function: Callable[[T], R], part: T, _version: str) -> R:
     return function(part)
 
 
-def _next(waiting: deque[tuple[T, Done]], crew: Processes, function: Callable[[T], R]) -> R:
+def _next(waiting: deque[tuple[T, Done]], executor: Processes, function: Callable[[T], R]) -> R:
     part, done = waiting.popleft()
     try:
-        found: R = crew.result(done)
+        found: R = executor.result(done)
     except Died:
         return function(part)
     return found

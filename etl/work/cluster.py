@@ -15,7 +15,7 @@ from typing import Any, Self
 from etl import versions
 from etl.errors import WorkError
 from etl.model import Page
-from etl.work.crew import Batch, Died, Done, died
+from etl.work.executor import Batch, Died, Done, died
 from etl.work.outcome import Job, Outcome
 
 _SECONDS = 10

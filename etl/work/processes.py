@@ -28,7 +28,7 @@ from typing import Any, Self
 
 from etl import collector, versions
 from etl.model import Page
-from etl.work.crew import Died, Done, died
+from etl.work.executor import Died, Done, died
 from etl.work.outcome import Job, Outcome
 
 _ATTEMPTS = 2

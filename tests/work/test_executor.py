@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from etl import work
 from etl.model import Page
-from etl.work.crew import batches, died
+from etl.work.executor import batches, died
 
 
 @given(st.lists(st.integers(1, 900_000), max_size=30))

@@ -12,7 +12,7 @@ from etl.work.outcome import Job, Outcome
 
 Batch = tuple[Page, ...]
 Done = Future[Any]
-"""Something from which the crew that gave it knows what became of a batch."""
+"""Something from which the executor that gave it knows what became of a batch."""
 
 _FIRST, _MOST = 20_000, 500_000
 """Characters of the pages of the first batch and of a late one, which is about a second of work: small ones first, so
@@ -27,7 +27,7 @@ class Died(Exception):
     """Who worked on a batch is gone, and what became of it is not known."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Workers behind an executor."""
 
     size: int
@@ -45,30 +45,30 @@ class Crew(Protocol):
         """Work on one page where it brings down nobody else; a failure when it does so again."""
 
 
-def worked(pages: Iterable[Page], crew: Crew, job: Job) -> Iterator[Outcome]:
+def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outcome]:
     """What becomes of the pages, in their order; a bounded number of them is held at any time.
 
     When a worker dies, the pages of its batch are tried again one by one, so that a poisoned page fails alone.
     """
     waiting: deque[tuple[Batch, Done]] = deque()
     for batch in batches(pages):
-        waiting.append((batch, crew.submit(job, batch)))
-        if len(waiting) > _AHEAD * crew.size:
-            yield from _first(waiting, crew, job)
+        waiting.append((batch, executor.submit(job, batch)))
+        if len(waiting) > _AHEAD * executor.size:
+            yield from _first(waiting, executor, job)
     while waiting:
-        yield from _first(waiting, crew, job)
+        yield from _first(waiting, executor, job)
 
 
-def _first(waiting: deque[tuple[Batch, Done]], crew: Crew, job: Job) -> Iterator[Outcome]:
+def _first(waiting: deque[tuple[Batch, Done]], executor: Executor, job: Job) -> Iterator[Outcome]:
     batch, done = waiting.popleft()
     try:
-        yield from crew.result(done)
+        yield from executor.result(done)
     except Died:
-        others = [(other, crew.submit(job, other) if crew.lost(its) else its) for other, its in waiting]
+        others = [(other, executor.submit(job, other) if executor.lost(its) else its) for other, its in waiting]
         waiting.clear()
         waiting.extend(others)
         for page in batch:
-            yield crew.alone(job, page)
+            yield executor.alone(job, page)
 
 
 def batches(pages: Iterable[Page]) -> Iterator[Batch]:
