@@ -86,16 +86,16 @@ class _Unchanged(Exception):
 def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     """The output in `folder`, with whatever is still true of the one in `out`."""
     notices: list[Notice] = []
-    shelf = _shelved(order, out, folder, notices)
-    visits, failures = [row.visit for row in shelf.rows() if row.visit], shelf.failures()
-    made_of = runs.made_of((*order.sources, order.names.base, order.strict, order.told, *shelf.order(), *notices))
-    if not (shelf.made or order.ask) and (before := runs.again(out, made_of, visits)):
+    cache = _cached(order, out, folder, notices)
+    visits, failures = [row.visit for row in cache.rows() if row.visit], cache.failures()
+    made_of = runs.made_of((*order.sources, order.names.base, order.strict, order.told, *cache.order(), *notices))
+    if not (cache.made or order.ask) and (before := runs.again(out, made_of, visits)):
         raise _Unchanged(before)
-    answers = _answers(order, shelf, folder, notices)
+    answers = _answers(order, cache, folder, notices)
     visits += asking.visits(answers)
     order.progress("resolve", 0, 1)
     corpus = resolve.streamed(
-        shelf.found(asking.added(answers)),
+        cache.found(asking.added(answers)),
         (one.page for one in visits),
         software=vocabulary.systems(),
         products=vocabulary.hardware(),
@@ -110,23 +110,23 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     return made
 
 
-def _shelved(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.Shelf:
+def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.FindingsCache:
     """The findings of all pages, those of the last run where nothing changed. Raises SourceError."""
-    shelf = work.Shelf(out, folder, staging.left_behind(out))
-    pages = _unknown(order, shelf, notices)
+    cache = work.FindingsCache(out, folder, staging.left_behind(out))
+    pages = _unknown(order, cache, notices)
     with closing(work.done(pages, folder / "spool", order.workers, order.scheduler)) as outcomes:
         for outcome in outcomes:
             if order.strict and outcome.failure:
                 raise SourceError(outcome.failure)
-            shelf.put(outcome)
-            order.progress("read", shelf.made, 0)
-    if not any(shelf.rows()):
-        raise _nothing(shelf.failures())
-    shelf.close()
-    return shelf
+            cache.put(outcome)
+            order.progress("read", cache.made, 0)
+    if not any(cache.rows()):
+        raise _nothing(cache.failures())
+    cache.close()
+    return cache
 
 
-def _unknown(order: _Order, shelf: work.Shelf, notices: list[Notice]) -> Iterator[Page]:
+def _unknown(order: _Order, cache: work.FindingsCache, notices: list[Notice]) -> Iterator[Page]:
     """The pages of all sources that have to be read; whatever else there is to them is kept."""
     for seen, fetched in enumerate(fetch.pages(order.sources, order.web)):
         if not seen:
@@ -134,18 +134,18 @@ def _unknown(order: _Order, shelf: work.Shelf, notices: list[Notice]) -> Iterato
         if isinstance(fetched, SourceError):
             if order.strict:
                 raise fetched
-            shelf.miss(fetched)
+            cache.miss(fetched)
         elif isinstance(fetched, Notice):
             notices.append(fetched)
-        elif not shelf.take(fetched):
+        elif not cache.take(fetched):
             yield fetched
 
 
-def _answers(order: _Order, shelf: work.Shelf, folder: Path, notices: list[Notice]) -> list[Reading]:
+def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: list[Notice]) -> list[Reading]:
     """What the arXiv API knows of the records, where it is asked; with the texts that quotes of it point into."""
     if not order.ask:
         return []
-    records = (one.record for one in shelf.found())
+    records = (one.record for one in cache.found())
     asked = partial(order.progress, "ask arXiv")
     answers = asking.answers(records, order.ask, order.web, notices, asked)
     for answer in answers:

@@ -13,11 +13,11 @@ from typing import Protocol, TypeVar
 from etl import versions
 from etl.model import Page
 from etl.work.executor import Died, Done, worked
+from etl.work.findings_cache import FindingsCache, Row
 from etl.work.outcome import Job, Outcome, outcomes
 from etl.work.processes import Processes, available
-from etl.work.shelf import Row, Shelf
 
-__all__ = ["Each", "Outcome", "Row", "Shelf", "done", "hands"]
+__all__ = ["Each", "FindingsCache", "Outcome", "Row", "done", "hands"]
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -1,6 +1,6 @@
 """Findings on disk by what they depend on: the page, and the versions of all that reads it and extracts from it.
 
-A page whose address stands on the shelf of the last output, or of a run that was killed since, is neither read nor
+A page whose address is in the cache of the last output, or of a run that was killed since, is neither read nor
 extracted from again: its files are taken over, once their digests say that they are whole. A run writes down each page
 as it is done, so that whatever ends it costs the page it is at.
 """
@@ -27,7 +27,7 @@ INDEX, FOLDER = staging.INDEX, staging.FINDINGS
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A page on the shelf."""
+    """A page in the cache."""
 
     id: str
     address: str
@@ -46,7 +46,7 @@ def address(page: Page) -> str:
     return hashlib.sha256(told.encode("utf-8", "replace") + page.text.encode("utf-8", "replace")).hexdigest()[:32]
 
 
-class Shelf:
+class FindingsCache:
     """The pages of a run: what the last output and `left` folders of killed runs know, and what is found out anew."""
 
     def __init__(self, old: Path, new: Path, left: Sequence[Path] = ()) -> None:

@@ -11,14 +11,14 @@ import pytest
 
 from etl import staging, versions, work
 from etl.model import Page
-from etl.work import shelf
+from etl.work import findings_cache
 from etl.work.page import outcome
 
 
-def output(folder: Path, *pages: Page, old: Path | None = None) -> work.Shelf:
+def output(folder: Path, *pages: Page, old: Path | None = None) -> work.FindingsCache:
     """An output that is whole as far as its pages go."""
     folder.mkdir()
-    made = work.Shelf(old or folder / "nothing", folder)
+    made = work.FindingsCache(old or folder / "nothing", folder)
     for page in pages:
         if not made.take(page):
             made.put(outcome(page))
@@ -48,8 +48,8 @@ def test_an_address_tells_pages_apart(change: dict[str, object]) -> None:
     """By whatever a reader may look at."""
     page = crowds.page("a.txt", "words")
 
-    assert shelf.address(page) == shelf.address(replace(page))
-    assert shelf.address(page) != shelf.address(replace(page, **change))  # type: ignore[arg-type]  # fields by name
+    assert findings_cache.address(page) == findings_cache.address(replace(page))
+    assert findings_cache.address(page) != findings_cache.address(replace(page, **change))  # type: ignore[arg-type]  # fields by name
 
 
 def test_another_version_knows_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_a_damaged_index_knows_what_is_whole(damage: bytes, tmp_path: Path) -> N
     """A line that is no row costs one page; an output that is not whole knows none."""
     pages = crowds.pages(2)
     output(tmp_path / "one", *pages)
-    index = tmp_path / "one" / shelf.INDEX
+    index = tmp_path / "one" / findings_cache.INDEX
     lines = index.read_bytes().splitlines(keepends=True)
     index.write_bytes(lines[0] + damage)
 
@@ -81,7 +81,7 @@ def test_sources_without_a_page_keep_their_place(tmp_path: Path) -> None:
     """Failures are told in the order of the sources."""
     poem = crowds.page("poem.txt", "A poem has no papers,\nnor has it authors.\n")
     (tmp_path / "one").mkdir()
-    made = work.Shelf(tmp_path, tmp_path / "one")
+    made = work.FindingsCache(tmp_path, tmp_path / "one")
     made.miss(ValueError("no such file"))
     made.take(poem)
     made.miss(ValueError("no such folder"))
@@ -98,15 +98,15 @@ def test_what_a_killed_run_had_done_is_taken_over(tmp_path: Path) -> None:
     done, torn, last = crowds.pages(3)
     killed = output(tmp_path / "killed", done, torn)
     (tmp_path / "killed" / staging.MARK).unlink()
-    index = tmp_path / "killed" / shelf.INDEX
+    index = tmp_path / "killed" / findings_cache.INDEX
     rows = {json.loads(line)["id"]: line for line in index.read_bytes().splitlines(keepends=True)}
     index.write_bytes(rows[done.id] + rows[torn.id][:-40])
 
     (tmp_path / "next").mkdir()
-    made = work.Shelf(tmp_path / "nothing", tmp_path / "next", [tmp_path / "killed"])
+    made = work.FindingsCache(tmp_path / "nothing", tmp_path / "next", [tmp_path / "killed"])
 
     assert [True, False, False] == [made.take(page) for page in (done, torn, last)]
-    assert rows[done.id] == (tmp_path / "next" / shelf.INDEX).read_bytes()
+    assert rows[done.id] == (tmp_path / "next" / findings_cache.INDEX).read_bytes()
     assert killed.made == 2
 
 
@@ -117,6 +117,6 @@ def test_a_page_that_failed_in_a_killed_run_is_tried_again(tmp_path: Path) -> No
     (tmp_path / "killed" / staging.MARK).unlink()
 
     (tmp_path / "next").mkdir()
-    made = work.Shelf(tmp_path / "nothing", tmp_path / "next", [tmp_path / "killed"])
+    made = work.FindingsCache(tmp_path / "nothing", tmp_path / "next", [tmp_path / "killed"])
 
     assert not made.take(poem)
