@@ -19,7 +19,7 @@ from typing import Any
 from etl import staging, versions
 from etl.model import Account, Excerpt, Findings, Notice, Page
 from etl.runs import Visit, text_file
-from etl.work.filed import Filed
+from etl.work.findings_file import FindingsFiles
 from etl.work.outcome import Outcome
 
 INDEX, FOLDER = staging.INDEX, staging.FINDINGS
@@ -107,7 +107,7 @@ class FindingsCache:
 
     def found(self, more: Sequence[Findings] = ()) -> Sequence[Findings]:
         """The findings of all pages, read from the disk whenever they are asked for, and `more` after them."""
-        return Filed([self._new / _findings(row.id) for row in self.rows()], more)
+        return FindingsFiles([self._new / _findings(row.id) for row in self.rows()], more)
 
     def close(self) -> None:
         """Write the index of this output, by the ids of pages."""

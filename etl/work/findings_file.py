@@ -13,7 +13,7 @@ from etl.errors import Trouble
 from etl.model import Findings
 
 
-class Filed(Sequence[Findings]):
+class FindingsFiles(Sequence[Findings]):
     """The findings in some files, in their order, and `more` of them. What cannot be read raises Trouble."""
 
     def __init__(self, paths: Sequence[Path], more: Sequence[Findings] = ()) -> None:

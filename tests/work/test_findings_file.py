@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from etl import findings
 from etl.errors import Trouble
 from etl.model import Findings, Quote, Record
-from etl.work.filed import Filed
+from etl.work.findings_file import FindingsFiles
 
 
 def found(page: str, number: int) -> Findings:
@@ -30,7 +30,7 @@ def test_they_are_what_was_written(tmp_path: Path, sizes: list[int], more: int) 
         path.write_bytes(findings.lines(page))
     others = [found("asked", number) for number in range(more)]
 
-    filed = Filed(paths, others)
+    filed = FindingsFiles(paths, others)
 
     every = [one for page in pages for one in page] + others
     assert every == list(filed) == [filed[number] for number in range(len(filed))]
@@ -41,9 +41,9 @@ def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
     """Before it is read for the first time, and after."""
     path = tmp_path / "p.jsonl"
     with pytest.raises(Trouble, match=r"p\.jsonl: cannot be read"):
-        Filed([path])
+        FindingsFiles([path])
     path.write_bytes(findings.lines([found("p", 1)]))
-    filed = Filed([path])
+    filed = FindingsFiles([path])
     path.write_bytes(b"{}\n")
     with pytest.raises(Trouble, match=r"p\.jsonl:1: cannot be read as findings"):
         filed[0]
