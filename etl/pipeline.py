@@ -12,7 +12,7 @@ from pathlib import Path
 from etl import build, collector, fetch, graph, identity, resolve, runs, staging, vocabulary, work
 from etl.errors import BrokenRules, SourceError, Trouble
 from etl.model import Corpus, Notice, Page, Reading, Told
-from etl.work import asking
+from etl.work import enrichment
 
 Progress = Callable[[str, int, int], None]
 """Told which stage is at work, how many steps of it are done and how many there are; 0 when nobody knows."""
@@ -92,10 +92,10 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     if not (cache.made or order.ask) and (before := runs.again(out, made_of, visits)):
         raise _Unchanged(before)
     answers = _answers(order, cache, folder, notices)
-    visits += asking.visits(answers)
+    visits += enrichment.visits(answers)
     order.progress("resolve", 0, 1)
     corpus = resolve.streamed(
-        cache.found(asking.added(answers)),
+        cache.found(enrichment.added(answers)),
         (one.page for one in visits),
         software=vocabulary.systems(),
         products=vocabulary.hardware(),
@@ -147,7 +147,7 @@ def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: li
         return []
     records = (one.record for one in cache.found())
     asked = partial(order.progress, "ask arXiv")
-    answers = asking.answers(records, order.ask, order.web, notices, asked)
+    answers = enrichment.answers(records, order.ask, order.web, notices, asked)
     for answer in answers:
         (folder / staging.TEXTS).mkdir(exist_ok=True)
         (folder / runs.text_file(answer.page.id)).write_text(answer.page.text, encoding="utf-8", newline="\n")

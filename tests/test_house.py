@@ -112,7 +112,7 @@ TESTED_ELSEWHERE = {
     "serve/__init__.py": "names of tests/serve/",
     "store/__init__.py": "names of tests/store/",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",
-    "work/asking.py": "tests/test_enrich.py",
+    "work/enrichment.py": "tests/test_enrich.py",
     "work/outcome.py": "tests/work/test_page.py, and tests/work/test_cluster.py for another version",
 }
 """Modules without a test module at their own path, and where their tests are."""
