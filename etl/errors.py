@@ -33,6 +33,10 @@ class PageError(Trouble):
     """A page cannot be read."""
 
 
+class Fault(PageError):
+    """A reader failed on a page that it should have read or refused."""
+
+
 class GraphError(Trouble):
     """A graph file or a store cannot be loaded."""
 

@@ -19,6 +19,10 @@ NAME = "graph.nt"
 
 _MUCH = 10_000_000
 """Bytes of N-Triples, of some 600 abstracts, below which to start processes costs more than it is worth."""
+_LEAST = 600
+_PACE = 300_000
+"""Seconds that any job may take, and bytes of N-Triples for each of which it may take another second: some thirty times
+what they take."""
 _BUFFER = 1 << 20
 _SHARES = 4
 """Parts of the check queries, for each of which the store is opened."""
@@ -37,10 +41,11 @@ def finished(folder: Path, names: build.Names, workers: int | None) -> Done:
     """Make store and Turtle of the graph.nt in a folder; gives how many statements it has and what breaks a rule.
 
     Violations are sorted by rule and node. `workers` are processes as for `work.done`. Raises GraphError when graph.nt
-    holds what is no N-Triples.
+    holds what is no N-Triples, and WorkError when a worker dies twice.
     """
-    much = (folder / NAME).stat().st_size > _MUCH
-    with work.hands(folder / "spool", workers, much=much) as each:
+    size = (folder / NAME).stat().st_size
+    much = size > _MUCH
+    with work.hands(workers, much=much, seconds=_LEAST + size / _PACE) as each:
         done = [*each(_do, _of_file(folder, names)), *each(_do, _of_store(folder))]  # first what needs no store
     return sum(loaded for loaded, _ in done), check.in_order(chain.from_iterable(broken for _, broken in done))
 

@@ -114,7 +114,7 @@ def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> wo
     """The findings of all pages, those of the last run where nothing changed. Raises SourceError."""
     cache = work.FindingsCache(out, folder, staging.left_behind(out))
     pages = _unknown(order, cache, notices)
-    with closing(work.done(pages, folder / "spool", order.workers, order.scheduler)) as outcomes:
+    with closing(work.done(pages, order.workers, order.scheduler)) as outcomes:
         for outcome in outcomes:
             if order.strict and outcome.failure:
                 raise SourceError(outcome.failure)

@@ -13,6 +13,7 @@ from etl.work.outcome import Outcome, outcomes
 
 POISON = "a word that kills"
 ONCE = "kills unless this file is there: "
+STOP = "a word that stops"
 
 
 def deadly(pages: Sequence[Page], version: str) -> tuple[Outcome, ...]:
@@ -22,6 +23,19 @@ def deadly(pages: Sequence[Page], version: str) -> tuple[Outcome, ...]:
         if POISON in page.text or (found and not _made(Path(name.split("\n")[0]))):
             os.kill(os.getpid(), signal.SIGKILL)
     return outcomes(pages, version)
+
+
+def stopping(pages: Sequence[Page], version: str) -> tuple[Outcome, ...]:  # a job has it
+    """Stop the process for ever at a page that holds the word."""
+    for page in pages:
+        if STOP in page.text:
+            os.kill(os.getpid(), signal.SIGSTOP)
+    return tuple(Outcome(page.id) for page in pages)
+
+
+def starving(_part: str) -> int:
+    """Find no memory."""
+    raise MemoryError
 
 
 def _made(flag: Path) -> bool:

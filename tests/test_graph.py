@@ -72,9 +72,9 @@ def test_much_is_done_by_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     asked: list[bool] = []
     hands = work.hands
 
-    def watched(spool: Path, workers: int | None, *, much: bool) -> object:
+    def watched(workers: int | None, *, much: bool, seconds: float) -> object:
         asked.append(much)
-        return hands(spool, workers, much=False)
+        return hands(workers, much=False, seconds=seconds)
 
     monkeypatch.setattr(work, "hands", watched)
     folder = _folder(tmp_path / "out", "".join(told()))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from etl.errors import PageError, Trouble, fault
+from etl.errors import Fault, PageError, Trouble, fault
 from etl.model import Aside, Notice, Page, Quote, Reading, Record
 from etl.read import (
     abstracts,
@@ -90,15 +90,17 @@ def guarded(page: Page) -> Reading:
     """What `page` lists, where a fault of a reader costs this page alone.
 
     Raises:
-        PageError: no reader finds a paper, or a reader fails.
+        PageError: no reader finds a paper.
+        Fault: a reader fails.
+        MemoryError: there is not enough memory for the page.
 
     """
     try:
         return reading(page)
-    except Trouble:
+    except (Trouble, MemoryError):
         raise
     except Exception as error:
-        raise PageError(f"cannot read {page.source!r}: {fault(error)}; leave it out, and please report it") from error
+        raise Fault(f"cannot read {page.source!r}: {fault(error)}; leave it out, and please report it") from error
 
 
 def _credited_once(record: Record) -> Record:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import resource
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from itertools import chain
-from pathlib import Path
 from typing import Protocol, TypeVar
 
 from etl import versions
 from etl.model import Page
-from etl.work.executor import Died, Done, worked
+from etl.work.executor import shared, worked
 from etl.work.findings_cache import FindingsCache, Row
 from etl.work.outcome import Job, Outcome, outcomes
 from etl.work.processes import Processes, available
@@ -27,14 +26,14 @@ _FEW = 10_000_000
 
 
 def done(
-    pages: Iterable[Page], spool: Path, workers: int | None = 1, scheduler: str | None = None, job: Job = outcomes
+    pages: Iterable[Page], workers: int | None = 1, scheduler: str | None = None, job: Job = outcomes
 ) -> Generator[Outcome, None, None]:
     """What becomes of the pages, in their order, a few of them at a time.
 
     `workers` is how many processes of this machine work on them, None for as many as it has processors; where there is
     little to do, one is this process. Where there is much it is none of them: what a worker remembers of words is
-    memory that goes with it. `spool` is a folder for them that does not exist. `scheduler` is the address of a Dask
-    cluster that works instead.
+    memory that goes with it. Nor is it where memory is limited, which a library may answer with the end of its process.
+    `scheduler` is the address of a Dask cluster that works instead.
 
     Raises WorkError when workers cannot be had.
     """
@@ -49,11 +48,11 @@ def done(
     if workers in {None, 1}:
         pages, much = _ahead(pages)
     workers = workers or (available() if much else 1)
-    if workers == 1 and not much:
+    if workers == 1 and not much and not _is_limited():
         for page in pages:
             yield from job((page,), versions.of_findings())
         return
-    with Processes(workers, spool) as executor:
+    with Processes(workers) as executor:
         yield from worked(pages, executor, job)
 
 
@@ -64,40 +63,27 @@ class Each(Protocol):
 
 
 @contextmanager
-def hands(spool: Path, workers: int | None = 1, *, much: bool) -> Iterator[Each]:
+def hands(workers: int | None = 1, *, much: bool, seconds: float) -> Iterator[Each]:
     """So many processes, as for `done`, for parts of any work; this one where there is not `much`.
 
-    A part whose worker dies is done here.
+    A part whose worker dies, or takes longer than so many seconds, is tried once more; what is applied raises WorkError
+    when that fails as well.
     """
     workers = workers or (available() if much else 1)
-    if workers == 1 and not much:
+    if workers == 1 and not much and not _is_limited():
         yield map
         return
-    with Processes(workers, spool) as executor:
-        yield partial(_shared, executor)
+    with Processes(workers) as executor:
+
+        def each(function: Callable[[T], R], parts: Iterable[T]) -> Iterable[R]:
+            return shared(executor, function, parts, seconds)
+
+        yield each
 
 
-def _shared(executor: Processes, function: Callable[[T], R], parts: Iterable[T]) -> Iterator[R]:
-    waiting: deque[tuple[T, Done]] = deque()
-    for part in parts:
-        waiting.append((part, executor.submit(partial(_applied, function), part)))
-        if len(waiting) > 2 * executor.size:
-            yield _next(waiting, executor, function)
-    while waiting:
-        yield _next(waiting, executor, function)
-
-
-def _applied(function: Callable[[T], R], part: T, _version: str) -> R:
-    return function(part)
-
-
-def _next(waiting: deque[tuple[T, Done]], executor: Processes, function: Callable[[T], R]) -> R:
-    part, done = waiting.popleft()
-    try:
-        found: R = executor.result(done)
-    except Died:
-        return function(part)
-    return found
+def _is_limited() -> bool:
+    """Whether the memory of a process is limited, as by `ulimit -v`."""
+    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
 
 
 def _ahead(pages: Iterator[Page]) -> tuple[Iterator[Page], bool]:

@@ -8,25 +8,32 @@ from __future__ import annotations
 
 import concurrent.futures
 import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
-from etl import versions
 from etl.errors import WorkError
-from etl.model import Page
-from etl.work.executor import Batch, Died, Done, died
-from etl.work.outcome import Job, Outcome
+from etl.work.executor import Died
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 _SECONDS = 10
 """To reach a scheduler."""
 _PATIENCE = 30
 """Seconds without a single worker after which none is expected to come."""
 _STEP = 2
+_SLACK = 600
+"""Seconds more than on this machine: a scheduler takes work from a worker that is silent for 300, by default."""
 
 
 class Cluster:
     """The workers of the scheduler at an address. Raises WorkError when it cannot be reached, or has none."""
+
+    tries = 1  # the scheduler itself tries again what a worker had that died
 
     def __init__(self, address: str, patience: float = _PATIENCE) -> None:
         self._address, self._patience = address, patience
@@ -46,35 +53,27 @@ class Cluster:
         self._executor.shutdown(wait=error is None)
         self._client.close()
 
-    def submit(self, job: Job, batch: Batch) -> Done:
-        done: Done = self._executor.submit(job, batch, versions.of_findings())
-        return done
+    def submit(self, function: Callable[[T], R], part: T, seconds: float) -> Callable[[], R]:
+        return partial(self._result, self._executor.submit(function, part), seconds + _SLACK)
 
-    def result(self, done: Done) -> tuple[Outcome, ...]:
+    def _result(self, future: Future[R], seconds: float) -> R:
         from distributed import KilledWorker  # noqa: PLC0415  # an extra
 
+        end = time.monotonic() + seconds
         waited = 0.0
         while waited < self._patience:
             try:
-                found: tuple[Outcome, ...] = done.result(timeout=_STEP)
-            except concurrent.futures.TimeoutError:
+                return future.result(timeout=_STEP)
+            except concurrent.futures.TimeoutError as error:
+                if time.monotonic() > end:
+                    future.cancel()
+                    raise Died(f"it took more than {seconds:,.0f} seconds") from error
                 waited = 0 if self._has_workers() else waited + _STEP
             except KilledWorker as error:
-                raise Died from error
+                raise Died(f"{1 + error.allowed_failures} of its workers died") from error
             except concurrent.futures.CancelledError as error:
                 raise WorkError(f"the scheduler at {self._address} is gone: start it and run again") from error
-            else:
-                return found
         raise self._nobody()
-
-    def lost(self, _done: Done) -> bool:
-        return False
-
-    def alone(self, job: Job, page: Page) -> Outcome:
-        try:
-            return self.result(self.submit(job, (page,)))[0]
-        except Died as error:
-            return died(page, 1 + getattr(error.__cause__, "allowed_failures", 0))
 
     def _has_workers(self) -> bool:
         try:

@@ -1,18 +1,20 @@
-"""Those who work on pages at the same time, whoever they are: a pool of processes here, or a cluster."""
+"""Parts of the work are handed out, and their results come in order, whoever works: processes here, or a cluster."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Protocol, TypeVar
 
+from etl import versions
+from etl.errors import WorkError
 from etl.model import Page
-from etl.work.outcome import Job, Outcome
+from etl.work.outcome import MORE_MEMORY, Job, Outcome, unlucky
 
+T = TypeVar("T")
+R = TypeVar("R")
 Batch = tuple[Page, ...]
-Done = Future[Any]
-"""Something from which the executor that gave it knows what became of a batch."""
 
 _FIRST, _MOST = 20_000, 500_000
 """Characters of the pages of the first batch and of a late one, which is about a second of work: small ones first, so
@@ -21,54 +23,72 @@ _GROWTH = 1.25
 _PAGES = 64
 _AHEAD = 2
 """Batches that wait for each worker, so that none is idle and little is held in memory."""
+_LEAST = 120.0
+"""Seconds that any batch may take: a worker may have to start on a busy machine."""
+_PACE = 10_000
+"""Characters a second that the slowest worker reads; fifty times as many are usual."""
 
 
 class Died(Exception):
-    """Who worked on a batch is gone, and what became of it is not known."""
+    """A worker ended before its part was done, by itself or because it took too long; the message says which."""
 
 
 class Executor(Protocol):
-    """Workers behind an executor."""
+    """Workers."""
 
     size: int
+    """Parts that are worked on at the same time."""
+    tries: int
+    """Times that a part is tried before its worker's death counts as its own fault."""
 
-    def submit(self, job: Job, batch: Batch) -> Done:
-        """Hand out a batch."""
+    def submit(self, function: Callable[[T], R], part: T, seconds: float, /) -> Callable[[], R]:
+        """Hand out a part; a call of what this returns waits for the result.
 
-    def result(self, done: Done) -> tuple[Outcome, ...]:
-        """What became of a batch. Raises Died, or WorkError when nobody is left."""
-
-    def lost(self, done: Done) -> bool:
-        """The batch went down with a worker that another batch may have brought down."""
-
-    def alone(self, job: Job, page: Page) -> Outcome:
-        """Work on one page where it brings down nobody else; a failure when it does so again."""
+        The call raises Died, also when a worker takes longer than that many seconds, WorkError when no worker is left,
+        and whatever the function raises.
+        """
 
 
 def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outcome]:
     """What becomes of the pages, in their order; a bounded number of them is held at any time.
 
-    When a worker dies, the pages of its batch are tried again one by one, so that a poisoned page fails alone.
+    If a worker dies or is stuck, the pages of its batch are tried one by one, so that a poisoned page fails alone.
     """
-    waiting: deque[tuple[Batch, Done]] = deque()
-    for batch in batches(pages):
-        waiting.append((batch, executor.submit(job, batch)))
+    function = partial(job, version=versions.of_findings())
+    for batch, result in in_order(executor, function, batches(pages), _allowed):
+        try:
+            outcomes = result()
+        except Died as error:
+            tries = executor.tries if len(batch) > 1 else executor.tries - 1
+            yield from (_alone(page, executor, function, tries, error) for page in batch)
+        else:
+            yield from outcomes
+
+
+def shared(executor: Executor, function: Callable[[T], R], parts: Iterable[T], seconds: float) -> Iterator[R]:
+    """The results of a function for parts of any work, in order; a part whose worker dies is tried once more.
+
+    Raises WorkError when its second worker dies, too.
+    """
+    for part, result in in_order(executor, function, parts, lambda _: seconds):
+        try:
+            done = result()
+        except Died:
+            done = _last(executor, function, part, seconds)
+        yield done
+
+
+def in_order(
+    executor: Executor, function: Callable[[T], R], parts: Iterable[T], seconds: Callable[[T], float]
+) -> Iterator[tuple[T, Callable[[], R]]]:
+    """Each part, handed out some time before, with the call that waits for its result."""
+    waiting: deque[tuple[T, Callable[[], R]]] = deque()
+    for part in parts:
+        waiting.append((part, executor.submit(function, part, seconds(part))))
         if len(waiting) > _AHEAD * executor.size:
-            yield from _first(waiting, executor, job)
+            yield waiting.popleft()
     while waiting:
-        yield from _first(waiting, executor, job)
-
-
-def _first(waiting: deque[tuple[Batch, Done]], executor: Executor, job: Job) -> Iterator[Outcome]:
-    batch, done = waiting.popleft()
-    try:
-        yield from executor.result(done)
-    except Died:
-        others = [(other, executor.submit(job, other) if executor.lost(its) else its) for other, its in waiting]
-        waiting.clear()
-        waiting.extend(others)
-        for page in batch:
-            yield executor.alone(job, page)
+        yield waiting.popleft()
 
 
 def batches(pages: Iterable[Page]) -> Iterator[Batch]:
@@ -85,9 +105,28 @@ def batches(pages: Iterable[Page]) -> Iterator[Batch]:
         yield tuple(batch)
 
 
-def died(page: Page, times: int) -> Outcome:
-    """The failure of a page that brings down who works on it."""
-    why = f"who worked on it died, {times} times"
-    return Outcome(
-        page.id, failure=f"cannot read {page.source!r}: {why}; leave it out, or give the workers more memory"
-    )
+def _allowed(batch: Batch) -> float:
+    """Seconds that a batch may take."""
+    return _LEAST + sum(len(page.text) for page in batch) / _PACE
+
+
+def _alone(
+    page: Page, executor: Executor, function: Callable[[Batch], tuple[Outcome, ...]], tries: int, error: Died
+) -> Outcome:
+    for _ in range(tries):
+        try:
+            return executor.submit(function, (page,), _allowed((page,)))()[0]
+        except Died as again:
+            error = again
+    return unlucky(page, _why(executor, error))
+
+
+def _last(executor: Executor, function: Callable[[T], R], part: T, seconds: float) -> R:
+    try:
+        return executor.submit(function, part, seconds)()
+    except Died as error:
+        raise WorkError(f"{_why(executor, error)}; {MORE_MEMORY}") from error
+
+
+def _why(executor: Executor, error: Died) -> str:
+    return f"tried {executor.tries} times, {error}" if executor.tries > 1 else str(error)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from etl import versions
 from etl.errors import WorkError
 from etl.model import Page
 from etl.runs import Visit
+
+MORE_MEMORY = "run again with more memory or fewer --workers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +29,21 @@ class Outcome:
     """What quotes point into, where that is not the text of the source."""
     failure: str = ""
     """Why the page could not be read."""
+    lasting: bool = True
+    """Follows from the page and the program alone, so that it would be the same another time."""
 
 
-Job = Callable[[Sequence[Page], str], tuple[Outcome, ...]]
-"""Works on pages for a program whose findings are of that version."""
+class Job(Protocol):
+    """Works on pages for a program whose findings are of that version."""
+
+    def __call__(self, pages: Sequence[Page], /, version: str) -> tuple[Outcome, ...]: ...
+
+
+def unlucky(page: Page, why: str) -> Outcome:
+    """The failure of a page that may be read another time."""
+    return Outcome(
+        page.id, failure=f"cannot read {page.source!r}: {why}; {MORE_MEMORY}, or leave it out", lasting=False
+    )
 
 
 def outcomes(pages: Sequence[Page], version: str) -> tuple[Outcome, ...]:

@@ -6,18 +6,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from etl import explain, extract, findings, read, vocabulary
-from etl.errors import PageError, SourceError, fault
+from etl.errors import Fault, PageError, SourceError, fault
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.runs import Visit
-from etl.work.outcome import Outcome
+from etl.work.outcome import Outcome, unlucky
+
+_NOT_EXTRACTED = "not-extracted"
 
 
 def outcome(page: Page) -> Outcome:
-    """Read a page and extract from its records. A fault costs one record or one page, and is told."""
+    """Read a page and extract from its records. A fault costs one record or one page, and is in the outcome."""
+    try:
+        return _outcome(page)
+    except MemoryError:
+        return unlucky(page, "there is not enough memory")
+
+
+def _outcome(page: Page) -> Outcome:
     try:
         made = read.guarded(page)
     except (SourceError, PageError) as error:
-        return Outcome(page.id, failure=str(error))
+        return Outcome(page.id, failure=str(error), lasting=not isinstance(error, Fault))
     notices = [*made.notices, *_cut(made)]
     classes = vocabulary.tops(vocabulary.hardware())
     lines = findings.lines((_findings(record, made.page, notices) for record in made.records), classes)
@@ -26,6 +35,7 @@ def outcome(page: Page) -> Outcome:
         Visit(replace(made.page, text="", styles=()), explain.account(made), tuple(notices)),
         lines,
         made.page.text.encode() if made.page.text != page.text else None,
+        lasting=all(notice.code != _NOT_EXTRACTED for notice in notices),
     )
 
 
@@ -40,7 +50,9 @@ def _cut(made: Reading) -> Iterator[Notice]:
 def _findings(record: Record, page: Page, notices: list[Notice]) -> Findings:
     try:
         return extract.findings(record)
+    except MemoryError:
+        raise
     except Exception as error:  # noqa: BLE001  # a fault of the extractors costs one record, not the run
         where = f"record {record.number} at {record.start}-{record.end}"
-        notices.append(Notice("not-extracted", page.source, f"{where}: {fault(error)}; please report it"))
+        notices.append(Notice(_NOT_EXTRACTED, page.source, f"{where}: {fault(error)}; please report it"))
         return Findings(record)

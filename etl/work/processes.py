@@ -1,10 +1,11 @@
 """Workers as processes of this machine.
 
-They are spawned, not forked: threads of libraries do not survive a fork. Each holds one end of a pipe whose other end
-is here alone; when it closes, because the run ends or is killed, they end too, in the middle of whatever they do.
+They are spawned, not forked: threads of libraries do not survive a fork. Each has a pipe of its own, through which
+parts and results pass: whatever happens to a worker, also in the middle of a message, is no matter of the others, and
+nothing of it is on the disk. A thread for each worker waits for its answers and ends it when it takes too long.
 
-Pages and outcomes pass through files, and only their names through the pipes of the pool: a process that is killed in
-the middle of a long message would leave all others waiting for its end.
+Each worker also holds one end of a pipe whose other end is here alone; when it closes, because the run ends or is
+killed, they end too, in the middle of whatever they do.
 """
 
 from __future__ import annotations
@@ -12,27 +13,28 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
-import shutil
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from itertools import count
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
-from threading import Thread
+from threading import Event, Lock, Thread, Timer
 from types import ModuleType, TracebackType
-from typing import Any, Self
+from typing import Self, TypeVar
 
-from etl import collector, versions
-from etl.model import Page
-from etl.work.executor import Died, Done, died
-from etl.work.outcome import Job, Outcome
+from etl import collector
+from etl.work.executor import Died
 
-_ATTEMPTS = 2
-"""Once more, since a worker may be killed for a reason that is no matter of the page."""
+T = TypeVar("T")
+R = TypeVar("R")
+
+_SPAWN = multiprocessing.get_context("spawn")
+_STARTS = Lock()
+"""One worker starts at a time: the state of the process that it inherits is changed meanwhile."""
+_GOODBYE = 5.0
+"""Seconds in which a worker without work ends."""
 
 
 def available() -> int:
@@ -41,70 +43,94 @@ def available() -> int:
 
 
 class Processes:
-    """A pool of processes that is made anew when one of them dies."""
+    """An executor of so many processes, each started when there is work for it, and another when it dies."""
 
-    def __init__(self, size: int, spool: Path) -> None:
+    tries = 2  # a worker may be killed for a reason that is no matter of its part
+
+    def __init__(self, size: int) -> None:
         self.size = size
-        self._spool = spool
-        self._batches = count()
-        self._spawn = multiprocessing.get_context("spawn")
-        self._held, self._leash = self._spawn.Pipe(duplex=False)
-        self._together = self._pool(size)
-        self._single: ProcessPoolExecutor | None = None
+        self._held, self._leash = _SPAWN.Pipe(duplex=False)
+        self._threads = ThreadPoolExecutor(size)
+        self._workers: set[_Worker] = set()
+        self._idle: list[_Worker] = []
 
     def __enter__(self) -> Self:
-        self._spool.mkdir()
         return self
 
     def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
         if error:
             self._leash.close()
-        for pool in filter(None, (self._together, self._single)):
-            pool.shutdown(wait=error is None, cancel_futures=True)
+            for worker in [*self._workers]:
+                worker.end(at_once=True)
+        self._threads.shutdown()
+        for worker in [*self._workers]:
+            worker.end(at_once=False)
         self._leash.close()
         self._held.close()
-        shutil.rmtree(self._spool, ignore_errors=True)
 
-    def submit(self, job: Callable[[Any, str], object], batch: object) -> Done:
+    def submit(self, function: Callable[[T], R], part: T, seconds: float) -> Callable[[], R]:
+        return self._threads.submit(self._done, function, part, seconds).result
+
+    def _done(self, function: Callable[[T], R], part: T, seconds: float) -> R:
+        message = pickle.dumps((function, part))
         try:
-            return self._submit(self._together, job, batch)
-        except BrokenProcessPool:
-            self._together.shutdown(wait=False)
-            self._together = self._pool(self.size)
-            return self._submit(self._together, job, batch)
-
-    def result(self, done: Done) -> Any:  # noqa: ANN401  # whatever the job gives
+            worker = self._idle.pop()
+        except IndexError:
+            worker = _Worker(self._held)
+            self._workers.add(worker)
         try:
-            file = Path(done.result())
-        except BrokenProcessPool as error:
-            raise Died from error
-        found = pickle.loads(file.read_bytes())  # noqa: S301  # our own
-        file.unlink()
-        return found
+            answer = worker.answer(message, seconds)
+        except Died:
+            self._workers.discard(worker)
+            raise
+        self._idle.append(worker)
+        result, error = pickle.loads(answer)  # noqa: S301  # of a process of our own
+        if error:
+            raise error
+        return result  # type: ignore[no-any-return]  # of the function
 
-    def lost(self, done: Done) -> bool:
-        return done.done() and isinstance(done.exception(), BrokenProcessPool)
 
-    def alone(self, job: Job, page: Page) -> Outcome:
-        for _ in range(_ATTEMPTS):
-            self._single = self._single or self._pool(1)
-            try:
-                found: tuple[Outcome] = self.result(self._submit(self._single, job, (page,)))
-            except Died:
-                self._single.shutdown()
-                self._single = None
-            else:
-                return found[0]
-        return died(page, _ATTEMPTS)
+class _Worker:
+    """A process, and our end of its pipe."""
 
-    def _submit(self, pool: ProcessPoolExecutor, job: Callable[[Any, str], object], batch: object) -> Done:
-        file = self._spool / str(next(self._batches))
-        file.write_bytes(pickle.dumps(batch))
-        with _deaf(), _mainless():
-            return pool.submit(_worked, job, str(file), versions.of_findings())
+    def __init__(self, leash: Connection) -> None:
+        self._pipe, theirs = _SPAWN.Pipe()
+        self._process = _SPAWN.Process(target=_serve, args=(theirs, leash), daemon=True)
+        with _STARTS, _deaf(), _mainless():
+            self._process.start()
+        theirs.close()
 
-    def _pool(self, size: int) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(size, mp_context=self._spawn, initializer=_tied, initargs=(self._held,))
+    def answer(self, message: bytes, seconds: float) -> bytes:
+        """What the process answers. Raises Died, when it ends or takes longer than that; then it is gone."""
+        late = Event()
+        timer = Timer(seconds, self._end_late, [late])
+        timer.daemon = True
+        timer.start()
+        try:
+            self._pipe.send_bytes(message)
+            return self._pipe.recv_bytes()
+        except (EOFError, OSError) as error:
+            self.end(at_once=True)
+            raise Died(f"it took more than {seconds:,.0f} seconds" if late.is_set() else self._death()) from error
+        finally:
+            timer.cancel()
+
+    def end(self, *, at_once: bool) -> None:
+        """End the process: one without work ends by itself, if it is not stopped."""
+        if not at_once:
+            self._pipe.close()
+            self._process.join(_GOODBYE)
+        self._process.kill()
+        self._process.join()
+
+    def _end_late(self, late: Event) -> None:
+        late.set()
+        self._process.kill()
+
+    def _death(self) -> str:
+        code = self._process.exitcode or 0
+        return f"its process died{f' of {signal.Signals(-code).name}' if code < 0 else ''}"
 
 
 @contextmanager
@@ -131,16 +157,25 @@ def _mainless() -> Iterator[None]:
         sys.modules["__main__"] = main
 
 
-def _worked(job: Callable[[Any, str], object], file: str, version: str) -> str:
-    """The file of what the job makes of what is in a file."""
-    given, made = Path(file), Path(f"{file}.done")
-    with collector.unhurried():
-        made.write_bytes(pickle.dumps(job(pickle.loads(given.read_bytes()), version)))  # noqa: S301  # our own
-    given.unlink()
-    return str(made)
+def _serve(pipe: Connection, leash: Connection) -> None:
+    """Answer until there are no more questions."""
+    _tie(leash)
+    with collector.unhurried(), suppress(EOFError, OSError):
+        while True:
+            pipe.send_bytes(_answer(pipe.recv_bytes()))
 
 
-def _tied(leash: Connection) -> None:
+def _answer(message: bytes) -> bytes:
+    """The result of a function for a part and None, or None and the error that it raised."""
+    try:
+        function, part = pickle.loads(message)  # noqa: S301  # of the process that started this one
+        return pickle.dumps((function(part), None))
+    except Exception as error:  # noqa: BLE001  # all of them are for the run
+        error.add_note(f"in a worker:\n{traceback.format_exc()}")
+        return pickle.dumps((None, error))
+
+
+def _tie(leash: Connection) -> None:
     """End with the run; Ctrl-C is for the run to answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -84,24 +84,24 @@ def test_a_worker_killed_in_the_middle_changes_no_byte(scheduler: str, tmp_path:
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
-def test_a_poisoned_page_fails_alone(scheduler: str, tmp_path: Path) -> None:
+def test_a_poisoned_page_fails_alone(scheduler: str) -> None:
     """Workers that are watched come back; the page that kills them is told, and all others are read."""
     pages = crowds.pages(5)
     pages[3] = crowds.page("3.txt", f"{pages[3].text}\n{jobs.POISON}\n")
 
     with worker(scheduler, *NANNY):
-        found = list(work.done(pages, tmp_path / "spool", scheduler=scheduler, job=jobs.deadly))
+        found = list(work.done(pages, scheduler=scheduler, job=jobs.deadly))
 
-    assert found[3].failure.startswith("cannot read '3.txt': who worked on it died, 4 times")
-    assert [*found[:3], *found[4:]] == list(work.done([*pages[:3], *pages[4:]], tmp_path / "spool"))
+    assert found[3].failure.startswith("cannot read '3.txt': 4 of its workers died; run again with")
+    assert [*found[:3], *found[4:]] == list(work.done([*pages[:3], *pages[4:]]))
 
 
-def test_another_version_is_refused(scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_is_refused(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker whose findings would be others works on nothing."""
     monkeypatch.setattr(versions, "of_findings", lambda: "another")
 
     with worker(scheduler), pytest.raises(WorkError, match="has another version of mlsys-kg"):
-        list(work.done(crowds.pages(2), tmp_path / "spool", scheduler=scheduler))
+        list(work.done(crowds.pages(2), scheduler=scheduler))
 
 
 def test_nobody_to_work_is_one_line(scheduler: str) -> None:

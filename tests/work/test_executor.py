@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import crowds
 from hypothesis import given
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from etl import work
 from etl.model import Page
-from etl.work.executor import batches, died
+from etl.work.executor import batches
 
 
 @given(st.lists(st.integers(1, 900_000), max_size=30))
@@ -34,7 +33,7 @@ def test_small_batches_come_first() -> None:
     assert max(sizes) <= 64
 
 
-def test_pages_are_taken_as_they_are_worked_on(tmp_path: Path) -> None:
+def test_pages_are_taken_as_they_are_worked_on() -> None:
     """Of many pages a few are held at any time."""
     taken: list[str] = []
 
@@ -43,16 +42,9 @@ def test_pages_are_taken_as_they_are_worked_on(tmp_path: Path) -> None:
             taken.append(page.id)
             yield page
 
-    outcomes = work.done(pages(), tmp_path / "spool", workers=2)
+    outcomes = work.done(pages(), workers=2)
     next(outcomes)
     early = len(taken)
     outcomes.close()
 
     assert early < 300
-
-
-def test_a_failure_says_how_often() -> None:
-    """And what to do."""
-    told = died(crowds.page("a.txt", "x"), 4).failure
-
-    assert told == "cannot read 'a.txt': who worked on it died, 4 times; leave it out, or give the workers more memory"

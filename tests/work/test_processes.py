@@ -17,7 +17,9 @@ import pytest
 from outputs import contents
 
 from etl import collector, work
+from etl.errors import WorkError
 from etl.model import Page
+from etl.work import executor
 from etl.work.outcome import outcomes
 from etl.work.processes import available
 
@@ -55,19 +57,19 @@ def until(true: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
-def test_processes_give_what_one_process_gives(tmp_path: Path) -> None:
+def test_processes_give_what_one_process_gives() -> None:
     """The same outcomes in the same order."""
     pages = crowds.pages(40)
 
-    assert list(work.done(pages, tmp_path / "spool")) == list(work.done(pages, tmp_path / "spool", workers=2))
+    assert list(work.done(pages)) == list(work.done(pages, workers=2))
 
 
-def test_workers_leave_the_collector_in_peace(tmp_path: Path) -> None:
+def test_workers_leave_the_collector_in_peace() -> None:
     """What they make they send, and little of it is in cycles: they search as seldom as the run itself."""
     with collector.unhurried():
         ours = jobs.pace("")
 
-    with work.hands(tmp_path / "spool", 2, much=True) as each:
+    with work.hands(2, much=True, seconds=60) as each:
         assert [ours] == list(each(jobs.pace, ["x"]))
 
 
@@ -75,10 +77,9 @@ def test_a_script_needs_no_guard(tmp_path: Path) -> None:
     """A script that starts workers at its top level is run once, not again by each of them."""
     script = tmp_path / "script.py"
     script.write_text(
-        "from pathlib import Path\n"
         "from etl import work\n"
         "print('begun')\n"
-        f"with work.hands(Path({str(tmp_path / 'spool')!r}), 2, much=True) as each:\n"
+        "with work.hands(2, much=True, seconds=60) as each:\n"
         "    print(*each(str.upper, ['a', 'b', 'c']))\n"
     )
 
@@ -93,14 +94,47 @@ def test_a_poisoned_page_fails_alone(tmp_path: Path) -> None:
     pages[3] = crowds.page("3.txt", f"{pages[3].text}\n{jobs.POISON}\n")
     pages[8] = crowds.page("8.txt", f"{pages[8].text}\n{jobs.ONCE}{tmp_path / 'flag'}\n")
 
-    found = list(work.done(pages, tmp_path / "spool", workers=2, job=jobs.deadly))
+    found = list(work.done(pages, workers=2, job=jobs.deadly))
 
     assert [page.id for page in pages] == [one.page for one in found]
-    assert found[3].failure.startswith("cannot read '3.txt': who worked on it died, 2 times; leave it out")
+    why = "tried 2 times, its process died of SIGKILL; run again with more memory or fewer --workers, or leave it out"
+    assert (f"cannot read '3.txt': {why}", False) == (found[3].failure, found[3].lasting)
     whole = [one for place, one in enumerate(found) if place != 3]
     others = [page for place, page in enumerate(pages) if place != 3]
-    assert whole == list(work.done(others, tmp_path / "spool"))
-    assert not (tmp_path / "spool").exists()
+    assert whole == list(work.done(others))
+
+
+def test_a_page_that_stops_its_workers_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that neither works nor dies is ended in time; its page is tried once more, and all others are read."""
+    monkeypatch.setattr(executor, "_LEAST", 1.5)
+    monkeypatch.setattr(executor, "_PACE", 1e9)
+    pages = [crowds.page(f"{n}.txt", "x" * 20_000) for n in range(4)]
+    pages[2] = crowds.page("2.txt", jobs.STOP + "x" * 20_000)
+
+    found = list(work.done(pages, workers=2, job=jobs.stopping))
+
+    why = "tried 2 times, it took more than 2 seconds; run again with"
+    assert found[2].failure.startswith(f"cannot read '2.txt': {why}")
+    assert ["", "", ""] == [one.failure for place, one in enumerate(found) if place != 2]
+
+
+def test_a_part_that_kills_every_worker_is_an_error() -> None:
+    """It is not tried in the process of the run, which would die as well; errors of the work itself come back."""
+    with work.hands(2, much=True, seconds=60) as each:
+        with pytest.raises(WorkError, match=r"tried 2 times, its process died; run again with more memory"):
+            list(each(os._exit, [0]))
+        with pytest.raises(MemoryError):
+            list(each(jobs.starving, ["x"]))
+
+
+def test_where_memory_is_limited_others_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library that ends its process for want of memory ends a worker, not the run."""
+    monkeypatch.setattr("resource.getrlimit", lambda _: (1 << 40, 1 << 40))
+
+    with work.hands(1, much=False, seconds=60) as each:
+        (done_by,) = each(jobs.whose, ["x"])
+
+    assert done_by != os.getpid()
 
 
 def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) -> None:
@@ -166,7 +200,7 @@ def test_there_is_a_processor() -> None:
     assert 1 <= available() <= (os.cpu_count() or 1)
 
 
-def test_little_work_is_done_here(tmp_path: Path) -> None:
+def test_little_work_is_done_here() -> None:
     """Where nobody says how many, few pages start no process; the job sees them one by one."""
     here: list[int] = []
 
@@ -174,28 +208,27 @@ def test_little_work_is_done_here(tmp_path: Path) -> None:
         here.append(os.getpid())
         return outcomes(pages, version)
 
-    assert 5 == len(list(work.done(crowds.pages(5), tmp_path / "spool", workers=None, job=job)))
+    assert 5 == len(list(work.done(crowds.pages(5), workers=None, job=job)))
     assert [os.getpid()] * 5 == here
 
 
 def test_parts_of_anything_are_shared_out(tmp_path: Path) -> None:
-    """Each gives what it gives here, in order; one whose worker died is done here."""
+    """Each gives what it gives here, in order; one whose worker died is done by another."""
     parts = ["x" * size for size in range(9)]
     parts[4] += f"{jobs.ONCE}{tmp_path / 'flag'}"
 
-    with work.hands(tmp_path / "spool", 2, much=True) as each:
+    with work.hands(2, much=True, seconds=60) as each:
         assert list(map(len, parts)) == list(each(jobs.length, parts))
         assert [1, 2] == list(each(jobs.length, ["x", "xx"]))
     assert (tmp_path / "flag").exists()
-    assert not (tmp_path / "spool").exists()
 
 
 @pytest.mark.parametrize(
     ("workers", "much", "here"), [(None, False, True), (1, False, True), (1, True, False), (2, False, False)]
 )
-def test_parts_are_done_here_where_they_are_few(workers: int | None, much: bool, here: bool, tmp_path: Path) -> None:
+def test_parts_are_done_here_where_they_are_few(workers: int | None, much: bool, here: bool) -> None:
     """Unless several are asked for, they start no process; where there is much, one process is not this one."""
-    with work.hands(tmp_path / "spool", workers, much=much) as each:
+    with work.hands(workers, much=much, seconds=60) as each:
         (done_by,) = each(jobs.whose, ["x"])
 
     assert here == (done_by == os.getpid())
