@@ -8,6 +8,7 @@ OUT ?= build
 RECORDS ?=
 WORKERS ?= 2
 MOMENTS ?= 200
+HISTORIES ?= 40
 INPUTS ?= 400000
 SECONDS ?= 600
 ROUNDS ?= 5
@@ -60,11 +61,12 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 docs: $(STAMP)  ## write what is made of ontology/ and queries/: their pages and examples
 	PYTHONPATH=.:tests $(BIN)/python tests/describe/write.py
 
-torture: $(STAMP)  ## the long form of tests/torture and tests/fuzz; MOMENTS, INPUTS, SECONDS, ROUNDS, SIZE, MEGABYTES
+torture: $(STAMP)  ## the long form of tests/torture and tests/fuzz; MOMENTS, HISTORIES, INPUTS, SECONDS, ROUNDS, SIZE, MEGABYTES
 	$(BIN)/python tests/torture/patterns.py --rounds $(ROUNDS)
 	$(BIN)/python tests/torture/growth.py --size $(SIZE)
 	$(BIN)/python tests/torture/sizes.py --megabytes $(MEGABYTES)
 	$(BIN)/python tests/torture/kills.py --moments $(MOMENTS)
+	$(BIN)/python tests/torture/histories.py --histories $(HISTORIES)
 	$(BIN)/python tests/fuzz/run.py --inputs $(INPUTS) --seconds $(SECONDS)
 
 audit: $(STAMP)  ## ask for known holes in the locked dependencies; needs the network

@@ -1,9 +1,11 @@
 """Replace a whole output folder at once: at any moment it is the old output or the new one.
 
-The new output is made in a hidden folder beside the old and swapped with it in one step of the file system:
-Linux `renameat2` with RENAME_EXCHANGE, macOS `renamex_np` with RENAME_SWAP. Where a file system has no such
-step, two renames take its place, and what a run leaves that is killed between them is mended by the next run.
-Before the swap the new output is forced to disk, and while a run is at work a lock keeps a second one out.
+The new output is made in a hidden folder in the same place, which nobody else may enter, and swapped with the old one
+in one step of the file system: Linux `renameat2` with RENAME_EXCHANGE, macOS `renamex_np` with RENAME_SWAP. Where a
+file system has no such step, two renames take its place, and what a run leaves that is killed between them is mended
+by the next run. Before the swap the new output gets all that the user has put into the old one and is forced to disk,
+and while a run is at work a lock keeps a second one out. Of what other runs left, only that counts which nobody but
+this user can have written.
 """
 
 from __future__ import annotations
@@ -15,11 +17,13 @@ import json
 import os
 import re
 import shutil
+import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from etl import ownership
 from etl.errors import OutputError
 
 MARK = "run.json"
@@ -68,26 +72,27 @@ def reserved(out: Path) -> Iterator[Path]:
     run is at work on it.
     """
     with _trouble(out):
-        folder = out.resolve()
+        folder = _resolved(out)
         folder.parent.mkdir(parents=True, exist_ok=True)
         with _sole(folder):
             yield claimed(folder)
-            for begun in left_behind(folder):
+            for begun in filter(ownership.is_ours, _beside(folder, "left")):
                 shutil.rmtree(begun, ignore_errors=True)
 
 
 def left_behind(out: Path) -> list[Path]:
-    """Folders with the parts of outputs that killed runs had begun to make: each part may be torn."""
-    return _beside(out, "left")
+    """Folders with the parts of outputs that killed runs of this user had begun to make: each part may be torn."""
+    return [path for path in _beside(out, "left") if ownership.is_closed(path)]
 
 
 def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
     """The folder with its links resolved, once it is certain that it may be replaced.
 
-    Raises OutputError when it is a file, a mount point, or a folder that holds something else than an output.
+    Raises OutputError when it is a file, a mount point, a folder of somebody else, or one that holds something else
+    than an output.
     """
     with _trouble(out):
-        out = out.resolve()
+        out = _resolved(out)
         _mend(out, kind)
         if not out.exists():
             return out
@@ -97,7 +102,19 @@ def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
             raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
         if any(out.iterdir()) and mark(out, kind) is None:
             raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
+        if any(out.iterdir()) and not ownership.is_ours(out):
+            raise OutputError(f"cannot replace {out}: it belongs to another user; name another with --out")
         return out
+
+
+def _resolved(out: Path) -> Path:
+    try:
+        folder = out.resolve()
+    except RuntimeError as error:
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(out)) from error
+    if not folder.name:
+        raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
+    return folder
 
 
 @contextmanager
@@ -109,23 +126,45 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
     out = claimed(out, kind)
     staged = _own(out, "new")
     with _trouble(out):
-        staged.mkdir(parents=True)
+        staged.mkdir(0o700, parents=True)
         try:
-            with _locked(staged):
+            with _locked(staged) as handle:
+                mode = _usual(staged)
                 yield staged
-                _force(staged)
+                _settle(staged)
+                _link_the_rest(out, staged, kind)
+                _check_place(staged, handle)
+                os.fchmod(handle, mode)
                 _swap(staged, out, kind)
                 _force_entries(out.parent)
         finally:
             shutil.rmtree(staged, ignore_errors=True)
 
 
-def _force(folder: Path) -> None:
-    """Force all that a folder holds to disk, so that a machine that stops after the swap has the new output whole."""
+def _settle(folder: Path) -> None:
+    """Force all that a folder holds to disk, so that a machine that stops after the swap has the new output whole.
+
+    Nobody else may change it from now on: the next run believes it.
+    """
     for inside, _, files in os.walk(folder, topdown=False):
-        for name in files:
-            _force_entries(Path(inside, name))
-        _force_entries(Path(inside))
+        for path in (*(Path(inside, name) for name in files), Path(inside)):
+            ownership.close(path)
+            _force_entries(path)
+
+
+def _usual(folder: Path) -> int:
+    """The mode of new folders of the user, but that nobody else may change what they hold."""
+    probe = folder / "probe"
+    probe.mkdir()
+    ownership.close(probe)
+    mode = probe.stat().st_mode
+    probe.rmdir()
+    return stat.S_IMODE(mode)
+
+
+def _check_place(staged: Path, handle: int) -> None:
+    if not os.path.samestat(os.fstat(handle), staged.lstat()):
+        raise OutputError(f"cannot write {staged}: somebody took its place; name a folder in one that is yours alone")
 
 
 def _force_entries(path: Path) -> None:
@@ -167,38 +206,78 @@ def _exchange(one: Path, other: Path) -> None:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 
 
+def _rest(old: Path, out: Path, kind: Kind) -> list[Path]:
+    """What only the old folder has, such as notes of the user."""
+    return [one for one in old.iterdir() if one.name not in kind.own and not os.path.lexists(out / one.name)]
+
+
+def _link_the_rest(out: Path, staged: Path, kind: Kind) -> None:
+    """Give the new folder what only the old one has before it takes its place, so that no moment is without it."""
+    for entry in _rest(out, staged, kind) if out.exists() else ():
+        new = staged / entry.name
+        try:
+            if entry.is_dir() and not entry.is_symlink():
+                shutil.copytree(entry, new, symlinks=True, copy_function=_linked)
+            else:
+                _linked(entry, new)
+        except OSError:  # it will be moved after the swap
+            _remove(new)
+    _force_entries(staged)
+
+
+def _linked(old: Path | str, new: Path | str) -> None:
+    try:
+        os.link(old, new, follow_symlinks=False)
+    except OSError:  # a file system without links
+        if not Path(old).is_file():
+            raise
+        shutil.copy2(old, new, follow_symlinks=False)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
 def _keep_the_rest(old: Path, out: Path, kind: Kind) -> None:
-    """Move what only the old folder has, such as notes of the user, into the new one."""
-    for entry in old.iterdir():
-        if entry.name not in kind.own and not os.path.lexists(out / entry.name):
-            with suppress(FileNotFoundError):  # another run may tidy up as well
-                entry.rename(out / entry.name)
+    """Move what only the old folder has, because it came late or cannot be linked, into the new one."""
+    for entry in _rest(old, out, kind):
+        with suppress(FileNotFoundError):  # another run may tidy up as well
+            entry.rename(out / entry.name)
 
 
 def _mend(out: Path, kind: Kind) -> None:
-    """Put right what killed runs left: an old output without a new one is the output, all but parts of use goes."""
-    for left in _beside(out, "new|old"):
+    """Put right what killed runs left: an old output without a new one is the output, all but parts of use goes.
+
+    What belongs to somebody else stays, and so does what others may have put into an output.
+    """
+    for left in filter(ownership.is_ours, _beside(out, "new|old")):
         if _is_in_use(left):
             continue
-        marked = mark(left, kind)
+        marked, closed = mark(left, kind), ownership.is_closed(left)
         if marked and left.suffix == ".old" and not out.exists():
             left.rename(out)
             continue
+        if marked and not closed:
+            continue
         if marked and mark(out, kind):
             _keep_the_rest(left, out, kind)
-        if not marked and left.suffix == ".new" and kind.parts and (left / kind.parts[0]).exists():
+        if not marked and closed and left.suffix == ".new" and kind.parts and (left / kind.parts[0]).exists():
             _keep_parts(left, kind)
         shutil.rmtree(left, ignore_errors=True)
 
 
 def _keep_parts(left: Path, kind: Kind) -> None:
-    """Move the parts of an output that was never whole to where the next run looks for them."""
+    """Leave the parts of an output that was never whole where the next run looks for them, and nothing else."""
     kept = left.with_suffix(".left")
     shutil.rmtree(kept, ignore_errors=True)
-    kept.mkdir()
-    for name in reversed(kind.parts):
-        with suppress(FileNotFoundError):
-            (left / name).rename(kept / name)
+    with suppress(OSError):  # somebody else has a folder of that name
+        left.rename(kept)
+        for entry in kept.iterdir():
+            if entry.name not in kind.parts:
+                _remove(entry)
 
 
 def _beside(out: Path, what: str) -> list[Path]:
@@ -227,11 +306,11 @@ def _sole(out: Path) -> Iterator[None]:
 def _lock(path: Path, out: Path) -> int:
     """The handle that holds a lock; a file that its run removed meanwhile is none."""
     while True:
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        handle = os.open(path, os.O_RDONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o644)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             with suppress(FileNotFoundError):
-                if os.path.samestat(os.fstat(handle), path.stat()):
+                if os.path.samestat(os.fstat(handle), path.lstat()):
                     return handle
         except BlockingIOError:
             os.close(handle)
@@ -245,12 +324,12 @@ def _lock(path: Path, out: Path) -> int:
 
 
 @contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """A lock that ends with the process, however it ends."""
-    handle = os.open(folder, os.O_RDONLY)
+def _locked(folder: Path) -> Iterator[int]:
+    """A handle with a lock that ends with the process, however it ends."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
+        yield handle
     finally:
         os.close(handle)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
+from users import GROUP
 
 settings.register_profile(
     "project", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -31,3 +35,14 @@ def hears_interrupts() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def group_folder() -> Iterator[Path]:
+    """A folder of this user in which all of a group may write; the test is skipped where nobody can be another user."""
+    if os.geteuid():
+        pytest.skip("only root can be another user")
+    with TemporaryDirectory() as folder:
+        os.chown(folder, -1, GROUP)
+        Path(folder).chmod(0o2770)
+        yield Path(folder)

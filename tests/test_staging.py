@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import errno
 import json
+import os
+import stat
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from users import as_other
 
 from etl import staging
 from etl.errors import OutputError, Trouble
@@ -25,6 +29,40 @@ for generation in itertools.count():
         (folder / "store" / "part").write_text(str(generation))
         (folder / "run.json").write_text(json.dumps({"program": "mlsys-kg", "generation": generation}))
     print(generation, flush=True)
+"""
+
+
+KILLED_EVERYWHERE = """
+import json, os, shutil, sys
+from pathlib import Path
+from etl import staging
+from operations import kill_at
+from test_staging import fill
+
+def replaced(out, number):
+    with staging.replacing(out) as folder:
+        fill(folder, number)
+
+os.fsync = lambda _: None  # no machine stops here
+root = Path(sys.argv[1])
+for number in range(1000):
+    shutil.rmtree(root, ignore_errors=True)
+    replaced(root / "build", 1)
+    (root / "build" / "notes.txt").write_text("mine")
+    (root / "build" / "diary").mkdir()
+    (root / "build" / "diary" / "today").write_text("mine")
+    if child := os.fork():
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    else:
+        kill_at(number)
+        replaced(root / "build", 2)
+        os._exit(0)
+    told = json.loads((root / "build" / "run.json").read_text())["generation"]
+    mine = [(root / "build" / name).exists() for name in ("notes.txt", "diary/today")]
+    replaced(root / "build", 3)
+    print(json.dumps([code, told, mine, sorted(os.listdir(root)), sorted(os.listdir(root / "build"))]))
+    if not code:
+        break
 """
 
 
@@ -302,3 +340,177 @@ def test_what_is_swapped_in_was_forced_to_disk(tmp_path: Path, monkeypatch: pyte
     assert {"part", "store", "graph.ttl", "run.json"} <= set(forced)
     assert tmp_path.name == forced[-1]
     assert forced.index("part") < forced.index("store")
+
+
+def test_no_kill_takes_a_file_of_the_user_away(tmp_path: Path) -> None:
+    """Killed at any operation on files, what stands there has the notes of the user; the next run leaves no more."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (Path.cwd(), Path(__file__).parent)))}
+
+    ran = subprocess.run(
+        [sys.executable, "-c", KILLED_EVERYWHERE, str(tmp_path / "in")],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    *killed, last = map(json.loads, ran.stdout.splitlines())
+    assert len(killed) > 30
+    assert {-9} == {code for code, *_ in killed}
+    assert {1, 2} == {told for _, told, *_ in killed}
+    for _, _, mine, beside, inside in [*killed, last]:
+        assert [True, True] == mine
+        assert ["build"] == beside
+        assert ["diary", "graph.ttl", "notes.txt", "run.json", "store"] == inside
+
+
+def test_what_the_user_adds_while_the_folders_are_swapped_survives(tmp_path: Path) -> None:
+    """A file that comes after those before it were linked is moved; a pipe is linked, not read."""
+    make(tmp_path / "build", 1)
+    os.mkfifo(tmp_path / "build" / "pipe")
+
+    def late(*paths: Path) -> None:
+        (tmp_path / "build" / "late.txt").write_text("mine", encoding="utf-8")
+        exchange(*paths)
+
+    exchange = staging._exchange
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(staging, "_exchange", late)
+        make(tmp_path / "build", 2)
+
+    assert {"late.txt", "pipe"} < set(names(tmp_path / "build"))
+
+
+@pytest.fixture
+def careless() -> Iterator[None]:
+    """A user whose new files anybody may write."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("careless")
+def test_nobody_else_enters_a_new_folder_or_changes_an_output(tmp_path: Path) -> None:
+    """Whatever the umask: while it is made the folder is closed, and afterwards others may read it."""
+    with staging.replacing(tmp_path / "build") as folder:
+        assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
+        fill(folder, 1)
+
+    modes = {path: stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "build").rglob("*")}
+    assert {0o755, 0o644} == set(modes.values())
+    assert 0o755 == stat.S_IMODE((tmp_path / "build").stat().st_mode)
+
+
+def test_an_output_is_as_private_as_the_user_likes_it(tmp_path: Path) -> None:
+    """Where the umask lets nobody else read, nobody else reads."""
+    before = os.umask(0o077)
+    try:
+        make(tmp_path / "build", 1)
+    finally:
+        os.umask(before)
+
+    assert 0o700 == stat.S_IMODE((tmp_path / "build").stat().st_mode)
+
+
+PLANTED = """
+for what in 1.left 2.old 3.new
+do
+  mkdir .build.$what; cd .build.$what; umask 022
+  echo '{"program": "mlsys-kg"}' > run.json; echo planted > planted.txt; touch visits.jsonl; cd ..
+done
+rm .build.1.left/run.json
+"""
+
+
+def test_what_somebody_else_left_is_not_believed(group_folder: Path) -> None:
+    """Neither parts nor outputs of another user of the group get into an output or into the next run."""
+    make(group_folder / "build", 1)
+    as_other(PLANTED, group_folder)
+
+    with staging.reserved(group_folder / "build") as out:
+        assert [] == staging.left_behind(out)
+        make(out, 2)
+
+    assert 2 == generation(group_folder / "build")
+    assert ["graph.ttl", "run.json", "store"] == names(group_folder / "build")
+
+
+def test_an_output_of_somebody_else_does_not_become_ours(group_folder: Path) -> None:
+    """Where there is no output, that of another user is not taken for it, nor is it replaced when it has its name."""
+    as_other(PLANTED + "mv .build.2.old build", group_folder)
+
+    with pytest.raises(OutputError, match="it belongs to another user; name another with --out"):
+        make(group_folder / "build", 1)
+    (group_folder / "build").rename(group_folder / ".build.2.old")
+    make(group_folder / "build", 1)
+
+    assert ["graph.ttl", "run.json", "store"] == names(group_folder / "build")
+
+
+def test_links_of_somebody_else_are_not_followed(group_folder: Path) -> None:
+    """A lock that is a link makes no file, and what a hidden link leads to stays whole."""
+    fill_new(group_folder / "mine", 1)
+    make(group_folder / "build", 1)
+    as_other("ln -s mine .build.7.old; ln -s elsewhere .build.lock", group_folder)
+    before = names(group_folder / "mine")
+
+    with (
+        pytest.raises(OutputError, match="build: Too many levels of symbolic links"),
+        staging.reserved(group_folder / "build"),
+    ):
+        pass
+    make(group_folder / "build", 2)
+
+    assert before == names(group_folder / "mine")
+    assert not (group_folder / "elsewhere").exists()
+
+
+def test_a_pipe_in_place_of_a_lock_holds_nobody_up(group_folder: Path) -> None:
+    """It is opened without waiting for who writes it."""
+    as_other("mkfifo -m 666 .build.lock", group_folder)
+
+    with staging.reserved(group_folder / "build") as out:
+        make(out, 1)
+
+
+def test_a_new_folder_that_is_taken_away_is_not_swapped_in(group_folder: Path) -> None:
+    """Another user may rename it where the group may write; what stands in its place then is no output."""
+    make(group_folder / "build", 1)
+
+    def stolen() -> None:
+        with staging.replacing(group_folder / "build") as folder:
+            fill(folder, 2)
+            as_other(f"mv {folder.name} .stolen; mkdir {folder.name}; chmod 777 {folder.name}", group_folder)
+
+    with pytest.raises(OutputError, match="somebody took its place"):
+        stolen()
+    assert 1 == generation(group_folder / "build")
+
+
+def test_what_was_open_to_others_is_put_away_and_not_believed(tmp_path: Path) -> None:
+    """Parts in a folder that others may write are gone; an output there stays, but gives nothing to another."""
+    make(tmp_path / "build", 1)
+    for name, mark in ((".build.5.new", staging.INDEX), (".build.6.old", staging.MARK)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / mark).write_text(json.dumps({"program": "mlsys-kg"}))
+        (tmp_path / name / "planted.txt").touch()
+        (tmp_path / name).chmod(0o777)
+
+    with staging.reserved(tmp_path / "build") as out:
+        assert [] == staging.left_behind(out)
+
+    assert [".build.6.old", "build"] == names(tmp_path)
+    assert not (tmp_path / "build" / "planted.txt").exists()
+
+
+def test_the_root_and_a_loop_of_links_are_refused(tmp_path: Path) -> None:
+    """In a sentence, before anything is locked or made."""
+    (tmp_path / "one").symlink_to(tmp_path / "two")
+    (tmp_path / "two").symlink_to(tmp_path / "one")
+
+    with pytest.raises(OutputError, match="cannot replace /: it is a mount point"), staging.reserved(Path("/")):
+        pass
+    for out in (tmp_path / "one", tmp_path / "one" / "deep" / "build"):
+        with pytest.raises(OutputError, match="Too many levels of symbolic links"), staging.reserved(out):
+            pass
+    assert ["one", "two"] == names(tmp_path)

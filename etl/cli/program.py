@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import sys
 from collections.abc import Sequence
 
@@ -12,6 +13,8 @@ from etl.errors import Trouble, unknown
 
 PROGRAM = "mlsys-kg"
 INTERRUPTED = 130
+_LONGEST = 100
+"""Characters of an error that is not ours."""
 
 
 class Program(click.Group):
@@ -41,6 +44,13 @@ class Program(click.Group):
         except BrokenPipeError as error:  # who reads has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise click.exceptions.Exit(0) from error
+        except (click.ClickException, click.Abort, click.exceptions.Exit):
+            raise
+        except Exception as error:
+            reason = _lack_of_memory(error)
+            if not reason:
+                raise
+            raise click.exceptions.Exit(said(reason, Trouble.exit_code)) from error
         return result
 
 
@@ -63,6 +73,15 @@ def said(message: str, code: int = 0) -> int:
 
     click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)
     return code
+
+
+def _lack_of_memory(error: Exception) -> str:
+    """What to say of an error that lack of memory explains, as it may any where memory is limited; else nothing."""
+    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+    if limit == resource.RLIM_INFINITY:
+        return "there is not enough memory: free some, or use fewer --workers" if isinstance(error, MemoryError) else ""
+    what = " ".join(f"{type(error).__name__} {error}".split())[:_LONGEST]
+    return f"memory is limited to {limit >> 20} MB, which may be too little: raise it with `ulimit -v` ({what})"
 
 
 def _options(ctx: click.Context | None) -> list[str]:

@@ -24,7 +24,8 @@ def replaced(path: Path) -> Iterator[IO[str]]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with temporary.open("w", encoding="utf-8", newline="\n") as file:
+            temporary.unlink(missing_ok=True)
+            with temporary.open("x", encoding="utf-8", newline="\n") as file:  # never through a link of somebody else
                 yield file
                 file.flush()
                 os.fsync(file.fileno())

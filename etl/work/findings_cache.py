@@ -1,15 +1,15 @@
 """Findings on disk by what they depend on: the page, and the versions of all that reads it and extracts from it.
 
 A page whose address is in the cache of the last output, or of a run that was killed since, is neither read nor
-extracted from again: its files are taken over, once their digests say that they are whole. A run writes down each page
-as it is done, so that whatever ends it costs the page it is at.
+extracted from again: its files are taken over, once their digests say that they are whole, and if nobody else can have
+written them. A run writes down each page as it is done, so that whatever ends it costs the page it is at. What might
+be otherwise another time, because a worker died or memory lacked, is not written down.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
@@ -18,6 +18,7 @@ from typing import Any
 
 from etl import staging, versions
 from etl.model import Account, Excerpt, Findings, Notice, Page
+from etl.ownership import ClosedFolder
 from etl.runs import Visit, text_file
 from etl.work.findings_file import FindingsFiles
 from etl.work.outcome import Outcome
@@ -51,10 +52,14 @@ class FindingsCache:
 
     def __init__(self, old: Path, new: Path, left: Sequence[Path] = ()) -> None:
         self._new = new
-        self._known = {row.address: (folder, row) for folder in left for row in _index(folder) if not row.failure}
-        if staging.mark(old) is not None:
-            self._known |= {row.address: (old, row) for row in _index(old)}
+        self._known: dict[str, tuple[ClosedFolder, Row]] = {}
+        for folder in (*left, *([old] if staging.mark(old) is not None else [])):
+            with suppress(OSError):  # where others may write, nothing is believed
+                closed = ClosedFolder(folder)
+                self._known |= {row.address: (closed, row) for row in _index(closed)}
         self._rows: dict[str, Row] = {}
+        self._unlucky: set[str] = set()
+        """Ids of pages of which another run may make something else: no run will find them in the index."""
         self._order: list[str] = []
         """Ids of pages, or what is wrong with a source that is none, as they came."""
         self.made = 0
@@ -85,7 +90,10 @@ class FindingsCache:
             (self._new / text_file(row.id)).write_bytes(outcome.text)
             row = replace(row, text=_digest(outcome.text))
         self._rows[row.id] = row
-        self._write([row], "a")
+        if outcome.lasting:
+            self._write([row], "a")
+        else:
+            self._unlucky.add(row.id)
 
     def miss(self, error: Exception) -> None:
         """Remember that a source gave no page."""
@@ -111,33 +119,26 @@ class FindingsCache:
 
     def close(self) -> None:
         """Write the index of this output, by the ids of pages."""
-        self._write((row for _, row in sorted(self._rows.items())), "w")
+        self._write((row for id_, row in sorted(self._rows.items()) if id_ not in self._unlucky), "w")
 
     def _write(self, rows: Iterable[Row], mode: str) -> None:
         with (self._new / INDEX).open(mode, encoding="utf-8", newline="\n") as file:
             for row in rows:
                 file.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
 
-    def _files(self, row: Row, old: Path) -> bool:
+    def _files(self, row: Row, old: ClosedFolder) -> bool:
         """Take over the files of a page from another output, if they are whole."""
         taken = [(_findings(row.id), row.findings)] + ([(text_file(row.id), row.text)] if row.text else [])
         for name, digest in taken:
             try:
-                if _digest((old / name).read_bytes()) != digest:
+                if _digest(old.read(name)) != digest:
                     return False
             except OSError:
                 return False
         for name, _ in taken:
             (self._new / name).parent.mkdir(exist_ok=True)
-            _linked(old / name, self._new / name)
+            old.link(name, self._new / name)
         return True
-
-
-def _linked(old: Path, new: Path) -> None:
-    try:
-        new.hardlink_to(old)
-    except OSError:  # a file system without links
-        shutil.copyfile(old, new)
 
 
 def _findings(page: str) -> str:
@@ -148,12 +149,11 @@ def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _index(out: Path) -> Iterator[Row]:
+def _index(out: ClosedFolder) -> Iterator[Row]:
     """The rows of an output; a line that is damaged is as if it were not there."""
-    with suppress(OSError), (out / INDEX).open("rb") as file:
-        for line in file:
-            with suppress(ValueError, KeyError, TypeError, AttributeError):
-                yield _row(json.loads(line))
+    for line in out.read(INDEX).split(b"\n"):
+        with suppress(ValueError, KeyError, TypeError, AttributeError):
+            yield _row(json.loads(line))
 
 
 def _row(told: dict[str, Any]) -> Row:

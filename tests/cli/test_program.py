@@ -18,6 +18,7 @@ from command import ON_GRAPH, Said, started
             ("query", "people", "--frmat", "csv"),
             "unknown option '--frmat': did you mean '--format'? known are ",
         ),
+        (("pipeline", "--out", "/"), "cannot replace /: it is a mount point; name a folder inside it with --out"),
         (("query",), "Missing argument 'NAME|FILE.rq|-'."),
         (
             ("query", "people", "--format", "jsn"),

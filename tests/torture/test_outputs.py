@@ -77,6 +77,22 @@ def test_no_file_may_grow(page: Path, out: Path, kilobytes: int) -> None:
     assert before == contents(out.parent)
 
 
+@pytest.mark.parametrize("megabytes", [100, 450])
+def test_little_memory(page: Path, out: Path, megabytes: int) -> None:
+    """Where libraries raise whatever they like, or end their process, the run says so; the old output stays."""
+    before = contents(out.parent)
+    limit = partial(resource.setrlimit, resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+    ran = subprocess.run(
+        [*PIPELINE, str(page), "--out", str(out)], capture_output=True, text=True, check=False, preexec_fn=limit
+    )
+
+    assert 2 == ran.returncode
+    assert ran.stderr.splitlines()[-1].startswith("mlsys-kg: ")
+    assert "Traceback" not in ran.stderr
+    assert before == contents(out.parent)
+
+
 def _in_mount(script: str, *arguments: Path) -> subprocess.CompletedProcess[str]:
     """Run a script where it may mount file systems that nobody else sees; the test is skipped where it may not."""
     unshare = shutil.which("unshare")

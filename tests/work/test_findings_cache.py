@@ -12,6 +12,7 @@ import pytest
 from etl import staging, versions, work
 from etl.model import Page
 from etl.work import findings_cache
+from etl.work.outcome import unlucky
 from etl.work.page import outcome
 
 
@@ -110,13 +111,23 @@ def test_what_a_killed_run_had_done_is_taken_over(tmp_path: Path) -> None:
     assert killed.made == 2
 
 
-def test_a_page_that_failed_in_a_killed_run_is_tried_again(tmp_path: Path) -> None:
-    """What killed the run may be what let the page fail."""
-    poem = crowds.page("poem.txt", "A poem has no papers,\nnor has it authors.\n")
-    output(tmp_path / "killed", poem)
-    (tmp_path / "killed" / staging.MARK).unlink()
+def test_a_page_without_luck_is_tried_again(tmp_path: Path) -> None:
+    """A death, a time-out or a lack of memory says nothing of the page; its findings are not believed either."""
+    lucky, dead, torn = crowds.pages(3)
+    whole = output(tmp_path / "whole", lucky, dead, torn)
+    (tmp_path / "one").mkdir()
+    made = work.FindingsCache(tmp_path / "nothing", tmp_path / "one")
+    made.take(lucky), made.take(dead), made.take(torn)
+    made.put(outcome(lucky))
+    made.put(unlucky(dead, "its process died"))
+    made.put(replace(outcome(torn), lasting=False))
+    made.close()
+    (tmp_path / "one" / staging.MARK).write_text(json.dumps({"program": staging.PROGRAM}))
 
-    (tmp_path / "next").mkdir()
-    made = work.FindingsCache(tmp_path / "nothing", tmp_path / "next", [tmp_path / "killed"])
+    again = output(tmp_path / "two", lucky, dead, torn, old=tmp_path / "one")
 
-    assert not made.take(poem)
+    assert [
+        "cannot read '1.txt': its process died; run again with more memory or fewer --workers, or leave it out"
+    ] == (made.failures())
+    assert (2, []) == (again.made, again.failures())
+    assert [*whole.rows()] == [*again.rows()]

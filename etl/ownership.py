@@ -1,0 +1,75 @@
+"""Files that only their owner can have written: what a run may believe of what earlier runs left."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import weakref
+from contextlib import suppress
+from pathlib import Path
+
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+_OTHERS_ENTER = stat.S_IXGRP | stat.S_IXOTH
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a folder, which no link stands for, belongs to this user."""
+    with suppress(OSError):
+        found = path.lstat()
+        return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid()
+    return False
+
+
+def is_closed(path: Path) -> bool:
+    """Whether a folder is ours and nobody else may change what it holds."""
+    return is_ours(path) and not path.lstat().st_mode & _OTHERS_WRITE
+
+
+def close(path: Path) -> None:
+    """Let nobody else change a file or a folder; where a file system knows no owners, it stays as it is."""
+    mode = path.lstat().st_mode
+    if mode & _OTHERS_WRITE and not stat.S_ISLNK(mode):
+        with suppress(OSError):
+            path.chmod(stat.S_IMODE(mode) & ~_OTHERS_WRITE)
+
+
+class ClosedFolder:
+    """A folder of ours that nobody else may write, by its handle, so that it is the same whatever takes its name.
+
+    Raises OSError when it is none; so do its methods for what is no file of ours that nobody else may write.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        weakref.finalize(self, os.close, self._handle)
+        found = os.fstat(self._handle)
+        self._doors = _OTHERS_WRITE
+        self._check(found, path)
+        if not found.st_mode & _OTHERS_ENTER:  # nobody else gets at what is in it
+            self._doors = 0
+
+    def read(self, name: str) -> bytes:
+        """What a file holds, in the folder or in a closed folder of it."""
+        inside = os.path.dirname(name)  # noqa: PTH120  # of a handle
+        if inside:
+            self._check(os.stat(inside, dir_fd=self._handle, follow_symlinks=False), self._path / inside)
+        handle = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=self._handle)
+        with os.fdopen(handle, "rb") as file:
+            found = os.fstat(handle)
+            self._check(found, self._path / name)
+            if not stat.S_ISREG(found.st_mode):
+                raise OSError(errno.EINVAL, "no file", str(self._path / name))
+            return file.read()
+
+    def link(self, name: str, new: Path) -> None:
+        """Give a file that was read another name as well, or copy it where a file system has no links."""
+        try:
+            os.link(name, new, src_dir_fd=self._handle, follow_symlinks=False)
+        except OSError:
+            new.write_bytes(self.read(name))
+
+    def _check(self, found: os.stat_result, path: Path) -> None:
+        if found.st_uid != os.geteuid() or found.st_mode & self._doors:
+            raise PermissionError(errno.EPERM, "others may have written it", str(path))
