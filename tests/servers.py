@@ -76,6 +76,18 @@ def drip(sent: bytes, drops: bytes, until: bytes = b"\r\n\r\n") -> Answer:
     return answer
 
 
+def flood(sent: bytes, drops: bytes) -> Answer:
+    """Take a request, say something, and go on as fast as it goes until the other side has had enough."""
+
+    def answer(connection: socket.socket) -> None:
+        connection.recv(9999)
+        connection.sendall(sent)
+        while True:
+            connection.sendall(drops)
+
+    return answer
+
+
 def cut(sent: bytes) -> Answer:
     def answer(connection: socket.socket) -> None:
         connection.recv(9999)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -430,3 +431,16 @@ def test_a_kill_leaves_the_old_output_whole(pages: Path, out: Path) -> None:
     assert before == contents(out)
     assert pipeline.run([str(pages)], out).statements == store.count(out / "store")
     assert {"build", "pages"} == {path.name for path in out.parent.iterdir()}
+
+
+def test_a_source_whose_path_is_not_utf8(tmp_path: Path) -> None:
+    """Its page is in the output like any other; run.json shows the path with U+FFFD."""
+    source = os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.txt")
+    gone = os.fsdecode(os.fsencode(tmp_path) + b"/gone\xe9.txt")
+    Path(source).write_text(KESTREL, encoding="utf-8")
+
+    made = pipeline.run([source, gone], tmp_path / "build")
+
+    told = json.loads((tmp_path / "build" / "run.json").read_text("utf-8"))
+    assert (1, 1) == (made.pages, len(made.failures))
+    assert [f"{tmp_path}/caf\ufffd.txt", f"{tmp_path}/gone\ufffd.txt"] == told["sources"]

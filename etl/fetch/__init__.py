@@ -1,10 +1,12 @@
-"""Sources to pages: files, folders, globs and addresses; what cannot be had is told beside what can."""
+"""Sources to pages: files, folders, globs and addresses; an error stands for each that cannot be had."""
 
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -35,9 +37,9 @@ _WEB = Web()
 def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
     """The pages that `arguments` name, in their order, each content once.
 
-    An error is given, not raised, so that one bad source does not cost the others. A notice tells of bytes that
-    could not be decoded and of a copy that is older than its page may be (after its page), and of a source that holds
-    what another held (instead of its page).
+    An error is given, not raised, so that one bad source does not cost the others. Notices follow the pages of their
+    source: bytes that could not be decoded, pages that hold what another held, a copy that is older than its page may
+    be, a file that grew while it was read, a cache that could not be used. Of each kind a source has one at most.
     """
     with ExitStack() as stack:
 
@@ -47,7 +49,7 @@ def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
 
             return stack.enter_context(Session(web))
 
-        def visit(address: Address) -> Iterator[Piece]:
+        def visit(address: Address) -> Iterator[Piece | Notice]:
             return session().pieces(address)
 
         yield from _fetched(chain.from_iterable(sources(argument, visit) for argument in arguments))
@@ -56,26 +58,57 @@ def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
 def _fetched(found: Iterable[Source | SourceError]) -> Iterator[Fetched]:
     first: dict[str, str] = {}
     for source in found:
+        if isinstance(source, SourceError):
+            yield source
+            continue
+        tally = _Tally(source.name)
         try:
-            for page, stale in _pages(source):
-                if same := first.get(page.sha256):
-                    yield Notice("duplicate", page.source, f"holds the same bytes as {same!r}: fetched once")
-                    continue
-                first[page.sha256] = page.source
-                yield page
-                if stale:
-                    yield Notice("stale", page.source, f"could not be fetched again ({stale}): an older copy was read")
-                if page.undecodable:
-                    yield Notice("undecodable", page.source, f"{_UNDECODABLE}: {page.undecodable}")
+            for one in _pages(source, first):
+                if isinstance(one, Page):
+                    yield one
+                else:
+                    tally.add(one)
         except SourceError as error:
+            yield from tally.notices()
             yield error
+        else:
+            yield from tally.notices()
 
 
-def _pages(source: Source | SourceError) -> Iterator[tuple[Page, str]]:
-    if isinstance(source, SourceError):
-        raise source
+def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
+    """The pages of a source that `first`, names by digest, does not have yet, and a notice for each of the others."""
     for piece in source.pieces():
-        yield _page(piece, source.where), piece.stale
+        if isinstance(piece, Notice):
+            yield piece
+            continue
+        page = _page(piece, source.where)
+        if same := first.get(page.sha256):
+            yield Notice("duplicate", page.source, f"holds the same bytes as {same!r}: fetched once")
+            continue
+        first[page.sha256] = page.source
+        yield page
+        if page.undecodable:
+            yield Notice("undecodable", page.source, f"{_UNDECODABLE}: {page.undecodable}")
+
+
+class _Tally:
+    """The notices of one source, which may have millions of pages: one of each code, and how many it stands for."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._first: dict[str, Notice] = {}
+        self._counts: Counter[str] = Counter()
+
+    def add(self, notice: Notice) -> None:
+        self._first.setdefault(notice.code, notice)
+        self._counts[notice.code] += 1
+
+    def notices(self) -> Iterator[Notice]:
+        for code, notice in self._first.items():
+            more = self._counts[code] - 1
+            pages = "page" if more == 1 else "pages"
+            also = f"; the same holds for {more:,} more {pages} of {self._source!r}" if more else ""
+            yield replace(notice, message=notice.message + also)
 
 
 def _page(piece: Piece, where: str) -> Page:

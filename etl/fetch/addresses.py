@@ -12,9 +12,19 @@ from etl.errors import SourceError
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 _SCHEMES = ("http", "https")
 _UNPRINTABLE = re.compile(r"[\0-\x20\x7f]")
+_SURROGATE = re.compile("[\ud800-\udfff]")  # a byte of a file name that is not UTF-8
 
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 _COMPATIBLE = ipaddress.IPv6Network("::/96")
+_LOCAL = tuple(
+    ipaddress.ip_network(network)
+    for network in (
+        "192.88.99.0/24",  # relays from IPv4 to IPv6, deprecated by RFC 7526
+        "fec0::/10",  # site-local, deprecated by RFC 3879
+        "3fff::/20",  # documentation, RFC 9637
+    )
+)
+"""Networks that are not public, though some versions of Python call them global."""
 
 _IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -70,16 +80,20 @@ def redirected(origin: Address, location: str) -> Address:
 
 
 def shown(argument: str) -> str:
-    """`argument` without what may be a password."""
-    return re.sub(r"(?<=://)[^/?#]*@", "", argument)
+    """`argument` without what may be a password, and with U+FFFD for bytes that are not UTF-8."""
+    return re.sub(r"(?<=://)[^/?#]*@", "", _SURROGATE.sub("\ufffd", argument))
 
 
 def is_public(host: str) -> bool:
     """Whether a numeric address is one of the public internet, also inside the forms that carry another address."""
     try:
-        return all(ip.is_global and not ip.is_multicast and not ip.is_reserved for ip in _carried(host))
+        return all(map(_is_public, _carried(host)))
     except ValueError:
         return False
+
+
+def _is_public(ip: _IP) -> bool:
+    return ip.is_global and not ip.is_multicast and not ip.is_reserved and not any(ip in network for network in _LOCAL)
 
 
 def _carried(host: str) -> tuple[_IP, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
@@ -22,8 +23,6 @@ class Piece(NamedTuple):
     data: bytes
     charset: str = ""
     """What its server says it is written in."""
-    stale: str = ""
-    """Why it is an older copy, when it is one."""
 
 
 class Bounds(NamedTuple):
@@ -36,6 +35,10 @@ class Bounds(NamedTuple):
     """Most bytes of a page of JSON Lines, and so of one of its lines."""
     source: int | None = None
     """Of a whole source of JSON Lines; None where it may have any size."""
+    ratio: int = 100
+    """How many times its compressed size a source may hold: text holds 3 to 50 times as much."""
+    free: int = 8 << 20
+    """What a source may hold whatever its ratio."""
 
 
 BOUNDS = Bounds()
@@ -53,7 +56,11 @@ def pieces(
 
     """
     try:
+        size = stream.seek(0, io.SEEK_END)
+        stream.seek(0)
         plain = opened(stream)
+        if plain is not stream:
+            plain = _Bounded(plain, where, max(bounds.free, bounds.ratio * size), bounds.ratio)
         if stem(file or name).lower().endswith(LINE_ENDINGS):
             yield from _cut(plain, name, where, bounds)
         else:
@@ -64,6 +71,31 @@ def pieces(
         if error.errno is not None:
             raise
         raise _damaged(where, error) from error
+
+
+class _Bounded:
+    """A decompressed stream that ends in a SourceError once it holds more than `most` bytes."""
+
+    def __init__(self, plain: Plain, where: str, most: int, ratio: int) -> None:
+        self._plain = plain
+        self._where = where
+        self._most = self._left = most
+        self._ratio = ratio
+
+    def read(self, size: int, /) -> bytes:
+        return self._counted(self._plain.read(size))
+
+    def readline(self, size: int, /) -> bytes:
+        return self._counted(self._plain.readline(size))
+
+    def _counted(self, data: bytes) -> bytes:
+        self._left -= len(data)
+        if self._left < 0:
+            raise SourceError(
+                f"source {self._where!r} holds more than {self._most:,} bytes, over {self._ratio} times what it has"
+                " compressed: decompress it and name what it holds"
+            )
+        return data
 
 
 def _damaged(where: str, error: Exception) -> SourceError:
@@ -89,11 +121,16 @@ def _whole(plain: Plain, where: str, most: int) -> bytes:
 def _cut(plain: Plain, name: str, where: str, bounds: Bounds) -> Iterator[Piece]:
     """Runs of lines, each named by its line numbers; a source of one run keeps its name."""
     held, alone = Piece(name, b""), True
-    for first, last, data in _runs(plain, where, bounds):
+    try:
+        for first, last, data in _runs(plain, where, bounds):
+            if held.data:
+                yield held
+                alone = False
+            held = Piece(f"{name}#{first}-{last}", data)
+    except Exception:
         if held.data:
             yield held
-            alone = False
-        held = Piece(f"{name}#{first}-{last}", data)
+        raise
     yield held._replace(name=name) if alone else held
 
 

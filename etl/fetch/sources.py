@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import glob
+import errno
+import io
 import os
-import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from etl.errors import SourceError
+from etl.fetch import folders
 from etl.fetch.addresses import Address, address, is_address
 from etl.fetch.compression import stem
+from etl.fetch.files import Snapshot
 from etl.fetch.pieces import Piece, pieces
+from etl.model import Notice
 
 SUFFIXES = (
     *(".atom", ".bib", ".htm", ".html", ".json", ".jsonl", ".markdown", ".md", ".ndjson"),
@@ -21,7 +24,7 @@ SUFFIXES = (
 )
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
-_WILDCARD = re.compile(r"[*?\[]")
+_LONGEST = 200  # characters of a path in an error
 
 
 class Source(NamedTuple):
@@ -31,12 +34,12 @@ class Source(NamedTuple):
     """What `Page.source` says, before line numbers: the same on every machine."""
     where: str
     """What the user calls it: shown in errors."""
-    pieces: Callable[[], Iterator[Piece]]
-    """The bytes of its pages, one at a time; raises SourceError."""
+    pieces: Callable[[], Iterator[Piece | Notice]]
+    """The bytes of its pages, one at a time, and what a user should know of them; raises SourceError."""
 
 
 Opened = Iterator[Source | SourceError]
-Visit = Callable[[Address], Iterator[Piece]]
+Visit = Callable[[Address], Iterator[Piece | Notice]]
 """What gets the pages at an address."""
 
 
@@ -67,16 +70,17 @@ def _from_address(argument: str, visit: Visit) -> Opened:
 def _from_folder(argument: str) -> Opened:
     """Every page under a folder; what is hidden is passed over."""
     errors: list[OSError] = []
-    found: list[Path] = []
-    for folder, folders, files in os.walk(argument, onerror=errors.append):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        found += [Path(folder, name) for name in files if _is_page(name)]
-    for error in sorted(errors, key=lambda error: str(error.filename)):
-        yield _unreadable(str(error.filename), error)
+    found = [path for path in folders.files(Path(argument), errors) if _is_page(path.name)]
+    yield from _unlisted(errors)
     if not found and not errors:
         endings = ", ".join(SUFFIXES)
         yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
     yield from _files(found, Path(argument))
+
+
+def _unlisted(errors: Iterable[OSError]) -> Iterator[SourceError]:
+    for error in sorted(errors, key=lambda error: str(error.filename)):
+        yield _unreadable(str(error.filename), error)
 
 
 def _is_page(name: str) -> bool:
@@ -86,12 +90,12 @@ def _is_page(name: str) -> bool:
 def _from_pattern(argument: str) -> Opened:
     """Every file that matches a glob, named relative to the part of the glob before its first wildcard."""
     parts = Path(argument).parts
-    fixed = next(index for index, part in enumerate(parts) if _WILDCARD.search(part))
+    fixed = next(index for index, part in enumerate(parts) if folders.WILDCARD.search(part))
     top = Path(*parts[:fixed])
-    # glob, because pathlib reads a final ** differently from version to version
-    matches = glob.glob(str(Path(*parts[fixed:])), root_dir=top, recursive=True)  # noqa: PTH207
-    found = [top / match for match in matches if not (top / match).is_dir()]
-    if not found:
+    errors: list[OSError] = []
+    found = folders.matches(top, parts[fixed:], errors)
+    yield from _unlisted(errors)
+    if not found and not errors:
         yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
     yield from _files(found, top)
 
@@ -109,23 +113,28 @@ def _files(paths: Iterable[Path], top: Path) -> Iterator[Source]:
         yield Source(shown, str(path), partial(_pieces, path, shown))
 
 
-def _pieces(path: Path, name: str) -> Iterator[Piece]:
+def _pieces(path: Path, name: str) -> Iterator[Piece | Notice]:
     try:
         if not path.is_file():
             raise SourceError(f"source {str(path)!r} is no regular file: save the page as a text file")
-        with path.open("rb") as file:
-            yield from pieces(file, name, str(path))
+        snapshot = Snapshot(path)
+        with io.BufferedReader(snapshot) as stream:
+            yield from pieces(stream, name, str(path))
+            if snapshot.has_grown:
+                yield Notice("grown", name, f"grew while it was read: its first {snapshot.size:,} bytes were read")
     except OSError as error:
         raise _unreadable(str(path), error) from error
 
 
 def _unreadable(path: str, error: OSError) -> SourceError:
     reason = (error.strerror or type(error).__name__).lower()
-    return SourceError(f"source {path!r} cannot be read ({reason}): check its permissions")
+    advice = "name a folder inside it" if error.errno == errno.ENAMETOOLONG else "check its permissions"
+    brief = path if len(path) <= _LONGEST else f"{path[: _LONGEST // 2]} … {path[-_LONGEST // 2 :]}"
+    return SourceError(f"source {brief!r} cannot be read ({reason}): {advice}")
 
 
 def _is_pattern(argument: str) -> bool:
-    return _WILDCARD.search(argument) is not None and "\0" not in argument
+    return folders.WILDCARD.search(argument) is not None and "\0" not in argument
 
 
 def _exists(argument: str) -> bool:

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import os
 import re
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 from http import HTTPStatus
 from io import BytesIO
-from pathlib import Path
 from typing import Self
 from urllib.parse import urlsplit
 
 from requests import PreparedRequest, Request, Response
 from requests.exceptions import RequestException
 from requests_cache import CachedSession
+from requests_cache.backends.base import BaseCache
 
 from etl import __version__
 from etl.errors import SourceError
+from etl.fetch import web_cache
 from etl.fetch.addresses import Address, redirected
 from etl.fetch.options import Web
 from etl.fetch.pace import CLOCK, Budget, Clock, Pace
 from etl.fetch.pieces import Bounds, Piece, pieces
-from etl.fetch.robots import Robots, robots
+from etl.fetch.robots import MOST, Robots, robots, text
 from etl.fetch.wire import BUSY, Failure, Wire, passing
+from etl.model import Notice
 
 PRODUCT = "mlsys-kg"
 AGENT = f"{PRODUCT}/{__version__} (+https://w3id.org/mlsys-kg)"
@@ -50,21 +49,37 @@ class Session:
         self._clock = clock
         self._robots: dict[str, Robots] = {}
         self._wire = Wire(Pace(web.pace, clock), clock, most_bytes=web.most_bytes, private=web.private)
-        self._file = (web.cache or cache_folder()) / "web.sqlite"
-        with _told(self._file):
-            self._http = CachedSession(
-                str(self._file),
-                backend="sqlite",
-                serializer="json",
-                allowable_codes=(200, *_REDIRECTS),
-                always_revalidate=True,
-                expire_after=_EXPIRED,
-                filter_fn=_may_be_kept,
-                key_fn=_key,
-            )
-        self._http.headers.update({"User-Agent": AGENT, "Accept-Encoding": "gzip, deflate", "Connection": "close"})
+        self._file = (web.cache or web_cache.folder(PRODUCT)) / "web.sqlite"
+        self._notices: list[Notice] = []
+        try:
+            with web_cache.errors(self._file):
+                self._http = self._cached(web_cache.opened(self._file, private_folder=web.cache is None))
+        except web_cache.Busy as busy:
+            self._http = self._uncached(busy)
+
+    def _cached(self, backend: BaseCache) -> CachedSession:
+        http = CachedSession(
+            backend=backend,
+            allowable_codes=(200, *_REDIRECTS),
+            always_revalidate=True,
+            expire_after=_EXPIRED,
+            filter_fn=_may_be_kept,
+            key_fn=_key,
+        )
+        http.headers.update({"User-Agent": AGENT, "Accept-Encoding": "gzip, deflate", "Connection": "close"})
         for scheme in ("http://", "https://"):
-            self._http.mount(scheme, self._wire)
+            http.mount(scheme, self._wire)
+        return http
+
+    def _uncached(self, busy: web_cache.Busy) -> CachedSession:
+        """A session that stores nothing, for the rest of the run. Raises SourceError when nothing else may be read."""
+        if self._web.offline:
+            raise web_cache.unusable(self._file, busy, "wait for that program") from busy
+        words = f"the cache cannot be used ({busy}): pages are fetched without it"
+        self._notices.append(Notice("uncached", str(self._file), words))
+        http = self._cached(BaseCache())
+        http.settings.disabled = True
+        return http
 
     def __enter__(self) -> Self:
         return self
@@ -72,26 +87,37 @@ class Session:
     def __exit__(self, *_: object) -> None:
         self._http.close()  # type: ignore[no-untyped-call]
 
-    def pieces(self, address: Address) -> Iterator[Piece]:
-        """The pages at an address.
+    def pieces(self, address: Address) -> Iterator[Piece | Notice]:
+        """The pages at an address, and a notice when they are an older copy or fetched without the cache.
 
         Raises:
             SourceError: it cannot be fetched, or the answer is damaged or too large.
 
         """
         try:
-            with _told(self._file):
+            with web_cache.errors(self._file):
                 answer, stale = self._answer(address)
         except Failure as failure:
-            told = f"source {address.url!r} cannot be fetched ({failure.reason}): {failure.advice}"
-            raise SourceError(told) from failure
+            words = f"source {address.url!r} cannot be fetched ({failure.reason}): {failure.advice}"
+            raise SourceError(words) from failure
         charset = _CHARSET.search(answer.headers.get("Content-Type", ""))
         bounds = Bounds(page=self._web.most_bytes, source=self._web.most_bytes)
         for piece in pieces(BytesIO(answer.content), address.url, address.url, bounds, file=address.path):
-            yield piece._replace(charset=charset[1] if charset else "", stale=stale)
+            yield piece._replace(charset=charset[1] if charset else "")
+        if stale:
+            yield Notice("stale", address.url, f"could not be fetched again ({stale}): an older copy was read")
+        yield from self._notices
+        self._notices.clear()
 
     def _answer(self, address: Address) -> tuple[Response, str]:
-        """The answer of the server, or an older one and why it is that."""
+        """The answer of the server, or an older one and why it is that; without the cache when it is busy."""
+        try:
+            return self._newest(address)
+        except web_cache.Busy as busy:
+            self._http = self._uncached(busy)
+            return self._newest(address)
+
+    def _newest(self, address: Address) -> tuple[Response, str]:
         if self._web.offline:
             return self._followed(address, self._copy), ""
         self._wire.budget = Budget(self._web.most_seconds, self._clock)
@@ -152,7 +178,8 @@ class Session:
         """The robots.txt of a host; one that is missing allows everything, one that fails forbids it."""
         if address.origin not in self._robots:
             try:
-                answer = self._followed(Address(f"{address.origin}/robots.txt"), self._asked)
+                with self._wire.beginning(MOST):
+                    answer = self._followed(Address(f"{address.origin}/robots.txt"), self._asked)
             except Failure as failure:
                 if failure.passing:
                     raise
@@ -160,30 +187,12 @@ class Session:
                 answer.status_code = HTTPStatus.NOT_FOUND
             if answer.status_code >= 500:
                 raise passing(f"its robots.txt cannot be read, which forbids the rest: {answer.status_code}")
-            found = answer.content.decode("utf-8", "replace") if answer.status_code == HTTPStatus.OK else ""
+            found = text(answer.content) if answer.status_code == HTTPStatus.OK else ""
             self._robots[address.origin] = robots(found, PRODUCT)
         return self._robots[address.origin]
 
 
 _SAVE = "save the page from a browser and name the file"
-
-
-def cache_folder() -> Path:
-    """Where copies are kept when no folder is named, as the XDG Base Directory Specification says."""
-    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return (named if named.is_absolute() else Path.home() / ".cache") / PRODUCT
-
-
-@contextmanager
-def _told(file: Path) -> Iterator[None]:
-    """Say in one line what is wrong with the file of the cache."""
-    try:
-        yield
-    except (sqlite3.Error, OSError) as error:
-        reason = " ".join(str(error).split())
-        raise SourceError(
-            f"cache {str(file)!r} cannot be used ({reason}): remove it, or name a folder with --cache"
-        ) from error
 
 
 def _may_be_kept(answer: Response) -> bool:

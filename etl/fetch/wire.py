@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import socket
 import ssl
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -56,9 +57,19 @@ class Wire(HTTPAdapter):
         self._pace = pace
         self._clock = clock
         self._most_bytes = most_bytes
+        self._beginning: int | None = None
         self._private = private
         self._deadline = Deadline(0)
         super().__init__()
+
+    @contextmanager
+    def beginning(self, size: int) -> Iterator[None]:
+        """Take only the first `size` bytes of the answers that are fetched inside, however long they are."""
+        self._beginning = size
+        try:
+            yield
+        finally:
+            self._beginning = None
 
     def init_poolmanager(self, *arguments: int, **options: object) -> None:
         """Let connections go to allowed addresses only."""
@@ -132,10 +143,12 @@ class Wire(HTTPAdapter):
         size = 0
         for data in raw.stream(_TAKEN, decode_content=True):
             size += len(data)
+            taken.append(data)
+            if self._beginning is not None and size >= self._beginning:
+                break
             if size > self._most_bytes:
                 raise Failure(f"it holds more than {self._most_bytes:,} bytes", "save it and name the file")
-            taken.append(data)
-        return b"".join(taken)
+        return b"".join(taken)[: self._beginning]
 
     def _connected(self, host: str, port: int, *, checked: bool) -> socket.socket:
         """A connection to an address of `host` that is allowed; no name is looked up a second time."""

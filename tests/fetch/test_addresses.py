@@ -66,6 +66,12 @@ def test_redirects(location: str, url: str, login: tuple[str, str] | None) -> No
     assert Address(url, login) == redirected(Address("https://example.org/a", ("ada", "x")), location)
 
 
+def test_what_is_shown_can_be_written() -> None:
+    """No password, and U+FFFD for a byte of a file name that is not UTF-8."""
+    assert "https://example.org/a" == shown("https://ada:secret@example.org/a")
+    assert "caf\ufffd.txt" == shown("caf\udce9.txt")
+
+
 @pytest.mark.parametrize("location", ["file:///a", "gopher://example.org/", "http://[x", "javascript:a()"])
 def test_redirects_that_lead_nowhere(location: str) -> None:
     """Only http and https are followed."""
@@ -107,6 +113,19 @@ def test_public_hosts(host: str) -> None:
             "2001:0:7f00:1::",
             "localhost",
             "",
+        ),
+        *("192.0.0.1", "192.88.99.1", "198.51.100.7", "203.0.113.7", "192.168.255.255", "172.31.255.255"),
+        *("fec0::1", "feff::1", "febf::1", "fe00::1", "ff0e::1", "100::1", "2001:10::1", "3fff::1", "4000::1"),
+        *("::ffff:a00:1", "::ffff:192.88.99.1", "::ffff:0:7f00:1", "::ffff:0:10.0.0.1", "::10.0.0.1", "::a00:1"),
+        *("64:ff9b::10.0.0.1", "64:ff9b::a9fe:a9fe", "64:ff9b:1::7f00:1", "2002:a00:1::", "2002:c0a8:101::1"),
+        *(
+            "2002:c058:6301::",
+            "2001:0:a00:1::",
+            "2001:0:808:808::80ff:fffe",
+            "[::1]",
+            "127.1",
+            "0x7f.1",
+            "017700000001",
         ),
     ],
 )

@@ -122,7 +122,7 @@ def test_json_lines_come_in_pages(tmp_path: Path) -> None:
     lines = [b'{"title": "Trees %d"}\n' % (number % 500) for number in range(1200)]
     (tmp_path / "a.jsonl.gz").write_bytes(gzip.compress(b"".join(lines)))
 
-    first, notice, last = pages([str(tmp_path)])
+    first, last, notice = pages([str(tmp_path)])
 
     assert isinstance(first, Page)
     assert isinstance(last, Page)
@@ -131,6 +131,20 @@ def test_json_lines_come_in_pages(tmp_path: Path) -> None:
     assert (
         Notice("duplicate", "a.jsonl.gz#501-1000", "holds the same bytes as 'a.jsonl.gz#1-500': fetched once") == notice
     )
+
+
+def test_notices_of_a_kind_are_one(tmp_path: Path) -> None:
+    """A source of any length has one notice of each kind, which says of how many pages it holds."""
+    lines = [b'{"title": "B\xe4ume %d"}\n' % (number // 500 % 3) for number in range(5_000)]
+    (tmp_path / "a.jsonl").write_bytes(b"".join(lines))
+
+    first, second, third, lossy, same = pages([str(tmp_path)])
+
+    assert all(isinstance(page, Page) for page in (first, second, third))
+    words = "bytes that could not be decoded and stand as U+FFFD: 500; the same holds for 2 more pages of 'a.jsonl'"
+    assert Notice("undecodable", "a.jsonl#1-500", words) == lossy
+    words = "holds the same bytes as 'a.jsonl#1-500': fetched once; the same holds for 6 more pages of 'a.jsonl'"
+    assert Notice("duplicate", "a.jsonl#1501-2000", words) == same
 
 
 def test_a_source_that_breaks_off_keeps_what_came_before(tmp_path: Path) -> None:

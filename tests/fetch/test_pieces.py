@@ -5,7 +5,9 @@ from __future__ import annotations
 import bz2
 import gzip
 import io
+import lzma
 import tracemalloc
+from collections.abc import Callable
 
 import pytest
 import zstandard
@@ -98,6 +100,29 @@ def test_damage_is_one_line(name: str) -> None:
         assert f"source 'in/{name}' cannot be decompressed (" in error(packed, name, Bounds())
 
 
+@pytest.mark.parametrize("unit", [b"\n", b"{}\n"])
+@pytest.mark.parametrize("name", ["a.jsonl", "a.txt"])
+@pytest.mark.parametrize("pack", [gzip.compress, zstandard.compress, bz2.compress, lzma.compress])
+def test_a_bomb_ends(unit: bytes, name: str, pack: Callable[[bytes], bytes]) -> None:
+    """What holds far more than its compressed size is no page; a little may hold as much as it likes."""
+    bounds = Bounds(ratio=20, free=100_000)
+
+    assert cut(pack(unit * (90_000 // len(unit))), name, bounds)
+    assert "holds more than 100,000 bytes, over 20 times what it has compressed: decompress it" in error(
+        pack(unit * 200_000), name, bounds
+    )
+
+
+def test_the_bound_of_a_bomb_grows_with_its_size() -> None:
+    """Text that is compressed a few times passes at any size, and pages before the bound are given."""
+    text = b"".join(b"%x\n" % (number * 2_654_435_761 % 2**32) for number in range(40_000))
+    bounds = Bounds(ratio=20, free=2_000)
+
+    assert text == b"".join(piece.data for piece in cut(gzip.compress(text), bounds=bounds))
+    found = pieces(io.BytesIO(zstandard.compress(b"{}\n" * 200_000)), "a.jsonl", "a.jsonl", bounds)
+    assert b"{}\n" * 500 == next(found).data
+
+
 def test_errors_of_reading_are_left_to_who_opened_the_file() -> None:
     """A disk that fails is no damage of the file."""
 
@@ -118,7 +143,7 @@ def test_memory_does_not_grow_with_the_source() -> None:
     tracemalloc.start()
 
     size, count = 0, 0
-    for piece in pieces(io.BytesIO(packed), "a.jsonl.zst", "a.jsonl.zst"):
+    for piece in pieces(io.BytesIO(packed), "a.jsonl.zst", "a.jsonl.zst", Bounds(ratio=1_000)):
         size += len(piece.data)
         count += 1
 

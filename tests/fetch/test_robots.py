@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.fetch.robots import Robots, Rule, robots
+from etl.fetch.robots import MOST, Robots, Rule, robots, text
 
 _GROUPS = """\
 # of trees
@@ -100,6 +100,19 @@ def test_any_text_is_read(text: str, path: str) -> None:
     """No text raises."""
     for one in (text, f"user-agent: *\ndisallow: {text}"):
         robots(one, "mlsys-kg").allow(path)
+
+
+def test_what_is_too_long_counts_as_far_as_its_bound() -> None:
+    """Rules in the first 500 KiB hold; a line that goes on after them does not, whatever its first half says."""
+    head = b"User-agent: *\nDisallow: /no\n"
+    cut = b"Disallow: /b\xc3\xa4"[:-1]
+    data = head + b"#" * (MOST - len(head) - len(cut) - 1) + b"\n" + cut
+
+    found = robots(text(data + b"\xa4ume\nDisallow: /more\n"), "mlsys-kg")
+
+    assert 500 * 1024 == MOST == len(data)
+    assert [False, True, True] == [found.allow(path) for path in ("/no/a", "/b", "/more")]
+    assert "Disallow: /a" == text(b"Disallow: /a")
 
 
 def test_a_hostile_pattern_is_quick() -> None:

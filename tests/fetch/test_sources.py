@@ -13,6 +13,7 @@ from etl.fetch.addresses import Address
 from etl.fetch.pieces import Piece
 from etl.fetch.sources import SUFFIXES, Opened, Source
 from etl.fetch.sources import sources as opened
+from etl.model import Notice
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "pages"
 
 
-def visit(address: Address) -> Iterator[Piece]:
+def visit(address: Address) -> Iterator[Piece | Notice]:
     yield Piece(address.url, b"Trees")
 
 
@@ -40,6 +41,7 @@ def names(argument: str | Path) -> list[str]:
 
 def read(source: Source) -> bytes:
     (piece,) = source.pieces()
+    assert isinstance(piece, Piece)
     return piece.data
 
 
@@ -182,6 +184,28 @@ def test_what_is_no_file(folder: Path) -> None:
         assert isinstance(source, Source)
         with pytest.raises(SourceError, match="is no regular file"):
             read(source)
+
+
+@pytest.mark.parametrize("name", ["log.txt", "log.jsonl"])
+def test_a_file_that_grows_while_it_is_read(tmp_path: Path, name: str) -> None:
+    """It ends where it ended when it was opened, and a notice says so."""
+    path = tmp_path / name
+    lines = b"".join(b'{"title": "Trees %d"}\n' % number for number in range(40_000))
+    path.write_bytes(lines)
+    (source,) = sources(str(path))
+    assert isinstance(source, Source)
+    held = []
+
+    with path.open("ab") as log:
+        for one in source.pieces():
+            held.append(one)
+            log.write(lines)
+            log.flush()
+
+    *pages, notice = held
+    assert lines == b"".join(piece.data for piece in pages if isinstance(piece, Piece))
+    words = f"grew while it was read: its first {len(lines):,} bytes were read"
+    assert Notice("grown", name, words) == notice
 
 
 def test_links_in_a_circle_end(folder: Path) -> None:

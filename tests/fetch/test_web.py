@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from servers import TREES, Start, Time, asked, cut, error, page
+from servers import TREES, Start, Time, asked, cut, error, flood, page
 
 from etl import __version__
 from etl.errors import SourceError
 from etl.fetch import Web, pages
 from etl.fetch.addresses import address
 from etl.fetch.pieces import BOUNDS
-from etl.fetch.web import Session, cache_folder
+from etl.fetch.web import Session
 from etl.model import Notice, Page
 
 if TYPE_CHECKING:
@@ -253,16 +253,6 @@ def test_a_cache_that_cannot_be_used(host: HTTPServer, web: Web, damage: bytes |
     assert "name a folder with --cache" in str(found[0])
 
 
-def test_where_copies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the folder that XDG names, if it is a whole path, else in .cache."""
-    monkeypatch.setenv("XDG_CACHE_HOME", "/cache/of/ada")
-    assert Path("/cache/of/ada/mlsys-kg") == cache_folder()
-    monkeypatch.setenv("HOME", "/ada")
-    for unset in ("relative", ""):
-        monkeypatch.setenv("XDG_CACHE_HOME", unset)
-        assert Path("/ada/.cache/mlsys-kg") == cache_folder()
-
-
 # Redirects
 
 
@@ -335,6 +325,27 @@ def test_robots_that_are_missing_allow(server: HTTPServer, web: Web, status: int
     server.expect_request("/a").respond_with_data(TREES)
 
     page(list(pages([server.url_for("/a")], web)))
+
+
+def test_robots_that_are_too_long_hold(server: HTTPServer, web: Web) -> None:
+    """Their beginning counts, however much follows: more than a page may have, or without end."""
+    server.expect_request("/robots.txt").respond_with_data("User-agent: *\nDisallow: /a\n" + "# trees\n" * 200_000)
+    server.expect_request("/a").respond_with_data(TREES)
+    server.expect_request("/b").respond_with_data(TREES)
+
+    found = list(pages([server.url_for("/a"), server.url_for("/b")], replace(web, most_bytes=1_000_000)))
+
+    assert [SourceError, Page] == [type(one) for one in found]
+    assert "the robots.txt of its host forbids it" in str(found[0])
+
+
+def test_robots_that_never_end_hold(odd: Start, web: Web) -> None:
+    """An answer of robots.txt that goes on for ever is read up to its bound."""
+    rules = b"HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /\n"
+
+    found = error(list(pages([odd(flood(rules, b"# trees\n" * 999))], web)))
+
+    assert "the robots.txt of its host forbids it" in found
 
 
 def test_robots_that_fail_forbid(server: HTTPServer, web: Web) -> None:

@@ -9,12 +9,14 @@ from dataclasses import replace
 
 import pytest
 from pytest_httpserver import HTTPServer
-from servers import TREES, Answer, Start, Time, asked, cut, drip, error, page
+from servers import TREES, Answer, Start, Time, asked, cut, drip, error, flood, page
 
 from etl.errors import SourceError
 from etl.fetch import Web, pages
 from etl.fetch.addresses import address
+from etl.fetch.pieces import Piece
 from etl.fetch.web import Session
+from etl.model import Notice, Page
 
 # Servers that are busy, slow or gone
 
@@ -41,6 +43,7 @@ def test_a_busy_server_is_asked_again(
     with Session(replace(web, most_seconds=100), time_.clock) as session:
         (piece,) = session.pieces(address(host.url_for("/a")))
 
+    assert isinstance(piece, Piece)
     assert TREES.encode() == piece.data
     assert slept == time_.slept
 
@@ -172,6 +175,15 @@ def test_a_huge_body(host: HTTPServer, web: Web, encoding: str) -> None:
     assert "(it holds more than 100,000 bytes): save it and name the file" in found
 
 
+def test_a_body_without_end(odd: Start, web: Web) -> None:
+    """What comes fast and never ends is left where its bound is."""
+    found = error(
+        list(pages([odd(flood(b"HTTP/1.1 200 OK\r\n\r\n", b"Trees\n" * 999))], replace(web, most_bytes=10**6)))
+    )
+
+    assert "(it holds more than 1,000,000 bytes): save it and name the file" in found
+
+
 @pytest.mark.parametrize("path", ["/a.txt.gz", "/a.jsonl.gz"])
 def test_a_bomb_in_a_file(host: HTTPServer, web: Web, path: str) -> None:
     """A compressed file has the bound of its address once it is decompressed."""
@@ -231,6 +243,49 @@ def test_a_redirect_to_this_machine_is_refused(
 
     assert f"(it redirects to {host.url_for('/a')}: 127.0.0.1 is not on the public internet)" in found
     assert [] == host.log
+
+
+def test_a_redirect_to_this_machine_is_refused_in_all_spellings(
+    host: HTTPServer, web: Web, names: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numbers in other bases, short forms, IPv6 and names lead nowhere private, at once or by way of another host."""
+    monkeypatch.setattr("etl.fetch.wire.is_public", lambda numbers: numbers == "127.0.0.2")
+    names["trees.example"], names["private.example"] = ["127.0.0.2"], ["127.0.0.1"]
+    spelled = "localhost 127.1 127.000.000.001 0x7f.0.0.1 0x7f000001 017700000001 2130706433 0 [::1] [::ffff:7f00:1]"
+    targets = [f"http://{name}:{host.port}/a" for name in (*spelled.split(), "[::]", "private.example")]
+    with HTTPServer(host="127.0.0.2", port=0, threaded=True) as other:
+        other.expect_request("/robots.txt").respond_with_data("", 404)
+        for number, target in enumerate(targets):
+            other.expect_request(f"/{number}").respond_with_data("", 307, headers={"Location": target})
+            other.expect_request(f"/{number}x").respond_with_data("", 301, headers={"Location": f"/{number}"})
+        asks = [
+            f"http://trees.example:{other.port}/{number}{way}" for number in range(len(targets)) for way in ("", "x")
+        ]
+        found = list(pages(asks, replace(web, private=False)))
+
+    assert [SourceError] * len(asks) == [type(one) for one in found]
+    assert all("is not on the public internet" in str(one) or "no host" in str(one) for one in found)
+    assert [] == host.log
+
+
+def test_cookies_and_logins_stay_with_their_host(host: HTTPServer, web: Web) -> None:
+    """Another host, to which a redirect leads or which is asked later, gets neither; nor does one name another's."""
+    cookies = [("Set-Cookie", "own=1"), ("Set-Cookie", "other=1; Domain=127.0.0.2")]
+    with HTTPServer(host="127.0.0.2", port=0, threaded=True) as other:
+        other.expect_request("/robots.txt").respond_with_data("", 404)
+        other.expect_request("/a").respond_with_data(TREES)
+        other.expect_request("/b").respond_with_data("Caches")
+        headers = [("Location", other.url_for("/a")), *cookies]
+        host.expect_request("/a").respond_with_data("", 302, headers=headers)
+        with_login = host.url_for("/a").replace("//", "//ada:secret@")
+
+        found = list(pages([with_login, other.url_for("/b"), host.url_for("/a")], web))
+
+        seen = [request for request, _ in other.log]
+    assert [Page, Page, Notice] == [type(one) for one in found]
+    assert {"/robots.txt", "/a", "/b"} == {request.path for request in seen}
+    assert not any(request.headers.get("Cookie") or request.authorization for request in seen)
+    assert [True, False] == [request.authorization is not None for request in asked(host)]
 
 
 def test_a_proxy_is_asked_instead(

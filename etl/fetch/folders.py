@@ -1,0 +1,96 @@
+"""Files below folders and files that match a pattern; a folder is entered once, however many links lead to it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import translate
+from pathlib import Path
+from typing import NamedTuple
+
+WILDCARD = re.compile(r"[*?\[]")
+
+_EVERYTHING = "**"
+_ABSENT = (FileNotFoundError, NotADirectoryError)
+
+
+class _Entry(NamedTuple):
+    path: Path
+    is_folder: bool
+    is_link: bool
+
+
+def files(folder: Path, errors: list[OSError]) -> list[Path]:
+    """The files below a folder that are not hidden; links to folders are passed over.
+
+    Folders that cannot be listed are added to `errors`.
+    """
+    return [path for path, is_folder in _below((folder,), errors, links=False) if not is_folder]
+
+
+def matches(top: Path, parts: Sequence[str], errors: list[OSError]) -> list[Path]:
+    """The files whose path below `top` matches `parts`, as a shell matches: `**` stands for folders at any depth."""
+    found = {top: True}
+    for number, part in enumerate(parts, 1):
+        last = number == len(parts)
+        found = {path: is_folder for path, is_folder in _step(found, part, errors) if is_folder or last}
+    return [path for path, is_folder in found.items() if not is_folder]
+
+
+def _step(folders: Iterable[Path], part: str, errors: list[OSError]) -> Iterator[tuple[Path, bool]]:
+    """What one part of a pattern matches in each of `folders`, and whether it is a folder."""
+    if part == _EVERYTHING:
+        yield from _below(folders, errors, links=True)
+    elif WILDCARD.search(part):
+        named = re.compile(translate(part))
+        for folder in folders:
+            for entry in _entries(folder, errors):
+                if named.match(entry.path.name) and (part.startswith(".") or not entry.path.name.startswith(".")):
+                    yield entry.path, entry.is_folder
+    else:
+        yield from ((path, path.is_dir()) for folder in folders if os.path.lexists(path := folder / part))
+
+
+def _below(folders: Iterable[Path], errors: list[OSError], *, links: bool) -> Iterator[tuple[Path, bool]]:
+    """The folders and all that is below them, each folder once: under its own path before those of links to it."""
+    own, linked = deque(folders), deque[Path]()
+    seen: set[tuple[int, int]] = set()
+    while own or linked:
+        folder = (own or linked).popleft()
+        try:
+            status = folder.stat()
+        except OSError as error:
+            errors.append(error)
+            continue
+        if (status.st_dev, status.st_ino) in seen:
+            continue
+        seen.add((status.st_dev, status.st_ino))
+        yield folder, True
+        for entry in _entries(folder, errors):
+            if entry.path.name.startswith("."):
+                continue
+            if not entry.is_folder:
+                yield entry.path, False
+            elif links or not entry.is_link:
+                (linked if entry.is_link else own).append(entry.path)
+
+
+def _entries(folder: Path, errors: list[OSError]) -> list[_Entry]:
+    """What is in a folder, sorted by name."""
+    try:
+        with os.scandir(folder) as found:
+            return sorted(_Entry(folder / entry.name, _is_folder(entry), entry.is_symlink()) for entry in found)
+    except _ABSENT:
+        return []
+    except OSError as error:
+        errors.append(error)
+        return []
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself
+        return False
