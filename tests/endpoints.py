@@ -63,10 +63,12 @@ class Endpoint:
         body = urllib.parse.urlencode({"query": query}).encode()
         return self.get("query", body, timeout, accept="text/tab-separated-values")
 
-    def get(self, path: str, body: bytes | None = None, timeout: float = 30, **headers: str) -> tuple[int, str]:
+    def get(
+        self, path: str, body: bytes | None = None, timeout: float = 30, method: str | None = None, **headers: str
+    ) -> tuple[int, str]:
         """The status and the answer to a request; `sec_fetch_site` is the header `sec-fetch-site`."""
         told = {name.replace("_", "-"): value for name, value in headers.items()}
-        request = urllib.request.Request(self.address + path, body, told)  # noqa: S310  # our own address
+        request = urllib.request.Request(self.address + path, body, told, method=method)  # noqa: S310  # our own address
         try:
             with urllib.request.urlopen(request, timeout=timeout) as answer:  # noqa: S310
                 return answer.status, answer.read().decode()

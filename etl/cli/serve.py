@@ -4,11 +4,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from etl.cli import options
 from etl.cli.program import said
+
+if TYPE_CHECKING:
+    from etl.query import Question
+    from etl.serve import Example
 
 
 @click.command(
@@ -19,6 +24,7 @@ from etl.cli.program import said
     Examples:
       mlsys-kg serve
       mlsys-kg serve --build one --port 0 --limit 10
+      mlsys-kg serve --cors https://notebook.example
     """,
 )
 @options.build
@@ -44,17 +50,53 @@ from etl.cli.program import said
     metavar="MB",
     default=2000,
     show_default=True,
-    help="Most memory for the server; one that holds more is restarted.",
+    help="Most memory for the server and for requests under way; a server that holds more is restarted.",
 )
-def serve_command(build: Path, port: int, limit: float, memory: int) -> None:
+@click.option(
+    "--allow-service",
+    is_flag=True,
+    help="Let queries ask other endpoints (SERVICE): this opens the network to whoever may ask.",
+)
+@click.option(
+    "--cors",
+    metavar="ORIGIN",
+    multiple=True,
+    help="Let web pages of this origin ask, such as https://notebook.example; may be repeated.",
+)
+def serve_command(
+    build: Path, port: int, limit: float, memory: int, cors: tuple[str, ...], *, allow_service: bool
+) -> None:
     """Serve the graph to SPARQL clients and to a query page, read-only, on this machine alone.
 
-    A query that takes too long is ended, a new build takes the place of the old one. Ctrl-C ends it. It needs the
-    oxigraph server; pip install 'mlsys-kg[serve]' brings it.
+    A query that takes too long is ended, a new build takes the place of the old one. Web pages of other origins may not
+    ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it. It needs the oxigraph
+    server; pip install 'mlsys-kg[serve]' brings it.
     """
     from etl import serve
 
     def ready(address: str) -> None:
         click.echo(f"Query page:      {address}\nSPARQL endpoint: {address}query\nCtrl-C ends it.")
 
-    serve.serve(build, port, serve.Limits(limit, memory), ready=ready, told=said)
+    access = serve.Access(frozenset(map(serve.origin, cors)), allow_service)
+    limits = serve.Limits(limit, memory)
+    serve.serve(build, port, limits, ready=ready, report=said, access=access, examples=_examples())
+
+
+def _examples() -> list[Example]:
+    """The questions of the collection; parameters that a question needs have their example filled in."""
+    from etl import query, remote
+    from etl.serve import Example
+
+    return [
+        Example(one.name, one.summary, _text(remote.bound(one.text, query.bindings(one, _needed(one)))))
+        for one in query.catalogue()
+    ]
+
+
+def _text(query: str) -> str:
+    """A query without the header that names it and its parameters."""
+    return "\n".join(line for line in query.splitlines() if not line.startswith("#+")).strip() + "\n"
+
+
+def _needed(question: Question) -> dict[str, str]:
+    return {one.name: one.example or "" for one in question.parameters if one.required}

@@ -12,7 +12,7 @@ from etl.model import Table, Term
 from etl.remote.binding import FORMS_OF_TRIPLES, bound, form
 from etl.remote.endpoint import Endpoint, endpoint, is_address, shown
 
-__all__ = ["Endpoint", "endpoint", "gives_triples", "is_address", "rows", "shown", "triples"]
+__all__ = ["Endpoint", "bound", "endpoint", "gives_triples", "is_address", "rows", "shown", "triples"]
 
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
 

@@ -1,6 +1,9 @@
 """The SPARQL endpoint of a build: the official oxigraph server behind a gate that bounds its time and its memory."""
 
 from etl.serve.engine import Limits
+from etl.serve.gate import Access
+from etl.serve.origins import origin
+from etl.serve.page import Example
 from etl.serve.service import serve
 
-__all__ = ["Limits", "serve"]
+__all__ = ["Access", "Example", "Limits", "origin", "serve"]

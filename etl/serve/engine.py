@@ -1,7 +1,8 @@
 """The oxigraph server as a process: find it, start it on a store, see what it uses, end it.
 
 Its own timeout is cooperative: a cross product or an ORDER BY runs on for minutes after it. Its memory has no bound.
-Both are for the guard to keep; here is what the guard needs.
+Both are for the guard to keep; here is what the guard needs. Nothing but the gate is to reach it: where the system
+allows, it listens at an address of the loopback network that web pages cannot guess.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import ctypes
 import fcntl
 import math
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -20,7 +22,7 @@ import tempfile
 from asyncio.subprocess import DEVNULL, Process
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from etl.errors import ServeError
@@ -29,8 +31,12 @@ HOST = "127.0.0.1"
 _START = 60.0  # seconds that a server may take until it answers
 _PAUSE = 0.02
 _TRIES = 3  # ports that others may take in the moment between finding and using them
+_STACK = 256 * 1024 * 1024  # bytes for each thread of the server; only those that it uses count
 _PR_SET_PDEATHSIG = 1
 _PROC = Path("/proc")
+
+Peer = tuple[str, int]
+"""The address and the port of a client."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,16 @@ class Limits:
 
     seconds: float
     megabytes: int
+
+    @property
+    def held(self) -> int:
+        """Bytes for the bodies of requests under way: a share of the memory."""
+        return self.megabytes * 1_000_000 // 20
+
+    @property
+    def memory(self) -> int:
+        """Bytes for the server: the rest."""
+        return self.megabytes * 1_000_000 - self.held
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +67,36 @@ class Usage:
 
 @dataclass(slots=True)
 class Engine:
-    """A server at work: its process, its port, requests under way, and why it was ended, if they are to blame."""
+    """A server at work: its process and its address, the requests that it has, and why it was ended."""
 
     process: Process
+    host: str
     port: int
-    requests: int = 0
+    flights: dict[Peer, float] = field(default_factory=dict)
+    """When each request under way was sent, in their order."""
+    silent_since: float | None = None
+    """Since when a request waits and nothing was heard."""
+    retired: bool = False
+    """Ended for no fault of the requests that it still had: they may be sent again."""
     fault: str = ""
+    closing: bool = False
+    """Whether it ends because the endpoint does."""
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    """It ended or is being ended, and the three above say why."""
+
+    def sent(self, flight: Peer) -> None:
+        """Note a request that is sent now."""
+        now = asyncio.get_running_loop().time()
+        self.flights[flight] = now
+        self.silent_since = self.silent_since or now
+
+    def heard(self) -> None:
+        """Note a piece of an answer; others may still wait for theirs."""
+        self.silent_since = asyncio.get_running_loop().time() if len(self.flights) > 1 else None
+
+    def done(self, flight: Peer) -> None:
+        """Note that nobody waits for a request any more."""
+        self.flights.pop(flight, None)
 
 
 def program() -> Path:
@@ -87,29 +127,30 @@ async def started(store: Path, limits: Limits) -> Engine:
     check(store)
     reason = ""
     for _ in range(_TRIES):
-        port = _free_port()
-        with tempfile.TemporaryFile() as told:
+        host, port = _free_address()
+        with tempfile.TemporaryFile() as errors:
             process = await asyncio.create_subprocess_exec(
                 command,
                 "serve-read-only",
                 f"--location={store}",
-                f"--bind={HOST}:{port}",
-                f"--timeout-s={math.ceil(limits.seconds) + 1}",  # the gate comes first, and tells the client
+                f"--bind={host}:{port}",
+                f"--timeout-s={math.ceil(limits.seconds) + 1}",  # the gate's own limit comes first
                 stdin=DEVNULL,
                 stdout=DEVNULL,
-                stderr=told,
+                stderr=errors,
+                env={**os.environ, "RUST_MIN_STACK": str(_STACK)},
                 start_new_session=True,  # Ctrl-C is for us: we end it
                 preexec_fn=_bound_to_us(),
             )
-            engine = Engine(process, port)
+            engine = Engine(process, host, port)
             try:
-                if await _answers(engine):
+                if await _begins(engine):
                     return engine
             except BaseException:
                 await ended(engine)
                 raise
-            told.seek(0)
-            reason = told.readline().decode("utf-8", "replace").strip().removeprefix("Error: ")
+            errors.seek(0)
+            reason = errors.readline().decode("utf-8", "replace").strip().removeprefix("Error: ")
         if "in use" not in reason:
             break
     raise ServeError(f"cannot serve the store {store}: {reason or 'the server ended at once'}; make it again")
@@ -117,6 +158,7 @@ async def started(store: Path, limits: Limits) -> Engine:
 
 async def ended(engine: Engine) -> None:
     """Kill the server, and wait until it is gone: asked to end it would end its queries first, and it only reads."""
+    engine.over.set()
     with suppress(ProcessLookupError):
         engine.process.kill()
     await engine.process.wait()
@@ -133,27 +175,39 @@ def usage(engine: Engine) -> Usage | None:
     return Usage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
 
 
-async def _answers(engine: Engine) -> bool:
+async def answers(engine: Engine, seconds: float) -> bool:
+    """Whether the server answers a query that costs nothing within some seconds."""
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(seconds):
+            reader, writer = await asyncio.open_connection(engine.host, engine.port)
+            try:
+                writer.write(
+                    f"GET /query?query=ASK%7B%7D HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode()
+                )
+                return bool(await reader.read(1))
+            finally:
+                writer.close()
+    return False
+
+
+async def _begins(engine: Engine) -> bool:
     """Whether the server has come to answer; false when it ended instead."""
     until = asyncio.get_running_loop().time() + _START
     while engine.process.returncode is None:
-        with suppress(OSError):
-            reader, writer = await asyncio.open_connection(HOST, engine.port)
-            writer.write(f"HEAD / HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
-            said = await reader.read(1)
-            writer.close()
-            if said and engine.process.returncode is None:
-                return True
+        if await answers(engine, until - asyncio.get_running_loop().time()) and engine.process.returncode is None:
+            return True
         if asyncio.get_running_loop().time() > until:
             raise ServeError(f"the server did not answer within {_START:.0f} s: is the machine very busy?")
         await asyncio.sleep(_PAUSE)
     return False
 
 
-def _free_port() -> int:
+def _free_address() -> tuple[str, int]:
+    """An address of the loopback network and a free port of it; Linux alone has more than one address there."""
+    host = f"127.{'.'.join(str(1 + secrets.randbelow(254)) for _ in range(3))}" if sys.platform == "linux" else HOST
     with socket.socket() as free:
-        free.bind((HOST, 0))
-        return int(free.getsockname()[1])
+        free.bind((host, 0))
+        return host, int(free.getsockname()[1])
 
 
 def _bound_to_us() -> Callable[[], None] | None:

@@ -1,177 +1,216 @@
-"""The gate before the server: it takes requests, passes them on, and ends those that take too long.
+"""The gate before the engine: it takes requests, refuses what may not pass, and ends those that take too long.
 
 A connection is one request (`Connection: close`), so the gate knows when each began. The address of the gate stays
-while the server behind it is restarted: a request that a restart cut short, and that has no answer yet, is asked again;
-nothing here changes the graph. RFC 9112 is the wire; a body must have a Content-Length.
+while the engine is restarted. A request is sent again only where it was not sent at all, or where the engine was ended
+for no fault of the requests that it had; one during which it died is answered with the reason.
 """
 
 from __future__ import annotations
 
 import asyncio
-import resource
 from asyncio import StreamReader, StreamWriter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from types import MappingProxyType
+from typing import Protocol
 
-from etl.serve.engine import HOST, Engine
+from etl.serve import answers, origins, protocol
+from etl.serve.admission import Admission
+from etl.serve.clients import Strikes
+from etl.serve.engine import HOST, Engine, Peer
+from etl.serve.wire import HEAD, Gone, Refused, Reply, allow, head, length
 
-HEAD = 64 * 1024
-"""Bytes of a request's line and headers, at most; a query in an address must fit."""
-BODY = 10_000_000
 _PATIENCE = 30.0  # seconds for a client to send its request
 _COURTESY = 1.0  # and for one that is refused to end it
 _PIECE = 64 * 1024
-_END = b"\r\n\r\n"
-_OURS = frozenset({b"connection", b"expect", b"keep-alive", b"proxy-connection", b"upgrade"})
-_NAMES = frozenset({b"", b"127.0.0.1", b"localhost"})
-_MOST = 200  # requests at once, where the system gives so many handles
-_SPARE = 150  # handles for all but requests: those that wait to be refused, the guard, the store
 _AGAIN = (0.0, 0.5, 2.0)  # seconds to wait before each try
+_VERDICT = 2.0  # and for the guard to see why the engine ended
+_ASKED_BEFORE = "600"  # seconds for which a browser remembers what a page of another origin may do
+
+File = tuple[str, bytes]
+"""The media type and the bytes of a file of the query page."""
 
 
-class _Refused(Exception):
-    """A request that is not passed on, and what its client is told."""
+class Keeper(Protocol):
+    """What the gate needs of the guard."""
 
-    def __init__(self, status: HTTPStatus, why: str) -> None:
-        super().__init__(why)
-        self.status = status
+    async def at_work(self) -> Engine:
+        """The engine that answers now, once there is one."""
 
+    def late(self, engine: Engine) -> None:
+        """Hear that a request took longer than it may."""
 
-def _at_once() -> int:
-    """How many requests there may be at once: each takes two handles of those that a process may have."""
-    handles, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return _MOST if handles == resource.RLIM_INFINITY else max(1, min(_MOST, (handles - _SPARE) // 2))
+    def left(self, engine: Engine) -> None:
+        """Hear that a client did not wait for its answer."""
 
 
 @dataclass(frozen=True, slots=True)
+class Access:
+    """What a user allows: origins of web pages that may ask, and queries that ask other endpoints."""
+
+    origins: frozenset[str] = frozenset()
+    service: bool = False
+
+
+@dataclass(slots=True)
 class Gate:
-    """Passes requests on to the server that `at_work` gives, each for `seconds`; `late` hears when one took longer."""
+    """Answers the files of the query page itself, and hands queries on to the engine, each for `seconds`."""
 
     seconds: float
-    at_work: Callable[[], Awaitable[Engine]]
-    late: Callable[[Engine], None]
-    most: int = field(default_factory=_at_once)
-    """Requests at once; who comes later is told to ask again."""
-    _open: set[StreamWriter] = field(default_factory=set)
+    keeper: Keeper
+    access: Access = field(default_factory=Access)
+    files: Mapping[str, File] = field(default_factory=lambda: MappingProxyType({}))
+    strikes: Strikes = field(default_factory=Strikes)
+    held: int = 100_000_000
+    """Bytes of requests that may be under way."""
+    admission: Admission = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nobody is in yet."""
+        self.admission = Admission(_evicted, self.held)
 
     async def answer(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Answer the one request of a connection."""
-        if len(self._open) >= self.most:
-            with suppress(OSError):
-                await _tell(writer, HTTPStatus.SERVICE_UNAVAILABLE, f"{self.most} requests are under way; ask again")
-            writer.close()
-            return
-        self._open.add(writer)
+        reply = Reply(writer)
         try:
-            with suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):  # the client or we end
+            with suppress(OSError, Gone, asyncio.IncompleteReadError, asyncio.CancelledError):  # the client or we end
                 try:
-                    await self._answered(await _request(reader, writer), writer)
-                except _Refused as refused:
-                    await _tell(writer, refused.status, str(refused))
-                    await _heard_out(reader)
+                    self.admission.enter(writer)
+                    await self._answered(reader, reply)
+                except Refused as refused:
+                    await reply.refuse(refused)
+                    writer.write_eof()
+                    await _drained(reader)
         finally:
-            self._open.discard(writer)
+            self.admission.leave(writer)
             writer.close()
 
-    async def _answered(self, request: bytes, client: StreamWriter) -> None:
+    async def _answered(self, reader: StreamReader, reply: Reply) -> None:
+        body = await self._request(reader, reply)
+        request = reply.request
+        if request.method == "OPTIONS":
+            fields = {"access-control-allow-headers": "accept, content-type", "access-control-max-age": _ASKED_BEFORE}
+            await reply.whole(HTTPStatus.OK, b"", fields={**allow(), **(fields if reply.fields else {})})
+        elif request.path in self.files and request.method != "POST":
+            media, content = self.files[request.path]
+            await reply.whole(HTTPStatus.OK, content, media)
+        else:
+            asked = protocol.asked(request, body, service=self.access.service)
+            self.strikes.check(_peer(reply.writer))
+            asking = asyncio.current_task()
+            assert asking
+            watch = asyncio.create_task(_ended(reader, asking))
+            try:
+                await self._asked(asked, reply)
+            finally:
+                watch.cancel()
+                await asyncio.gather(watch, return_exceptions=True)
+
+    async def _request(self, reader: StreamReader, reply: Reply) -> bytes:
+        """Read and check a request; gives its body. Raises Refused."""
+        writer = reply.writer
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                reply.request = await head(reader)
+                reply.fields = origins.check(reply.request, self.access.origins)
+                size = length(reply.request.fields, protocol.BODY)
+                self.admission.hold(writer, size)
+                if "expect" in reply.request.fields:
+                    writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+                body = await reader.readexactly(size)
+        except TimeoutError as error:
+            raise Refused(HTTPStatus.REQUEST_TIMEOUT, "the request did not arrive in time") from error
+        self.admission.arrived(writer)
+        return body
+
+    async def _asked(self, asked: protocol.Asked, reply: Reply) -> None:
+        peer = _peer(reply.writer)
         for pause in _AGAIN:
             await asyncio.sleep(pause)
-            engine = await self.at_work()
-            engine.requests += 1
+            engine = await self.keeper.at_work()
+            engine.sent(peer)
             try:
-                if await self._passed_on(request, engine, client):
+                if await self._passed_on(asked, engine, reply):
                     return
+            except (asyncio.CancelledError, Gone):
+                self.keeper.left(engine)
+                raise
             finally:
-                engine.requests -= 1
-            if engine.fault:
-                raise _Refused(HTTPStatus.SERVICE_UNAVAILABLE, engine.fault)
-        raise _Refused(HTTPStatus.SERVICE_UNAVAILABLE, "the server was restarted; ask again")
+                engine.done(peer)
+        raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "the server was restarted; ask again")
 
-    async def _passed_on(self, request: bytes, engine: Engine, client: StreamWriter) -> bool:
-        """Whether the client has an answer, whole or cut; else the server went away before it said anything."""
-        begun = False
+    async def _passed_on(self, asked: protocol.Asked, engine: Engine, reply: Reply) -> bool:
+        """Whether the client has an answer, whole or cut; else the request may be sent again. Raises Refused."""
         server: StreamWriter | None = None
         try:
             async with asyncio.timeout(self.seconds):
-                answer, server = await asyncio.open_connection(HOST, engine.port, limit=HEAD)
-                server.write(request)
-                head = await answer.readuntil(_END)
-                begun = True
-                client.write(head[:-2] + b"connection: close\r\n\r\n")
-                while piece := await answer.read(_PIECE):
-                    client.write(piece)
-                    await client.drain()
+                reader, server = await asyncio.open_connection(engine.host, engine.port, limit=HEAD)
+                server.write(asked.written(HOST))
+                await server.drain()
+                answer = await answers.answer(reader)
+                engine.heard()
+                await answers.relay(answer, reply, engine.heard, body=asked.method != "HEAD")
         except TimeoutError:
-            self.late(engine)
-            if not begun:
-                why = f"the query was ended: it ran longer than {self.seconds:g} s"
-                raise _Refused(HTTPStatus.GATEWAY_TIMEOUT, why) from None
-            client.transport.abort()  # so that nobody takes a part for the whole
-        except (OSError, asyncio.IncompleteReadError):
-            if begun:
-                client.transport.abort()
-            return begun
+            self.keeper.late(engine)
+            why = f"the query was ended: it ran longer than {self.seconds:g} s"
+            _cut_or_refuse(reply, Refused(HTTPStatus.GATEWAY_TIMEOUT, why))
+        except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            again = server is None or (await _retired(engine) and not reply.begun)
+            if again:
+                return False
+            _cut_or_refuse(reply, _died(engine))
         finally:
             if server:
                 server.close()
         return True
 
 
-async def _request(reader: StreamReader, writer: StreamWriter) -> bytes:
-    """The request of a connection, as it is passed on. Raises _Refused."""
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            return await _read(reader, writer)
-    except TimeoutError as error:
-        raise _Refused(HTTPStatus.REQUEST_TIMEOUT, "the request did not arrive in time") from error
+def _cut_or_refuse(reply: Reply, refused: Refused) -> None:
+    """Break an answer off that has begun; raise the refusal where none has."""
+    if not reply.begun:
+        raise refused
+    reply.cut()
 
 
-async def _read(reader: StreamReader, writer: StreamWriter) -> bytes:
-    try:
-        head = await reader.readuntil(_END)
-    except asyncio.LimitOverrunError as error:
-        why = "the address or the headers are too long; POST the query instead"
-        raise _Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, why) from error
-    first, *lines = head.removesuffix(_END).split(b"\r\n")
-    fields = {line.partition(b":")[0].strip().lower(): line.partition(b":")[2].strip() for line in lines}
-    if fields.get(b"host", b"").partition(b":")[0].lower() not in _NAMES or _comes_from_elsewhere(first, fields):
-        raise _Refused(HTTPStatus.FORBIDDEN, "pages of other sites may not ask this server")
-    if b"transfer-encoding" in fields:
-        raise _Refused(HTTPStatus.LENGTH_REQUIRED, "send the query with a Content-Length, not in chunks")
-    length = fields.get(b"content-length", b"0")
-    if not length.isdigit():
-        raise _Refused(HTTPStatus.BAD_REQUEST, "the Content-Length is no number")
-    if len(length) > 9 or int(length) > BODY:
-        raise _Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a query may have {BODY:,} bytes")
-    if b"expect" in fields:
-        writer.write(b"HTTP/1.1 100 Continue" + _END)
-    body = await reader.readexactly(int(length))
-    kept = (line for line in lines if line.partition(b":")[0].strip().lower() not in _OURS)
-    return b"\r\n".join((first, *kept, b"Connection: close")) + _END + body
+async def _retired(engine: Engine) -> bool:
+    """Whether an engine that broke off was ended for no fault of its requests; the guard knows in a moment."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_VERDICT):
+            await engine.over.wait()
+    return engine.retired
 
 
-def _comes_from_elsewhere(first: bytes, fields: Mapping[bytes, bytes]) -> bool:
-    """Whether a browser asks for a page of another site; a link to the query page may stand anywhere."""
-    return fields.get(b"sec-fetch-site") == b"cross-site" and not first.startswith(b"GET / ")
+def _died(engine: Engine) -> Refused:
+    if engine.closing:
+        return Refused(HTTPStatus.SERVICE_UNAVAILABLE, engine.fault)
+    why = engine.fault or "the server broke off while it worked on this query"
+    return Refused(HTTPStatus.BAD_REQUEST, f"{why}; it is not sent again")
 
 
-async def _tell(client: StreamWriter, status: HTTPStatus, why: str) -> None:
-    body = f"{why}\n".encode()
-    head = (
-        f"HTTP/1.1 {status.value} {status.phrase}",
-        "content-type: text/plain; charset=utf-8",
-        f"content-length: {len(body)}",
-        "connection: close",
-    )
-    client.write("\r\n".join(head).encode() + _END + body)
-    client.write_eof()
+async def _ended(reader: StreamReader, asking: asyncio.Task[object]) -> None:
+    """End what is asked for a client when it closes its connection; what it says after its request is lost."""
+    with suppress(OSError):
+        while await reader.read(_PIECE):
+            pass
+    asking.cancel()
 
 
-async def _heard_out(reader: StreamReader) -> None:
-    """Let a client say the rest: a connection that closes on unread words takes the answer with it."""
+async def _drained(reader: StreamReader) -> None:
+    """Let a client send the rest: a connection that closes on unread bytes takes the answer with it."""
     with suppress(TimeoutError):
         async with asyncio.timeout(_COURTESY):
             while await reader.read(_PIECE):
                 pass
+
+
+def _evicted(writer: StreamWriter) -> None:
+    """Close a connection whose place is needed."""
+    writer.write(b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+    writer.close()
+
+
+def _peer(writer: StreamWriter) -> Peer:
+    address: Peer = writer.get_extra_info("peername") or ("0.0.0.0", 0)  # noqa: S104  # nobody any more
+    return address

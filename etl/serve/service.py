@@ -1,37 +1,52 @@
-"""The endpoint as a whole: a gate on the loopback address, a server behind it, a guard beside it."""
+"""The endpoint as a whole: a gate on the loopback address, an engine that it asks, a guard that looks after it."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from etl.errors import ServeError
+from etl.serve.clients import Strikes, client
 from etl.serve.engine import HOST, Limits, check, program
-from etl.serve.gate import HEAD, Gate
-from etl.serve.guard import Guard, Told
+from etl.serve.gate import Access, Gate
+from etl.serve.guard import Guard, Report
+from etl.serve.page import Example, files
+from etl.serve.wire import HEAD
 
 Ready = Callable[[str], object]
 
 
-def serve(build: Path, port: int, limits: Limits, *, ready: Ready, told: Told) -> None:
+def serve(
+    build: Path,
+    port: int,
+    limits: Limits,
+    *,
+    ready: Ready,
+    report: Report,
+    access: Access | None = None,
+    examples: Iterable[Example] = (),
+) -> None:
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
-    `ready` is called with the address (`http://127.0.0.1:7878/`) as soon as queries are answered, `told` with a line on
-    each thing that was done to the server since. Raises ServeError when there is no store, no server or no such port.
+    `ready` is called with the address (`http://127.0.0.1:7878/`) as soon as queries are answered, `report` with a line
+    on each thing that was done to the server since; the query page offers the examples. Raises ServeError when there is
+    no store, no server or no such port.
     """
     program()
     check(build / "store")
-    asyncio.run(_serve(Guard(build, limits, told), port, ready))
+    strikes = Strikes()
+    guard = Guard(build, limits, report, lambda peer: strikes.add(client(peer)))
+    gate = Gate(limits.seconds, guard, access or Access(), files(examples), strikes, limits.held)
+    asyncio.run(_serve(guard, gate, port, ready))
 
 
-async def _serve(guard: Guard, port: int, ready: Ready) -> None:
+async def _serve(guard: Guard, gate: Gate, port: int, ready: Ready) -> None:
     loop, signalled = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, signalled.set)
-    gate = Gate(guard.limits.seconds, guard.at_work, guard.late)
     server = await _listening(gate, port)
     running: set[asyncio.Task[object]] = set()
     try:

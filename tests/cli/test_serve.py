@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import endpoints
+import pytest
+
+from etl import query, store
+from etl.cli.serve import _examples
 
 if TYPE_CHECKING:
-    import pytest
     from command import Said
 
 
@@ -63,3 +66,25 @@ def test_a_missing_server_is_told(said: Said, monkeypatch: pytest.MonkeyPatch, t
 
     assert (code, out) == (2, "")
     assert err == "mlsys-kg: the oxigraph server is not installed: `pip install 'mlsys-kg[serve]'` brings it\n"
+
+
+@pytest.mark.parametrize("words", ["*", "null", "notebook.example", "https://notebook.example/page"])
+def test_what_is_no_origin_is_an_error(said: Said, tmp_path: Path, words: str) -> None:
+    """A star would let every page ask; the message says how an origin is written."""
+    code, out, err = said("serve", "--build", str(tmp_path), "--cors", words)
+
+    assert (code, out) == (2, "")
+    assert err.startswith(f"mlsys-kg: {words!r} is no origin of web pages: write http")
+
+
+def test_examples_can_be_run_as_they_are(tmp_path: Path) -> None:
+    """Every question of the collection is offered without its header, and with all parameters that it needs."""
+    graph = tmp_path / "graph.nt"
+    graph.write_text("<urn:a> <urn:b> <urn:c> .\n", encoding="utf-8")
+    examples = {one.name: one.text for one in _examples()}
+
+    assert {one.name for one in query.catalogue()} == examples.keys()
+    assert [name for name, text in examples.items() if text.startswith("#+")] == []
+    assert 'VALUES ?_person { "Chen" }' in examples["co-authors"]
+    for text in examples.values():
+        store.rows(graph, text)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import chromium
 import pytest
@@ -13,9 +11,6 @@ from corpora import told
 from hostile import HOSTILE, RUN
 
 from etl import assets, pipeline, report, staging, store
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="session")
@@ -48,14 +43,4 @@ def hostile(hostile_build: Path) -> Path:
     return report.write(hostile_build).parent
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium without a window. It runs an event loop in this thread, beside which other tests cannot have theirs."""
-    path = chromium.found()
-    if path is None:
-        pytest.skip(f"no {' or '.join(chromium.NAMES)}: the package gives these tests a browser")
-    sync = pytest.importorskip("playwright.sync_api")
-    with sync.sync_playwright() as started:
-        opened = started.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield opened
-        opened.close()
+browser = pytest.fixture(scope="module", name="browser")(chromium.started)

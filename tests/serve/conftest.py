@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import chromium
 import endpoints
 import pytest
+
+browser = pytest.fixture(scope="module", name="browser")(chromium.started)
 
 
 @pytest.fixture

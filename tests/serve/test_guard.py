@@ -13,7 +13,7 @@ from pathlib import Path
 
 from endpoints import COUNT, CROSS_PRODUCT, build, comes, needs_server
 
-from etl.serve.engine import HOST, Engine, Limits
+from etl.serve.engine import Engine, Limits, Peer
 from etl.serve.guard import Guard, stamp
 
 pytestmark = needs_server
@@ -21,12 +21,13 @@ pytestmark = needs_server
 Story = Callable[[Guard, Engine], Awaitable[object]]
 
 
-def _told(folder: Path, limits: Limits, story: Story) -> list[str]:
-    """What a guard tells while something becomes of its first server."""
+def _told(folder: Path, limits: Limits, story: Story, blamed: list[Peer] | None = None) -> list[str]:
+    """What a guard reports while something becomes of its first server, and whom it blames."""
     told: list[str] = []
+    hears: list[Peer] = [] if blamed is None else blamed
 
     async def life() -> None:
-        guard = Guard(folder, limits, told.append)
+        guard = Guard(folder, limits, told.append, hears.append)
         await guard.start()
         watch = asyncio.create_task(guard.watch())
         try:
@@ -42,7 +43,7 @@ def _told(folder: Path, limits: Limits, story: Story) -> list[str]:
 
 def _asked(engine: Engine, query: str) -> bytes:
     """What a server answers that no gate stands before; nothing when it is ended."""
-    address = f"http://{HOST}:{engine.port}/query?{urllib.parse.urlencode({'query': query})}"
+    address = f"http://{engine.host}:{engine.port}/query?{urllib.parse.urlencode({'query': query})}"
     with suppress(OSError), urllib.request.urlopen(address, timeout=30) as answer:
         return bytes(answer.read())
     return b""
@@ -66,30 +67,73 @@ def test_a_stamp_tells_builds_apart(tmp_path: Path) -> None:
 
 
 def test_a_server_that_dies_is_replaced(built: Path) -> None:
-    """Another takes its place and answers, and a line says so."""
+    """Another takes its place and answers, a line says so, and the request that was sent last is to blame."""
+    blamed: list[Peer] = []
 
     async def story(guard: Guard, first: Engine) -> None:
+        first.sent(("127.0.0.1", 1))
+        first.sent(("127.0.0.1", 2))
         os.kill(first.process.pid, signal.SIGABRT)
         second = await _another(guard, first)
         assert b'"14000"' in await asyncio.to_thread(_asked, second, COUNT)
+        assert first.over.is_set()
+        assert not first.retired
 
-    told = _told(built, Limits(5, 1000), story)
+    told = _told(built, Limits(5, 1000), story, blamed)
 
-    assert told == ["the server ended by itself (code -6): it was started anew"]
+    assert told == ["the server ended by itself (code -6): it was restarted"]
+    assert blamed == [("127.0.0.1", 2)]
+
+
+def test_a_server_that_answers_nothing_is_replaced(built: Path) -> None:
+    """One that is stopped, and so uses no processor, is ended once a request waited for the limit; nobody is blamed."""
+    blamed: list[Peer] = []
+
+    async def story(guard: Guard, first: Engine) -> None:
+        first.process.send_signal(signal.SIGSTOP)
+        first.sent(("127.0.0.1", 1))
+        second = await _another(guard, first)
+        assert first.fault == "the server answered nothing for 0.5 s while it worked on this query"
+        assert b'"14000"' in await asyncio.to_thread(_asked, second, COUNT)
+
+    told = _told(built, Limits(0.5, 1000), story, blamed)
+
+    assert told == ["the server answered nothing for 0.5 s: it was restarted"]
+    assert blamed == []
+
+
+def test_a_server_whose_client_left_is_not_late_once_it_rested(built: Path) -> None:
+    """A query that ended with its client costs no server, however busy others keep it later."""
+
+    async def story(guard: Guard, first: Engine) -> None:
+        guard.left(first)
+        await asyncio.sleep(1)
+        assert not guard._late
+        guard._rested = 0.0
+        guard.left(first)
+        await asyncio.sleep(0.3)
+
+    told = _told(built, Limits(0.2, 1000), story)
+
+    assert told == ["a query was ended: it ran longer than 0.2 s"]
 
 
 def test_too_much_memory_ends_the_server(built: Path) -> None:
-    """A server that holds more than it may is replaced, and what was asked of it hears why."""
+    """A server that holds more than it may is replaced; what it was asked hears why, the oldest request is to blame."""
 
     async def story(guard: Guard, first: Engine) -> None:
+        first.sent(("127.0.0.1", 1))
+        first.sent(("127.0.0.1", 2))
         hungry = CROSS_PRODUCT.replace("(COUNT(*) AS ?n)", "*") + " ORDER BY ?a ?e ?h"
         assert await asyncio.to_thread(_asked, first, hungry) == b""
         await _another(guard, first)
-        assert first.fault == "the server was ended: it held more than 100 MB of memory"
+        assert first.fault == "the server held more than 95 MB of memory while it worked on this query"
 
-    told = _told(built, Limits(60, 100), story)
+    blamed: list[Peer] = []
+    told = _told(built, Limits(60, 100), story, blamed)
 
-    assert told == ["the server held more than 100 MB of memory: it was started anew"]
+    assert told == ["the server held more than 95 MB of memory: it was restarted"]
+    assert blamed == [("127.0.0.1", 1)]
 
 
 def test_a_query_that_nobody_waits_for_is_ended(built: Path) -> None:
@@ -101,7 +145,7 @@ def test_a_query_that_nobody_waits_for_is_ended(built: Path) -> None:
 
     told = _told(built, Limits(60, 1000), story)
 
-    assert told == ["the server went on with a query nobody waits for: it was started anew"]
+    assert told == ["the server went on with a query nobody waits for: it was restarted"]
 
 
 def test_a_late_query_that_ends_costs_no_server(built: Path) -> None:

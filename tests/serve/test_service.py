@@ -2,20 +2,64 @@
 
 from __future__ import annotations
 
+import json
+import os
 import signal
+import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from http.client import HTTPException
 from pathlib import Path
 
 import pytest
 from endpoints import COUNT, CROSS_PRODUCT, Endpoint, build, children, comes, is_there, needs_server
 
+from etl import query
+
 pytestmark = needs_server
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="/proc says whose a process is and what it holds")
 
 Serving = Callable[..., Endpoint]
+
+_PAIRS = "?a ?b ?c . ?d ?e ?f"
+_TRIPLES = f"{_PAIRS} . ?g ?h ?i"
+_NONE = "FILTER(CONCAT(STR(?a), STR(?d)) = 'x')"
+RUNAWAYS = (
+    CROSS_PRODUCT,
+    f"SELECT * {{ {_TRIPLES} }}",
+    f"SELECT * {{ {_TRIPLES} {_NONE} }}",
+    f"SELECT ?a ?d {{ {_TRIPLES} }} ORDER BY ?i ?f",
+    f"SELECT DISTINCT ?b {{ {_TRIPLES} }}",
+    f"SELECT REDUCED ?b {{ {_TRIPLES} {_NONE} }}",
+    f"SELECT ?b (COUNT(?h) AS ?n) {{ {_TRIPLES} }} GROUP BY ?b",
+    f"SELECT ?b {{ {_TRIPLES} }} GROUP BY ?b HAVING(COUNT(DISTINCT ?i) > 1)",
+    f"SELECT (COUNT(DISTINCT *) AS ?n) {{ {_PAIRS} {_NONE} }}",
+    f"SELECT (SAMPLE(?i) AS ?n) {{ {_TRIPLES} }}",
+    f"SELECT (MAX(STRLEN(CONCAT(STR(?a), STR(?i)))) AS ?n) {{ {_TRIPLES} }}",
+    f"SELECT (GROUP_CONCAT(?b) AS ?n) {{ {_TRIPLES} {_NONE} }}",
+    f"ASK {{ {_TRIPLES} {_NONE} }}",
+    f"ASK {{ {_PAIRS} FILTER(REGEX(CONCAT(STR(?a), STR(?f)), '(x+x+)+y')) }}",
+    f"ASK {{ {_PAIRS} FILTER(SHA512(CONCAT(STR(?a), STR(?f))) = '') }}",
+    f"ASK {{ {_PAIRS} FILTER(UCASE(CONCAT(STR(?a), STR(?f))) = '') }}",
+    f"CONSTRUCT {{ ?a ?b ?c }} {{ {_TRIPLES} {_NONE} }}",
+    f"DESCRIBE ?a {{ {_TRIPLES} {_NONE} }}",
+    "SELECT (COUNT(*) AS ?n) { ?a ?b ?c OPTIONAL { ?d ?e ?f OPTIONAL { ?g ?h ?i } } }",
+    "SELECT (COUNT(*) AS ?n) { { ?a ?b ?c } UNION { ?a ?b ?d } ?e ?f ?g . ?h ?i ?j }",
+    f"SELECT (COUNT(*) AS ?n) {{ {_TRIPLES} MINUS {{ ?a ?x ?i }} }}",
+    f"SELECT (COUNT(*) AS ?n) {{ {_TRIPLES} FILTER NOT EXISTS {{ ?c ?e ?i }} }}",
+    f"SELECT (COUNT(*) AS ?n) {{ {_PAIRS} {{ SELECT ?x {{ {_TRIPLES.replace('?', '?x')} }} }} }}",
+    f"SELECT (COUNT(*) AS ?n) {{ {_TRIPLES} BIND(STRLEN(STR(?a)) AS ?x) }}",
+    f"SELECT (COUNT(*) AS ?n) {{ {_TRIPLES} VALUES ?x {{ 1 2 3 }} }}",
+    "SELECT (COUNT(*) AS ?n) { ?a (<urn:p>|!<urn:p>)* ?b . ?c (<urn:p>|^<urn:p>)* ?d . ?e ?f ?g }",
+    "ASK {" + "OPTIONAL { ?a ?b ?c }" * 1000 + "}",
+    "ASK { ?s ?p " + "(" * 190 + ")" * 190 + " }",
+)
+"""Joins, sorts, groups, paths and plans that go on far beyond any limit."""
 
 
 def test_it_answers_queries_and_shows_a_query_page(serving: Serving) -> None:
@@ -23,8 +67,9 @@ def test_it_answers_queries_and_shows_a_query_page(serving: Serving) -> None:
     endpoint = serving()
 
     assert endpoint.ask(COUNT) == (200, "?n\n14000\n")
-    assert endpoint.get("query?query=ASK%7B%3Fs%20%3Fp%20%3Fo%7D", accept="text/boolean")[0] in {200, 406}
-    assert "yasgui" in endpoint.get("")[1]
+    assert endpoint.get("query?query=ASK%7B%3Fs%20%3Fp%20%3Fo%7D", accept="text/csv") == (200, "true")
+    assert "<title>Queries · mlsys-kg</title>" in endpoint.get("")[1]
+    assert len(json.loads(endpoint.get("examples.json")[1])) == len(query.catalogue())
 
 
 def test_it_refuses_updates(serving: Serving) -> None:
@@ -53,6 +98,114 @@ def test_a_cross_product_is_ended(serving: Serving) -> None:
     assert endpoint.ask(COUNT) == (200, "?n\n14000\n")
     assert comes(lambda: "mlsys-kg: a query ran longer than 1 s and would not end: the server was" in endpoint.said())
     assert endpoint.said().count("mlsys-kg: ") == 1
+
+
+def test_every_runaway_query_is_ended(serving: Serving) -> None:
+    """Of 28 kinds, all at once, each is ended at the limit; the server that would go on is replaced, and answers."""
+    endpoint = serving("--limit", "1", "--memory", "1500")
+    (server,) = children(endpoint.process.pid)
+
+    def ended(text: str) -> tuple[int, str]:
+        try:
+            return endpoint.ask(text)
+        except (OSError, HTTPException):  # the answer had begun: it was cut
+            return 504, ""
+
+    with ThreadPoolExecutor(len(RUNAWAYS)) as pool:
+        answers = list(pool.map(ended, RUNAWAYS))
+
+    assert len(set(RUNAWAYS)) == 28
+    assert [answer for answer in answers if answer[0] not in {400, 504}] == []
+    assert comes(lambda: not is_there(server), 10)
+    assert comes(lambda: endpoint.ask(COUNT) == (200, "?n\n14000\n"), 10)
+
+
+def test_one_client_that_crashes_the_server_keeps_nobody_out(serving: Serving) -> None:
+    """A request that would end the server never reaches it; others have their answers all the while."""
+    endpoint = serving()
+    (server,) = children(endpoint.process.pid)
+    deep = f"ASK {'{' * 5000}{'}' * 5000}"
+
+    with ThreadPoolExecutor(4) as pool:
+        bad = [pool.submit(endpoint.ask, deep) for _ in range(40)]
+        bad += [pool.submit(endpoint.get, "query", None, 30, "CONNECT") for _ in range(40)]
+        good = [endpoint.ask(COUNT) for _ in range(20)]
+
+    assert {one.result()[0] for one in bad} == {400, 405}
+    assert set(good) == {(200, "?n\n14000\n")}
+    assert {server} == children(endpoint.process.pid)
+
+
+@on_linux
+def test_a_client_that_ended_the_server_twice_waits(serving: Serving) -> None:
+    """Each request during which it died has an answer and is not sent again; other sessions are answered meanwhile."""
+    endpoint = serving()
+    answers = []
+    for _ in range(2):
+        (server,) = children(endpoint.process.pid)
+        threading.Timer(0.3, os.kill, (server, signal.SIGABRT)).start()
+        answers.append(endpoint.ask(CROSS_PRODUCT))
+        assert comes(lambda server=server: children(endpoint.process.pid) not in (set(), {server}))  # type: ignore[misc]
+    waits = endpoint.ask(COUNT)
+    command = (sys.executable, "-S", "-c", _ASKS, f"{endpoint.address}query")
+    other = subprocess.run(command, capture_output=True, text=True, start_new_session=True, check=False, timeout=30)
+
+    died = "the server ended by itself (code -6) while it worked on this query; it is not sent again\n"
+    assert answers == [(400, died)] * 2
+    assert waits[0] == 429
+    assert other.stdout.strip() == "14000", other.stderr
+
+
+_ASKS = f"""
+import sys, urllib.request
+fields = {{"content-type": "application/sparql-query", "accept": "text/csv"}}
+asked = urllib.request.Request(sys.argv[1], {COUNT.encode()!r}, fields)
+print(urllib.request.urlopen(asked).read().split()[1].decode())
+"""
+
+
+@on_linux
+def test_bodies_that_are_held_cost_little_memory(serving: Serving) -> None:
+    """150 clients that send all but the last byte of 3 MB share the bytes for bodies, and keep nobody out."""
+    endpoint = serving("--memory", "400")
+    port, size = int(endpoint.address.rsplit(":", 1)[1].strip("/")), 3_000_000
+    head = f"POST /query HTTP/1.1\r\nHost: localhost\r\nContent-Length: {size}\r\n\r\n".encode()
+    before = _resident(endpoint.process.pid)
+    with ExitStack() as stack:
+        for _ in range(150):
+            held = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            with suppress(OSError):
+                held.sendall(head + bytes(size - 1))
+        grown = _resident(endpoint.process.pid) - before
+        answer = endpoint.ask(COUNT)
+
+    assert answer == (200, "?n\n14000\n")
+    assert grown < 60_000_000
+
+
+def _resident(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+def test_other_endpoints_are_asked_only_where_the_user_allows_it(serving: Serving, *, allowed: bool) -> None:
+    """Without the option nobody is asked, however the query is written; with it the engine asks."""
+    endpoint = serving(*["--allow-service"] * allowed)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(10 if allowed else 0.1)
+        at = f"<http://127.0.0.1:{listener.getsockname()[1]}/>{{?a ?b ?c}}"
+        hidden = (f"SELECT * {{?s ?p trueSERVICE{at}}}", f"SELECT * {{?s ?p ?o FILTER(?s<1)SERVICE#>\n{at}}}")
+        texts = (f"SELECT * {{SERVICE {at}}}",) if allowed else hidden
+        with ThreadPoolExecutor(1) as pool:
+            asked = pool.submit(lambda: [endpoint.ask(text)[0] for text in texts])
+            try:
+                listener.accept()[0].close()
+                came = True
+            except TimeoutError:
+                came = False
+            listener.close()
+
+    assert (came, asked.result()) == ((True, [500]) if allowed else (False, [403, 403]))
 
 
 def test_many_short_queries_are_no_long_one(serving: Serving) -> None:

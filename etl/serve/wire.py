@@ -1,0 +1,166 @@
+"""HTTP/1.1 as the gate speaks it: the head of a request in, an answer out (RFC 9112).
+
+A connection is one request, so nothing of a body can pass for a second one. The gate never hands on what it read: it
+writes a request of its own for the engine, and an answer of its own for the client.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import struct
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from types import MappingProxyType
+
+HEAD = 64 * 1024
+"""Bytes of a request's line and headers, at most; a query in an address must fit."""
+END = b"\r\n\r\n"
+TEXT = "text/plain; charset=utf-8"
+METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+SAFE = MappingProxyType(
+    {
+        "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "cache-control": "no-store",
+        "connection": "close",
+    }
+)
+"""Headers of every answer: no page may frame it, guess its type, or run what is not ours."""
+_FIRST = re.compile(r"([A-Z]{1,20}) (/[!-~]*) HTTP/1\.([01])")
+_FIELD = re.compile(r"([\w!#$%&'*+.^`|~-]+):[ \t]*([\t -~\x80-\xff]*?)[ \t]*", re.ASCII)
+_ONCE = frozenset({"host", "origin", "content-length", "content-type", "upgrade", "sec-fetch-site"})
+
+
+class Refused(Exception):
+    """A request without an answer of the engine: the status and the reason that its client gets."""
+
+    def __init__(self, status: HTTPStatus, why: str, fields: Mapping[str, str] = MappingProxyType({})) -> None:
+        super().__init__(why)
+        self.status = status
+        self.fields = fields
+
+
+class Gone(Exception):
+    """The client has closed its connection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a request; names of fields are lower case, `query` is what follows the question mark."""
+
+    method: str
+    path: str
+    query: str = ""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    chunks: bool = True
+    """Whether the client understands chunks, as HTTP/1.1 asks of it."""
+
+
+async def head(reader: StreamReader) -> Head:
+    """Read the head of a request. Raises Refused, and IncompleteReadError when the client leaves first."""
+    try:
+        lines = (await reader.readuntil(END)).removesuffix(END).decode("latin-1").split("\r\n")
+    except asyncio.LimitOverrunError as error:
+        why = "the address or the headers are too long; POST the query instead"
+        raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, why) from error
+    first = _FIRST.fullmatch(lines[0])
+    if not first:
+        raise Refused(HTTPStatus.BAD_REQUEST, "this is no HTTP request for a path of this server")
+    method, target, minor = first.groups()
+    if method not in METHODS:
+        raise Refused(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered", allow())
+    path, _, query = target.partition("?")
+    return Head(method, path, query, _fields(lines[1:]), chunks=minor == "1")
+
+
+def allow(*methods: str) -> dict[str, str]:
+    """The header that lists the methods of a path."""
+    return {"allow": ", ".join(methods or METHODS)}
+
+
+def length(fields: Mapping[str, str], most: int) -> int:
+    """Bytes of the body that is announced. Raises Refused when there is no length, or one above `most`."""
+    if "transfer-encoding" in fields:
+        raise Refused(HTTPStatus.LENGTH_REQUIRED, "send the query with a Content-Length, not in chunks")
+    announced = fields.get("content-length", "0")
+    if not (announced.isascii() and announced.isdigit()):
+        raise Refused(HTTPStatus.BAD_REQUEST, "the Content-Length is no number")
+    if len(announced) > len(str(most)) or int(announced) > most:
+        raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a request may have {most:,} bytes")
+    return int(announced)
+
+
+def _fields(lines: list[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for line in lines:
+        found = _FIELD.fullmatch(line)
+        if not found:
+            raise Refused(HTTPStatus.BAD_REQUEST, "a header line is malformed")
+        name = found[1].lower()
+        if name in fields and name in _ONCE:
+            raise Refused(HTTPStatus.BAD_REQUEST, f"the header {name} is there twice")
+        fields[name] = f"{fields[name]}, {found[2]}" if name in fields else found[2]
+    return fields
+
+
+@dataclass(slots=True)
+class Reply:
+    """The way back to a client: an answer in one piece, or one that is sent as it comes."""
+
+    writer: StreamWriter
+    request: Head = field(default_factory=lambda: Head("GET", "/"))
+    fields: dict[str, str] = field(default_factory=dict)
+    """Headers of this answer besides those of all answers."""
+    begun: bool = False
+
+    async def whole(self, status: int, body: bytes, media: str = TEXT, fields: Mapping[str, str] = SAFE) -> None:
+        """Send an answer whose length is known. Raises Gone."""
+        self._start(status, {"content-type": media, **fields, "content-length": str(len(body))})
+        await self._write(b"" if self.request.method == "HEAD" else body)
+
+    async def refuse(self, refused: Refused) -> None:
+        """Send the reason of a refusal, a line of text. Raises Gone."""
+        await self.whole(refused.status, f"{refused}\n".encode(), fields=refused.fields)
+
+    async def start(self, status: int, media: str) -> None:
+        """Send the head of an answer whose length is not known yet. Raises Gone."""
+        chunked = {"transfer-encoding": "chunked"} if self.request.chunks else {}
+        self._start(status, {"content-type": media, **chunked})
+        await self._write(b"")
+
+    async def send(self, piece: bytes) -> None:
+        """Send a piece of the body. Raises Gone."""
+        if piece and self.request.method != "HEAD":
+            await self._write(b"%x\r\n%b\r\n" % (len(piece), piece) if self.request.chunks else piece)
+
+    async def end(self) -> None:
+        """Send what says that the body is whole. Raises Gone."""
+        await self._write(b"0" + END if self.request.chunks and self.request.method != "HEAD" else b"")
+
+    def cut(self) -> None:
+        """Reset the connection, so that nobody takes a part of an answer for the whole."""
+        if connection := self.writer.get_extra_info("socket"):
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.writer.transport.abort()
+
+    def _start(self, status: int, fields: Mapping[str, str]) -> None:
+        self.begun = True
+        every = {**SAFE, **self.fields, **fields}
+        lines = (f"HTTP/1.1 {status} {HTTPStatus(status).phrase}", *(f"{name}: {every[name]}" for name in every))
+        self.writer.write("\r\n".join(lines).encode("latin-1") + END)
+
+    async def _write(self, words: bytes) -> None:
+        try:
+            self.writer.write(words)
+            await self.writer.drain()
+        except OSError as error:
+            raise Gone from error
