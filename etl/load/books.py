@@ -8,6 +8,7 @@ the same ones goes on where the last one was stopped.
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 
 BOOKS = "urn:mlsys-kg:loads"
@@ -15,6 +16,7 @@ _BEGUN = "urn:mlsys-kg:begun"
 _BATCH = "urn:mlsys-kg:batch"
 _HOLDS = "urn:mlsys-kg:holds"
 _DEFAULT = "urn:mlsys-kg:default-graph"
+_LOAD = re.compile(r"urn:mlsys-kg:load:[0-9a-f]{32}(?::[0-9a-f]{16})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,15 @@ class Books:
 
 
 def removal(load: str) -> str:
-    """What removes a load that was given up, by its node: its staging graph and its marks."""
-    return f"DROP SILENT GRAPH <{load}> ; DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
+    """What removes a load that was given up, by its node: its staging graph and its marks.
+
+    A server may send anything for a node: nothing for what is no name of a load.
+    """
+    return (
+        ""
+        if not _LOAD.fullmatch(load)
+        else f"DROP SILENT GRAPH <{load}> ; DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
+    )
 
 
 def within(graph: str, pattern: str) -> str:

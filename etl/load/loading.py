@@ -3,6 +3,10 @@
 Statements have no blank nodes: a batch whose fate is unknown is sent again, and nothing is there twice. Batches go into
 a graph of their own, which is counted; then its content takes the place of the target, which is counted, too. Only
 then do the staged graph and the marks go.
+
+A COPY of a graph that is gone, or a CLEAR, empties the target when a server runs it late. It is sent again only when a
+question shows that it had no effect, the target is counted again after a pause before the staged graph goes, and
+once more after that: the last count decides.
 """
 
 from __future__ import annotations
@@ -20,12 +24,15 @@ from etl.load.patience import Patience
 from etl.load.server import Addresses, Server, found, refused
 from etl.load.statements import Batch, Statements, as_sparql
 from etl.remote.sending import Reply, Sender, Unsent
+from etl.words import begun
 
 LINES = 20_000
 """Statements of a batch, unless told otherwise, that a graph store takes; an update holds fewer."""
 _UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000
 _BYTES = 4_000_000
 _UPDATE_BYTES = 256_000
+_OTHERS = "the counts differ, does anyone else write there?"
+_NAME = 200  # characters of the name of a class that are shown
 _NOT_PUT = "all is sent, but is not copied into its graph (with --in-place nothing is to copy)"
 _FOUND_OUT = Addresses()
 _GRAPH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^<>\"{}|^`\\\0-\x20\x7f-\x9f\ud800-\udfff]+")
@@ -100,6 +107,8 @@ class _Load:
         self._there = 0
         self._sent = 0
         self._found = 0
+        self._doubtful = False
+        """A request that does harm when it runs late was sent more than once."""
 
     def done(self) -> Loaded:
         try:
@@ -121,10 +130,8 @@ class _Load:
 
     def _is_held(self) -> bool:
         """Whether the target has a receipt for this graph, and the counts of it."""
-        rows = self._server.rows(self._books.receipt)
-        return [(self._graph.digest,)] == [tuple(map(str, row)) for row in rows] and not self._differs(
-            self._target.graph
-        )
+        receipts = self._server.values(self._books.receipt)
+        return receipts == (self._graph.digest,) and not self._differs(self._target.graph)
 
     def _differs(self, graph: str) -> str:
         """How the counts of a graph on the server are not ours; nothing when they are."""
@@ -132,11 +139,17 @@ class _Load:
         if count != self._graph.count:
             return f"it holds {count:,} statements, {self._graph.count:,} were sent"
         ours = dict(self._graph.classes)
-        theirs = {str(name): int(str(size)) for name, size in self._server.rows(books.classes(graph))}
+        theirs = self._server.numbers(books.classes(graph))
         for name in sorted(ours.keys() | theirs.keys()):
             if ours.get(name, 0) != theirs.get(name, 0):
-                return f"it holds {theirs.get(name, 0):,} nodes of {name}, {ours.get(name, 0):,} were sent"
+                shown = begun(name, _NAME)
+                return f"it holds {theirs.get(name, 0):,} nodes of {shown}, {ours.get(name, 0):,} were sent"
         return ""
+
+    def _lacks(self) -> str:
+        """What the target lacks of all that is staged; nothing when it lacks nothing."""
+        missing = self._server.number(self._books.missing)
+        return f"it misses {missing:,} of {self._graph.count:,} statements" if missing else ""
 
     # The steps
 
@@ -144,7 +157,8 @@ class _Load:
         """Write down that the load is under way, by the graph store when there is one; an empty target in place."""
         begin = self._books.begin(self._graph.count)
         if self._target.in_place and not self._server.rows(self._books.begun):
-            self._server.updated(f"{self._books.revoke} ; {self._books.clear_target}")
+            self._server.updated(self._books.revoke)
+            self._empty()
         for store in self._server.addresses.stores:
             reply = self._server.post(BOOKS, begin.encode(), store)
             if reply.done and self._server.rows(self._books.begun):
@@ -162,19 +176,32 @@ class _Load:
         if not (differs := self._differs(self._books.staging)):
             return
         self._watcher.told(f"{differs}: all is sent again")
-        empty = self._books.clear_target if self._target.in_place else self._books.drop_staging
-        self._server.updated(f"{self._books.forget} ; {empty}")
+        self._give_up()
         self._found = 0
         self._begin()
         self._send()
         if differs := self._differs(self._books.staging):
             self._there = 0
-            self._server.updated(f"{self._books.forget} ; {empty}")
+            self._give_up()
             raise LoadError(f"the counts differ, also when all was sent again: {differs}")
+
+    def _give_up(self) -> None:
+        """Forget the batches, and empty the graph that took them."""
+        self._server.updated(self._books.forget)
+        self._empty()
+
+    def _empty(self) -> None:
+        """Empty the graph that takes the batches."""
+        update = self._books.clear_target if self._target.in_place else self._books.drop_staging
+        self._once(update, lambda: not self._server.number(books.count(self._books.staging)))
+
+    def _once(self, update: str, seen: Callable[[], bool]) -> None:
+        if self._server.once(update, seen) > 1:
+            self._doubtful = True
 
     def _send(self) -> None:
         """Send each batch that has no mark, and mark it."""
-        marks = {str(mark) for (mark,) in self._server.rows(self._books.marks)}
+        marks = set(self._server.values(self._books.marks))
         self._there = 0
         lines, size = (LINES, _BYTES) if self._store else (_UPDATE_LINES, _UPDATE_BYTES)
         for batch in self._graph.batches(self._target.lines or lines, size):
@@ -218,30 +245,40 @@ class _Load:
     def _put(self) -> None:
         """What is staged into the target, and counted there."""
         self._server.updated(self._books.revoke)
+        alike = not self._target.add and not self._differs(self._target.graph)  # then counts cannot show the effect
         differs = ""
-        for _ in range(2):
-            try:
-                reply = self._server.update(self._books.put(add=self._target.add))
-            except Unsent as error:
-                raise LoadError(f"{_NOT_PUT}: {error}") from error
-            if not reply.done:
-                raise LoadError(f"{_NOT_PUT}: {refused(self._server.addresses.update, reply)}")
-            if self._target.add:
-                missing = self._server.number(self._books.missing)
-                differs = f"it misses {missing:,} of {self._graph.count:,} statements" if missing else ""
-            else:
-                differs = self._differs(self._target.graph)
-            if not differs:
-                return
-        raise LoadError(f"the counts differ, does anyone else write there? {differs}")
+
+        def is_seen() -> bool:
+            nonlocal differs
+            differs = "" if self._target.add else self._differs(self._target.graph)
+            if not differs and (alike or self._target.add):
+                differs = self._lacks()
+            return not differs
+
+        try:
+            self._once(self._books.put(add=self._target.add), is_seen)
+        except Unsent as error:
+            raise LoadError(f"{_NOT_PUT}: {error}") from error
+        if differs:
+            raise LoadError(f"{_OTHERS} {differs}")
 
     def _finish(self) -> None:
-        """A receipt; the marks and the staging graph go."""
+        """Count once more; the marks and the staging graph go; a receipt for what the last count agrees with."""
+        self._server.patience.pause(doubtful=self._doubtful)
+        if differs := self._lacks() if self._target.add else self._differs(self._target.graph):
+            raise LoadError(f"{_OTHERS} {differs}")
+        self._tidy()
+        self._there = 0  # nothing is staged: whatever follows, the same command begins anew
+        if self._target.add:
+            count = self._server.number(books.count(self._target.graph))
+            differs = f"it holds {count:,} statements, {self._graph.count:,} were sent" * (count < self._graph.count)
+        else:
+            differs = self._differs(self._target.graph)
+        if differs:
+            raise LoadError(f"the target has changed since it was counted: {differs}; run the same command again")
         if not self._target.add:
             self._server.updated(f"{self._books.revoke} ; {self._books.certify}")
-        self._tidy()
-        for (other,) in self._server.rows(self._books.others):
-            update = books.removal(str(other))
+        for update in filter(None, map(books.removal, self._server.values(self._books.others))):
             self._watcher.told(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
 
     def _tidy(self) -> None:

@@ -19,6 +19,7 @@ _BUSY = {
     HTTPStatus.GATEWAY_TIMEOUT,
 }
 _FIRST, _LONGEST = 0.2, 5.0  # seconds of a pause
+_TIMES = 2  # that a request is sent which is answered and shows no effect
 
 
 class Clock(NamedTuple):
@@ -39,6 +40,8 @@ class Patience:
     seconds: float = 60.0
     told: Callable[[str], None] = field(default=lambda _: None)
     clock: Clock = CLOCK
+    settling: float = 5.0
+    """Seconds in which a server may still run a request that it did not answer."""
 
     def until_answered(self, send: Callable[[], Reply]) -> Reply:
         """What the server answers in the end, if only that it is busy. Raises Unsent when it does not."""
@@ -54,7 +57,7 @@ class Patience:
                     raise
                 failure, reason = error, str(error)
             else:
-                if reply.status not in _BUSY:
+                if not is_busy(reply):
                     return reply
                 reason = f"the server answers {reply.status}"
                 asked = self._asked(reply.retry_after)
@@ -70,6 +73,44 @@ class Patience:
             self.clock.sleep(wait)
             pause = min(2 * pause, _LONGEST)
 
+    def until_seen(self, send: Callable[[], None], seen: Callable[[], bool]) -> int:
+        """Send what is not safe to repeat until its effect is seen; gives how often it was sent, 0 for "was there".
+
+        A server may run later what it did not answer: it is sent again only when no effect came within `settling`
+        seconds. Two answers without an effect are left to the caller. Raises Unsent when patience ends.
+        """
+        until, sent = self.clock.now() + self.seconds, 0
+        failure: Unsent | None = None
+        while not self._comes(seen, self.settling if sent else 0.0):
+            if failure and self.clock.now() >= until:
+                raise failure
+            if not failure and sent >= _TIMES:
+                break
+            try:
+                sent += 1
+                send()
+                failure = None
+            except Unsent as error:
+                if not error.passing:
+                    raise
+                failure = error
+                self.told(f"waiting for the effect of a request: {error}")
+        return sent
+
+    def pause(self, *, doubtful: bool) -> None:
+        """Let time pass between two counts: more of it where a request may still run."""
+        self.clock.sleep(self.settling if doubtful else _FIRST)
+
+    def _comes(self, seen: Callable[[], bool], seconds: float) -> bool:
+        """Whether an effect is seen in time."""
+        until, pause = self.clock.now() + seconds, _FIRST
+        while not seen():
+            if (left := until - self.clock.now()) <= 0:
+                return False
+            self.clock.sleep(min(pause, left))
+            pause = min(2 * pause, _LONGEST)
+        return True
+
     def _asked(self, retry_after: str) -> float:
         """The seconds that a server asks to wait."""
         try:
@@ -80,3 +121,8 @@ class Patience:
             return max(0.0, parsedate_to_datetime(retry_after).timestamp() - self.clock.date())
         except (TypeError, ValueError, OverflowError):
             return 0.0
+
+
+def is_busy(reply: Reply) -> bool:
+    """Whether the same request may be answered otherwise in a while."""
+    return reply.status in _BUSY

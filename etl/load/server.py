@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
@@ -11,15 +11,17 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from etl.errors import EndpointError, LoadError
-from etl.load.patience import Patience
-from etl.model import Cell
+from etl.load.patience import Patience, is_busy
 from etl.remote import results
 from etl.remote.endpoint import Endpoint, endpoint
-from etl.remote.sending import Reply, Sender
+from etl.remote.sending import Reply, Sender, Unsent
+from etl.words import begun
 
 NTRIPLES = "application/n-triples"
 _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}
 _KNOWN_END = re.compile(r"/(?:query|sparql|update)/?$")
+_COUNT = re.compile(r"\+?[0-9]{1,18}")
+_SHOWN = 60  # characters of an answer that no count is
 _ADVICE = {
     HTTPStatus.BAD_REQUEST: "it refuses what was sent",
     HTTPStatus.UNAUTHORIZED: "it asks for a login, or for another one: --user and --bearer give one",
@@ -66,17 +68,41 @@ class Server:
     sender: Sender
     patience: Patience
 
-    def rows(self, query: str) -> tuple[tuple[Cell, ...], ...]:
-        """The rows of a SELECT or an ASK. Raises LoadError and Unsent."""
+    def rows(self, query: str, columns: int = 1) -> tuple[tuple[str, ...], ...]:
+        """The rows of a SELECT or an ASK in so many columns; one with an unbound cell says nothing.
+
+        Raises LoadError, EndpointError and Unsent.
+        """
         reply = self.patience.until_answered(lambda: _asked(self.sender, self.addresses.query, query))
         if not reply.done:
             raise refused(self.addresses.query, reply)
-        return results.table(reply.body, _named(self.addresses.query)).rows
+        table = results.table(reply.body, _named(self.addresses.query))
+        if len(table.columns) != columns:
+            raise self._odd(f"{len(table.columns)} columns where {columns} were asked for")
+        return tuple(tuple(map(str, row)) for row in table.rows if None not in row)
+
+    def values(self, query: str) -> tuple[str, ...]:
+        """The one column that a query gives."""
+        return tuple(cell for (cell,) in self.rows(query))
 
     def number(self, query: str) -> int:
-        """The one number that a query gives."""
-        ((cell,),) = self.rows(query)
-        return int(str(cell))
+        """The one count that a query gives."""
+        counts = self.values(query)
+        if len(counts) != 1:
+            raise self._odd(f"{len(counts)} counts where one was asked for")
+        return self._count(counts[0])
+
+    def numbers(self, query: str) -> dict[str, int]:
+        """The names that a query gives in its first column, each with its count."""
+        return {name: self._count(count) for name, count in self.rows(query, 2)}
+
+    def _count(self, cell: str) -> int:
+        if not _COUNT.fullmatch(cell):
+            raise self._odd(f"{begun(cell, _SHOWN)!r} for a count")
+        return int(cell)
+
+    def _odd(self, what: str) -> LoadError:
+        return LoadError(f"{self.addresses.query} answers with {what}: check the address")
 
     def update(self, text: str) -> Reply:
         """What it answers to an update."""
@@ -87,6 +113,19 @@ class Server:
         reply = self.update(text)
         if not reply.done:
             raise refused(self.addresses.update, reply)
+
+    def once(self, text: str, seen: Callable[[], bool]) -> int:
+        """Tell it an update that does harm when it runs late; gives how often that was sent, as `until_seen` does.
+
+        Raises Unsent, also when it does not take it.
+        """
+
+        def send() -> None:
+            reply = _told(self.sender, self.addresses.update, text)
+            if not reply.done:
+                raise Unsent(str(refused(self.addresses.update, reply)), passing=is_busy(reply))
+
+        return self.patience.until_seen(send, seen)
 
     def post(self, graph: str, body: bytes, store: str) -> Reply:
         """What it answers to N-Triples for a graph, or for the default graph when `graph` is nothing."""

@@ -86,7 +86,7 @@ class Sender:
         name, password = self._credentials.login
         ways = asked.lower()
         if "digest" in ways:
-            return HTTPDigestAuth(name, password)
+            return _Digest(name, password)
         return HTTPBasicAuth(name.encode(), password.encode()) if "basic" in ways else None
 
     def _exchanged(self, at: Endpoint, method: str, body: bytes, headers: Mapping[str, str]) -> tuple[Reply, str]:
@@ -99,7 +99,7 @@ class Sender:
         except wire.TooMuch as error:
             raise Unsent(f"{_shown(at)}: {error}: check the address", passing=False) from error
         except wire.Unreached as error:
-            raise Unsent(f"{_shown(at)}: {error}", passing=not error.unsafe) from error
+            raise Unsent(f"{_shown(at)}: {error}", passing=not error.lasting) from error
         return _reply(answer), answer.headers.get("WWW-Authenticate", "")
 
 
@@ -112,6 +112,19 @@ class _Bearer(AuthBase):
     def __call__(self, request: PreparedRequest) -> PreparedRequest:
         request.headers["Authorization"] = f"Bearer {self._token}"
         return request
+
+
+class _Digest(HTTPDigestAuth):
+    """A login by digest; a challenge that nobody can answer is one error, whatever is missing or odd in it."""
+
+    def build_digest_header(self, method: str, url: str) -> str:
+        try:
+            header: str | None = super().build_digest_header(method, url)  # type: ignore[no-untyped-call]
+            if header is not None and header.encode("latin-1"):  # what a header can carry
+                return header
+        except (KeyError, AttributeError, ValueError):
+            pass
+        raise wire.Unreached("it asks for a login by digest in a way that is not known", lasting=True)
 
 
 def _reply(answer: wire.Exchange) -> Reply:

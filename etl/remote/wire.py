@@ -50,10 +50,10 @@ class TooMuch(NoAnswer):
 class Unreached(NoAnswer):
     """There was no connection, or it broke."""
 
-    def __init__(self, why: str, *, unsafe: bool) -> None:
+    def __init__(self, why: str, *, lasting: bool) -> None:
         super().__init__(why)
-        self.unsafe = unsafe
-        """Whether it is the certificate that is at fault."""
+        self.lasting = lasting
+        """Whether it fails again at once: the certificate or the way to log in is at fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +116,11 @@ def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
     if late or isinstance(root, TimeoutError):
         return _late(at)
     if isinstance(root, socket.gaierror):
-        return Unreached(f"no host {urlsplit(at.url).hostname!r} is known: check the address", unsafe=False)
+        return Unreached(f"no host {urlsplit(at.url).hostname!r} is known: check the address", lasting=False)
     words = getattr(root, "verify_message", "") or getattr(root, "strerror", "") or str(root) or type(root).__name__
     unsafe = isinstance(error, SSLError)
     what = "no safe connection" if unsafe else "the connection failed"
-    return Unreached(f"{what}: {said(str(words)).rstrip('.')}", unsafe=unsafe)
+    return Unreached(f"{what}: {said(str(words)).rstrip('.')}", lasting=unsafe)
 
 
 def _late(at: Endpoint) -> Late:

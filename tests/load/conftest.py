@@ -81,7 +81,7 @@ def loaded() -> Load:
         file: Path,
         url: str,
         credentials: load.Credentials = load.Credentials(),  # noqa: B008  # frozen
-        patience: load.Patience = load.Patience(20.0),  # noqa: B008
+        patience: load.Patience = load.Patience(20.0, settling=0.4),  # noqa: B008
         progress: Callable[[int, int], None] = lambda _there, _all: None,
         told: Callable[[str], None] = lambda _: None,
         seconds: float = 60.0,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pyoxigraph as ox
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from etl.load import books
 from etl.load.books import BOOKS, Books
@@ -66,6 +70,19 @@ def test_a_load_is_known_by_its_statements() -> None:
     assert _GRAPH.staging == _DEFAULT.staging != Books("f" * 64, "").staging
     assert "urn:here" == in_place.staging
     assert in_place.load not in {_GRAPH.load, Books(_GRAPH.digest, "", in_place=True).load}
+
+
+@given(st.text() | st.from_regex(r"urn:mlsys-kg:load:[0-9a-f]{31,33}.?", fullmatch=True))
+@example("urn:x> ; DROP ALL #")
+@example("urn:mlsys-kg:load:" + "0" * 32 + "> ; DROP ALL #")
+def test_a_server_writes_no_updates(load: str) -> None:
+    """What it sends for the node of a load enters an update only when it has the form of one."""
+    update = books.removal(load)
+
+    assert not update or update == books.removal("urn:mlsys-kg:load:" + "0" * 32).replace("0" * 32, load[18:])
+    assert bool(update) == (
+        re.fullmatch("[0-9a-f]{32}", load[18:]) is not None and load.startswith("urn:mlsys-kg:load:")
+    )
 
 
 def test_the_beginning_is_one_statement() -> None:

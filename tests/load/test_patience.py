@@ -111,3 +111,43 @@ def test_any_words_may_stand_there(words: str) -> None:
     Patience(60.0, clock=_clock(time)).until_answered(_answers(Reply(503, "", b"", words), _DONE))
 
     assert len(time.slept) <= 1
+
+
+def _until_seen(patience: Patience, sends: list[Unsent | None], seen_at: float) -> int:
+    """Send what comes to have its effect at a time of the clock."""
+    left = list(sends)
+
+    def send() -> None:
+        if left and (failure := left.pop(0)):
+            raise failure
+
+    return patience.until_seen(send, lambda: patience.clock.now() >= seen_at)
+
+
+@pytest.mark.parametrize(
+    ("sends", "seen_at", "times"),
+    [
+        ([], 0.0, 0),  # was there
+        ([None], 0.1, 1),
+        ([_DOWN], 4.9, 1),  # late, but not too late
+        ([_DOWN, None], 7.0, 2),
+        ([_DOWN, _DOWN, _DOWN], 14.0, 3),
+        ([None, None], 99.0, 2),  # answered twice without an effect
+    ],
+)
+def test_what_is_not_safe_to_repeat(sends: list[Unsent | None], seen_at: float, times: int) -> None:
+    """It is sent again only when its effect was not seen for five seconds."""
+    time = Time()
+
+    assert _until_seen(Patience(60.0, clock=_clock(time)), sends, seen_at) == times
+
+
+@pytest.mark.parametrize(("failure", "seconds"), [(_DOWN, 10.0), (Unsent("no", passing=False), 0.0)])
+def test_what_never_has_an_effect(failure: Unsent, seconds: float) -> None:
+    """The last failure is raised when patience ends; one that does not pass at once."""
+    time = Time()
+
+    with pytest.raises(Unsent) as caught:
+        _until_seen(Patience(8.0, clock=_clock(time)), [failure] * 99, 99.0)
+    assert caught.value is failure
+    assert sum(time.slept) == pytest.approx(seconds)

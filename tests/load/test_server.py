@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 from pytest_httpserver import HTTPServer
+from werkzeug import Response
 
 from etl.errors import EndpointError, LoadError
 from etl.load.patience import Patience
@@ -119,3 +126,74 @@ def test_nobody_at_an_address_is_told_at_once() -> None:
     with pytest.raises(Unsent, match="Connection refused"):
         found("http://127.0.0.1:1", Addresses(), Sender(Credentials(), 10.0), Patience(60.0, waited.append))
     assert waited == []
+
+
+@pytest.fixture(scope="module")
+def odd() -> Iterator[HTTPServer]:
+    """A server that answers what a test says."""
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:
+        yield server
+
+
+def _answers(server: HTTPServer, table: object) -> Server:
+    """That server, which answers every query with these results."""
+    server.clear()
+    body = json.dumps(table)
+    server.expect_request("/query").respond_with_handler(lambda _: Response(body, content_type=_JSON))
+    return Server(Addresses(server.url_for("/query"), ""), Sender(Credentials(), 10.0), Patience(0.0))
+
+
+def _results(columns: list[str], *rows: list[object]) -> object:
+    """SPARQL results in JSON."""
+    told = [{name: {"type": "literal", "value": cell} for name, cell in zip(columns, row, strict=True)} for row in rows]
+    return {"head": {"vars": columns}, "results": {"bindings": told}}
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        (_results(["n"]), "answers with 0 counts where one was asked for: check the address"),
+        (_results(["n"], ["1"], ["2"]), "answers with 2 counts where one was asked for"),
+        (_results(["n", "m"], ["1", "2"]), "answers with 2 columns where 1 were asked for"),
+        (_results([]), "answers with 0 columns where 1 were asked for"),
+        (_results(["n"], ["many"]), "answers with 'many' for a count"),
+        (_results(["n"], ["-1"]), "answers with '-1' for a count"),
+        (_results(["n"], ["1.5"]), "answers with '1.5' for a count"),
+        (_results(["n"], ["1_000"]), "answers with '1_000' for a count"),
+        (_results(["n"], ["9" * 5000]), "for a count"),
+        (_results(["n"], [7]), "is JSON, but no SPARQL results"),
+        ({"head": {"vars": ["n"]}, "results": {"bindings": [{}]}}, "answers with 0 counts"),
+        ({"head": {"vars": ["n"]}, "results": {"bindings": [["n"]]}}, "is JSON, but no SPARQL results"),
+    ],
+)
+def test_an_odd_count(odd: HTTPServer, table: object, message: str) -> None:
+    """Rows, columns and values that are no count are one error, which quotes a few characters of them."""
+    with pytest.raises((LoadError, EndpointError)) as caught:
+        _answers(odd, table).number("SELECT …")
+
+    assert message in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
+_NAMES = st.sampled_from("abc")
+_WORDS = st.fixed_dictionaries({"type": st.sampled_from(["uri", "literal", "x"]), "value": st.text() | st.just("7")})
+_BINDINGS = st.lists(st.dictionaries(_NAMES, st.none() | st.integers() | st.text() | _WORDS), max_size=3)
+_TABLES = st.fixed_dictionaries(
+    {
+        "head": st.fixed_dictionaries({"vars": st.lists(_NAMES | st.none(), max_size=3)}),
+        "results": st.fixed_dictionaries({"bindings": _BINDINGS}),
+    }
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20, deadline=None)
+@example(_results(["load", "n"], ["urn:x", "1"]))
+@example(_results(["load"], ["urn:x"]))
+@given(_TABLES)
+def test_whatever_a_server_answers(odd: HTTPServer, table: object) -> None:
+    """Counts, counts by name and lists are read, or the answer is refused: nothing else happens."""
+    server = _answers(odd, table)
+
+    for ask in (server.number, server.numbers, server.values):
+        with suppress(LoadError, EndpointError):
+            ask("SELECT …")

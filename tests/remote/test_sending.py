@@ -89,6 +89,35 @@ def test_a_login_that_is_not_known(server: HTTPServer, way: str) -> None:
     assert len(server.log) <= 3
 
 
+@pytest.mark.parametrize(
+    "challenge",
+    [
+        "Digest",
+        'Digest nonce="a"',
+        'Digest realm="kg"',
+        'Digest realm="kg", nonce',
+        'Digest realm="kg", nonce="a", qop="auth-int"',
+        'Digest realm="kg", nonce="a", algorithm="NONE"',
+        "Digest realm=,,=,",
+    ],
+)
+def test_a_challenge_that_nobody_can_answer(server: HTTPServer, challenge: str) -> None:
+    """It is one error, which no patience will change."""
+    server.expect_request("/update").respond_with_data("no", 401, {"WWW-Authenticate": challenge})
+
+    with pytest.raises(Unsent, match="by digest in a way that is not known") as caught:
+        _sent(server, Credentials(_LOGIN))
+    assert not caught.value.passing
+
+
+def test_a_name_that_no_header_carries(server: HTTPServer) -> None:
+    """A login by digest with letters beyond Latin-1 is one error, too."""
+    server.expect_request("/update").respond_with_data("", 401, {"WWW-Authenticate": 'Digest realm="kg", nonce="a"'})
+
+    with pytest.raises(Unsent, match="by digest in a way that is not known"):
+        _sent(server, Credentials(("\u96ea", "secret")))
+
+
 def test_a_token(server: HTTPServer) -> None:
     """It goes with every request."""
     server.expect_request("/update", headers={"Authorization": "Bearer abc.def"}).respond_with_data("in")
