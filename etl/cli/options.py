@@ -62,7 +62,7 @@ timeout = click.option(
     metavar="SECONDS",
     default=60.0,
     show_default=True,
-    help="Most time for an answer of an endpoint.",
+    help="Most time for an answer.",
 )
 sources = click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 _WEB = (

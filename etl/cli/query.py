@@ -20,6 +20,7 @@ from etl.cli import options
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from etl.model import Table
     from etl.query import Form, Parameter, Question
 
 FORMS = ("table", "csv", "tsv", "json", "markdown")
@@ -116,15 +117,28 @@ def query_command(
     typed = sys.stdin.buffer.read().decode("utf-8", "replace") if name == "-" else None
     question = query.find(name) if typed is None else query.read(typed, name)
     query.bindings(question, parameters)  # what does not fit is told before anyone is asked
-    table = query.answer(question, options.asked(build, graph, endpoint, user, timeout), parameters)
+    asked = options.asked(build, graph, endpoint, user, timeout)
+
+    def answer() -> Table:
+        return query.answer(question, asked, parameters)
+
+    def shown(table: Table) -> str:
+        return _shown(replace(table, rows=table.rows[:limit]), form)
+
+    text = query.apart(f"the graph {asked}", answer, shown, timeout) if isinstance(asked, Path) else shown(answer())
+    click.echo(text, nl=False)
+
+
+def _shown(table: Table, form: Form | None) -> str:
+    from etl import query
+
     terminal = sys.stdout.isatty()
-    text = query.render(
-        replace(table, rows=table.rows[:limit]),
+    return query.render(
+        table,
         form or ("table" if terminal else "tsv"),
         width=shutil.get_terminal_size((0, 0)).columns or None,
         colour=terminal and not os.environ.get("NO_COLOR"),
     )
-    click.echo(text, nl=False)
 
 
 @click.command(

@@ -1,5 +1,6 @@
 """Ask the graph a question: name and parameters in, table out. The questions themselves live in queries/."""
 
+from etl.query.apart import apart
 from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import catalogue, find, load, read
 from etl.query.forms import FORMS, Form, render
@@ -13,6 +14,7 @@ __all__ = [
     "Question",
     "Value",
     "answer",
+    "apart",
     "bindings",
     "catalogue",
     "everything",

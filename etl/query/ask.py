@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from decimal import Decimal, InvalidOperation
+from decimal import Context, Decimal, InvalidOperation
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from etl.query.question import Parameter, Question
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?", re.ASCII)
 _TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
+_PLACES = 18  # of a decimal that a store can hold; it takes one of more for no number
+_DIGITS = Context(prec=34)
 _ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
@@ -89,12 +93,20 @@ def _term(parameter: Parameter, value: str) -> Term:
     try:
         if parameter.kind == "text":
             return str(value)  # the cell of another answer may be an IRI
-        number = Decimal(value)
-        if number.is_finite() and abs(number) < _TOO_LARGE and (parameter.kind == "number" or number == int(number)):
-            return number if parameter.kind == "number" else int(number)
+        number = Decimal(value if _NUMBER.fullmatch(value.strip()) else "")
+        if abs(number) < _TOO_LARGE and (parameter.kind == "number" or number == int(number)):
+            return _rounded(number) if parameter.kind == "number" else int(number)
     except InvalidOperation:
         pass
     raise QueryError(f"{value!r} is no {parameter.kind} for the parameter {_described(parameter)}")
+
+
+def _rounded(number: Decimal) -> Decimal:
+    """The number in as many places as a store has."""
+    exponent = number.as_tuple().exponent
+    if isinstance(exponent, int) and exponent < -_PLACES:
+        return number.quantize(Decimal(1).scaleb(-_PLACES), context=_DIGITS)
+    return number
 
 
 def _described(parameter: Parameter) -> str:

@@ -8,7 +8,10 @@ import io
 import json
 import os
 import pty
+import re
+import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +20,7 @@ import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 from command import ON_GRAPH, Said, started
+from endpoints import children, comes, is_there
 from pytest_httpserver import HTTPServer
 
 from etl import cli, query
@@ -151,6 +155,49 @@ def test_an_answer_on_a_terminal_is_a_table() -> None:
     assert "\x1b[" not in drawn["plain"]
     assert "Ada Chen" in drawn["plain"]
     assert max(map(len, drawn["plain"].splitlines())) <= 60
+
+
+_CROSS_PRODUCT = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }"
+
+
+@pytest.mark.parametrize(
+    "query", ["{" * 100_000 + "}" * 100_000, "{ FILTER(" + "(" * 50_000 + "1" + ")" * 50_000 + ") }"]
+)
+def test_a_query_that_is_nested_too_deeply(said: Said, tmp_path: Path, query: str) -> None:
+    """The engine dies of it, the command says so in one line."""
+    path = tmp_path / "deep.rq"
+    path.write_text(f"ASK {query}", encoding="utf-8")
+
+    code, out, err = said("query", str(path), *ON_GRAPH)
+
+    assert (code, out) == (2, "")
+    assert re.fullmatch(r"mlsys-kg: the graph .* the engine died of SIG[A-Z]+: nest the query less deeply, .*\n", err)
+
+
+def test_a_query_of_a_graph_has_a_time_limit(said: Said, tmp_path: Path) -> None:
+    """--timeout is for graphs as it is for endpoints."""
+    path = tmp_path / "cross.rq"
+    path.write_text(_CROSS_PRODUCT, encoding="utf-8")
+
+    code, out, err = said("query", str(path), *ON_GRAPH, "--timeout", "0.2")
+
+    assert (code, out) == (2, "")
+    assert "no whole answer within 0.2 seconds" in err
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -9)])
+def test_a_query_of_a_graph_can_be_ended(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    """Ctrl-C ends the command at once, and whatever ends it ends its evaluation."""
+    path = tmp_path / "cross.rq"
+    path.write_text(_CROSS_PRODUCT, encoding="utf-8")
+    with started("query", str(path), *ON_GRAPH, stdout=subprocess.DEVNULL) as process:
+        assert comes(lambda: bool(children(process.pid)))
+        (child,) = children(process.pid)
+        time.sleep(0.1)
+        process.send_signal(number)
+
+        assert process.wait(10) == code
+    assert comes(lambda: not is_there(child), 10)
 
 
 @pytest.fixture

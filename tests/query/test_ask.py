@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl import query, store
@@ -97,6 +99,27 @@ def test_values_are_bound_by_type() -> None:
     assert str(actual["_n"]) == "1.10"
 
 
+@given(st.decimals(-99, 99) | st.from_regex(r"-?[0-9]e-[0-9]{1,3}", fullmatch=True).map(Decimal))
+@example(Decimal("1e-400"))
+@example(Decimal("2.0000000000000000000001"))
+def test_a_number_is_compared_as_it_is(graph: store.Graph, least: Decimal) -> None:
+    """In whatever notation and with however many places: a store has 18, to which a number is rounded."""
+    expected = sum(size >= least.quantize(Decimal("1e-18")) for size in (Decimal("1.5"), Decimal(10)))
+
+    assert expected == len(query.answer(_QUESTION, graph, {"least": str(least)}).rows)
+
+
+@given(st.text(st.sampled_from("0123456789.eE+-_ \u0662\uff12")))
+def test_a_number_is_one_in_rdf(value: str) -> None:
+    """What Python alone takes for a number is none: digits of other scripts, underscores, infinity."""
+    question = Question("q", "", parameters=(Parameter("n", "number"),))
+    bound = None
+    with suppress(QueryError):
+        bound = query.bindings(question, {"n": value})
+
+    assert not bound or re.fullmatch(r" *[+-]?[0-9.]+([eE][+-]?[0-9]+)? *", value)
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [
@@ -107,6 +130,9 @@ def test_values_are_bound_by_type() -> None:
         ({"person": "x", "least": "2.5"}, "'2.5' is no integer for the parameter least"),
         ({"person": "x", "least": "1e400"}, "'1e400' is no integer for the parameter least"),
         ({"person": "x", "kind": "modle"}, "unknown kind 'modle': did you mean 'model'? known are dataset, model"),
+        ({"person": "x", "least": "1_000"}, "'1_000' is no integer for the parameter least"),
+        ({"person": "x", "least": "1e-400"}, "'1e-400' is no integer for the parameter least"),
+        ({"person": "x", "least": "\uff12"}, "'\uff12' is no integer for the parameter least"),
         ({"person": "x", "least": "nan"}, "'nan' is no integer for the parameter least"),
         ({"person": "x", "least": "Infinity"}, "'Infinity' is no integer for the parameter least"),
     ],
