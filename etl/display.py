@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
-_STEERS = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # controls, but for tabs and line ends
+STEERS = (
+    "\x00-\x08\x0b-\x1f\x7f-\x9f"  # controls, but for tabs and line ends
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # what turns the direction of text
-    "\u2028\u2029\ud800-\udfff]"
+    "\u2028\u2029\ud800-\udfff"
 )
+"""What a terminal acts on, as it stands between the brackets of a regular expression."""
+_STEERS = re.compile(f"[{STEERS}]")
+_ESCAPED = re.compile(f"[{STEERS}\ufeff\ufffe\uffff]")  # also the byte order mark, and what is no character
 _ELLIPSIS = " … "
 _SHOWN_FIRST = 0.6  # share of the room that the first words take
 
@@ -16,6 +19,11 @@ _SHOWN_FIRST = 0.6  # share of the room that the first words take
 def harmless(words: str) -> str:
     """With U+FFFD for what steers a terminal, turns the direction of text, or cannot be written."""
     return words if words.isascii() and words.isprintable() else _STEERS.sub("\N{REPLACEMENT CHARACTER}", words)
+
+
+def escaped(json: str) -> str:
+    """A line of JSON that holds the same values, and by their number the characters that `harmless` replaces."""
+    return json if json.isprintable() else _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
 
 
 def flat(words: str) -> str:

@@ -20,6 +20,7 @@ from sys import intern
 from types import MappingProxyType, UnionType
 from typing import Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from etl.display import escaped
 from etl.errors import Trouble, unknown
 from etl.model import Author, Claim, Edition, Findings, Hardware, Quote, Record, System, Workload
 
@@ -50,7 +51,7 @@ def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
         "claims": [_claim(claim) for claim in found.claims],
         "at": _places(found.record),
     }
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return escaped(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
 
 def parse(text: str, where: str = "a line of findings") -> Findings:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from etl import fetch, resolve, staging, store, versions
+from etl.display import escaped
 from etl.errors import Trouble
 from etl.model import Account, Corpus, Notice, Page, Paper
 
@@ -110,7 +111,7 @@ def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[s
         "made_of": made_of,
         "files": {name: _digest(folder / name) for name in ("graph.nt", "graph.ttl")},
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return escaped(json.dumps(told, ensure_ascii=False, indent=1)) + "\n"
 
 
 def made_of(parts: Iterable[object]) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.display import begun, flat, harmless, shortened
+from etl.display import begun, escaped, flat, harmless, shortened
 
 
 @pytest.mark.parametrize(
@@ -21,6 +23,15 @@ from etl.display import begun, flat, harmless, shortened
 def test_what_steers_a_terminal_is_replaced(words: str, shown: str) -> None:
     """Escapes, bells and marks of direction become U+FFFD, a character each; all other words stay."""
     assert shown == harmless(words)
+
+
+@given(st.text() | st.text(st.sampled_from("\x1b\x7f\x9b\u061c\u200e\u202e\u2028\u2069\ufeff\ud800é")))
+def test_json_steers_no_terminal(words: str) -> None:
+    """It holds the same words, and none of the characters that are replaced elsewhere."""
+    line = escaped(json.dumps({words: [words]}, ensure_ascii=False))
+
+    assert {words: [words]} == json.loads(line)
+    assert line == harmless(line)
 
 
 def test_words_stand_on_one_line() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import said
+from etl.cli.program import printed, said
 from etl.errors import Trouble
 
 if TYPE_CHECKING:
@@ -47,5 +47,5 @@ def findings_command(sources: tuple[str, ...], web: Web) -> int:
         for notice in reading.notices:
             said(f"{notice.source}: {notice.message}")
         for record in reading.records:
-            click.echo(findings.line(extract.findings(record)))
+            printed(f"{findings.line(extract.findings(record))}\n")
     return code

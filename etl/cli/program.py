@@ -67,6 +67,13 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
     return code if isinstance(code, int) else 0
 
 
+def printed(text: str) -> None:
+    """Print what a page or a graph says: as it is into a pipe, without what steers a terminal onto one."""
+    from etl.display import harmless  # noqa: PLC0415
+
+    click.echo(harmless(text) if sys.stdout.isatty() else text, nl=False, color=True)  # in a pipe click would cut it
+
+
 def said(message: str, code: int = 0) -> int:
     """Tell `message` on stderr in one line that steers no terminal, and give `code`."""
     from etl.display import harmless  # noqa: PLC0415  # all went well, mostly

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
+from etl.cli.program import printed
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -126,19 +127,22 @@ def query_command(
         return _shown(replace(table, rows=table.rows[:limit]), form)
 
     text = query.apart(f"the graph {asked}", answer, shown, timeout) if isinstance(asked, Path) else shown(answer())
-    click.echo(text, nl=False)
+    if _form(form) == "table":
+        click.echo(text, nl=False)  # its cells are harmless, its colours are ours
+    else:
+        printed(text)
+
+
+def _form(chosen: Form | None) -> Form:
+    return chosen or ("table" if sys.stdout.isatty() else "tsv")
 
 
 def _shown(table: Table, form: Form | None) -> str:
     from etl import query
 
-    terminal = sys.stdout.isatty()
-    return query.render(
-        table,
-        form or ("table" if terminal else "tsv"),
-        width=shutil.get_terminal_size((0, 0)).columns or None,
-        colour=terminal and not os.environ.get("NO_COLOR"),
-    )
+    width = shutil.get_terminal_size((0, 0)).columns or None
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return query.render(table, _form(form), width=width, colour=colour)
 
 
 @click.command(
@@ -157,13 +161,13 @@ def queries_command(name: str | None) -> None:
     from etl import query
 
     if name:
-        click.echo(_explained(query.find(name)))
+        printed(f"{_explained(query.find(name))}\n")
         return
     questions = query.catalogue()
     width = max(len(question.name) for question in questions)
     for question in questions:
         parameters = ", ".join(parameter.name for parameter in question.parameters)
-        click.echo(f"{question.name:{width}}  {question.summary}{f'  ({parameters})' if parameters else ''}")
+        printed(f"{question.name:{width}}  {question.summary}{f'  ({parameters})' if parameters else ''}\n")
 
 
 def _explained(question: Question) -> str:

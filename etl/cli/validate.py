@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from etl.cli import options
+from etl.cli.program import printed
 from etl.errors import BrokenRules
 
 
@@ -28,7 +29,7 @@ def validate_command(path: Path) -> None:
 
     found = check.violations(path)
     for violation in found:
-        click.echo(f"{violation.node}: {violation.message} ({violation.rule})")
+        printed(f"{violation.node}: {violation.message} ({violation.rule})\n")
     if found:
         raise BrokenRules(f"{path} breaks rules of its own: {len(found):,} violations, listed above")
     click.echo(f"{path} keeps every rule")

@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from etl.display import escaped
 from etl.explain.labels import blocks, kept
 from etl.model import Block, Reading
 
@@ -72,4 +73,4 @@ def _line(reading: Reading, chosen: Sequence[Block]) -> Iterator[str]:
             "end": block.end,
             "words": reading.page.text[block.start : block.end],
         }
-        yield f"{json.dumps(told, ensure_ascii=False)}\n"
+        yield f"{escaped(json.dumps(told, ensure_ascii=False))}\n"

@@ -21,6 +21,7 @@ from typing import IO, TYPE_CHECKING
 
 from etl import store
 from etl.build import Names
+from etl.display import escaped
 from etl.errors import GraphError
 from etl.export.files import replaced
 
@@ -43,14 +44,6 @@ _STATEMENT = re.compile(
           (?: \^\^<(?P<datatype>[^>]*)>                  # "6.70"^^<http://www.w3.org/2001/XMLSchema#decimal>
             | @(?P<language>[A-Za-z]+(?:-[A-Za-z0-9]+)*) )?  # "chat"@fr
       ) [ ]\.\n?
-    """,
-    re.VERBOSE,
-)
-_UNSEEN = re.compile(
-    r"""
-      [\x7f-\x9f\u2028\u2029]                                 # controls and ends of lines that JSON leaves as they are
-    | [\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]          # marks that turn the direction of writing
-    | [\ufeff\ufffe\uffff]                                    # byte order mark, and what is no character
     """,
     re.VERBOSE,
 )
@@ -97,7 +90,7 @@ def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[tuple[
     for subject, said in groupby(lines, key=lambda line: line[: line.find(" ")]):
         name = _id(subject, short)
         node = json.dumps(_node(name, sorted(said), short), ensure_ascii=False)
-        yield name, _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", node)
+        yield name, escaped(node)
 
 
 def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, str | Value | list[str | Value]]:

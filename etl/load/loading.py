@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
 
+from etl.display import begun
 from etl.errors import EndpointError, LoadError
 from etl.load import books, statements
 from etl.load.books import BOOKS, Books
@@ -24,7 +25,6 @@ from etl.load.patience import Patience
 from etl.load.server import Addresses, Server, found, refused
 from etl.load.statements import Batch, Statements, as_sparql
 from etl.remote.sending import Reply, Sender, Unsent
-from etl.words import begun
 
 LINES = 20_000
 """Statements of a batch, unless told otherwise, that a graph store takes; an update holds fewer."""

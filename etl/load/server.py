@@ -10,12 +10,12 @@ from http import HTTPStatus
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from etl.display import begun
 from etl.errors import EndpointError, LoadError
 from etl.load.patience import Patience, is_busy
 from etl.remote import results
 from etl.remote.endpoint import Endpoint, endpoint
 from etl.remote.sending import Reply, Sender, Unsent
-from etl.words import begun
 
 NTRIPLES = "application/n-triples"
 _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}

@@ -8,7 +8,8 @@
 | markdown | the same, and everything that Markdown or HTML would act on is escaped; IRIs become links |
 | table | the same as tsv, wrapped to the width of the terminal |
 
-Numbers keep the digits that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
+JSON has by their number the characters that steer a terminal or turn the direction of text. Numbers keep the digits
+that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from etl import sheets
+from etl.display import STEERS, escaped
 from etl.query.values import as_json
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 Form = Literal["table", "csv", "tsv", "json", "markdown"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
+_CONTROL = re.compile(f"[\t\n{STEERS}]+")
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 _MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 _LINK = re.compile(r"https?://[^\s<>|]+")
@@ -45,7 +47,7 @@ def render(table: Table, form: Form, *, width: int | None = None, colour: bool =
 def _json(table: Table) -> str:
     keys = [json.dumps(column, ensure_ascii=False) for column in table.columns]
     rows = (
-        "{" + ", ".join(f"{key}: {as_json(cell)}" for key, cell in zip(keys, row, strict=True)) + "}"
+        escaped("{" + ", ".join(f"{key}: {as_json(cell)}" for key, cell in zip(keys, row, strict=True)) + "}")
         for row in table.rows
     )
     return "[\n" + ",\n".join(rows) + "\n]\n" if table.rows else "[]\n"
@@ -85,5 +87,6 @@ _MACHINE: dict[str, Callable[[Table], str]] = {"csv": _csv, "tsv": _tsv, "json":
 def _drawn(table: Table, width: int | None, *, colour: bool) -> str:
     from etl.query.terminal import drawn  # noqa: PLC0415  # who looks at a terminal pays for rich, nobody else
 
-    cells = replace(table, rows=tuple(tuple(map(_plain, row)) for row in table.rows))
+    columns, *rows = (tuple(map(_plain, row)) for row in (table.columns, *table.rows))
+    cells = replace(table, columns=columns, rows=tuple(rows))
     return drawn(cells, tuple(_numeric(table, i) for i in range(len(table.columns))), width, colour=colour)

@@ -22,6 +22,7 @@ from urllib3.exceptions import HTTPError
 
 from etl import __version__
 from etl.deadline import Deadline
+from etl.display import STEERS
 from etl.remote.endpoint import Endpoint
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 _CONNECT = 10.0  # seconds
 _TAKEN = 1 << 16
 _REASON = 300  # characters of what a server says that are told
-_UNPRINTABLE = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
+_UNPRINTABLE = re.compile(f"[\t\n{STEERS}]+")
 _MARKUP = re.compile(r"<[^<>]*>")
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from etl import staging, versions
+from etl.display import escaped
 from etl.model import Account, Excerpt, Findings, Notice, Page
 from etl.ownership import ClosedFolder
 from etl.runs import Visit, text_file
@@ -124,7 +125,7 @@ class FindingsCache:
     def _write(self, rows: Iterable[Row], mode: str) -> None:
         with (self._new / INDEX).open(mode, encoding="utf-8", newline="\n") as file:
             for row in rows:
-                file.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
+                file.write(escaped(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":"))) + "\n")
 
     def _files(self, row: Row, old: ClosedFolder) -> bool:
         """Take over the files of a page from another output, if they are whole."""

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import os
+import pty
+import re
 import signal
 import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
-from command import ON_GRAPH, Said, started
+from command import ON_GRAPH, PAGE, Said, started
+
+from etl.display import harmless
 
 
 @pytest.mark.parametrize(
@@ -105,3 +114,75 @@ def test_an_interrupt_is_exit_code_130() -> None:
     _, err = process.communicate(timeout=60)
 
     assert (process.returncode, err.strip()) == (130, b"")
+
+
+_STEERS = "\x1b[31m \x9b31m \x85 \u202eabc\u2066 \u200f\u061c \u2028 \x7f"
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_EACH = "import json, sys; from etl import cli; [cli.main(each) for each in json.loads(sys.argv[1])]"
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a page, a graph and queries that hold what a terminal acts on."""
+    folder = tmp_path_factory.mktemp("hostile")
+    (folder / "page.txt").write_text(
+        PAGE.replace("Kernels at Rest", f"Kernels at Rest{_STEERS}").replace("Ada Lind", f"Ada{_STEERS}Lind"), "utf-8"
+    )
+    words = "".join(f"\\u{ord(one):04x}" for one in _STEERS)
+    (folder / "graph.nt").write_text(f'<urn:s> <urn:p> "{words}" .\n', encoding="utf-8")
+    header = f"#+ summary: '{_STEERS.split(maxsplit=1)[0]} abc \u202e'\n"
+    (folder / "mine.rq").write_text(f"{header}SELECT ?o {{ ?s ?p ?o }} # {_STEERS}\n", encoding="utf-8")
+    (folder / "broken.rq").write_text(f"SELECT ?o {{ ?s {_STEERS} }}\n", encoding="utf-8")
+    return folder
+
+
+def _on_a_terminal(commands: list[list[str]]) -> str:
+    """What commands print on stdout and stderr, one after another, where both are a terminal."""
+    leader, follower = pty.openpty()
+    command = [sys.executable, "-c", _EACH, json.dumps(commands)]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=follower, stderr=follower) as process:
+        os.close(follower)
+        shown = b""
+        with suppress(OSError):
+            while piece := os.read(leader, 65536):
+                shown += piece
+        os.close(leader)
+    assert process.returncode == 0
+    return shown.decode()
+
+
+def test_no_page_steers_a_terminal(hostile: Path) -> None:
+    """Whatever shows words of pages, of graphs and of queries: escapes in colours are ours, all others are gone."""
+    page, graph, mine = (str(hostile / name) for name in ("page.txt", "graph.nt", "mine.rq"))
+    forms = [
+        ["query", mine, "--graph", graph, "--format", form] for form in ("csv", "tsv", "json", "markdown", "table")
+    ]
+    views = [["explain", page, "--format", form] for form in ("text", "html", "jsonl")]
+    others = [
+        ["explain", page, "--full"],
+        ["findings", page],
+        ["queries", mine],
+        ["query", str(hostile / "broken.rq"), "--graph", graph],
+        ["query", _STEERS],
+        ["explain", str(hostile / _STEERS.replace("\x85", ""))],
+    ]
+
+    shown = _COLOUR.sub("", _on_a_terminal([*forms, *views, *others])).replace("\r\n", "\n")
+
+    assert shown == harmless(shown)
+    assert shown.count("abc") > 20
+
+
+def test_json_in_a_pipe_steers_no_terminal_either(hostile: Path, said: Said) -> None:
+    """Where it is read later, on a terminal perhaps, its values are what they were; CSV is exact there."""
+    page, graph, mine = (str(hostile / name) for name in ("page.txt", "graph.nt", "mine.rq"))
+    told = [
+        said("explain", page, "--format", "jsonl")[1],
+        said("findings", page)[1],
+        said("query", mine, "--graph", graph, "--format", "json")[1],
+    ]
+
+    assert told == list(map(harmless, told))
+    assert json.loads(told[2]) == [{"o": _STEERS}]
+    assert any(_STEERS.rsplit(maxsplit=1)[-1] in json.loads(line)["words"] for line in told[0].splitlines())
+    assert _STEERS in said("query", mine, "--graph", graph, "--format", "csv")[1]

@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl import query, sheets
+from etl.display import harmless
 from etl.model import Table
 
 if TYPE_CHECKING:
@@ -82,11 +83,15 @@ def test_markdown_links_iris() -> None:
 
 
 @given(_TABLES)
+@example(Table(("a\u202eb",), (("\x9b31m\x7f\u2069",),)))
 def test_json_is_exact(table: Table) -> None:
-    """What is read back from JSON is the table, unbound cells included."""
+    """What is read back from JSON is the table, unbound cells included, and nothing in it steers a terminal."""
     expected = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
 
-    assert expected == json.loads(query.render(table, "json"))
+    text = query.render(table, "json")
+
+    assert expected == json.loads(text)
+    assert text == harmless(text)
 
 
 @given(_TABLES)
@@ -99,6 +104,15 @@ def test_csv_is_exact_but_for_formulas(table: Table) -> None:
     assert [list(table.columns)] == rows[:1]
     assert [[cell or "" for cell in row] for row in table.rows] == bare
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "@", "\t"))]
+
+
+@given(_TABLES, st.sampled_from(["tsv", "markdown", "table"]))
+@example(Table(("a\u202eb",), (("\x9b31m\u200f",),)), "table")
+def test_what_people_read_steers_no_terminal(table: Table, form: Form) -> None:
+    """Neither a cell nor the name of a column, which a server may have sent."""
+    text = query.render(table, form)
+
+    assert text == harmless(text)
 
 
 @given(_TABLES, st.sampled_from(["tsv", "markdown"]))
