@@ -109,6 +109,12 @@ def _awake(page: Page) -> None:
     page.wait_for_selector("nav.pager", state="attached")
 
 
+def _kinds(folder: Path) -> list[Path]:
+    """The pages of a report: all at its top, and the first few of each kind below."""
+    below = [sorted(each.glob("*.html"))[:3] for each in folder.iterdir() if each.is_dir()]
+    return [*folder.glob("*.html"), *(path for paths in below for path in paths)]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [375, 1400])
 def test_no_page_is_wider_than_the_window(opened: Open, sample: Path, width: int, scheme: str) -> None:
@@ -231,6 +237,32 @@ def test_long_tables_are_paged(opened: Open, sample: Path) -> None:
     page.get_by_label("Search").fill(name)
     _until(page, "/ of /.test(document.querySelector('.status').textContent)")
     assert name in page.locator("tbody").inner_text()
+
+
+def test_no_page_shows_what_is_for_programs(opened: Open, sample: Path, hostile: Path) -> None:
+    """On every page of a report, no script, style sheet or template takes a place."""
+    for folder in (sample, hostile):
+        page = opened(folder, "index.html")
+        for name in sorted(path.relative_to(folder).as_posix() for path in _kinds(folder)):
+            page.goto((folder / name).as_uri())
+            boxes = "document.querySelectorAll('script, style, template').values()"
+            shown = page.evaluate(
+                f"[...{boxes}].filter((each) => each.getClientRects().length).map((each) => each.outerHTML)"
+            )
+            assert shown == [], name
+
+
+def test_an_address_may_choose_anything(opened: Open, sample: Path) -> None:
+    """Names that no field has choose nothing, those that every list of fields has of its own among them."""
+    odd = "length=1&item=a&namedItem=b&constructor=c&__proto__=d&toString=e&0=f&of-system=g&=h&%zz=%&sort=%F0"
+    for name in ("comparisons.html", "people.html"):
+        page = opened(sample, f"{name}#{odd}")
+        page.get_by_label("Search").focus()
+        _awake(page)
+        rows = _rows(page)
+        page.evaluate("(odd) => { location.hash = odd + '&again=1' }", odd)
+        page.wait_for_timeout(50)
+        assert _rows(page) == rows > 0, name
 
 
 def test_what_is_chosen_stands_in_the_address(opened: Open, sample: Path) -> None:

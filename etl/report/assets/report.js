@@ -76,10 +76,12 @@ const report = (() => {
       this.shards = Number(section.dataset.shards);
       this.page = Number(section.dataset.page);
       this.nouns = section.dataset.noun.split("|");
-      this.columns = JSON.parse(section.querySelector("script.columns").textContent).map(
+      this.columns = JSON.parse(section.querySelector("script[data-columns]").textContent).map(
         ([name, title, kind, choose, shown], place) => ({ name, title, kind, choose, shown, place }),
       );
       this.form = section.querySelector("form");
+      // By name: `elements` has properties of its own, such as length
+      this.fields = new Map([...this.form.elements].filter((each) => each.name).map((each) => [each.name, each]));
       this.status = section.querySelector(".status");
       this.body = section.querySelector("tbody");
       this.order = this.first = section.dataset.order;
@@ -105,7 +107,7 @@ const report = (() => {
       const compare = new Intl.Collator("en", { numeric: true }).compare;
       const sorted = [...counts].sort(([one], [other]) => compare(one, other));
       if (column.kind === "number") sorted.reverse();
-      const select = this.form.elements[column.name];
+      const select = this.fields.get(column.name);
       for (const [text, count] of sorted) {
         select.append(element("option", { value: text }, `${harmless(text)} (${counted(count)})`));
       }
@@ -115,8 +117,8 @@ const report = (() => {
     kept() {
       const words = this.form.elements.text.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
       const chosen = this.columns
-        .filter((column) => column.choose && this.form.elements[column.name].value)
-        .map((column) => [column.place, this.form.elements[column.name].value]);
+        .filter((column) => column.choose && this.fields.get(column.name).value)
+        .map((column) => [column.place, this.fields.get(column.name).value]);
       return this.rows.filter(
         ({ cells, folded }) =>
           words.every((word) => folded.includes(word)) &&
@@ -234,8 +236,8 @@ const report = (() => {
       const chosen = new URLSearchParams(location.hash.slice(1));
       let any = false;
       for (const [name, value] of chosen) {
-        const field = this.form.elements[name];
-        if (!field || !field.closest(".field")) continue;
+        const field = this.fields.get(name);
+        if (!field) continue;
         any = true;
         if (name === "sort") {
           if ([...field.options].some((option) => option.value === value)) this.order = value;
