@@ -1,8 +1,9 @@
-"""Words of a page made fit to be shown: on one line, without characters that steer a terminal, not too long."""
+"""Words made fit to be shown: on one line, without characters that steer a terminal, not too long; counts of things."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sized
 
 STEERS = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # controls, but for tabs and line ends
@@ -50,3 +51,9 @@ def shortened(words: str, room: int) -> str:
     first = first.rpartition(" ")[0] or first[:-1]
     last = last.partition(" ")[2] or last[1:]
     return f"{first}{_ELLIPSIS}{last}"
+
+
+def many(items: Sized | int, one: str, more: str = "") -> str:
+    """A count, or that of some items, with its noun: 1 claim, 2,000 claims, 0 people."""
+    count = items if isinstance(items, int) else len(items)
+    return f"{count:,} {one if count == 1 else more or f'{one}s'}"

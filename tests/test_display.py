@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.display import begun, escaped, flat, harmless, shortened
+from etl.display import begun, escaped, flat, harmless, many, shortened
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,18 @@ def test_nothing_is_longer_than_its_room(words: str, room: int) -> None:
     for shown in (begun(words, room), shortened(words, room)):
         assert len(shown) <= room
         assert len(shown.splitlines()) <= 1
+
+
+@pytest.mark.parametrize(
+    ("count", "nouns", "shown"),
+    [
+        (1, ("claim",), "1 claim"),
+        (0, ("claim",), "0 claims"),
+        (2000, ("batch", "batches"), "2,000 batches"),
+        (["Ada"], ("person", "people"), "1 person"),
+        ((), ("person", "people"), "0 people"),
+    ],
+)
+def test_counts_have_their_noun(count: int | list[str] | tuple[()], nouns: tuple[str, ...], shown: str) -> None:
+    """One of it, or several; a count, or what is counted."""
+    assert shown == many(count, *nouns)

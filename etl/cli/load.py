@@ -14,6 +14,7 @@ import click
 
 from etl.cli import options
 from etl.cli.program import said
+from etl.display import many
 from etl.errors import GraphError
 
 if TYPE_CHECKING:
@@ -103,8 +104,9 @@ def load_command(
         loaded = load.load(source, target, sender, load.Patience(patience, _told), load.Watcher(progress, _told))
     place = into or "the default graph"
     how = "found there, nothing was sent" if loaded.was_there else _batches(loaded.sent, loaded.found)
-    held = f"and counts of {loaded.classes:,} classes agree" if not add else "were added, and none is missing"
-    click.echo(f"{url}: {loaded.count:,} statements in {place} {held}; {how}")
+    classes = many(loaded.classes, "class", "classes")
+    held = f"and counts of {classes} agree" if not add else "added, and none is missing"
+    click.echo(f"{url}: {many(loaded.count, 'statement')} in {place} {held}; {how}")
 
 
 def _told(message: str) -> None:
@@ -112,7 +114,7 @@ def _told(message: str) -> None:
 
 
 def _batches(sent: int, found: int) -> str:
-    return f"{sent:,} {'batch' if sent == 1 else 'batches'} sent{f', {found:,} found there' if found else ''}"
+    return f"{many(sent, 'batch', 'batches')} sent{f', {found:,} found there' if found else ''}"
 
 
 def _check(*addresses: str) -> None:

@@ -6,6 +6,7 @@ import os
 import resource
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
@@ -65,6 +66,16 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
     except click.Abort:
         return INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+def typed() -> str:
+    """What is typed to run this command once more, from the folder and the environment that it was started in."""
+    import shlex  # noqa: PLC0415
+    import shutil  # noqa: PLC0415
+
+    script, known = Path(sys.argv[0]), shutil.which(PROGRAM)
+    is_known = script.name != PROGRAM or not script.exists() or (known is not None and script.samefile(known))
+    return PROGRAM if is_known else shlex.quote(str(script))
 
 
 def printed(text: str) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from etl.cli.options import BUILD
-from etl.cli.program import PROGRAM
-from etl.display import begun, harmless
+from etl.cli.program import typed
+from etl.display import begun, harmless, many
 from etl.model import Account, Notice
 from etl.runs import Run
 
@@ -18,7 +18,14 @@ PAGES = 12
 """Pages that are listed: all of them, or those least read."""
 _NAME = 40  # characters that are shown of the name of a page
 _WORDS = 40  # and of what was left of it
-_COUNTS = ("papers", "people", "systems", "hardware", "claims", "speedups")
+_COUNTS = (
+    ("papers", "paper", "papers"),
+    ("people", "person", "people"),
+    ("systems", "system", "systems"),
+    ("hardware", "piece of hardware", "pieces of hardware"),
+    ("claims", "claim", "claims"),
+    ("speedups", "speedup", "speedups"),
+)
 
 
 def summary(run: Run, out: Path) -> str:
@@ -26,15 +33,15 @@ def summary(run: Run, out: Path) -> str:
     at = "" if out == Path(BUILD) else f" --build {shlex.quote(str(out))}"
     unchanged = "nothing changed, " if run.unchanged else ""
     texts = "pages/, " if (out / "pages").is_dir() else ""
-    pages = "page" if run.pages == 1 else "pages"
+    statements, records = many(run.statements, "statement"), many(run.records, "record")
     return "\n".join(
         (
-            f"{out}: {unchanged}{run.statements:,} statements from {run.records:,} records on {run.pages:,} {pages}",
+            f"{out}: {unchanged}{statements} from {records} on {many(run.pages, 'page')}",
             *_pages(run.accounts),
-            *(f"  {getattr(run, name):>8,} {name}" for name in _COUNTS),
+            *(_lined(getattr(run, name), one, more) for name, one, more in _COUNTS),
             *_warned(run.notices),
             f"In {out}/: graph.ttl, graph.nt, store/, findings/, {texts}run.json, visits.jsonl",
-            f"Next: {PROGRAM} query largest-speedups --limit 10{at}",
+            f"Next: {typed()} query largest-speedups --limit 10{at}",
         )
     )
 
@@ -61,6 +68,12 @@ def _records(account: Account) -> str:
     return f"{account.records:,} record{' ' if account.records == 1 else 's'}"
 
 
+def _lined(count: int, one: str, more: str) -> str:
+    """A count with its noun, the counts one below the other."""
+    number, _, noun = many(count, one, more).partition(" ")
+    return f"  {number:>8} {noun}"
+
+
 def _read(account: Account) -> str:
     """How much was read, rounded down: 100% only where nothing was left."""
     share = f"{int(100 * account.read):>3}% read"
@@ -75,7 +88,7 @@ def _read(account: Account) -> str:
 def _warned(notices: Sequence[Notice]) -> Iterator[str]:
     """List the first notices of each kind; run.json has them all."""
     if notices:
-        yield f"  {len(notices):>8,} warnings"
+        yield _lined(len(notices), "warning", "warnings")
     for code in sorted({notice.code for notice in notices}):
         same = [harmless(f"{notice.source}: {notice.message}") for notice in notices if notice.code == code]
         yield from (f"           {told}" for told in same[:AT_MOST])

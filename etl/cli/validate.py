@@ -9,6 +9,7 @@ import click
 
 from etl.cli import options
 from etl.cli.program import printed
+from etl.display import many
 from etl.errors import BrokenRules
 
 
@@ -31,5 +32,5 @@ def validate_command(path: Path) -> None:
     for violation in found:
         printed(f"{violation.node}: {violation.message} ({violation.rule})\n")
     if found:
-        raise BrokenRules(f"{path} breaks rules of its own: {len(found):,} violations, listed above")
+        raise BrokenRules(f"{path} breaks rules of its own: {many(found, 'violation')}, listed above")
     click.echo(f"{path} keeps every rule")

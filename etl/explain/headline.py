@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from etl.display import flat
+from etl.display import flat, many
 from etl.explain.account import account
 from etl.explain.labels import NOBODY, blocks
 from etl.model import Label, Reading
@@ -17,10 +17,9 @@ def headline(reading: Reading) -> str:
     """One line: "owls.txt: session, 2 records, 85% read (70% in records, 15% in asides), 2 blocks left out"."""
     told = account(reading)
     reader = "no reader takes it" if told.reader == NOBODY else told.reader
-    records = f"{told.records:,} record{'' if told.records == 1 else 's'}"
-    left = f"{told.left or 'no'} block{'' if told.left == 1 else 's'} left out"
+    left = f"{many(told.left, 'block') if told.left else 'no blocks'} left out"
     return (
-        f"{flat(told.source)}: {reader}, {records}, {percent(told.read)} read"
+        f"{flat(told.source)}: {reader}, {many(told.records, 'record')}, {percent(told.read)} read"
         f" ({percent(told.in_records)} in records, {percent(told.in_asides)} in asides), {left}"
     )
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
 
-from etl.display import begun
+from etl.display import begun, many
 from etl.errors import EndpointError, LoadError
 from etl.load import books, statements
 from etl.load.books import BOOKS, Books
@@ -121,7 +121,7 @@ class _Load:
                 self._put()
             self._finish()
         except (EndpointError, LoadError) as error:
-            there = f"{self._there:,} of {self._graph.count:,} statements are there"
+            there = f"{self._there:,} of {many(self._graph.count, 'statement')} are there"
             goes_on = f"; {there}, and the same command goes on" if self._there else ""
             raise LoadError(f"cannot load into {self._target.url}: {error}{goes_on}") from error
         return Loaded(self._graph.count, len(self._graph.classes), self._sent, self._found)
@@ -137,19 +137,19 @@ class _Load:
         """How the counts of a graph on the server are not ours; nothing when they are."""
         count = self._server.number(books.count(graph))
         if count != self._graph.count:
-            return f"it holds {count:,} statements, {self._graph.count:,} were sent"
+            return f"it holds {many(count, 'statement')} instead of {self._graph.count:,}"
         ours = dict(self._graph.classes)
         theirs = self._server.numbers(books.classes(graph))
         for name in sorted(ours.keys() | theirs.keys()):
             if ours.get(name, 0) != theirs.get(name, 0):
                 shown = begun(name, _NAME)
-                return f"it holds {theirs.get(name, 0):,} nodes of {shown}, {ours.get(name, 0):,} were sent"
+                return f"it holds {many(theirs.get(name, 0), 'node')} of {shown} instead of {ours.get(name, 0):,}"
         return ""
 
     def _lacks(self) -> str:
         """What the target lacks of all that is staged; nothing when it lacks nothing."""
         missing = self._server.number(self._books.missing)
-        return f"it misses {missing:,} of {self._graph.count:,} statements" if missing else ""
+        return f"it misses {missing:,} of {many(self._graph.count, 'statement')}" if missing else ""
 
     # The steps
 
@@ -271,7 +271,8 @@ class _Load:
         self._there = 0  # nothing is staged: whatever follows, the same command begins anew
         if self._target.add:
             count = self._server.number(books.count(self._target.graph))
-            differs = f"it holds {count:,} statements, {self._graph.count:,} were sent" * (count < self._graph.count)
+            few = f"it holds {many(count, 'statement')} instead of {self._graph.count:,}"
+            differs = few if count < self._graph.count else ""
         else:
             differs = self._differs(self._target.graph)
         if differs:

@@ -10,7 +10,7 @@ from http import HTTPStatus
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from etl.display import begun
+from etl.display import begun, many
 from etl.errors import EndpointError, LoadError
 from etl.load.patience import Patience, is_busy
 from etl.remote import results
@@ -78,7 +78,7 @@ class Server:
             raise refused(self.addresses.query, reply)
         table = results.table(reply.body, _named(self.addresses.query))
         if len(table.columns) != columns:
-            raise self._odd(f"{len(table.columns)} columns where {columns} were asked for")
+            raise self._odd(f"{many(table.columns, 'column')} where {columns} were asked for")
         return tuple(tuple(map(str, row)) for row in table.rows if None not in row)
 
     def values(self, query: str) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from etl.display import many
+
 if TYPE_CHECKING:
     from etl.model import Table
 
@@ -84,6 +86,6 @@ def _list(columns: tuple[str, ...], row: tuple[str | None, ...]) -> Grid:
 
 
 def _note(table: Table, shown: tuple[int, ...]) -> str:
-    rows = f"{len(table.rows) or 'no'} row{'' if len(table.rows) == 1 else 's'}"
+    rows = many(table.rows, "row") if table.rows else "no rows"
     left_out = [column for i, column in enumerate(table.columns) if shown and i not in shown]
     return f"{rows}; no room for {', '.join(left_out)}: --format csv shows all" if left_out else rows

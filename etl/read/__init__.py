@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
 from etl.model import Aside, Notice, Page, Quote, Reading, Record
 from etl.read import (
@@ -186,8 +187,9 @@ def _of_text(page: Page) -> Reading:
     if best:
         return replace(best, notices=tuple(alarms.notices(best)))
     if not _is_bounded(page.text):
+        lines = many(page.text.count("\n") + 1, "line")
         raise PageError(
-            f"page {page.source!r} has {len(page.text):,} characters in {page.text.count(chr(10)) + 1:,} lines and no"
+            f"page {page.source!r} has {len(page.text):,} characters in {lines} and no"
             f" shape that is known; others are read up to {LONGEST:,} in {MOST_LINES:,}: split it into pages"
         )
     if any(aside.kind == "talk" for aside in _any_shape(page).asides):

@@ -151,7 +151,8 @@ def _odd_names(reading: Reading) -> Found:
     ):
         odd = [name for name in credited if names.likeness(name) < least]
         if len(reading.records) >= _FEW and 5 * len(odd) > len(credited):
-            yield "odd names", f"{len(odd)} of {len(credited)} {what} do not look like people: {_cut(odd[0])}"
+            do = "does" if len(odd) == 1 else "do"
+            yield "odd names", f"{len(odd)} of {len(credited)} {what} {do} not look like people: {_cut(odd[0])}"
             return
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from etl.display import many
+
 _LONGEST = 100  # characters of a line that counts
 _NUMBER = r"\d{1,3}(?:,\d{3}){1,4}|\d{1,6}"
 _KINDS = r"(?:papers|entries|results|articles|publications|preprints|abstracts|items|records|submissions)"
@@ -76,14 +78,15 @@ def complaint(told: Counted, records: int) -> str | None:
         first, last, total = told.span
         expected = last - first + 1
         if records not in (expected, total):
-            return f"the page says {expected:,} papers ({first:,} to {last:,} of {total:,}), {_were_read(records)}"
+            papers = many(expected, "paper")
+            return f"the page says {papers} ({first:,} to {last:,} of {total:,}), {_were_read(records)}"
         whole = records == total
         return None if whole else f"the page shows {expected:,} of {total:,} papers: name the other pages too"
     if told.totals:
         agrees = records in told.totals or records == sum(told.sections)
-        return None if agrees else f"the page says {told.totals[0]:,} papers, {_were_read(records)}"
+        return None if agrees else f"the page says {many(told.totals[0], 'paper')}, {_were_read(records)}"
     expected = sum(told.sections)
-    return f"the headings count {expected:,} papers, {_were_read(records)}" if expected > records else None
+    return f"the headings count {many(expected, 'paper')}, {_were_read(records)}" if expected > records else None
 
 
 def _were_read(records: int) -> str:

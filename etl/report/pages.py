@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from etl.display import harmless
+from etl.display import harmless, many
 from etl.report import charts, listings, places, tables, words
 from etl.report.asked import questions
 from etl.report.tables import Column, Table
@@ -133,7 +133,7 @@ def _environment(known: frozenset[str], classes: Mapping[str, str]) -> Environme
         "anchor": places.anchor,
         "count": "{:,}".format,
         "columns": _columns,
-        "many": words.many,
+        "many": many,
         "outside": words.outside,
         "paper": partial(places.page, places.PAPER),
         "system": partial(places.page, places.SYSTEM),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -73,8 +73,3 @@ def around(text: str, before: str, exact: str, after: str) -> tuple[str, str, st
     first = ends[-1] if ends else max(0, start - _FAR)
     last = max(end, stop.end()) if stop else end + _FAR
     return text[first:start].lstrip(), text[start:end], text[end:last].rstrip()
-
-
-def many(items: Sequence[object], one: str, more: str = "") -> str:
-    """A count with its noun: 1 claim, 2,000 claims."""
-    return f"{len(items):,} {one if len(items) == 1 else more or one + 's'}"

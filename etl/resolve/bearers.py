@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from etl.display import many
 from etl.resolve.credits import Credits
 from etl.resolve.decisions import TOLD, Decisions
 from etl.resolve.keys import local_name
@@ -156,7 +157,7 @@ def _keep_apart(merging: Gathering, one: int, bearers: Sequence[int]) -> None:
     likely = merging.given.roll.likely[merging.given.name(one)]
     because = (
         f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
-        f"to those of the {len(bearers) - 1} others"
+        f"to those of {many(len(bearers) - 1, 'other')}"
     )
     names, score = (name.shown, name.shown), likely / (1 + likely)
     merging.apart += (Joined(number, "common-name", names, because, score, ()) for number in bearers)

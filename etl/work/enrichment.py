@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from etl import enrich, fetch, resolve
+from etl.display import many
 from etl.errors import PageError, SourceError
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.runs import Visit
@@ -36,7 +37,8 @@ def answers(records: Iterable[Record], api: str, web: fetch.Web, notices: list[N
             if len(silent) >= enrich.PATIENCE:
                 break
     if silent:
-        what = f"{len(silent)} of {len(questions)} questions had no answer, what pages print stands alone: {silent[0]}"
+        unanswered = f"{len(silent)} of {many(questions, 'question')} had no answer"
+        what = f"{unanswered}, what pages print stands alone: {silent[0]}"
         notices.append(Notice("unanswered", api, what))
     return [found[id_] for id_ in sorted(found)]
 

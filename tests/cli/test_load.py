@@ -61,7 +61,7 @@ def test_a_graph_is_added_to_one_of_a_name(said: Said, built: Path, server: Oxig
     code, out, err = said("load", server.address, "--graph", str(built / "store"), "--into", "urn:here", "--add")
 
     assert (0, "") == (code, err)
-    assert f"{server.address}: {held:,} statements in urn:here were added, and none is missing; 1 batch sent\n" == out
+    assert f"{server.address}: {held:,} statements in urn:here added, and none is missing; 1 batch sent\n" == out
     assert held == server.count("GRAPH <urn:here> { ?s ?p ?o }")
 
 

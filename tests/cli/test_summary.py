@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import shlex
+import subprocess
+import sysconfig
 from pathlib import Path
 
 from command import PAGE, Said
 
 from etl.cli.summary import summary
-from etl.model import Account, Excerpt
+from etl.model import Account, Excerpt, Notice
 from etl.runs import Run
+
+_QUERY = "query largest-speedups --limit 10"
 
 
 def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
@@ -26,7 +32,7 @@ def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
     assert lines[1] == "  listing.txt  numbered_listing  2 records  100% read"
     assert "         2 papers" in lines
     assert "         3 people" in lines
-    assert "         1 warnings" in lines
+    assert "         1 warning" in lines
     assert "           listing.txt: the page says 9 papers, 2 were read" in lines
     assert lines[-2] == f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json, visits.jsonl"
     assert sorted(p.name for p in out.iterdir()) == [
@@ -39,6 +45,35 @@ def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
     ]
     assert program == "mlsys-kg"
     assert "Kestrel" in said(*command)[1]
+
+
+def test_the_next_command_works_as_it_is_printed(page: Path, tmp_path: Path) -> None:
+    """With the path that the command was started by, or with its name alone where a shell finds that."""
+    folder = tmp_path / "a bin"
+    folder.mkdir()
+    (folder / "mlsys-kg").symlink_to(Path(sysconfig.get_path("scripts"), "mlsys-kg"))
+
+    def run(command: str, *folders: Path) -> str:
+        environment = {**os.environ, "PATH": os.pathsep.join([*map(str, folders), os.defpath])}
+        shell = ["/bin/sh", "-c", command]
+        return subprocess.run(shell, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True).stdout
+
+    run_it = f"mlsys-kg pipeline {shlex.quote(str(page))} --workers 1"
+    by_path = run(f"'a bin'/{run_it}").splitlines()[-1].removeprefix("Next: ")
+    by_name = run(run_it, folder).splitlines()[-1].removeprefix("Next: ")
+
+    assert (by_path, by_name) == (f"'a bin/mlsys-kg' {_QUERY}", f"mlsys-kg {_QUERY}")
+    assert "Kestrel" in run(by_path)
+
+
+def test_one_of_a_kind_has_its_noun() -> None:
+    """No count of one goes with several."""
+    told = summary(Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a.txt", "odd"),), (), ()), Path("build"))
+
+    assert re.findall(r"\b1 \w+(?: of \w+)?", told) == [
+        *("1 statement", "1 record", "1 page", "1 paper", "1 person", "1 system", "1 piece of hardware"),
+        *("1 claim", "1 speedup", "1 warning"),
+    ]
 
 
 def test_many_warnings_of_a_kind_are_cut_short(tmp_path: Path, said: Said) -> None:
@@ -60,7 +95,7 @@ def _account(source: str, read: float, asides: float, left: int) -> Account:
 
 def _lines(*accounts: Account) -> list[str]:
     run = Run(len(accounts), 2, 1, 1, 1, 1, 1, 1, 1, 1, (), (), accounts)
-    return summary(run, Path("build")).partition(" papers")[0].splitlines()[1:-1]
+    return summary(run, Path("build")).partition(" paper")[0].splitlines()[1:-1]
 
 
 def test_every_page_has_a_line_where_pages_are_few() -> None:

@@ -299,7 +299,7 @@ def test_a_server_that_runs_it_after_all(nt: Path, gate: Gate, loaded: Load, ver
         return answer
 
     gate.before, gate.after = late.before, after
-    with pytest.raises(LoadError, match=r"it holds 0 statements, 1,200 were sent; run the same command again$"):
+    with pytest.raises(LoadError, match=r"it holds 0 statements instead of 1,200; run the same command again$"):
         loaded(nt, gate.address, in_place=in_place)
     gate.before, gate.after = lambda _: None, lambda _, answer: answer
     again = loaded(nt, gate.address, in_place=in_place)
@@ -337,7 +337,7 @@ def test_marks_that_lie_are_found_out(nt: Path, gate: Gate, loaded: Load) -> Non
 
     loaded(nt, gate.address, told=told.append)
 
-    assert ["it holds 1,198 statements, 1,200 were sent: all is sent again"] == told
+    assert ["it holds 1,198 statements instead of 1,200: all is sent again"] == told
     assert _rows(nt) == _held(gate.behind)
 
 
@@ -351,7 +351,7 @@ def test_a_server_that_always_loses(nt: Path, gate: Gate, loaded: Load) -> None:
 
     gate.after = after
 
-    with pytest.raises(LoadError, match=r"it holds 1,199 statements, 1,200 were sent$"):
+    with pytest.raises(LoadError, match=r"it holds 1,199 statements instead of 1,200$"):
         loaded(nt, gate.address)
 
     assert gate.behind.count() == 0
@@ -401,7 +401,7 @@ def test_somebody_else_writes_there(nt: Path, gate: Gate, loaded: Load) -> None:
 
     gate.after = after
 
-    with pytest.raises(LoadError, match=r"does anyone else write there\? it holds 1,201 statements, 1,200 were sent"):
+    with pytest.raises(LoadError, match=r"does anyone else write there\? it holds 1,201 statements instead of 1,200"):
         loaded(nt, gate.address)
 
 

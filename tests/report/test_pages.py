@@ -10,12 +10,23 @@ import pytest
 from hostile import ADDRESSES
 from lxml import etree, html
 
-from etl import store
+from etl import pipeline, report, store
 from etl.display import harmless
 from etl.report import pages, places, tables
 from etl.report.asked import questions
 from etl.report.collected import contents
 
+_ONE = """\
+TINYCONF.2024 - All
+
+Total: 2
+
+#1 Kestrel: Kernels at Rest [PDF] [Copy]
+
+Authors: Ada Lind
+
+We present Kestrel, a compiler that keeps kernels at rest. It is 2.5x faster than TVM on an A100.
+"""
 POLICY = (
     "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file:; base-uri 'none'; "
     "form-action 'none'"
@@ -44,6 +55,25 @@ def folder(request: pytest.FixtureRequest) -> Path:
     found = request.getfixturevalue(request.param)
     assert isinstance(found, Path)
     return found
+
+
+_ONE_OF_MANY = re.compile(
+    r"(?<![\d.,])\b1 (?:records|papers|pages|people|systems|pieces|claims|speedups|comparisons|pairs|warnings)\b"
+)
+
+
+def test_one_of_a_kind_has_its_noun(tmp_path: Path) -> None:
+    """On no page of a report of one paper, by one person, does a count of one go with several."""
+    page = tmp_path / "page.txt"
+    page.write_text(_ONE, encoding="utf-8")
+    pipeline.run([str(page)], tmp_path / "build")
+
+    read = _pages(report.write(tmp_path / "build").parent)
+
+    texts = {name: " ".join(page.text_content().split()) for name, page in read.items()}
+    assert {} == {name: found for name, text in texts.items() if (found := _ONE_OF_MANY.findall(text))}
+    assert "1 record on 1 page" in texts["index.html"]
+    assert "1 paper 1 person 2 systems 1 piece of hardware 1 claim 1 speedup" in texts["index.html"]
 
 
 def test_pages_are_well_formed(folder: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.report.words import Piece, around, many, marked, outside
+from etl.report.words import Piece, around, marked, outside
 
 
 @pytest.mark.parametrize("address", ["https://example.org/a?b=c#d", "http://example.org", "HTTPS://EXAMPLE.ORG/"])
@@ -84,10 +84,3 @@ def test_a_quote_stands_in_its_sentence(before: str, exact: str, after: str, exp
 def test_the_quote_itself_is_never_cut(text: str, before: str, exact: str, after: str) -> None:
     """Whatever stands around it."""
     assert around(text, before, exact, after)[1] == exact
-
-
-def test_counts_have_their_noun() -> None:
-    """One of it, or several."""
-    assert many([1], "claim") == "1 claim"
-    assert many([1] * 1200, "claim") == "1,200 claims"
-    assert many([], "person", "people") == "0 people"
