@@ -272,6 +272,9 @@ QUERIES = {
         _change("hw:ampere", "skos:notation", '"gpu"'),
         _change("quantity:area", "skos:notation", '"speed"'),
     ),
+    "paper-introduces-no-baseline": (
+        f"INSERT {{ {_P} kg:introduces ?system }} WHERE {{ {_C} kg:comparedWith ?system }}",
+    ),
     "paper-can-be-told": ("INSERT DATA { x:blank a kg:Paper, schema:ScholarlyArticle ; prov:wasDerivedFrom x:page }",),
     "quote-fits-span": (
         "DELETE { ?s oa:end ?end } INSERT { ?s oa:end ?later } WHERE { ?s oa:end ?end BIND(?end + 1 AS ?later) }",

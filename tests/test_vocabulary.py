@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import vocabulary
+from etl import assets, vocabulary
 from etl.errors import GraphError
 from etl.vocabulary import Concept, Concepts
 
@@ -118,6 +118,33 @@ def test_no_label_names_two_concepts(name: str) -> None:
     loose = Counter(label for c in concepts for label in {x.casefold() for x in c.labels if not c.exact(x)})
 
     assert [label for label, n in (exact + loose).items() if n > 1] == []
+
+
+_VERSION = re.compile(r"(.{2,}?)(?:v?\d+(?:\.\d+)*(?:\.x)?|\+\+?|pro|lite|plus)")
+_OF_ONE = {"FlashAttention-1", "CUDA C++"}
+"""What came first got its number from what followed; a language is no version of a platform."""
+
+
+def test_a_version_is_a_system_of_its_own() -> None:
+    """No label of a system is another of its labels with a version: a paper on the newer compares with the older."""
+    versions = []
+    for concept in vocabulary.systems().values():
+        plain = {re.sub(r"[\s-]", "", label.lower()): label for label in concept.labels}
+        found = [(label, _VERSION.fullmatch(key)) for key, label in plain.items()]
+        versions += [label for label, match in found if match and match[1] in plain and label not in _OF_ONE]
+
+    assert versions == []
+
+
+def test_a_version_names_what_it_is_a_version_of() -> None:
+    """Every dcterms:isVersionOf of ontology/systems.ttl leads from a concept to another one."""
+    text = (assets.ONTOLOGY / "systems.ttl").read_text(encoding="utf-8")
+    blocks = re.findall(r"^sys:(\S+) a (.+?) \.$", text, re.MULTILINE | re.DOTALL)
+    pairs = [(name, base) for name, said in blocks for base in re.findall(r"isVersionOf sys:(\S+)", said)]
+
+    assert ("sageattention2-plus-plus", "sageattention2") in pairs
+    assert len(pairs) == text.count("dcterms:isVersionOf sys:")
+    assert [pair for pair in pairs if not {*pair} <= {*vocabulary.systems()} or pair[0] == pair[1]] == []
 
 
 def test_an_exception_hides_no_name() -> None:

@@ -5,8 +5,9 @@ Rules over spaCy's blank English tokens and the vocabularies in ontology/: no mo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from etl.extract.anaphora import meant
 from etl.extract.claims import Stated, stated, turned
@@ -19,12 +20,13 @@ from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
 from etl.extract.rivals import compared
+from etl.extract.scopes import clauses
 from etl.extract.sections import Section, Sentence, claim_sentences, section
 from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
-from etl.extract.systems import systems
+from etl.extract.systems import is_data, systems
 from etl.extract.titles import is_study, title_name
 from etl.extract.workloads import workloads
-from etl.model import Claim, Findings, Hardware, Quote, Record, Workload
+from etl.model import Claim, Findings, Quote, Record
 
 LONGEST = 20_000
 """Characters of an abstract in which findings are looked for: ten times what arXiv takes."""
@@ -44,6 +46,21 @@ class _Statement:
     """A study says what it saw; nothing was made faster by the work."""
 
 
+_Quoted = Sequence[tuple[str, Sequence[Quote]]]
+"""Names of things, and where they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cast:
+    """What the claims of a record may be about."""
+
+    proposed: Sequence[Proposal]
+    makers: Sequence[Proposal]
+    """What may make something faster: no dataset."""
+    things: tuple[_Quoted, _Quoted]
+    """Hardware and workloads."""
+
+
 def findings(record: Record) -> Findings:
     """What the extractors find in one record, up to LONGEST characters into its abstract."""
     title = section(_begun(record.title, LONGEST_TITLE)) if record.title else None
@@ -59,7 +76,12 @@ def findings(record: Record) -> Findings:
     found_systems = systems(abstract, proposed, baselines)
     taken = {fold(s.name) for s in found_systems if s.role in {"proposed", "baseline"}}
     found_workloads = workloads(abstract, taken)
-    claims = tuple(_claim(abstract, s, proposed, found_hardware, found_workloads) for s in statements)
+    cast = _Cast(
+        proposed,
+        [one for one in proposed if not is_data(one, title)],
+        ([(h.notation, h.quotes) for h in found_hardware], [(w.name, w.quotes) for w in found_workloads]),
+    )
+    claims = tuple(_claims(abstract, statements, cast))
     return Findings(record, found_systems, found_hardware, found_workloads, claims)
 
 
@@ -82,6 +104,7 @@ def _statements(
     found: list[_Statement] = []
     named: list[Named] = []
     told: list[Sequence[Named]] = []
+    study = title is not None and is_study(title.lower)
     for sentence in abstract.sentences:
         measured = bool(abstract.measured(sentence))
         compares = sentence.own and may_compare(abstract, sentence)
@@ -99,7 +122,6 @@ def _statements(
             elif statement.against:
                 told.append(statement.against)
             named += statement.against
-            study = title is not None and is_study(title.lower)
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
         if rivals:
@@ -131,19 +153,34 @@ def _named(abstract: Section, row: Sequence[Item], span: tuple[int, int], propos
     return names_in(abstract, row, start, end, proposed)
 
 
-def _claim(
-    abstract: Section,
-    statement: _Statement,
-    proposed: Sequence[Proposal],
-    found_hardware: Sequence[Hardware],
-    found_workloads: Sequence[Workload],
-) -> Claim:
+def _claims(abstract: Section, statements: Sequence[_Statement], cast: _Cast) -> Iterator[Claim]:
+    """Every statement as a claim, with the hardware and the workloads of its clause."""
+    for _, together in groupby(statements, key=lambda one: one.sentence.start):
+        said = list(together)
+        near = zip(*(_in_clauses(abstract, said, things) for things in cast.things), strict=True)
+        for one, (on_hardware, on_workloads) in zip(said, near, strict=True):
+            yield replace(_claim(abstract, one, cast), hardware=on_hardware, workloads=on_workloads)
+
+
+def _in_clauses(abstract: Section, said: Sequence[_Statement], things: _Quoted) -> list[tuple[str, ...]]:
+    """For each statement of a sentence the names of the things in its clause."""
+    start, end = abstract.quote.start + said[0].sentence.start, abstract.quote.start + said[0].sentence.end
+    spots = sorted({q.start - abstract.quote.start for _, quotes in things for q in quotes if start <= q.start < end})
+    if not spots:
+        return [()] * len(said)
+    near = clauses(said[0].row, [one.stated.measure.start for one in said], spots)
+    starts = [{abstract.quote.start + spot for spot in of_one} for of_one in near]
+    return [tuple(name for name, quotes in things if any(q.start in of_one for q in quotes)) for of_one in starts]
+
+
+def _claim(abstract: Section, statement: _Statement, cast: _Cast) -> Claim:
     """Put names to a stated claim. What is not the work's own has no direction and no factor."""
-    sentence, claim = statement.sentence, statement.stated
+    claim = statement.stated
     direction = claim.direction if statement.own else None
-    about = subject(statement.row, proposed, claim.subject_end) if statement.own else None
     changed = claim.measure.relative or claim.measure.form == "change"
-    start, end = abstract.quote.start + sentence.start, abstract.quote.start + sentence.end
+    speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
+    actors = cast.makers if speedup else cast.proposed
+    about = subject(statement.row, actors, claim.subject_end) if statement.own else None
     return Claim(
         quote=abstract.cite(claim.start, claim.end),
         low=claim.low,
@@ -154,15 +191,13 @@ def _claim(
         metric=_words(abstract, claim.metric),
         direction=direction,
         own=statement.own,
-        speedup=claim.quantity == "speed" and direction == "better" and changed and not statement.observed,
+        speedup=speedup,
         rule=claim.rule,
         factor_low=claim.factor_low if direction else None,
         factor_high=claim.factor_high if direction else None,
         system=about.name if about else None,
         baseline=_words(abstract, claim.baseline),
         baseline_systems=tuple(dict.fromkeys(n.name for n in statement.against)),
-        hardware=tuple(h.notation for h in found_hardware if any(start <= q.start < end for q in h.quotes)),
-        workloads=tuple(w.name for w in found_workloads if any(start <= q.start < end for q in w.quotes)),
     )
 
 

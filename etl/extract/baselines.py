@@ -41,23 +41,14 @@ def shared(
             found[index] = (local.start, local.end)
             continue
         found[index] = beaten(row, group, heads[index], groups[index - 1].last if index else 0)
+        found[index] = found[index] or _heading(row, compared, group)
     for index in range(len(groups) - 2, -1, -1):
         if found[index] is None and found[index + 1] is not None:
             found[index] = _from_right(row, groups, index, found[index + 1], compared)
     for index, group in enumerate(groups):
         if found[index] is not None:
             continue
-        heading = next(
-            (
-                c
-                for c in reversed(compared)
-                if c.heading and c.at < group.first and not any(row[p].lower == ";" for p in range(c.at, group.first))
-            ),
-            None,
-        )
-        if heading:
-            found[index] = (heading.start, heading.end)
-        elif index and (
+        if index and (
             inherits[index]
             or _elliptical(row, groups[index - 1], group, heads[index])
             or _continued(row, groups[index - 1], group, found[index - 1])
@@ -79,6 +70,12 @@ def shared(
             else:
                 found[index] = approached(row, floor, group.first) or beaten_later(row, group.last)
     return found
+
+
+def _heading(row: Sequence[Item], compared: Sequence[Comparison], group: Group) -> tuple[int, int] | None:
+    """ "Compared to X, …": the nearest comparison at the head of a clause before a group."""
+    heads = (c for c in reversed(compared) if c.heading and c.at < group.first)
+    return next(((c.start, c.end) for c in heads if all(i.lower != ";" for i in row[c.at : group.first])), None)
 
 
 def _of_next(row: Sequence[Item], comparison: Comparison, ceiling: int) -> bool:

@@ -40,7 +40,17 @@ def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | 
     )
     if found and found.kind in {"accelerate", "decelerate"}:
         found = replace(found, quantity="speed", higher=True if found.higher is None else found.higher)
-    return behind_in(row, group, found) if found else None
+    return _no_speed(row, behind_in(row, group, found)) if found else None
+
+
+def _no_speed(row: Sequence[Item], found: Head) -> Head:
+    """ "A 2x speedup in energy", "3x faster at half the power": what is named is no speed."""
+    if found.kind not in {"accelerate", "decelerate"} or found.metric is None:
+        return found
+    named = best_metric(row, range(*found.metric), "improve")
+    if named is None or named[0].quantity not in {"energy", "accuracy"}:
+        return found
+    return replace(found, kind="improve" if found.kind == "accelerate" else "worsen", quantity=named[0].quantity)
 
 
 def _behind_bracket(row: Sequence[Item], group: Group) -> range | None:

@@ -143,8 +143,13 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
     change = row[at].change("noun")
     assert change is not None
     if change.kind in {"accelerate", "decelerate"}:
-        return Head(change.kind, "noun-right", "speed", True, (core.start, at) if at > core.start else None)
+        named = _metric_of(row, range(at, at), ceiling, change.kind)
+        return Head(
+            change.kind, "noun-right", "speed", True, (core.start, at) if at > core.start else named and named[1]
+        )
     metric = _metric_of(row, range(core.start, at), ceiling, change.kind)
+    if change.kind == "keep":  # "97% accuracy retention"
+        return with_metric(Change("decrease", "noun"), "share", metric) if metric and metric[0].higher else None
     if metric:
         return with_metric(change, "noun-right", metric)
     if row[at].lower in {"overhead", "overheads"}:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
+from etl import vocabulary
 from etl.extract.lexicon import cue_words
 from etl.extract.mentions import Mention
 from etl.extract.named import Named, known_kind
-from etl.extract.names import fold
+from etl.extract.names import fold, folded
 from etl.extract.naming import NOUNS, Proposal
 from etl.extract.sections import Section
 from etl.model import Quote, System
@@ -49,6 +51,23 @@ _KINDS = {
 def _kind(proposal: Proposal) -> str:
     words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
     return next((_KINDS[w] or w for w in words if w in _KINDS), "system")
+
+
+def is_data(proposal: Proposal, title: Section | None) -> bool:
+    """A dataset, or a known model that the title does not speak of: it is what something faster runs on."""
+    known = _known_workloads().get(fold(proposal.name))
+    stem = fold(proposal.name.split("-")[0])
+    return (
+        _kind(proposal) == "dataset"
+        or known == "dataset"
+        or (known is not None and (title is None or stem not in folded(title.masked)))
+    )
+
+
+@cache
+def _known_workloads() -> Mapping[str, str | None]:
+    """Folded label → kind."""
+    return {fold(label): concept.kind for concept in vocabulary.workloads().values() for label in concept.labels}
 
 
 def _known(abstract: Section, seen: set[str]) -> list[System]:

@@ -71,7 +71,8 @@ def resolved(group: Group, named: Named, text: str | None = None) -> tuple[Claim
             same.keys.add(names[0])
             same.earlier.update(names)
     within = plain(text or "") if len(group.members) > 1 else ""
-    nodes = (_node(min(one.keys), one.printed, named, within, one.earlier) for one in found)
+    own = _keys((s.name for member in group.members for s in member.systems if s.role == "proposed"), named.systems)
+    nodes = (_node(min(one.keys), one.printed, named, within, one.earlier, own) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))
 
 
@@ -126,7 +127,14 @@ def _number(number: Decimal | None) -> str:
     return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
 
 
-def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: str, every: Collection[str]) -> ClaimNode:
+def _node(
+    key: str,
+    printed: Sequence[tuple[str, Claim]],
+    named: Named,
+    text: str,
+    every: Collection[str],
+    introduced: Collection[str],
+) -> ClaimNode:
     """The reading in the words of the paper's `text` that says most stands for the claim; names come from all."""
 
     def rank(one: tuple[str, Claim]) -> tuple[bool, int, str, int]:
@@ -141,7 +149,7 @@ def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: st
         key=key,
         claim=claims[0],
         system=system,
-        baselines=tuple(sorted(baselines - {system})),
+        baselines=tuple(sorted(baselines - {system, *introduced})),
         hardware=tuple(sorted({named.hardware[n] for claim in claims for n in claim.hardware if n in named.hardware})),
         workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, named.workloads)})),
         evidence=evidence((page, claim.quote) for page, claim in printed),
@@ -149,8 +157,8 @@ def _node(key: str, printed: Sequence[tuple[str, Claim]], named: Named, text: st
     )
 
 
-def _keys(names: Iterable[str], table: Names) -> Iterable[str]:
-    return (table[key] for name in names if (key := keys.name(name)) in table)
+def _keys(names: Iterable[str], table: Names) -> list[str]:
+    return [table[key] for name in names if (key := keys.name(name)) in table]
 
 
 def _told(claim: Claim) -> int:

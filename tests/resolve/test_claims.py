@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wholes import groups
 
-from etl.model import Claim, ClaimNode, Findings, Quote, Record
+from etl.model import Claim, ClaimNode, Findings, Quote, Record, System
 from etl.resolve import claims
 
 NAMED = claims.Named(
@@ -163,6 +163,19 @@ def test_nothing_is_compared_with_itself() -> None:
     (node,) = nodes([claim(system="Kestrel", baseline_systems=("KS",))])
 
     assert ("kestrel-1", ()) == (node.system, node.baselines)
+
+
+def test_what_a_paper_introduces_is_no_baseline() -> None:
+    """Where one record of a paper compares with what another record introduces, the comparison is left out."""
+    title = Quote("Kestrel", 0, 7)
+    heron = System("Heron", "proposed", "system", (title,), "title")
+    found = [
+        Findings(Record("p0", 1, 0, 9, title), (heron,)),
+        Findings(Record("p1", 1, 0, 9, title), claims=(claim(system="Kestrel", baseline_systems=("Heron",)),)),
+    ]
+    (group,) = groups(found)
+
+    assert [()] == [node.baselines for node in claims.resolved(group, NAMED)]
 
 
 def test_the_fullest_reading_stands_for_the_claim() -> None:
