@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench bench-short gold interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
+.PHONY: help install pipeline test check format docs bench bench-short gold grammar interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -12,6 +12,9 @@ HISTORIES ?= 40
 INPUTS ?= 400000
 SECONDS ?= 600
 ROUNDS ?= 5
+SEED ?= 1
+COUNT ?= 10000
+HALF ?= first
 SIZE ?= 20000
 MEGABYTES ?= 1
 BIN := .venv/bin
@@ -75,6 +78,9 @@ audit: $(STAMP)  ## ask for known holes in the locked dependencies; needs the ne
 
 gold: $(STAMP)  ## score the extractors against the careful readers, where ../shared is present
 	$(BIN)/python tests/gold/score.py $(SETS)
+
+grammar: $(STAMP)  ## score the extractors on composed sentences; SEED=1 COUNT=10000 HALF=first
+	@PYTHONPATH=.:tests $(BIN)/python tests/grammar/score.py --seed $(SEED) --count $(COUNT) --half $(HALF)
 
 interop: $(STAMP)  ## load what is exported with tools nobody here wrote; those that are missing are skipped
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/interop

@@ -11,6 +11,7 @@ from itertools import groupby
 
 from etl.extract.anaphora import meant
 from etl.extract.claims import Stated, stated, turned
+from etl.extract.comparisons import comparisons
 from etl.extract.defaults import default_quantity
 from etl.extract.gates import may_compare
 from etl.extract.hardware import hardware
@@ -19,7 +20,7 @@ from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
-from etl.extract.rivals import compared
+from etl.extract.rivals import announces, compared
 from etl.extract.scopes import clauses
 from etl.extract.sections import Section, Sentence, claim_sentences, section
 from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
@@ -104,6 +105,7 @@ def _statements(
     found: list[_Statement] = []
     named: list[Named] = []
     told: list[Sequence[Named]] = []
+    announced: Sequence[Named] = []
     study = title is not None and is_study(title.lower)
     for sentence in abstract.sentences:
         measured = bool(abstract.measured(sentence))
@@ -121,13 +123,23 @@ def _statements(
                 statement = replace(statement, against=meant(abstract.masked[slice(*claim.baseline)], before))
             elif statement.against:
                 told.append(statement.against)
+                announced = []
+            elif statement.own and announced and _compares_silently(row, claim):
+                statement = replace(statement, against=announced)
             named += statement.against
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
         if rivals:
+            announced = rivals if announces(row) else []
             told.append(rivals)
             named += rivals
     return found, named
+
+
+def _compares_silently(row: Sequence[Item], claim: Stated) -> bool:
+    """A change that says nothing of what it is compared with."""
+    changes = claim.measure.relative or claim.measure.form == "change"
+    return claim.direction is not None and changes and claim.baseline is None and not comparisons(row)
 
 
 def _stated(abstract: Section, sentence: Sentence, row: list[Item]) -> list[Stated]:

@@ -19,6 +19,8 @@ def meant(words: str, before: Sequence[Sequence[Named]]) -> list[Named]:
     last = list(before[-1]) if before else []
     if said in _ALL:
         return last
+    if said == "the baseline":
+        return last if len(last) == 1 else []
     if said in {"the latter", "latter"}:
         return last[-1:]
     if said in {"the former", "former"}:

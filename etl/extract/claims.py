@@ -16,6 +16,7 @@ from etl.extract.groups import Group, groups
 from etl.extract.items import Item
 from etl.extract.measure import Measure
 from etl.extract.metrics import Head, unit_quantity
+from etl.extract.phrases import is_verb
 from etl.extract.settings import REACHING, is_setting
 from etl.model import Bound, Direction, Quantity
 
@@ -74,7 +75,8 @@ def stated(row: list[Item], default: Default) -> list[Stated]:
         if given is None or is_setting(row, group, given, floor):
             continue
         given_each = head_for_each(row, group, given)
-        apart = one_for_each(row, compared[index], len(group.positions))
+        one_head = all(one == given for one in given_each)
+        apart = one_for_each(row, compared[index], len(group.positions)) if one_head and not group.bracketed else None
         around = _around(row, group, floor, ceiling)
         for n, position in enumerate(group.positions):
             for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
@@ -101,11 +103,21 @@ def _carries(row: Sequence[Item], start: int, end: int) -> bool:
         return True
     if not any(i.lower in {"and", ",", "or", "&"} for i in between):
         return False
-    if any(i.lower in {"while", "but", ";", "whereas", "at", "with", "by"} for i in between):
+    if any(i.lower in {"while", "but", ";", "whereas", "at", "with"} for i in between):
         return False
     if any(i.lower.endswith("ing") and b.lower == "," for b, i in pairwise(between)):  # ", representing a"
         return False
-    return not any((i.change("verb") and not i.change("noun", "comparative")) or i.lower in REACHING for i in between)
+    return not any(_governs(row, p) or row[p].lower in REACHING for p in range(start, end))
+
+
+def _governs(row: Sequence[Item], at: int) -> bool:
+    """A verb of change; what is a noun as well only where it stands as a verb: "and cuts", "labels drop by"."""
+    if not row[at].change("verb") or not is_verb(row, at, 0):
+        return False
+    following = row[at + 1].lower if at + 1 < len(row) else ""
+    return (
+        not row[at].change("noun") or following in {"by", "from", "to"} or row[at - 1].lower in {"and", "has", "have"}
+    )
 
 
 def _state(

@@ -50,7 +50,11 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
         start = at + 1
         if reach is None and item.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
             reach, start = "wide", to
-        if reach is None and item.lower == "as" and any(i.lower in SAME for i in row[max(0, at - 4) : at]):
+        if (
+            reach is None
+            and item.lower == "as"
+            and (_as_much(row, at) or any(i.lower in SAME for i in row[max(0, at - 4) : at]))
+        ):
             reach = "local"
         if reach is None or item.measure or _is_bound(row, at) or _is_no_rival(row, at):
             continue
@@ -75,6 +79,12 @@ def comparisons(row: Sequence[Item]) -> list[Comparison]:
             )
             found.append(Comparison(at, start, end, reach, heading))
     return found
+
+
+def _as_much(row: Sequence[Item], at: int) -> bool:
+    """ "2x as fast as X", "twice as much memory as X": the second "as" behind a number."""
+    first = next((p for p in range(at - 1, max(0, at - _LOOKED_AHEAD), -1) if row[p].lower == "as"), 0)
+    return first > 0 and row[first - 1].measure is not None and not any(i.punctuation for i in row[first:at])
 
 
 def _is_figure(row: Sequence[Item], start: int) -> bool:

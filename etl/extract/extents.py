@@ -156,7 +156,7 @@ def _acts(row: Sequence[Item], at: int) -> bool:
             return False
         if item.lower in _FINITE or (item.change("verb") and not item.change("noun", "comparative")):
             return True
-        if item.lower in {",", "and", "or"} or item.measure:
+        if item.lower in {",", "and", "or", ";"} or item.measure:
             return False
     return False
 

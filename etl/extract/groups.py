@@ -21,6 +21,8 @@ class Group:
     first: int
     last: int
     """One past the group's last item (a closing parenthesis of a label included)."""
+    bracketed: bool = False
+    """ "2x (up to 3x)": one result, seen twice."""
 
     def measures(self, row: Sequence[Item]) -> list[Measure]:
         return [measure for p in self.positions if (measure := row[p].measure)]
@@ -37,6 +39,7 @@ def groups(row: list[Item]) -> list[Group]:
             bracketed = any(row[p].lower == "(" for p in range(found[-1].last, position))
             found[-1].positions.append(position)
             found[-1].last = _label_end(row, position + 1)
+            found[-1].bracketed = found[-1].bracketed or bracketed
             if bracketed and found[-1].last < len(row) and row[found[-1].last].lower == ")":
                 found[-1].last += 1
         else:
@@ -67,13 +70,19 @@ def _joins(row: Sequence[Item], group: Group, position: int) -> bool:
     bare = [word for word in between if word not in _GLUE]
     if not bare:
         return bool(between)
-    if all(word in {"(", "~", "+"} for word in bare):
+    if all(word in {"(", "~", "+"} for word in bare) or _remarks(row, group.last, position):
         return True
     return (
         all(row[p].meaning.bound or row[p].lower in _GLUE for p in range(group.last, position))
         and bool(between)
         and between[0] in _GLUE
     )
+
+
+def _remarks(row: Sequence[Item], start: int, position: int) -> bool:
+    """ "2x (up to 3x)": a bracket with a bound and nothing else."""
+    closed = position + 1 < len(row) and row[position + 1].lower == ")"
+    return closed and row[start].lower == "(" and all(item.meaning.bound for item in row[start + 1 : position])
 
 
 def _may_mix(row: Sequence[Item], position: int) -> bool:

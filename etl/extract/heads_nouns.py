@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.extract.groups import Group
-from etl.extract.items import CLAUSE_BREAKS, PREPOSITIONS, Item
+from etl.extract.items import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Item
 from etl.extract.lexicon import Change
 from etl.extract.metrics import Head, HeadKind, best_metric, modifiers, with_metric
 from etl.extract.phrases import behind_bound, is_verb, verb_left, whole_phrase
@@ -31,6 +31,7 @@ def noun_head(row: Sequence[Item], noun: int, end: int, floor: int) -> Head | No
     while start > floor and not (
         row[start - 1].punctuation
         or row[start - 1].lower in PREPOSITIONS
+        or row[start - 1].lower in DETERMINERS
         or row[start - 1].measure
         or row[start - 1].lower in {"and", "or"}
     ):
@@ -45,9 +46,15 @@ def noun_head(row: Sequence[Item], noun: int, end: int, floor: int) -> Head | No
         return Head(change.kind, "overhead", "speed", True)
     if row[noun].lower == "compression":
         return Head("improve", "noun-left", "memory", None)
-    return Head(change.kind, "noun-left-bare")
+    return Head(bare_kind(row[noun], change), "noun-left-bare")
 
 
+def bare_kind(noun: Item, change: Change) -> HeadKind:
+    """ "A drop of 3%" of nothing that is named is a loss."""
+    return "worsen" if noun.lower in _DROPS else change.kind
+
+
+_DROPS = frozenset({"drop", "drops", "dip"})
 _COPULAS = frozenset({"is", "are", "was", "were", "range", "ranges", "ranged", "vary", "reach", "reaches", "span"})
 _LINKS = frozenset(
     "of reach reaches reaching reached is are was were up from ranging between to by : ( with at about".split()

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from etl.extract.groups import Group, unit_of
+from etl.extract.heads_nouns import bare_kind
 from etl.extract.items import DETERMINERS, Item, is_adverb
 from etl.extract.lexicon import Change, Metric, cue_words, lexicon
 from etl.extract.metrics import Head, HeadKind, best_metric, sense, unit_quantity, with_metric
@@ -143,10 +144,11 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
     change = row[at].change("noun")
     assert change is not None
     if change.kind in {"accelerate", "decelerate"}:
-        named = _metric_of(row, range(at, at), ceiling, change.kind)
-        return Head(
-            change.kind, "noun-right", "speed", True, (core.start, at) if at > core.start else named and named[1]
-        )
+        named = (core.start, at) if at > core.start else None
+        if named is None and at + 1 < ceiling and row[at + 1].lower == "in":
+            found = best_metric(row, noun_phrase(row, at + 2, ceiling), change.kind)
+            named = found and found[1]
+        return Head(change.kind, "noun-right", "speed", True, named)
     metric = _metric_of(row, range(core.start, at), ceiling, change.kind)
     if change.kind == "keep":  # "97% accuracy retention"
         return with_metric(Change("decrease", "noun"), "share", metric) if metric and metric[0].higher else None
@@ -160,7 +162,7 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
         return Head(change.kind, "noun-right", "accuracy", True)
     if change.kind in {"increase", "decrease"} and _is_of_other(row, group, core.start, at, ceiling):
         return Head(change.kind, "noun-right-other", "other")
-    return Head(change.kind, "noun-right-bare")
+    return Head(bare_kind(row[at], change), "noun-right-bare")
 
 
 def _metric_of(

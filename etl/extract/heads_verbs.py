@@ -121,10 +121,12 @@ def _by_without_verb(row: Sequence[Item], at: int, floor: int) -> Head | None:
     faster = row[earlier].change("comparative") if earlier is not None else None
     if faster and faster.kind in {"accelerate", "decelerate"}:
         return Head(faster.kind, "comparative-by", "speed", True)
+    noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
+    if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
+        return noun_head(row, noun, at, floor)
     inherited = best_metric(row, range(floor, at), "improve")
     if inherited:
         return Head("absolute", "by-inherited", inherited[0].quantity, inherited[0].higher, inherited[1])
-    noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
     return noun_head(row, noun, at, floor) if noun is not None else None
 
 

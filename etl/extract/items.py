@@ -129,8 +129,13 @@ def pieces(text: str) -> tuple[str, ...]:
     return (text,)
 
 
+_SPELLED = {"whilst": "while", "amid": "with"}
+"""Words that do what another does."""
+
+
 def _known(text: str, offset: int) -> Part:
     lower = text.lower()
+    lower = _SPELLED.get(lower, lower)
     known = lexicon().get(lower, ())
     alone = next((meaning for words, meaning in known if len(words) == 1), None)
     meaning = alone or (_tail_meaning(lower) if "-" in text else NOTHING)

@@ -10,7 +10,7 @@ from etl.extract.abbreviations import Abbreviation
 from etl.extract.items import PREPOSITIONS, Item
 from etl.extract.lexicon import cue_words
 from etl.extract.masking import RAISED
-from etl.extract.names import fold, is_generic, is_strong, may_be_anybody, run
+from etl.extract.names import fold, is_generic, is_metric, is_strong, may_be_anybody, run
 from etl.extract.sections import Section
 from etl.model import Quote
 
@@ -121,7 +121,8 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
         yield from_abbreviation(context, own, f"{rule}-acronym")
         return
     end = run(row, at + (loose and _is_led(row, at)), len(row))
-    if end > at and not (end == at + 1 and (row[at].lower in NOT_NAMES or is_generic(row[at].text))):
+    plain = row[at].lower in NOT_NAMES or is_generic(row[at].text) or is_metric(row[at].text)
+    if end > at and not (end == at + 1 and plain):
         strong = any(is_strong(row[p].text) for p in range(at, end))
         if _names(row, at, end, strong=strong, loose=loose, descriptive=descriptive):
             yield (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)

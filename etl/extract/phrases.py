@@ -146,6 +146,21 @@ def _may_act(before: Item) -> bool:
     return before.measure is None and plain and not before.change("comparative") and not is_adverb(before)
 
 
+_BEFORE_VERBS = frozenset("to can we further significantly could will also".split())
+
+
+def _has_acted(before: Item) -> bool:
+    """ "Quokka reduced", "has improved", "it reduced": a participle that no noun follows as an attribute does."""
+    if before.lower in _AUXILIARIES or before.text[:1].isupper():
+        return True
+    plain = before.text[:1].isalpha() and before.lower not in DETERMINERS | PREPOSITIONS | {"and", "or"}
+    quiet = not before.meaning.changes and before.lower not in _REACHING and not before.meaning.bound
+    return before.measure is None and plain and quiet and not is_adverb(before)
+
+
+_AUXILIARIES = frozenset("has have had having been be is are was were it we they that which also further".split())
+
+
 def is_verb(row: Sequence[Item], position: int, floor: int) -> bool:
     """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
     item = row[position]
@@ -154,17 +169,9 @@ def is_verb(row: Sequence[Item], position: int, floor: int) -> bool:
     acts = item.lower.endswith("ed") or (before is not None and _may_act(before))
     if following in {"by", "from", "to"} and acts:
         return True
-    if item.change("comparative"):  # "lower", "better"
-        return before is not None and before.lower in {
-            "to",
-            "can",
-            "we",
-            "further",
-            "significantly",
-            "could",
-            "will",
-            "also",
-        }
+    if item.change("comparative"):  # "lower", "better", "reduced"
+        acts = before is not None and item.lower.endswith("ed") and _has_acted(before)
+        return acts or (before is not None and before.lower in _BEFORE_VERBS)
     if item.change("noun"):  # "boost", "speedup", "drop"
         if before is None:
             return True

@@ -47,6 +47,8 @@ def _spans(row: Sequence[Item], proposed: Sequence[Proposal]) -> Iterator[tuple[
         elif item.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
             closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
             yield position + 2, next(closing, position + 2)
+        elif item.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in _NAMING:
+            yield position + 2, phrase_end(row, position + 2)
 
 
 def _exceeds_number(row: Sequence[Item], verb: int) -> bool:
@@ -89,6 +91,16 @@ def _is_better(row: Sequence[Item], comparative: int, at: int) -> bool:
     return change is not None and (metric is None or direction(with_metric(change, "than", metric)) != "worse")
 
 
+_NAMING = frozenset({"is", "are", "include", "includes", ":"})
+
+
+def announces(row: Sequence[Item]) -> bool:
+    """ "We compare against X and Y", "Our baselines are X and Y": later sentences speak of them."""
+    words = {item.lower for item in row}
+    return not words.isdisjoint(_ANNOUNCING) and not any(item.measure for item in row)
+
+
+_ANNOUNCING = frozenset({"compare", "compared", "evaluate", "evaluated", "benchmark", "benchmarked"}) | RIVAL_WORDS
 _AGAINST = MATCHING | TRAILING
 _TO = frozenset({"to", "with"})
 

@@ -21,7 +21,9 @@ _USES = cue_words("use")
 def systems(abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> tuple[System, ...]:
     """Every named artefact once, with its most telling role: proposed, then baseline, used, mentioned."""
     found = [
-        System(p.name, "proposed", _kind(p), (p.quote,), p.rule, p.expansion, tuple(dict.fromkeys(p.aliases)))
+        System(
+            p.name, "proposed", _kind(p) or "system", (p.quote,), p.rule, p.expansion, tuple(dict.fromkeys(p.aliases))
+        )
         for p in proposed
     ]
     seen = set().union(*(p.keys() for p in proposed)) if proposed else set()
@@ -48,20 +50,19 @@ _KINDS = {
 }
 
 
-def _kind(proposal: Proposal) -> str:
+def _kind(proposal: Proposal) -> str | None:
+    """What the words around a name call it."""
     words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
-    return next((_KINDS[w] or w for w in words if w in _KINDS), "system")
+    return next((_KINDS[w] or w for w in words if w in _KINDS), None)
 
 
 def is_data(proposal: Proposal, title: Section | None) -> bool:
     """A dataset, or a known model that the title does not speak of: it is what something faster runs on."""
+    if (kind := _kind(proposal)) is not None:
+        return kind == "dataset"
     known = _known_workloads().get(fold(proposal.name))
-    stem = fold(proposal.name.split("-")[0])
-    return (
-        _kind(proposal) == "dataset"
-        or known == "dataset"
-        or (known is not None and (title is None or stem not in folded(title.masked)))
-    )
+    spoken = title is not None and fold(proposal.name.split("-")[0]) in folded(title.masked)
+    return known == "dataset" or (known is not None and not spoken)
 
 
 @cache
