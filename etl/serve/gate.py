@@ -157,8 +157,7 @@ class Gate:
             why = f"the query was ended: it ran longer than {self.seconds:g} s"
             _cut_or_refuse(reply, Refused(HTTPStatus.GATEWAY_TIMEOUT, why))
         except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            again = server is None or (await _retired(engine) and not reply.begun)
-            if again:
+            if server is None or (not reply.begun and await _retired(engine)):
                 return False
             _cut_or_refuse(reply, _died(engine))
         finally:
