@@ -100,10 +100,10 @@ def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
             raise OutputError(f"cannot write into {out}: it is no folder; name another with --out")
         if out.is_mount():
             raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
-        if any(out.iterdir()) and mark(out, kind) is None:
-            raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
         if any(out.iterdir()) and not ownership.is_ours(out):
             raise OutputError(f"cannot replace {out}: it belongs to another user; name another with --out")
+        if any(out.iterdir()) and mark(out, kind) is None:
+            raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
         return out
 
 
@@ -306,7 +306,7 @@ def _sole(out: Path) -> Iterator[None]:
 def _lock(path: Path, out: Path) -> int:
     """The handle that holds a lock; a file that its run removed meanwhile is none."""
     while True:
-        handle = os.open(path, os.O_RDONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o644)
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             with suppress(FileNotFoundError):

@@ -436,8 +436,8 @@ def test_what_somebody_else_left_is_not_believed(group_folder: Path) -> None:
 
 
 def test_an_output_of_somebody_else_does_not_become_ours(group_folder: Path) -> None:
-    """Where there is no output, that of another user is not taken for it, nor is it replaced when it has its name."""
-    as_other(PLANTED + "mv .build.2.old build", group_folder)
+    """It is refused where it has the name of the output, whatever its mark is, and elsewhere it is left alone."""
+    as_other(PLANTED + "mv .build.2.old build; rm build/run.json; mkfifo build/run.json", group_folder)
 
     with pytest.raises(OutputError, match="it belongs to another user; name another with --out"):
         make(group_folder / "build", 1)

@@ -146,6 +146,7 @@ def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) 
     with subprocess.Popen([*command, "--out", str(tmp_path / "two"), "--workers", "2"]) as run:
         staged = tmp_path / f".two.{run.pid}.new" / "findings"
         until(partial(filled, staged))
+        beside = {path.name for path in staged.parent.iterdir()}
         killed, *others = children(run.pid)
         os.kill(killed, signal.SIGKILL)
         seen = {killed, *others}
@@ -154,6 +155,7 @@ def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) 
             time.sleep(0.05)
 
     assert run.returncode == 0
+    assert {"findings", "visits.jsonl"} == beside, "pages and outcomes are not on the disk"
     assert len(seen) > 2
     assert not any(map(running, seen))
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
