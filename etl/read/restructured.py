@@ -7,9 +7,7 @@ words in it: roles are their words, and a directive that Docutils does not know 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 from etl.model import Page
@@ -33,37 +31,14 @@ _MARKDOWN = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```", re.MULTILINE)
 _ROLE = re.compile(
     r"(?<![\w:`]):(?:(?P<key>doi|arxiv)|[A-Za-z][\w.+-]{0,30}(?::[a-z]{1,30})?):`(?P<words>[^`<>\n]{1,300}?)(?:\s*<[^`<>\n]{1,500}>)?`"
 )
-_DIRECTIVE = re.compile(
-    r"^[ \t]*\.\.[ ]+(?:\|[^|\n]{1,60}\|[ ])?(?P<name>[A-Za-z][\w.:+-]{0,40})::(?=\s)", re.MULTILINE
-)
 _BLANK = re.compile(r"\n[ \t]*\n")
 _LONGEST = 2_000_000
 """Characters of a page; a longer one is read as it stands."""
 _LONGEST_BLOCK, _LONGEST_TABLE = 10_000, 100_000
 """Characters without a blank line: what Docutils reads in a time that grows with their square."""
-_SILENT = frozenset(
-    """
-    automodule autoclass autofunction automethod autosummary bibliography contents currentmodule digraph doctest figure
-    graphviz highlight image index ipython jupyter-execute literalinclude mermaid module plot program sectnum
-    tabularcolumns tags testcode toctree todo todolist uml video vimeo youtube
-    """.split()
-)
-"""Directives whose words are no text of the page."""
-_SETTINGS = {
-    "_disable_config": True,
-    "doctitle_xform": False,
-    "embed_stylesheet": False,
-    "file_insertion_enabled": False,
-    "halt_level": 5,
-    "initial_header_level": 1,
-    "line_length_limit": _LONGEST_TABLE,
-    "math_output": "LaTeX",
-    "output_encoding": "unicode",
-    "report_level": 5,
-    "stylesheet_path": "",
-    "toc_backlinks": False,
-    "warning_stream": False,
-}
+_BORDER = re.compile(r"[-=+ |]{50,}")
+_MOST_CELLS = 50_000_000
+"""Squares of the rows and of the widths of all tables: as many take some seconds."""
 
 
 def recognises(page: Page) -> bool:
@@ -73,8 +48,17 @@ def recognises(page: Page) -> bool:
 
 
 def _is_bounded(text: str) -> bool:
-    blocks = (block.strip() for block in _BLANK.split(text)) if len(text) <= _LONGEST else ("x" * _LONGEST,)
-    return all(len(block) <= (_LONGEST_TABLE if block[:1] in ("+", "=") else _LONGEST_BLOCK) for block in blocks)
+    """Whether blocks and tables are of sizes that Docutils reads in a time that grows with the page alone."""
+    if len(text) > _LONGEST:
+        return False
+    work = 0
+    for block in map(str.strip, _BLANK.split(text)):
+        table = block[:1] in ("+", "=")
+        if len(block) > (_LONGEST_TABLE if table else _LONGEST_BLOCK):
+            return False
+        rows = block.count("\n") if table else 0
+        work += rows**2 + max(map(len, _BORDER.findall(block)), default=0) ** 2
+    return work <= _MOST_CELLS
 
 
 def rendered(page: Page) -> Page:
@@ -82,61 +66,19 @@ def rendered(page: Page) -> Page:
 
     A page on which Docutils fails is given back as it is.
     """
-    from docutils.core import publish_doctree, publish_from_doctree  # noqa: PLC0415  # slow to import
-    from docutils.writers.html5_polyglot import Writer  # noqa: PLC0415
+    from etl.read import restructured_parser as parser  # noqa: PLC0415  # slow to import
 
-    text = _ROLE.sub(_said, page.text)
-    _learn({found["name"].lower() for found in _DIRECTIVE.finditer(text)})
     try:
-        document = publish_doctree(text, settings_overrides=_SETTINGS)
-        _mend(document)
-        publish_from_doctree(document, writer=(writer := Writer()), settings_overrides=_SETTINGS)
+        tree = parser.document(_ROLE.sub(_said, page.text))
+        _mend(tree)
+        source = parser.body(tree)
     except Exception:  # noqa: BLE001  # it raises errors of many kinds on what nobody would write
         return page
-    return html.rendered(replace(page, text=writer.parts["body"]))
+    return html.rendered(replace(page, text=source))
 
 
 def _said(role: re.Match[str]) -> str:
     return f"{role['key']}:{role['words']}" if role["key"] else role["words"]
-
-
-def _learn(names: set[str]) -> None:
-    """Have Docutils read directives that it does not know, and pass over those without words."""
-    from docutils.parsers.rst import directives  # noqa: PLC0415
-    from docutils.parsers.rst.languages import en  # noqa: PLC0415
-
-    words, silent = _directives()
-    for name in names:
-        if name in _SILENT:
-            directives.register_directive(name, silent)
-        elif name not in en.directives:
-            directives.register_directive(name, words)
-
-
-@cache
-def _directives() -> tuple[type, type]:
-    """A directive that holds words under a title, and one that says nothing."""
-    from docutils import nodes  # noqa: PLC0415
-    from docutils.parsers.rst import Directive, directives  # noqa: PLC0415
-
-    class Words(Directive):
-        has_content = True
-        optional_arguments = 1
-        final_argument_whitespace = True
-        option_spec = defaultdict(lambda: directives.unchanged, {"class": directives.unchanged})  # noqa: RUF012
-
-        def run(self) -> list[nodes.Node]:
-            held = nodes.container()
-            if self.arguments:
-                held += nodes.paragraph("", "", nodes.strong("", self.arguments[0]))
-            self.state.nested_parse(self.content, self.content_offset, held)
-            return [held]
-
-    class Silent(Words):
-        def run(self) -> list[nodes.Node]:
-            return []
-
-    return Words, Silent
 
 
 def _mend(document: nodes.document) -> None:

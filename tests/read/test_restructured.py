@@ -132,10 +132,18 @@ def test_files_stay_unread(page: Make, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["`a <b>`_ " * 2_000, ".. _a: b\n\n" + "word " * 500_000, ".. _a: b\n\n+--+\n" + "|**|\n+--+\n" * 20_000]
+    "text",
+    [
+        "`a <b>`_ " * 2_000,
+        ".. _a: b\n\n" + "word " * 500_000,
+        ".. _a: b\n\n+--+\n" + "|**|\n+--+\n" * 20_000,
+        ".. _a: b\n\n+--+\n" + "|a |\n" * 9_000 + "+--+\n",
+        ".. _a: b\n\n* " + "= " * 4_900,
+        ".. _a: b\n\n" + ("+--" * 1_400 + "+\n" + "|a " * 1_400 + "|\n" + "+--" * 1_400 + "+\n\n") * 5,
+    ],
 )
 def test_what_would_take_too_long_is_left_as_it_is(text: str, page: Make) -> None:
-    """Docutils reads a paragraph in a time that grows with the square of its length."""
+    """Docutils reads paragraphs and tables in a time that grows with the squares of their lengths and widths."""
     assert not restructured.recognises(page(text))
 
 

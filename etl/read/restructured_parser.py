@@ -1,0 +1,252 @@
+"""reStructuredText to HTML by Docutils, safe for pages of strangers.
+
+A page cannot change how the next is read, because the registries of roles and directives are its own. Nothing is read
+from files or the network. The work is counted in units of about a tenth of a microsecond instead of timed, so that the
+same page always ends in the same way.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from threading import Lock
+from typing import Any
+
+from docutils import nodes, utils
+from docutils.core import publish_doctree, publish_from_doctree
+from docutils.parsers.rst import Directive, Parser, directives, roles, states
+from docutils.parsers.rst.languages import en
+from docutils.readers import standalone
+from docutils.transforms import Transform
+from docutils.writers.html5_polyglot import Writer
+
+MOST_WORK = 100_000_000
+"""Units of work for a page: some ten seconds; a page of half a megabyte takes a quarter of it."""
+
+LONGEST_LINE = 100_000
+"""Characters."""
+
+_LINE = _MARK = 1_000
+"""Units for each visit of a line and each mark of inline markup; a mark has one more for each character after it."""
+_MOST_ADDED = 2_000_000
+"""Characters that substitutions may add to a page."""
+_MOST_SYMBOLS = 1_000
+"""Footnotes with symbols: the label of the ninetieth has nine of them."""
+_LONGEST_BODY = 20_000_000
+"""Characters of HTML: the markup of a long page has ten times as many as its text."""
+_ERROR = 3
+"""From this level on a message of Docutils stands for text that it could not parse."""
+_SILENT = frozenset(
+    """
+    automodule autoclass autofunction automethod autosummary bibliography contents currentmodule date digraph doctest
+    figure graphviz highlight image index ipython jupyter-execute literalinclude mermaid module plot program sectnum
+    tabularcolumns tags testcode toctree todo todolist uml video vimeo youtube
+    """.split()
+)
+"""Directives whose words are no text of the page."""
+_SETTINGS = {
+    "_disable_config": True,
+    "docinfo_xform": False,
+    "doctitle_xform": False,
+    "embed_stylesheet": False,
+    "file_insertion_enabled": False,
+    "halt_level": 5,
+    "initial_header_level": 1,
+    "line_length_limit": LONGEST_LINE,
+    "math_output": "LaTeX",
+    "output_encoding": "unicode",
+    "report_level": 5,
+    "stylesheet_path": "",
+    "syntax_highlight": "none",
+    "toc_backlinks": False,
+    "warning_stream": False,
+}
+_ONE_AT_A_TIME = Lock()
+"""Docutils has registries and filters of warnings for all threads together."""
+
+
+class TooMuch(Exception):
+    """A page takes more work, or becomes larger, than any page that people read."""
+
+
+def document(text: str) -> nodes.document:
+    """The tree of a page.
+
+    Raises:
+        TooMuch: its bounds are not kept.
+        Exception: Docutils fails, which it does in many ways on what nobody would write.
+
+    """
+    meter = _Meter()
+    with _own_registries():
+        return publish_doctree(
+            text, reader=_Reader(meter), parser=Parser(inliner=_inliner(meter)), settings_overrides=_SETTINGS
+        )
+
+
+def body(tree: nodes.document) -> str:
+    """The HTML of a page, without what is around its body. Raises what `document` raises."""
+    writer = Writer()
+    with _own_registries():
+        publish_from_doctree(tree, writer=writer, settings_overrides=_SETTINGS)
+    html = str(writer.parts["body"])
+    if len(html) > _LONGEST_BODY:
+        raise TooMuch
+    return html
+
+
+class _Meter:
+    """The work that a page may still take."""
+
+    def __init__(self) -> None:
+        self._left = MOST_WORK
+
+    def charge(self, units: int) -> None:
+        self._left -= units
+        if self._left < 0:
+            raise TooMuch
+
+
+def _inliner(meter: _Meter) -> states.Inliner:
+    """What parses inline markup, counted: where a mark is not closed, all that is left of its block is looked at."""
+    inliner = states.Inliner()
+    inliner.dispatch = {mark: partial(_charged, meter, method) for mark, method in inliner.dispatch.items()}
+    return inliner
+
+
+def _charged(meter: _Meter, method: Callable[..., Any], inliner: states.Inliner, match: Any, lineno: int) -> Any:  # noqa: ANN401
+    meter.charge(_MARK + len(match.string))
+    return method(inliner, match, lineno)
+
+
+class _Reader(standalone.Reader):  # type: ignore[type-arg]  # generic in the stubs alone
+    def __init__(self, meter: _Meter) -> None:
+        super().__init__()
+        self._meter = meter
+
+    def new_document(self) -> nodes.document:
+        """A tree that counts the lines of its page as they are visited: several times where blocks are nested."""
+        tree = super().new_document()
+        note, charge = tree.note_source, self._meter.charge
+
+        def noted(source: str, offset: int) -> None:
+            charge(_LINE)
+            note(source, offset)
+
+        tree.note_source = noted  # type: ignore[method-assign]
+        return tree
+
+    def get_transforms(self) -> list[type[Transform]]:
+        return [*super().get_transforms(), _Substitutions, _Symbols, _Refused]
+
+
+class _Substitutions(Transform):
+    """Refuse a page whose substitutions, which may hold each other, add more to it than a page has."""
+
+    default_priority = 219  # before they are made
+
+    def apply(self) -> None:
+        definitions = {name.lower(): node for name, node in self.document.substitution_defs.items()}
+        lengths: dict[str, int] = {}
+        added = sum(_expanded(name, definitions, lengths) for name in _references(self.document))
+        if added > _MOST_ADDED:
+            raise TooMuch
+
+
+def _expanded(name: str, definitions: Mapping[str, nodes.Node], lengths: dict[str, int]) -> int:
+    """Characters of a substitution with those inside of it, and one for itself."""
+    if name not in lengths:
+        lengths[name] = _MOST_ADDED + 1  # while it is looked at: for one that holds itself
+        held = definitions.get(name)
+        inside = sum(_expanded(other, definitions, lengths) for other in _references(held)) if held else 0
+        lengths[name] = 1 + (len(held.astext()) if held else 0) + inside
+    return lengths[name]
+
+
+def _references(node: nodes.Node) -> Iterator[str]:
+    return (str(found["refname"]).lower() for found in node.findall(nodes.substitution_reference))
+
+
+class _Symbols(Transform):
+    """Refuse a page with so many footnotes that their symbols would be longer than their words."""
+
+    default_priority = 619  # before they are numbered
+
+    def apply(self) -> None:
+        if len(self.document.symbol_footnotes) > _MOST_SYMBOLS:
+            raise TooMuch
+
+
+class _Refused(Transform):
+    """Keep the lines of what Docutils could not parse, such as a table with a torn border, as they are."""
+
+    default_priority = 865  # before messages are filtered
+
+    def apply(self) -> None:
+        for message in list(self.document.findall(nodes.system_message)):
+            lines = next((child for child in message if isinstance(child, nodes.literal_block)), None)
+            if lines is not None and message["level"] >= _ERROR and not lines.astext().startswith(".. |"):
+                message.replace_self(lines)
+
+
+class _Words(Directive):
+    """A directive that Docutils does not know: it holds words under a title."""
+
+    has_content = True
+    optional_arguments = 1
+    final_argument_whitespace = True
+    option_spec = defaultdict(lambda: directives.unchanged, {"class": directives.unchanged})  # noqa: RUF012
+
+    def run(self) -> list[nodes.Node]:
+        held = nodes.container()
+        if self.arguments:
+            held += nodes.paragraph("", "", nodes.strong("", self.arguments[0]))
+        self.state.nested_parse(self.content, self.content_offset, held)
+        return [held]
+
+
+class _Nothing(_Words):
+    """A directive whose words are no text of the page."""
+
+    def run(self) -> list[nodes.Node]:
+        return []
+
+
+class _Directives(dict[str, type[Directive]]):
+    """The directives of one page: those of Docutils as it asks for them, and one for all others."""
+
+    def __contains__(self, name: object) -> bool:
+        return name in _SILENT or name not in en.directives or super().__contains__(name)
+
+    def __missing__(self, name: str) -> type[Directive]:
+        return _Nothing if name in _SILENT else _Words
+
+
+def _words(
+    _name: str, source: str, text: str, *_: object, **__: object
+) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+    """A role that Docutils does not know: its words."""
+    return [nodes.inline(source, utils.unescape(text))], []
+
+
+class _Roles(dict[str, Callable[..., Any]]):
+    """The roles of one page: those of Docutils and of the page, and one for all others."""
+
+    def __contains__(self, name: object) -> bool:
+        return bool(name and name not in en.roles) or super().__contains__(name)
+
+    def __missing__(self, name: str) -> Callable[..., Any]:
+        return _words
+
+
+@contextmanager
+def _own_registries() -> Iterator[None]:
+    with _ONE_AT_A_TIME:
+        before = vars(directives)["_directives"], vars(roles)["_roles"]
+        vars(directives)["_directives"], vars(roles)["_roles"] = _Directives(), _Roles()
+        try:
+            yield
+        finally:
+            vars(directives)["_directives"], vars(roles)["_roles"] = before
