@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from fuzz import inline, mutations, sound
+from fuzz import inline, mutations, rendered, sound
 
 from etl import build, check, explain, extract, findings, identity, read, resolve, sheets, store, vocabulary
 from etl.build import literals
@@ -260,6 +260,10 @@ def _record(chance: Random) -> str:
     return f"{_words(chance)}\n\n{mutations.sentence(chance)}" if chance.random() < 0.3 else mutations.sentence(chance)
 
 
+def _markup(chance: Random) -> str:
+    return mutations.changed(chance, rendered.page(chance))
+
+
 def _page(kind: str) -> Callable[[Random], str]:
     return partial(mutations.page, kind=kind)
 
@@ -276,6 +280,8 @@ TARGETS: dict[str, Target] = {
     "ris": Target(_page("ris"), partial(_format, ris)),
     "metadata": Target(_page("html"), partial(_format, metadata)),
     "html": Target(_page("html"), _reading),
+    "rendered": Target(rendered.page, rendered.hold),
+    "markup": Target(_markup, _reading),
     "reading": Target(_any, _reading),
     "inline": Target(inline.page, _inline),
     "explain": Target(_any, _explain),

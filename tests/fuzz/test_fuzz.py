@@ -12,7 +12,16 @@ from fuzz import mutations
 from fuzz.run import attack
 from fuzz.targets import TARGETS, Target
 
-INPUTS = {"graph": 1, "corpus": 3, "html": 12, "reading": 12, "explain": 12, "general": 12, "findings": 25}
+INPUTS = {
+    "graph": 1,
+    "corpus": 3,
+    "html": 12,
+    "markup": 12,
+    "reading": 12,
+    "explain": 12,
+    "general": 12,
+    "findings": 25,
+}
 """Of the targets that take long; of all others a few more."""
 _OTHERS = 60
 

@@ -165,11 +165,14 @@ def test_html_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         ".. table::\n\n   Kestrel and Ada\n",
         ".. note::\n   :nowhere: Kestrel\n\n   Ada\n",
         ":Title: Kestrel\n:Author: Ada\n\nWords\n",
+        "Words of a paragraph\n\n.. note:: Kestrel\n\n   Ada\n",
+        "Words of a paragraph [1]_\n\n.. [1] Kestrel. Ada\n",
+        ".. sidebar:: Kestrel\n\n   Ada\n",
         'A\n=\n\nB\n-\n\nC\n~\n\nD\n-\n\nE\n"\n\nKestrel\n++++\n\nAda\n',
     ],
 )
 def test_no_words_are_lost(source: str) -> None:
-    """Torn tables, headings where none can be, directives with faults and fields at the head keep their words."""
+    """Torn tables, misplaced headings, faulty directives, fields at the head, notes and footnotes keep their words."""
     words = text(f".. _boats: https://example.org\n\n{source}\nLast words.\n")
 
     assert all(word in words for word in ("Kestrel", "Ada", "Last words."))
