@@ -20,6 +20,7 @@ from etl.extract.named import Named, names_in
 from etl.extract.names import fold
 from etl.extract.naming import Proposal
 from etl.extract.proposals import proposals
+from etl.extract.repair import mended, repaired, restored
 from etl.extract.rivals import announces, compared
 from etl.extract.scopes import clauses
 from etl.extract.sections import Section, Sentence, claim_sentences, section
@@ -64,9 +65,16 @@ class _Cast:
 
 def findings(record: Record) -> Findings:
     """What the extractors find in one record, up to LONGEST characters into its abstract."""
-    title = section(_begun(record.title, LONGEST_TITLE)) if record.title else None
+    title, abstract = _begun(record.title, LONGEST_TITLE), _begun(record.abstract, LONGEST)
+    repairs = [repaired(quote) if quote else None for quote in (title, abstract)]
+    found = _findings(record, mended(title, repairs[0]), mended(abstract, repairs[1]))
+    return restored(found, [repair for repair in repairs if repair]) if any(repairs) else found
+
+
+def _findings(record: Record, heading: Quote | None, text: Quote | None) -> Findings:
+    title = section(heading) if heading else None
     name = title_name(title.masked) if title else None
-    abstract = section(_begun(record.abstract, LONGEST), name) if record.abstract else None
+    abstract = section(text, name) if text else None
     proposed = proposals(title, abstract)
     if abstract:
         claim_sentences(abstract, [p.name for p in proposed])
@@ -94,8 +102,10 @@ def is_cut(record: Record) -> bool:
     )
 
 
-def _begun(quote: Quote, most: int) -> Quote:
-    return replace(quote, words=quote.words[:most], end=quote.start + most) if len(quote.words) > most else quote
+def _begun(quote: Quote | None, most: int) -> Quote | None:
+    if quote is None or len(quote.words) <= most:
+        return quote
+    return replace(quote, words=quote.words[:most], end=quote.start + most)
 
 
 def _statements(

@@ -66,7 +66,6 @@ _LATEX = re.compile(
 _PATH = r"[^\s)}\]]*[^\s)}\].,;:]"
 _ADDRESS = re.compile(rf"(?:https?://|www\.){_PATH}")
 _HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/{_PATH}")
-_LOST_TIMES = re.compile(r"(?<=[\d}])[\t ]imes(?![A-Za-z])")  # "\\times" whose "\\t" a scraper took for a tab
 _LONGEST = 250
 _LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
@@ -106,8 +105,7 @@ def _blank(found: re.Match[str]) -> str:
 
 def mask(text: str) -> str:
     """The same text without markup: as long as `text`, every remaining character at its place."""
-    lost = "\t" in text or " imes" in text
-    plain = _LOST_TIMES.sub(lambda found: "×".rjust(len(found.group())), text) if lost else text
+    plain = text
     if not plain.isascii() or "\t" in plain or "\r" in plain:
         plain = _ODD.sub(_twin, plain)
     if "^" in plain:
