@@ -92,7 +92,6 @@ TESTED_ELSEWHERE = {
     "read/general/headed.py": "tests/read/general/test_labels.py: heads of tables",
     "read/general/lives.py": "tests/read/general/test_kinds.py: biographies",
     "read/general/table_heads.py": "tests/read/general/test_flattened.py: heads of tables of a cell per line",
-    "read/general/piece.py": "types without verbs; every test of tests/read/general makes them",
     "read/general/prices.py": "tests/read/general/test_segments.py: what the prices add up to",
     "read/general/reference.py": "tests/read/general/test_references.py: one reference of a list",
     "read/general/rows.py": "tests/read/general/test_pieces.py: cells between bars and tabs",

@@ -17,7 +17,7 @@ from pathlib import Path
 
 if not __package__:  # started as a program
     sys.path[:0] = map(str, (Path(__file__).resolve().parents[2], Path(__file__).resolve().parents[1]))
-from torture.shapes import ABSTRACTS, PAGES
+from torture.shapes import ABSTRACTS, PAGES, lines
 
 from etl import extract, read
 from etl.errors import PageError
@@ -39,6 +39,18 @@ def of_page(text: str) -> None:
     """Read it, or refuse it."""
     with suppress(PageError):
         read.reading(Page("page.txt", text, "0" * 64))
+
+
+def of_line(text: str) -> None:
+    """Let every reader look at it."""
+    page = Page("page.txt", text, "0" * 64)
+    for reader in read.READERS:
+        if reader.recognises(page):
+            reader.listing(page)
+    for other in read.STRUCTURED:
+        if other.recognises(page):
+            with suppress(PageError):
+                list(other.entries(page))
 
 
 def of_abstract(text: str) -> None:
@@ -108,7 +120,12 @@ def main() -> int:
     asks.add_argument("--only", action="append", metavar="SHAPE")
     asked = asks.parse_args()
     faults = 0
-    for shapes, work, size in ((PAGES, of_page, asked.size), (ABSTRACTS, of_abstract, asked.size // 10)):
+    measured = (
+        (PAGES, of_page, asked.size),
+        (lines(), of_line, asked.size),
+        (ABSTRACTS, of_abstract, asked.size // 10),
+    )
+    for shapes, work, size in measured:
         for name, shape in shapes.items():
             if asked.only and name not in asked.only:
                 continue
@@ -116,7 +133,8 @@ def main() -> int:
             faults += too_much(once, more)
             said = "  grows too fast" if too_much(once, more) else ""
             print(
-                f"{name:26} {size:>9,} characters {once:7.2f} s, {TIMES} times as many {more:7.2f} s{said}", flush=True
+                f"{name!r:26} {size:>9,} characters {once:7.2f} s, {TIMES} times as many {more:7.2f} s{said}",
+                flush=True,
             )
     return min(faults, 1)
 

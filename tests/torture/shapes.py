@@ -77,6 +77,8 @@ PAGES = {
     "open comments": Shape("<!-- ", "# a\n\n<p>"),
     "open tags": Shape("<div \n", "a\n\n"),
     "open scripts": Shape("<script>", "<html># a\n\n"),
+    "Chinese in one line": Shape("研究", "| "),
+    "labels of people in one line": Shape("a, Authors: b c "),
     "LaTeX": Shape("\\textbf{"),
     "NULs": Shape("\0"),
     "surrogates": Shape("\ud800"),
@@ -119,6 +121,67 @@ PAGES = {
     "atom: people": Shape(f"<author><name>Ada Lind{NUMBER}</name></author>", f"{_ATOM}<entry><title>T</title>", "</entry></feed>"),
 }  # fmt: skip
 """Pages by what is nasty about them."""
+
+_PIECES = (
+    *(
+        "Ada Moreau ",
+        "Moreau, A. ",
+        "Ada Moreau and ",
+        "A. B. C. ",
+        "Ada; ",
+        "Tiny Kernels ",
+        "2031 ",
+        "10:00 ",
+        "9 - 10 ",
+    ),
+    *(
+        "研究",
+        "张伟，",
+        "论文：",
+        "、",
+        "Title: ",
+        "Authors: Ada ",
+        "Abstract: a ",
+        "a, Authors: b c ",
+        "Session chair: Ada ",
+    ),
+    *(
+        "**a** ",
+        "*a*, ",
+        "[a](b) ",
+        "[[a]]",
+        "<b>a</b>",
+        "`a` ",
+        "| a ",
+        "- a ",
+        "• a ",
+        "1. a ",
+        "(a) ",
+        "[1] ",
+        "“a” ",
+        "{{a}}",
+    ),
+    *(
+        "arXiv:3104.01234 ",
+        "10.1000/1 ",
+        "cs.LG, ",
+        "#a ",
+        "@a ",
+        "a: b ",
+        "a. B ",
+        "In Proc. ",
+        "pp. 1-2, ",
+        "\\item a ",
+        "👤 a ",
+    ),
+)
+
+
+def lines() -> dict[str, Shape]:
+    """Long lines of a repeated piece, by that piece; each stands between two entries of a list."""
+    entry = "Tiny Kernels for Old Boards\nAda Moreau, Ben Okafor\n\n"
+    return {piece: Shape(piece, entry, f"\n\n{entry}") for piece in _PIECES}
+
 
 ABSTRACTS = {
     "measures": Shape("and 2x "),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from torture.growth import TIMES, grown, grows_alone, of_abstract, of_page, too_much
-from torture.shapes import ABSTRACTS, NUMBER, PAGES, Shape
+from torture.growth import TIMES, grown, grows_alone, of_abstract, of_line, of_page, too_much
+from torture.shapes import ABSTRACTS, NUMBER, PAGES, Shape, lines
 
 _PAGE = 600
 _ABSTRACT = 300
@@ -18,6 +18,16 @@ def test_pages_are_read_in_linear_time(name: str) -> None:
     seems = too_much(*grown(of_page, shape.text(_PAGE), shape.text(TIMES * _PAGE)))
 
     assert not (seems and grows_alone(name, _PAGE))
+
+
+@pytest.mark.parametrize("piece", lines())
+def test_a_long_line_of_one_piece_is_read_in_linear_time(piece: str) -> None:
+    """No reader of text looks at a line again for every piece that it repeats."""
+    shape = lines()[piece]
+
+    seems = too_much(*grown(of_line, shape.text(_PAGE), shape.text(TIMES * _PAGE)))
+
+    assert not (seems and grows_alone(piece, _PAGE))
 
 
 @pytest.mark.parametrize("name", ABSTRACTS)
@@ -44,4 +54,6 @@ def test_quadratic_work_is_noticed() -> None:
 def test_a_shape_has_the_size_that_was_asked_for() -> None:
     """Numbers count up, what opens is closed, and the text is about as long as asked."""
     assert "<0,1,>>" == Shape(f"{NUMBER},", "<", closing=">").text(17)
-    assert all(1_000 < len(shape.text(10_000)) < 20_000 for shape in (*PAGES.values(), *ABSTRACTS.values()))
+    assert all(
+        1_000 < len(shape.text(10_000)) < 20_000 for shape in (*PAGES.values(), *lines().values(), *ABSTRACTS.values())
+    )

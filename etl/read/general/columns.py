@@ -19,6 +19,7 @@ _UNIT = re.compile(r"\s?\([^()]{0,20}\)")
 _PICTURE = re.compile(r"[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f]{1,3}")
 _HEADING = "题題名목"
 """How words for titles end; "论文" may head a section of papers."""
+_WIDEST = 30  # characters of a known head
 _LINKED = "🔗📎📄📃📝📑📁📂💻🌐🖥🎥📹📺🎬🐙🤗⬇📥"
 _DIGIT = re.compile(r"\d")
 _CHOICE = re.compile(r"\s?/\s?|\s(?:and|&)\s")
@@ -96,7 +97,7 @@ def _known(words: str) -> Column | None:
 
 def _abroad(head: str) -> Kind | None:
     """The kind of a head in Chinese, Japanese or Korean that ends in a known one: "发表的会议"."""
-    ends = (head[at:] for at in range(1, len(head) - 1))
+    ends = (head[at:] for at in range(max(1, len(head) - _WIDEST), len(head) - 1))
     kind = next((kind for end in ends if (kind := label_kinds().get(end))), None)
     return None if kind == "title" and head[-1] not in _HEADING else kind
 

@@ -42,7 +42,9 @@ _INVERTED = re.compile(
     rf"(?:{_PAIR.pattern}(?:\s?(?:[,;]\s)?(?:(?:\.\.\.|…)\s?)?(?:&|and)\s{{1,2}}|,\s{{1,2}}|;\s|\s?))+"
     r"(?P<more>et\sal\.?|others)?"
 )
-_NICKNAME = re.compile(r"(?<=[^\W\d_]\s)\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))")
+_NICKNAME = re.compile(
+    r"(?:(?<=[^\W\d_]\s)|(?<=\.\s))\(([^\W\d_][^\W\d_]{1,15})\)(?=\s[^\W\d_a-z][^\W\d_]+\s*(?:[,;·|]|$))"
+)
 _BRACKETS = re.compile(r"\s?\((?!\d)(?:[^()]|\([^()]{1,40}\)){2,120}\)(?=[:,;.*†‡]|\s|$)")
 _PLACED = re.compile(r"(?:,|,?\sand|\s&|;)\s([^\W\d_][^,;:()]{2,40}?)\s?\((?!\d)[^()]{2,80}\)(?=[:;,.]|$)")
 _ODD = re.compile(
@@ -61,6 +63,8 @@ _SMALL = re.compile(r"[^\W\d_]{2,15}\s[^\W\d_]{2,20}")
 _TITLE = 3  # words of what may be a title
 _LEAST = 0.9
 """Sum of a run that is one name at least."""
+_SEVERAL, _ODD_WORDS = 2.5, 3
+"""Score of people behind whom the first of the list may be called anything, and words that this has at most."""
 _PLACED_NAME = 0.5
 """Score of what may be a name, with a workplace in brackets behind it."""
 _INSIDE = -0.05
@@ -128,12 +132,18 @@ def _closed(words: str, run: Run) -> Run:
 def _with_first(words: str, begins: frozenset[str]) -> Run | None:
     """People behind an odd name, if that stands behind one of the marks: "Tiny Kernels. Can Moreau, Ben Okafor"."""
     run = _largest(words, None)
-    if run is None or run.before not in (",", "and", "&"):
+    if run is None or run.before not in (",", ";", "and", "&"):
         return None
     ahead = next((left for left, right in pairwise(_segments(words)) if right.start == run.start), None)
-    if ahead is None or _mark(ahead.before) not in begins or names.likeness(ahead.words) == 0:
+    if ahead is None or _mark(ahead.before) not in begins or not _may_lead(ahead.words, run):
         return None
     return run._replace(start=ahead.start, before=_mark(ahead.before))
+
+
+def _may_lead(words: str, run: Run) -> bool:
+    """Whether words before a run may be its first member: what may be a name, or anything short before several."""
+    several = run.score >= _SEVERAL and len(words.split()) <= _ODD_WORDS
+    return names.likeness(words) > 0 or (several and not is_place(words) and not any(map(str.isdigit, words)))
 
 
 def _with_last(words: str, run: Run) -> Run:

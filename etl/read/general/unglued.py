@@ -13,6 +13,7 @@ from etl.read.general.piece import Piece
 _OFTEN = 3  # lines with people behind a title and a label, where a page has the habit
 _SHORTEST = 4  # letters of a label in small letters
 _WORDY = 3  # words of a title
+_LONGEST, _CROWD = 500, 4000  # characters of a title up to its label, and of people behind one
 _EDGE = " |·,;–—-"
 _GLUED = re.compile(
     r"(?<=\])\s*(?=Title\s?[:：])|(?<=[\w.)\]%?!])(?:\s*(?=(?:Authors?|Comments|Subjects|Abstract|Journal-ref|Categories|Keywords|MSC-class|ACM-class|Report-no)\s?[:：])"
@@ -44,10 +45,10 @@ def _people(piece: Piece) -> int:
     """Where a label of people begins behind the title in a line; 0 where none does."""
     if piece.sure or piece.kind != "short" or not (":" in piece.words or "：" in piece.words):
         return 0
-    for found in _credits().finditer(piece.words):
+    for found in _credits().finditer(piece.words, 0, _LONGEST):
         begin = found.start("label")
         apart = begin > found.start() or piece.words[begin].isupper() or not piece.words[begin].isascii()
-        people = piece.words[found.end() :]
+        people = piece.words[found.end() : found.end() + _CROWD]
         cut = _GLUED.search(people)
         people = people[: cut.start()] if cut else people
         told = names.is_author_list(people) or names.likeness(names.without_others(people).strip(" .")) == 1

@@ -189,3 +189,23 @@ def test_a_system_before_a_colon_is_nobody() -> None:
 
     assert titles == [record.title and record.title.words for record in records]
     assert [4, 4, 4] == [len(record.authors) for record in records]
+
+
+@pytest.mark.parametrize("odd", ["kzh", "Will Power", "Ro$s", "Deep Learning", "the Oar Consortium", "Y. (Yan) Li"])
+@pytest.mark.parametrize("mark", [", ", "; "])
+@pytest.mark.parametrize("form", ["- {} - {}", "- {} ({})", "- {} — {} — BOATS 2031"])
+def test_an_odd_name_drops_nobody_behind_it(form: str, mark: str, odd: str) -> None:
+    """The first of a list may be called anything where several people follow."""
+    people = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad")
+    titles = (
+        "Tiny Kernels for Old Boards",
+        "A Study of Slow Caches",
+        "How to Compile Large Trees",
+        "What a Clock Costs",
+    )
+    lists = [people, people[::-1], (odd, *people), people[1:]]
+    text = "\n".join(form.format(title, mark.join(who)) for title, who in zip(titles, lists, strict=True))
+
+    found = general.listing(Page("page.md", f"# Papers\n\n{text}\n", "")).records
+
+    assert [author.name for author in found[2].authors][-4:] == list(people)
