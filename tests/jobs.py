@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from etl.model import Page
-from etl.work.outcome import Outcome, outcomes
+from etl.work.job import outcomes
+from etl.work.outcome import Outcome
 
 POISON = "a word that kills"
 ONCE = "kills unless this file is there: "

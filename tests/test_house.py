@@ -112,7 +112,8 @@ TESTED_ELSEWHERE = {
     "store/__init__.py": "names of tests/store/",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",
     "work/enrichment.py": "tests/test_enrich.py",
-    "work/outcome.py": "tests/work/test_page.py, and tests/work/test_cluster.py for another version",
+    "work/job.py": "tests/work/test_page.py, and tests/work/test_cluster.py for another version",
+    "work/outcome.py": "a type; tests/work/test_page.py and tests/work/test_findings_cache.py make it",
 }
 """Modules without a test module at their own path, and where their tests are."""
 

@@ -13,7 +13,8 @@ from etl import versions
 from etl.model import Page
 from etl.work.executor import shared, worked
 from etl.work.findings_cache import FindingsCache, Row
-from etl.work.outcome import Job, Outcome, outcomes
+from etl.work.job import Job, outcomes
+from etl.work.outcome import Outcome
 from etl.work.processes import Processes, available
 
 __all__ = ["Each", "FindingsCache", "Outcome", "Row", "done", "hands"]

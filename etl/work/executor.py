@@ -10,7 +10,8 @@ from typing import Protocol, TypeVar
 from etl import versions
 from etl.errors import WorkError
 from etl.model import Page
-from etl.work.outcome import MORE_MEMORY, Job, Outcome, unlucky
+from etl.work.job import Job
+from etl.work.outcome import MORE_MEMORY, Outcome, unlucky
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -20,7 +20,7 @@ from etl import collector, work
 from etl.errors import WorkError
 from etl.model import Page
 from etl.work import executor
-from etl.work.outcome import outcomes
+from etl.work.job import outcomes
 from etl.work.processes import available
 
 

@@ -1,0 +1,88 @@
+"""The import contracts of pyproject.toml: what breaks them, planted into a copy of the package, is reported."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from etl import read
+
+ROOT = Path(__file__).resolve().parents[1]
+
+PLANTED = (
+    # module, its planted last line, what is reported
+    ("enrich", "import requests", "etl.enrich -> requests (l.{}): requests is for fetch remote"),
+    ("runs", "import requests", "etl.runs -> requests (l.{}): requests is for fetch remote"),
+    ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote"),
+    ("read.times", "import rispy", "etl.read.times -> rispy (l.{}): rispy is for read.formats"),
+    ("resolve.keys", "import leftpad", "etl.resolve.keys -> leftpad (l.{}): leftpad has no line in `dependencies`"),
+    ("extract.units", "import subprocess", "etl.extract.units -> subprocess (l.{}): subprocess is for no room"),
+    ("fetch.pace", "from etl.read import times", "etl.fetch.pace -> etl.read.times (l.{}): fetch imports etl deadline"),
+    ("model.pages", "from etl import display", "etl.model.pages -> etl.display (l.{}): model imports no room"),
+    ("annex", "", "etl.annex has no line in `rooms`: say what it may import"),
+    # cycles: alarms.py imports times.py, and formats/ris.py imports formats/people.py
+    ("read.times", "from etl.read import alarms", "- .times -> .alarms (1 import)"),
+    ("read.formats.people", "from etl.read.formats import ris", "No cycles are allowed in etl.read.formats."),
+    ("read.session", "from etl.read import abstracts", "- etl.read.session -> etl.read.abstracts (l.{})"),
+    ("read.formats.ris", "from etl.read.formats import atom", "- etl.read.formats.ris -> etl.read.formats.atom (l.{})"),
+    ("cli.load", "from etl.cli import query", "- etl.cli.load -> etl.cli.query (l.{})"),
+)
+
+
+def _lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = (Path(sys.executable).parent / "lint-imports", "--no-logo", "--no-cache")
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=60)
+
+
+def _copied(folder: Path) -> Path:
+    """The modules of the package, the contracts and their table."""
+    for path in ((ROOT / "etl").rglob("*.py"), (ROOT / "tests" / "contracts.py", ROOT / "pyproject.toml")):
+        for source in path:
+            copy = folder / source.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, copy)
+    return folder
+
+
+def test_what_breaks_a_contract_is_reported(tmp_path: Path) -> None:
+    """An import that no table allows, a room without a line, a cycle, a reader that uses another: each is listed."""
+    _copied(tmp_path)
+    faults = []
+    for module, planted, fault in PLANTED:
+        path = tmp_path / "etl" / f"{module.replace('.', '/')}.py"
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.write_text(f"{before}{planted}\n", encoding="utf-8")
+        faults.append(fault.format(before.count("\n") + 1))
+    run = _lint(tmp_path)
+    output = " ".join(run.stdout.split())
+
+    assert run.returncode == 1
+    assert [fault for fault in faults if fault not in output] == []
+
+
+def test_a_name_in_the_tables_that_no_module_has_is_reported(tmp_path: Path) -> None:
+    """A room that was renamed takes its line with it, in both tables."""
+    folder = _copied(tmp_path)
+    (folder / "etl" / "identity.py").rename(folder / "etl" / "sameness.py")
+    run = _lint(folder)
+    output = " ".join(run.stdout.split())
+
+    assert run.returncode == 1
+    assert "the tables name etl.identity, which is no module: delete or correct it" in output
+    assert "etl.sameness has no line in `rooms`" in output
+
+
+def test_the_contracts_name_all_readers() -> None:
+    """A reader that is added to a tuple of `etl.read` has its place in the contracts."""
+    configuration = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = [
+        layer
+        for contract in configuration["tool"]["importlinter"]["contracts"]
+        if contract.get("containers", [""])[0].startswith("etl.read")
+        for layer in contract["layers"]
+    ]
+
+    assert set(read.TRIED) - {name.strip(" ()") for layer in layers for name in layer.split("|")} == set()
