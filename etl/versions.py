@@ -17,7 +17,7 @@ from etl import __version__, assets
 _ETL = Path(__file__).resolve().parent
 _OF_FINDINGS = ("model", "read", "extract", "explain", "work", "findings.py", "vocabulary.py")
 """What makes findings and the account of a page."""
-_READING = ("bibtexparser", "docutils", "inscriptis", "lxml", "rispy", "spacy")
+_READING = ("bibtexparser", "docutils", "inscriptis", "lxml", "pyyaml", "rispy", "spacy")
 _WRITING = ("pyoxigraph", "pyshacl", "rdflib")
 
 

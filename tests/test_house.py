@@ -86,6 +86,8 @@ TESTED_ELSEWHERE = {
     "query/__init__.py": "names of tests/query/",
     "query/question.py": "types without verbs; tests/query/test_header.py makes them",
     "read/formats/bibtex_names.py": "tests/read/formats/test_bibtex.py: the author fields",
+    "read/formats/data_files/papers.py": "tests/read/formats/data_files/test_data_files.py: entries of any format",
+    "read/formats/data_files/tree.py": "a type; tests/read/formats/data_files/test_yaml_tree.py makes it",
     "read/formats/json_keys.py": "tests/read/formats/test_json_papers.py: services.jsonl has the keys",
     "read/formats/json_people.py": "tests/read/formats/test_json_papers.py: services.jsonl has the authors",
     "read/general/above.py": "tests/read/general/test_splits.py: titles above people and venue",

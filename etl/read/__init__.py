@@ -27,11 +27,11 @@ from etl.read import (
 )
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
-from etl.read.formats import atom, bibtex, json_papers, ris
+from etl.read.formats import atom, bibtex, data_files, json_papers, ris
 from etl.read.general import events
 from etl.read.listing import Listing, Shape
 
-STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex)
+STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
 """Formats whose entries have named fields; their marks stand at the head of a page."""
 
 READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule, general)
@@ -82,8 +82,7 @@ def reading(page: Page) -> Reading:
         PageError: no reader finds a paper.
 
     """
-    structured = next((one for one in STRUCTURED if one.recognises(page)), None)
-    found = _of_entries(page, structured) if structured else _unstructured(page)
+    found = _structured(page) or _unstructured(page)
     return replace(found, records=tuple(_shortened(_credited_once(record)) for record in found.records))
 
 
@@ -116,6 +115,36 @@ def _shortened(record: Record) -> Record:
         return record
     words = whole.words[:LONGEST_ABSTRACT].rstrip()
     return replace(record, abstract=replace(whole, words=words, end=whole.start + len(words)), truncated=True)
+
+
+def _structured(page: Page) -> Reading | None:
+    """What the first format has that finds papers, or the text after front matter that lists none; None for plain text.
+
+    JSON whose papers name nobody is read again as the data of a site, which may be talks.
+
+    Raises:
+        PageError: the page has such a format and lists no paper.
+
+    """
+    refused: PageError | None = None
+    nameless: Reading | None = None
+    for reader in (one for one in STRUCTURED if one.recognises(page)):
+        try:
+            found = _of_entries(page, reader)
+        except PageError as error:
+            refused, nameless = error, nameless if reader is not data_files else None
+            continue
+        if reader is not json_papers or _people(found):
+            return found
+        nameless = found
+    if refused and (rest := data_files.without_front_matter(page)):
+        try:
+            return _unstructured(rest)
+        except PageError:
+            raise refused from None
+    if refused and not nameless:
+        raise refused
+    return nameless
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:

@@ -176,6 +176,7 @@ def pages() -> Mapping[str, tuple[str, ...]]:
         "bibtex": (_text(data / "papers.bib"),),
         "json": (_text(data / "papers.jsonl"), *_text(data / "services.jsonl").splitlines()),
         "ris": (_text(data / "papers.ris"),),
+        "data": (_text(data / "programme.yaml"),),
     }
 
 

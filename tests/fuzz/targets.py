@@ -23,7 +23,7 @@ from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
 from etl.read import counts, entries, general, headings, identifiers, metadata, names, times, venues
-from etl.read.formats import atom, bibtex, dates, ids, json_papers, latex, markup, people, ris
+from etl.read.formats import atom, bibtex, data_files, dates, ids, json_papers, latex, markup, people, ris
 from etl.read.listing import Shape
 from etl.resolve import keys, likeness, titles
 from etl.resolve import names as person_names
@@ -276,6 +276,7 @@ TARGETS: dict[str, Target] = {
     **{read.name(one): Target(_page("text"), partial(_shape, one)) for one in read.READERS},
     "atom": Target(_page("atom"), partial(_format, atom)),
     "bibtex": Target(_page("bibtex"), partial(_format, bibtex)),
+    "data_files": Target(_page("data"), partial(_format, data_files)),
     "json_papers": Target(_page("json"), partial(_format, json_papers)),
     "ris": Target(_page("ris"), partial(_format, ris)),
     "metadata": Target(_page("html"), partial(_format, metadata)),

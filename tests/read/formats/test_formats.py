@@ -24,6 +24,7 @@ SAMPLES = {
     "papers.bib": ("bibtex", 5),
     "papers.ris": ("ris", 2),
     "papers.jsonl": ("json_papers", 3),
+    "programme.yaml": ("data_files", 2),
 }
 
 

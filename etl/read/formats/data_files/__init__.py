@@ -1,0 +1,151 @@
+"""Data files as sites keep them: YAML, TOML, CSV, JSON, XML and front matter, under any keys and however nested.
+
+- day: Monday
+  talks:
+    - {title: "Otter: Kernels That Float", speakers: Ida Brandt and Bo Quist}
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from etl.errors import PageError
+from etl.model import Notice, Page
+from etl.read.entries import Entry
+from etl.read.formats.data_files import columns, tables, xml_tree, yaml_tree
+from etl.read.formats.data_files.papers import Listing
+from etl.read.formats.data_files.rows import Group, groups
+from etl.read.formats.data_files.tree import Broken, Tree, of_value
+
+_TOML = re.compile(
+    r"(?:[ \t]*(?:#[^\n]*)?\n)*+[ \t]*(?:\[\[?[\w.\"' -]{1,80}\]\]?|[\w.\"'-]{1,60}[ \t]*=[ \t]*[\"'\[{\dtf])"
+)
+_FRONT = re.compile(
+    r"\s*+(?:---[ \t]*\n(?P<yaml>.*?)\n---[ \t]*(?:\n|\Z)|\+\+\+[ \t]*\n(?P<toml>.*?)(?:\n\+\+\+[ \t]*(?:\n|\Z)|\Z))",
+    re.DOTALL,
+)
+_TABLE = re.compile(r"^(?=[ \t]*\[\[)", re.MULTILINE)
+_STEM = re.compile(r"(?P<stem>[^/\\]{1,200}?)(?:\.\w{1,5}){0,2}$")
+
+
+class _Parsed(NamedTuple):
+    groups: list[Group]
+    broken: list[Broken]
+
+
+def recognises(page: Page) -> bool:
+    """Whether the page is a data file that lists something: two mappings at least whose keys are alike."""
+    return any(map(_is_listing, _parsed(page.text, page.source).groups))
+
+
+def entries(page: Page) -> Iterator[Entry | Notice]:
+    """The papers it lists, and a notice of what it lists besides.
+
+    Raises:
+        PageError: it lists no paper.
+
+    """
+    found = _parsed(page.text, page.source)
+    stem = _STEM.search(page.source)
+    others: Counter[str] = Counter()
+    papers = 0
+    listings = [Listing(group, stem["stem"] if stem else "") for group in found.groups]
+    titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
+    around = frozenset(outer for row in titled for outer in row.around)
+    for listing in listings:
+        listing.around = around
+        for entry in listing.entries():
+            papers += 1
+            yield entry
+        others += listing.others
+    counted = ", ".join(f"{count:,} {_plural(kind, count)}" for kind, count in others.most_common())
+    if not papers:
+        raise PageError(
+            f"page {page.source!r} lists no paper (no papers: {counted or 'no entries'}): name one that does"
+        )
+    if counted:
+        yield Notice("no paper", page.source, f"no papers, left out: {counted}")
+    if rest := without_front_matter(page):
+        left = len(rest.text.strip())
+        yield Notice("left out", page.source, f"text after the front matter, left out: {left:,} characters")
+    for line, reason in found.broken[:1]:
+        more = f" (and {len(found.broken) - 1} more places)" if len(found.broken) > 1 else ""
+        yield Notice("broken entry", page.source, f"line {line} cannot be parsed and is left out: {reason}{more}")
+
+
+def _plural(kind: str, count: int) -> str:
+    if count == 1:
+        return kind
+    return {"person": "people", "news": "news", "other": "others"}.get(kind, f"{kind}s")
+
+
+def _is_listing(group: Group) -> bool:
+    usual = [path for path, count in group.counts.items() if 2 * count >= len(group.rows)]
+    if len(usual) < 2:
+        return False
+    return len(group.rows) > 1 or {"title", "people"} <= columns.typed(group).fields.keys()
+
+
+def without_front_matter(page: Page) -> Page | None:
+    """The page with blanks where its front matter stands; None where there is none, or nothing after it."""
+    front = _FRONT.match(page.text)
+    if front is None or not page.text[front.end() :].strip():
+        return None
+    return replace(page, text=re.sub(r"[^\n]", " ", front[0]) + page.text[front.end() :])
+
+
+@lru_cache(maxsize=2)
+def _parsed(text: str, source: str) -> _Parsed:
+    """The groups of rows of a data file; none of what is no such file."""
+    try:
+        trees, broken = _trees(text, source)
+    except (ValueError, RecursionError):
+        return _Parsed([], [])
+    return _Parsed(groups(trees), broken)
+
+
+def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
+    """The trees of a text in the first format that it has."""
+    start = text.lstrip("\ufeff \t\r\n")[:1]
+    if start == "<":
+        return xml_tree.parsed(text) if xml_tree.is_likely(text) else ([], [])
+    if start in ("{", "["):
+        try:
+            return [of_value(json.loads(text))], []
+        except ValueError:
+            pass
+    front = _FRONT.match(text)
+    if front and front["toml"] is not None:
+        return _toml(front["toml"])
+    if front and text[front.end() :].strip() and not yaml_tree.is_likely(text[front.end() :]):
+        return yaml_tree.parsed(front["yaml"])
+    if _TOML.match(text):
+        return _toml(text)
+    if yaml_tree.is_likely(text):
+        return yaml_tree.parsed(text)
+    rows = tables.rows(text, source)
+    return ([rows], []) if rows else ([], [])
+
+
+def _toml(text: str) -> tuple[list[Tree], list[Broken]]:
+    """The tree of TOML; where it is broken, of each table of a list (`[[papers]]`) by itself."""
+    try:
+        return [of_value(tomllib.loads(text))], []
+    except tomllib.TOMLDecodeError:
+        trees: list[Tree] = []
+        broken: list[Broken] = []
+        line = 1
+        for table in _TABLE.split(text):
+            try:
+                trees += [of_value(tomllib.loads(table))]
+            except tomllib.TOMLDecodeError as error:
+                broken.append(Broken(line, str(error)))
+            line += table.count("\n")
+        return (trees, broken) if len(broken) < len(trees) else ([], [])

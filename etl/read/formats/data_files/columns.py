@@ -1,0 +1,243 @@
+"""What each column of a group of rows holds: by the words of its key, and by what most of its values look like."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from etl.read import names, times, venues
+from etl.read.formats import dates, ids, people
+from etl.read.formats.data_files import key_words
+from etl.read.formats.data_files.clean import clean
+from etl.read.formats.data_files.rows import Group, Path, Row
+from etl.read.formats.data_files.tree import Tree
+from etl.read.formats.json_keys import texts
+
+_SAMPLE = 60
+"""Values of a column that are looked at."""
+_MOST_COLUMNS = 200
+_MOST = 0.6
+"""Share of values that type a column whose key says nothing."""
+_FEW = 0.2
+"""Share of values that contradict no key."""
+_HEAD = 3000  # characters of a value that are looked at
+_PROSE = 30  # words
+_TITLE = 3  # words
+_DATED = 5  # words of a date at most
+_NUMBERS = re.compile(r"\d+$")
+_FILE = re.compile(
+    r"(?:https?:)?//\S+$|www\.\S+$|\S{1,300}\.(?:pdf|html?|ps|pptx?|png|jpe?g|svg|gif|ics)$", re.IGNORECASE
+)
+_CLOCK = re.compile(r"\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*", re.IGNORECASE)
+_CUTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]*]))(?:\.\s+|\s*[;|\n]\s*|\s+[-–—]+\s+|\.?\s*(?=\())")
+_MOST_CUTS = 40
+_BRACKETS = re.compile(r"\((?P<words>[^()]{2,120})\)\.?$")
+
+
+_LOOKS = {
+    "people": "people?",
+    "title": "title?",
+    "prose": "abstract?",
+    "venue": "venue?",
+    "date": "date",
+    "url": "url",
+    "arxiv": "arxiv",
+    "doi": "doi",
+}
+"""What values look like → the field of their column; with a question mark only if no key names that field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The keys of each field, best first; a field that no key holds is missing."""
+
+    fields: Mapping[str, tuple[Path, ...]]
+    looks: Mapping[Path, Counter[str]]
+    count: int
+    """Rows of the group."""
+
+    def values(self, row: Row, field: str) -> Iterator[Tree]:
+        return (row.cells[path] for path in self.fields.get(field, ()) if path in row.cells)
+
+    def held(self, row: Row, *fields: str) -> list[Path]:
+        """The keys of some fields that the row has."""
+        return [path for field in fields for path in self.fields.get(field, ()) if path in row.cells]
+
+    def texts(self, row: Row, field: str) -> list[str]:
+        """The texts of a field as the file has them."""
+        return [words for value in self.values(row, field) for words in texts(value)]
+
+    def text(self, row: Row, field: str) -> str:
+        """The head of the first text of a field, cleaned of markup."""
+        return next(filter(None, (clean(words[:_HEAD]) for words in self.texts(row, field))), "")
+
+    @property
+    def clocked(self) -> bool:
+        """Whether rows have times of day, as those of a programme."""
+        return any(found["clock"] for found in self.looks.values())
+
+    def share(self, field: str) -> float:
+        """Share of rows in which a field says something."""
+        return max((sum(self.looks[path].values()) for path in self.fields.get(field, ())), default=0) / max(
+            1, self.count
+        )
+
+    def look(self, field: str, *looks: str) -> float:
+        """Share of the values of a field's best key that look like one of `looks`."""
+        path = next(iter(self.fields.get(field, ())), None)
+        return _share(self.looks[path], *looks) if path else 0.0
+
+
+def typed(group: Group) -> Columns:
+    """The columns of a group."""
+    step = max(1, len(group.rows) // _SAMPLE)
+    sample = group.rows[::step][:_SAMPLE]
+    paths = [path for path, count in group.counts.items() if count > 1 or len(path) == 1][:_MOST_COLUMNS]
+    looks = {path: Counter(look(row.cells[path]) for row in sample if path in row.cells) for path in paths}
+    looks = {path: found for path, found in looks.items() if found}
+    fields: dict[str, list[Path]] = {}
+    for path in sorted(looks, key=lambda path: _rank(path, looks[path])):
+        if field := _field(path, looks[path]):
+            fields.setdefault(field, []).append(path)
+    _complete(fields, looks)
+    return Columns({field: tuple(found) for field, found in fields.items()}, looks, len(sample))
+
+
+def _rank(path: Path, looks: Counter[str]) -> tuple[bool, int, int]:
+    """Keys that name a field before others, those of many values and those that stand less deep first."""
+    return (key_words.field(path) in (None, "name"), len(path), -sum(looks.values()))
+
+
+def _field(path: Path, looks: Counter[str]) -> str | None:
+    """What a column holds, unless other columns tell."""
+    named = key_words.field(path)
+    if _share(looks, "both") >= _MOST and named in (None, "name", "people", "abstract", "venue", "other"):
+        return "both"
+    match named:
+        case "title":
+            return "title" if _share(looks, "url", "date", "number") < _MOST else None
+        case "name":
+            return "person name" if _share(looks, "people") >= _MOST else "name"
+        case "people" | "speakers":
+            return named if _share(looks, "people", "both", "word") >= _FEW else None
+        case "abstract":
+            return named if _share(looks, "prose") >= _FEW else "note"
+        case "venue" | "session":
+            return named if _share(looks, "url", "prose", "number") < _MOST else None
+        case "url":
+            return named if _share(looks, "url") >= _FEW else None
+        case None:
+            return _by_looks(looks)
+    return named
+
+
+def _by_looks(looks: Counter[str]) -> str | None:
+    """What a column holds whose key says nothing."""
+    return next((field for look, field in _LOOKS.items() if _share(looks, look) >= _MOST), None)
+
+
+def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]]) -> None:
+    """Give a field that no key names the columns whose values look like it."""
+    if "title" not in fields:
+        candidates = [*fields.get("title?", ()), *fields.get("name", ())]
+        best = max(candidates, key=lambda path: looks[path]["title"], default=None)
+        if best is not None:
+            fields["title"] = [best]
+    if "people" not in fields and "speakers" not in fields and "title" in fields and "people?" in fields:
+        fields["people"] = fields["people?"]
+    for field in ("abstract", "venue"):
+        if field not in fields and (found := fields.get(f"{field}?")):
+            fields[field] = [path for path in found if path not in fields.get("title", ())]
+
+
+def _share(looks: Counter[str], *wanted: str) -> float:
+    total = looks.total()
+    return sum(looks[one] for one in wanted) / total if total else 0.0
+
+
+def look(value: Tree) -> str:
+    """What a value looks like: "people", "both" (people and a venue), "title", "prose", "list" and others."""
+    found = [words for one in texts(value) if (words := clean(one[:_HEAD]))]
+    if not found:
+        return "people" if isinstance(value, list | dict) else "nothing"
+    if isinstance(value, list) and len(found) > 1:
+        return "people" if 2 * sum(_is_person(words) for words in found) >= len(found) else "list"
+    return _look(found[0])
+
+
+def _look(words: str) -> str:
+    count = len(words.split())
+    if count == 1 and (mark := _mark(words)):
+        return mark
+    if _CLOCK.fullmatch(words):
+        return "clock"
+    if times.is_moment(words) or (count <= _DATED and dates.iso(words)):
+        return "date"
+    if not any(map(str.isalpha, words)):
+        return "number"
+    if cut(words):
+        return "both"
+    return "people" if is_people(words) else _prose(words, count)
+
+
+def _mark(word: str) -> str | None:
+    """What a single word is: an address, an identifier, a number."""
+    if _FILE.match(word):
+        return "url"
+    if ids.arxiv(word):
+        return "arxiv"
+    if ids.doi(word):
+        return "doi"
+    return "number" if any(map(str.isdecimal, word)) and not _CLOCK.fullmatch(word) and not dates.iso(word) else None
+
+
+def _prose(words: str, count: int) -> str:
+    """What words are that name nobody."""
+    if count >= _PROSE:
+        return "prose"
+    if venues.is_printed(words) or venues.of_header(words) or (count <= _DATED and venues.of_comment(words)):
+        return "venue"
+    return "title" if count >= _TITLE else "word"
+
+
+def _is_person(words: str) -> bool:
+    return is_people(words) or names.likeness(people.members([words])[0] if people.members([words]) else "") > 0
+
+
+def is_people(words: str) -> bool:
+    """Whether a text is one person or several."""
+    words = names.without_others(words).rstrip(" .,")
+    return names.likeness(words) == 1 or names.is_author_list(words) or (
+        "," in words and people.names_only(words) and names.likeness(" ".join(reversed(words.split(", ")))) == 1
+    )  # fmt: skip
+
+
+def cut(words: str) -> tuple[str, str] | None:
+    """People and where they published, in one value: "Ada Moreau, Ben Okafor (SORT 2031)"."""
+    if "(" in words and (found := _BRACKETS.search(words)) and _is_where(found["words"]):
+        people = words[: found.start()].strip()
+        return (people, found["words"]) if is_people(people) else None
+    for found, _ in zip(_CUTS.finditer(words), range(_MOST_CUTS), strict=False):
+        people, rest = words[: found.start()].strip(), words[found.end() :].strip(" .")
+        if _is_where(rest) and is_people(people):
+            return people, rest
+    return None
+
+
+def _is_where(words: str) -> bool:
+    """Whether words say where or when something was published."""
+    return bool(words) and (dates.year(words) is not None or venues.is_printed(words) or venues.is_named(words))
+
+
+def joined(row: Row, paths: Sequence[Path]) -> Tree:
+    """The values of keys that differ by a number alone, "author1" and "author2", as one list; else the first value."""
+    first = next((path for path in paths if path in row.cells), None)
+    if first is None:
+        return None
+    stem = _NUMBERS.sub("", first[-1])
+    alike = [path for path in paths if path[:-1] == first[:-1] and _NUMBERS.sub("", path[-1]) == stem]
+    if len(alike) < 2:
+        return row.cells[first]
+    return [words for path in alike if path in row.cells for words in texts(row.cells[path])]

@@ -1,0 +1,111 @@
+"""Rows that are papers to entries: their people, where and when they were published, and the session they stand in."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from etl.read import names, times, venues
+from etl.read.entries import Entry
+from etl.read.formats import dates, ids, json_people, people
+from etl.read.formats.data_files import clean, columns, key_words, kinds
+from etl.read.formats.data_files.rows import Group, Row
+from etl.read.formats.data_files.tree import Tree
+from etl.read.formats.json_keys import text
+
+_DOTTED = re.compile(r"(?<!\.)\.$")
+_STRAY = re.compile(r"(?<=[^\W\d_])[*+†‡§¶#^]{1,5}(?=[\s,;]|$)")
+_CITED = re.compile(r"(?:in:?\s+)?(?:the\s+)?(?=proc)|in:?\s+(?=[A-Z])", re.IGNORECASE)
+_LONGEST = 50_000  # characters of a line of people
+
+
+class Listing:
+    """The papers of a group of rows; `others` counts by kind what else its rows are, once `entries` has ended.
+
+    What is `around` rows with titles, a day or a session, is their context and counts for nothing.
+    """
+
+    def __init__(self, group: Group, stem: str) -> None:
+        self.columns = columns.typed(group)
+        self.others: Counter[str] = Counter()
+        self.around: frozenset[Row] = frozenset()
+        self.rows = group.rows
+        self._stem = stem
+        self._usual = kinds.of_group(group, self.columns)
+        titles = [self.columns.text(row, "title") for row in group.rows]
+        self._dotted = 2 * sum(title.endswith(".") for title in titles) > len(titles)
+
+    def entries(self) -> Iterator[Entry]:
+        """The papers, in order."""
+        for row in self.rows:
+            credited = self._people(row)
+            kind = kinds.of_row(row, self.columns, self._usual, self._stem, credited)
+            if kind == "paper":
+                yield self._entry(row, credited)
+            elif row not in self.around and ("title" in self.columns.fields or kind == "person"):
+                self.others[kind] += 1
+
+    def _people(self, row: Row) -> tuple[str, ...]:
+        for field in ("people", "both", "speakers", "people?"):
+            value = columns.joined(row, self.columns.fields.get(field, ()))
+            if value is not None and (found := _names(value, both=field == "both")):
+                return found
+        return ()
+
+    def _entry(self, row: Row, credited: tuple[str, ...]) -> Entry:
+        found = self.columns
+        title = clean.title(next(iter(found.texts(row, "title")), ""))
+        printed = list(self._dates(row))
+        year = next(filter(None, map(dates.year, printed)), None)
+        edition = venues.of_field(_CITED.sub("", self._venue(row), count=1), year)
+        urls = found.texts(row, "url")
+        marked = (*found.texts(row, "arxiv"), *found.texts(row, "doi"), *urls)
+        return Entry(
+            title=_DOTTED.sub("", title) if self._dotted else title,
+            authors=credited,
+            abstract=clean.running(next(iter(found.texts(row, "abstract")), "")) or None,
+            edition=edition,
+            session=self._session(row),
+            arxiv=next(filter(None, map(ids.arxiv, marked)), None),
+            doi=next(filter(None, map(ids.doi, marked)), None),
+            created=dates.created(next(filter(None, map(dates.iso, printed)), None), year, edition),
+            urls=ids.urls(urls),
+        )
+
+    def _dates(self, row: Row) -> Iterator[str]:
+        """What may say when: the row, its venue, what stands around it, and the keys above it."""
+        yield from self.columns.texts(row, "date")
+        yield self._venue(row)
+        for one in reversed(row.around):
+            yield from (text(value) for path, value in one.cells.items() if key_words.field(path) == "date")
+        yield from reversed(row.path)
+
+    def _venue(self, row: Row) -> str:
+        if words := self.columns.text(row, "venue"):
+            return words
+        parts = columns.cut(self.columns.text(row, "both"))
+        return parts[1] if parts else ""
+
+    def _session(self, row: Row) -> str | None:
+        if words := self.columns.text(row, "session"):
+            return words
+        for one in reversed(row.around):
+            for wanted in ("session", "title", "name"):
+                for path, value in one.cells.items():
+                    words = clean.clean(text(value)) if key_words.field(path) == wanted else ""
+                    if words and not times.is_moment(words):
+                        return words
+        return None
+
+
+def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
+    """The people of a value, however it names them; a text keeps the form of its names, "Moreau, Ada" too."""
+    if isinstance(value, str):
+        words = _STRAY.sub("", clean.clean(value))[:_LONGEST]
+        parts = (columns.cut(words) if both else None) or (words,)
+        found = names.authors(parts[0], 0, len(parts[0]))
+        return tuple(author.name for author in found) or people.members([names.without_others(parts[0])])
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return json_people.of_value([_STRAY.sub("", clean.clean(str(one))) for one in value])
+    return json_people.of_value(value)

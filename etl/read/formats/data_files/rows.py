@@ -1,0 +1,159 @@
+"""A tree to rows: each mapping with what it says itself, under the keys that lead to it and within what is around it.
+
+Rows whose keys are alike are a group, wherever they stand: of any day, session or year.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from etl.read.formats.data_files import key_words
+from etl.read.formats.data_files.tree import DEEPEST, Tree
+
+Path = tuple[str, ...]
+
+_ALIKE = 0.5  # share of keys that rows of a group have in common
+_STRAY = 0.2  # share of all keys that is too small
+_RIVALS = 20  # groups with a key that are asked
+_BAR = re.compile(r"\s*\|\s*")
+_CELLS = 3  # of a text that is a row of a table
+_PEOPLE_KEYS = frozenset("people speakers".split())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """One mapping of a file, its inner mappings flattened."""
+
+    cells: Mapping[Path, Tree]
+    path: Path
+    """Keys that lead to it."""
+    around: tuple[Row, ...] = ()
+    """The rows it stands in, outermost first."""
+
+
+@dataclass(slots=True)
+class Group:
+    rows: list[Row] = field(default_factory=list)
+    counts: dict[Path, int] = field(default_factory=dict)
+    """How many rows have a key."""
+
+    def takes(self, row: Row, *, near: bool) -> bool:
+        """Whether the keys of a row are those of the group; at another place more of them must be."""
+        usual = {path for path, count in self.counts.items() if 2 * count >= len(self.rows)}
+        common, every = len(usual & row.cells.keys()), len(usual | row.cells.keys())
+        return common >= _ALIKE * (min(len(usual), len(row.cells)) if near else every) and common > _STRAY * every
+
+    def add(self, row: Row) -> None:
+        self.rows.append(row)
+        for path in row.cells:
+            self.counts[path] = self.counts.get(path, 0) + 1
+
+
+def groups(trees: Sequence[Tree]) -> list[Group]:
+    """The groups of rows of all documents of a file, in the order of their first rows."""
+    made: list[Group] = []
+    latest: dict[Path, Group] = {}
+    holding: defaultdict[Path, deque[Group]] = defaultdict(lambda: deque(maxlen=_RIVALS))
+    for row in (row for tree in trees for row in rows(tree)):
+        place = tuple(key for key in row.path if key_words.words(key))
+        group = latest.get(place)
+        if group is None or not group.takes(row, near=True):
+            rivals = (one for path in row.cells for one in holding[path])
+            group = next((one for one in rivals if one.takes(row, near=False)), None)
+        if group is None:
+            group = Group()
+            made.append(group)
+            for path in row.cells:
+                holding[path].append(group)
+        latest[place] = group
+        group.add(row)
+    return made
+
+
+def rows(tree: Tree, path: Path = (), around: tuple[Row, ...] = ()) -> Iterator[Row]:
+    """The rows of a tree, each before those inside it."""
+    if len(path) > DEEPEST:
+        return
+    if isinstance(tree, list):
+        for member in tree:
+            inner = _cut(member) if isinstance(member, str) else member
+            listed = isinstance(inner, list) and all(isinstance(cell, str | None) for cell in inner)
+            if isinstance(inner, list) and listed and len(inner) >= _CELLS:
+                inner = {str(column): cell for column, cell in enumerate(inner)}
+            if isinstance(inner, list | dict):
+                yield from rows(inner, path, around)
+    elif isinstance(tree, dict):
+        yield from _of_mapping(tree, path, around)
+
+
+def _of_mapping(tree: dict[str, Tree], path: Path, around: tuple[Row, ...]) -> Iterator[Row]:
+    if _is_table(tree):
+        yield from rows(list(tree.values()), path, around)
+        return
+    cells: dict[Path, Tree] = {}
+    inner: list[tuple[Path, Tree]] = []
+    if _is_list(tree):
+        inner = [((key,), value) for key, value in tree.items()]
+    else:
+        _flatten(tree, (), cells, inner)
+    row = Row(cells, path, around)
+    if cells:
+        yield row
+    for steps, value in inner:
+        yield from rows(value, (*path, *steps), (*around, row) if cells else around)
+
+
+def _flatten(tree: dict[str, Tree], path: Path, cells: dict[Path, Tree], inner: list[tuple[Path, Tree]]) -> None:
+    """Sort what a mapping holds: cells, those of its inner mappings too, and lists of rows."""
+    for key, value in tree.items():
+        steps = (*path, key)
+        if value is None or value in ("", [], {}):
+            continue
+        if isinstance(value, dict) and not _is_list(value) and len(steps) < DEEPEST:
+            _flatten(value, steps, cells, inner)
+        elif isinstance(value, dict) or (isinstance(value, list) and not _is_cell(key, value)):
+            inner.append((steps, value))
+        else:
+            cells[steps] = value
+
+
+def _is_cell(key: str, members: Sequence[Tree]) -> bool:
+    """Whether a list is one value: texts that are no rows, or people."""
+    if key_words.field((key,)) in _PEOPLE_KEYS:
+        return True
+    texts = [member for member in members if isinstance(member, str)]
+    return len(texts) == len(members) and not all(_cut(text) for text in texts)
+
+
+def _is_list(tree: Mapping[str, Tree]) -> bool:
+    """Whether a mapping is a list whose members have names: all its values are mappings with keys alike, or lists."""
+    values = [value for value in tree.values() if value is not None]
+    if values and all(isinstance(value, list) and any(isinstance(one, dict) for one in value) for value in values):
+        return not any(key_words.field((key,)) in _PEOPLE_KEYS for key in tree)
+    keyed = [value.keys() for value in values if isinstance(value, dict)]
+    if not keyed or len(keyed) < len(values):
+        return False
+    if all(isinstance(value, dict) and (_is_table(value) or _is_list(value)) for value in values):
+        return True
+    if len(keyed) < 2:
+        return False
+    if any(key_words.field((key,)) in ("title", *_PEOPLE_KEYS) for key in tree):
+        return False
+    every = set().union(*keyed[:50])
+    return bool(every) and sum(map(len, keyed[:50])) >= _ALIKE * len(every) * len(keyed[:50])
+
+
+def _is_table(tree: Mapping[str, Tree]) -> bool:
+    """Whether each value is a row of cells between bars."""
+    return len(tree) > 0 and all(isinstance(value, str) and _cut(value) for value in tree.values())
+
+
+def _cut(text: str) -> list[Tree] | None:
+    """The cells of a text between bars: "|2031-04-05|**Otter**|Ida Brandt|"."""
+    text = text.strip()
+    if text.count("|") < _CELLS or not text.startswith("|"):
+        return None
+    return list(_BAR.split(text.strip("|").strip()))

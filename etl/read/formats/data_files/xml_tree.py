@@ -1,0 +1,89 @@
+"""XML of any vocabulary to a tree: elements become mappings, elements that repeat become lists.
+
+Entities, DTDs and the network are never read.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+
+from lxml import etree
+
+from etl.read.formats.data_files.tree import DEEPEST, MOST_NODES, Broken, Tree
+
+_ROOT = re.compile(
+    r"\s*+(?P<declared><\?xml[^>]{0,500}\?>)?+(?:\s++|<\?[^>]{0,500}>|<!--(?>(?:[^-]|-(?!->)){0,5000})-->"
+    r"|<!DOCTYPE[^<>\[]{0,500}(?>\[[^\]]{0,50000}\]\s*+)?+>)*+<(?P<root>[A-Za-z_][\w.:-]{0,60})(?=[\s>])",
+)
+_NO_DATA = frozenset("html svg math feed rss rdf head body".split())
+_HTML = frozenset("div p span table ul ol section article main a img h1 h2 h3 h4 center details b i br summary".split())
+_ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|apos);)[A-Za-z][A-Za-z0-9]{1,30};")
+
+
+def is_likely(text: str) -> bool:
+    """Whether `text` is XML and neither HTML nor a feed; without a declaration its root must not be of HTML."""
+    found = _ROOT.match(text)
+    root = found["root"].rpartition(":")[2].casefold() if found else "html"
+    return root not in _NO_DATA and bool(found and (found["declared"] or root not in _HTML))
+
+
+def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
+    """The tree of the root element, and where the XML is first broken.
+
+    Raises:
+        ValueError: nothing of it is XML.
+
+    """
+    text = _ENTITY.sub(lambda found: html.unescape(found[0]), re.sub(r"^\s*<\?xml[^>]{0,500}\?>", "", text))
+    parser = etree.XMLParser(
+        encoding="utf-8", recover=True, resolve_entities=False, load_dtd=False, no_network=True, huge_tree=False,
+        remove_comments=True, remove_pis=True,
+    )  # fmt: skip
+    try:
+        root = etree.fromstring(text.lstrip().encode("utf-8", "replace"), parser)
+    except etree.XMLSyntaxError as error:
+        raise ValueError(error.msg) from error
+    if root is None:
+        raise ValueError("no root element")
+    errors = [Broken(one.line, " ".join(one.message.split())) for one in parser.error_log if one.level > 1]
+    if sum(1 for _ in zip(range(MOST_NODES + 1), root.iter(), strict=False)) > MOST_NODES:
+        raise ValueError("too many elements")
+    return [_tree(root, _repeated(root), 0)], errors[:1]
+
+
+def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
+    """The pairs (element, child) of which some element has several."""
+    found = set()
+    for element in root.iter(etree.Element):
+        seen: set[str] = set()
+        for child in element.iterchildren(etree.Element):
+            if child.tag in seen:
+                found.add((_local(element), _local(child)))
+            seen.add(str(child.tag))
+    return frozenset(found)
+
+
+def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: int) -> Tree:
+    children = list(element.iterchildren(etree.Element))
+    words = "".join([element.text or "", *(child.tail or "" for child in children)])
+    made: dict[str, Tree] = {_bare(str(name)): str(value) for name, value in element.items()}
+    if not children or words.strip() or depth > DEEPEST:
+        text = "".join(element.itertext(etree.Element)).strip()
+        return {**made, "text": text} if made and text and len(made) > 1 else text or made or None
+    for child in children:
+        name, value = _local(child), _tree(child, repeated, depth + 1)
+        held = made.get(name)
+        if (_local(element), name) in repeated:
+            made[name] = [*held, value] if isinstance(held, list) else [value]
+        else:
+            made[name] = value
+    return made
+
+
+def _local(element: etree._Element) -> str:
+    return _bare(str(element.tag))
+
+
+def _bare(name: str) -> str:
+    return re.split("[}:]", name)[-1]

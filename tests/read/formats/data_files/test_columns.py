@@ -1,0 +1,68 @@
+"""Columns are typed by their keys, and by their values where keys say nothing or the wrong thing."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.read.formats.data_files import columns
+from etl.read.formats.data_files.rows import groups
+from etl.read.formats.data_files.tree import Tree
+
+
+@pytest.mark.parametrize(
+    ("value", "look"),
+    [
+        ("Ida Brandt", "people"),
+        ("Brandt, Ida", "people"),
+        ("Ida Brandt and Jo Stein", "people"),
+        (["Ida Brandt", "Jo Stein"], "people"),
+        ("Ida Brandt, Jo Stein (RIVER 2031)", "both"),
+        ("Ida Brandt, Jo Stein (MIT)", "people"),
+        ("Otter: Kernels That Float", "title"),
+        ("RIVER 2031", "venue"),
+        ("5 April 2031", "date"),
+        ("2031", "date"),
+        ("09:00", "clock"),
+        ("https://o.org/x", "url"),
+        ("otter.pdf", "url"),
+        ("2104.00001", "arxiv"),
+        ("10.1234/otter.31", "doi"),
+        ("12", "number"),
+        ("poster", "word"),
+        ("", "nothing"),
+        (["boats", "kernels"], "list"),
+        ("We row. " * 20, "prose"),
+    ],
+)
+def test_looks(value: Tree, look: str) -> None:
+    """A value looks like people, a title, a venue, a date, an address and so on."""
+    assert look == columns.look(value)
+
+
+def test_keys_that_say_nothing_are_typed_by_values() -> None:
+    """Columns under words of no meaning are titles, people, venues and abstracts by what most values look like."""
+    rows: list[Tree] = [
+        {
+            "alpha": f"Otter {word} Slow Kernels",
+            "beta": "Ida Brandt, Jo Stein",
+            "gamma": "RIVER 2031",
+            "delta": "We row. " * 20,
+        }
+        for word in ("Floats", "Carries", "Builds")
+    ]
+
+    found = columns.typed(groups([rows])[0])
+
+    assert {"title": "alpha", "people": "beta", "venue": "gamma", "abstract": "delta"} == {
+        field: found.fields[field][0][0] for field in ("title", "people", "venue", "abstract")
+    }
+
+
+def test_values_overrule_a_key() -> None:
+    """A column named for people that holds addresses is none, and names under `name` are no titles."""
+    rows: list[Tree] = [{"name": name, "author": f"https://o.org/{name[:2]}"} for name in ("Ida Brandt", "Jo Stein")]
+
+    found = columns.typed(groups([rows])[0])
+
+    assert "people" not in found.fields
+    assert "title" not in found.fields

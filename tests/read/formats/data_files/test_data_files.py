@@ -1,0 +1,369 @@
+"""Data files of sites become entries, whatever their format, their keys and their nesting."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import read
+from etl.errors import PageError
+from etl.model import Edition, Notice, Page
+from etl.read.entries import Entry
+from etl.read.formats import data_files
+
+OTTER = ("Otter: Kernels That Float", ("Ida Brandt", "Jo van der Meer"))
+HERON = ("Heron Waits for Slow Rivers", ("Hugo Stein",))
+
+FORMATS = {
+    "papers.yaml": """
+- title: "Otter: Kernels That Float"
+  authors: Ida Brandt, Jo van der Meer
+- title: Heron Waits for Slow Rivers
+  authors: Hugo Stein
+""",
+    "documents.yaml": """---
+title: "Otter: Kernels That Float"
+authors: [Ida Brandt, Jo van der Meer]
+---
+title: Heron Waits for Slow Rivers
+authors: [Hugo Stein]
+""",
+    "years.yml": """
+2031:
+  - {paper-title: "Otter: Kernels That Float", paper-authors: Ida Brandt and Jo van der Meer}
+2030:
+  - {paper-title: Heron Waits for Slow Rivers, paper-authors: Hugo Stein}
+""",
+    "named.yml": """
+otter: {name: "Otter: Kernels That Float", by: "Ida Brandt, Jo van der Meer", where: RIVER 2031}
+heron: {name: Heron Waits for Slow Rivers, by: Hugo Stein, where: RIVER 2031}
+""",
+    "papers.toml": """
+[[papers]]
+title = "Otter: Kernels That Float"
+authors = ["Ida Brandt", "Jo van der Meer"]
+day = 2031-04-05
+[[papers]]
+title = "Heron Waits for Slow Rivers"
+authors = ["Hugo Stein"]
+""",
+    "papers.csv": """Paper,Authors,Room
+"Otter: Kernels That Float","Ida Brandt, Jo van der Meer",3
+Heron Waits for Slow Rivers,Hugo Stein,4
+""",
+    "bare.csv": """3,"Otter: Kernels That Float","Ida Brandt, Jo van der Meer"
+4,Heron Waits for Slow Rivers,Hugo Stein
+""",
+    "papers.tsv": "title\tauthor1\tauthor2\nOtter: Kernels That Float\tIda Brandt\tJo van der Meer\n"
+    "Heron Waits for Slow Rivers\tHugo Stein\t\n",
+    "papers.json": """{"days": {"Monday": {"slots": [
+{"what": "Otter: Kernels That Float", "who": [{"given": "Ida", "family": "Brandt"}, {"name": "Jo van der Meer"}]},
+{"what": "Heron Waits for Slow Rivers", "who": "Hugo Stein"}]}}}""",
+    "papers.xml": """<?xml version="1.0"?><programme><session><item><heading>Otter: Kernels That Float</heading>
+<person>Ida Brandt</person><person>Jo van der Meer</person></item></session><session><item>
+<heading>Heron Waits for Slow Rivers</heading><person>Hugo Stein</person></item></session></programme>""",
+    "front.md": """---
+layout: page
+papers:
+  - title: "Otter: Kernels That Float"
+    authors: Ida Brandt (Delta University), Jo van der Meer (Boat Institute)
+  - title: Heron Waits for Slow Rivers
+    authors: Hugo Stein (Delta University)
+---
+We met each week and read a paper.
+""",
+    "front.toml.md": """+++
+[[reading]]
+  paper_name = "Otter: Kernels That Float"
+  info = "Ida Brandt, Jo van der Meer (RIVER 2031)"
+[[reading]]
+  paper_name = "Heron Waits for Slow Rivers"
+  info = "Hugo Stein (RIVER 2031)"
++++
+""",
+    "rows.json": """{"Boats": {
+"3104.00001": "|**2031-04-05**|**Otter: Kernels That Float**|Ida Brandt, Jo van der Meer|[link](u)|",
+"3104.00002": "|**2031-04-05**|**Heron Waits for Slow Rivers**|Hugo Stein|null|"}}""",
+    "broken.yml": """
+- title: Otter: Kernels That Float
+  authors: Ida Brandt, Jo van der Meer
+- title: Heron Waits for Slow Rivers
+  authors: Hugo Stein
+- title: "No
+  end": [
+- title: Heron Waits for Slow Rivers
+  authors: Hugo Stein
+""",
+}
+"""Name of a file → two papers as that file has them."""
+
+
+def page_of(text: str, source: str = "page.txt") -> Page:
+    return Page(source, text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
+
+
+def found(text: str, source: str = "page.txt") -> list[Entry]:
+    return [one for one in data_files.entries(page_of(text, source)) if isinstance(one, Entry)]
+
+
+def counted(text: str, source: str = "page.txt") -> str:
+    with pytest.raises(PageError, match="no papers: ") as refused:
+        list(data_files.entries(page_of(text, source)))
+    return str(refused.value).partition("no papers: ")[2].partition(")")[0]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_papers_are_read_in_any_format(name: str) -> None:
+    """Two papers are the same two, whatever the format, the keys and the nesting."""
+    reading = read.reading(page_of(FORMATS[name], name))
+
+    papers = [(one.title and one.title.words, tuple(author.name for author in one.authors)) for one in reading.records]
+    assert [OTTER, HERON] == papers[:2]
+    assert "data_files" == reading.reader
+
+
+def test_one_value_may_hold_people_and_venue() -> None:
+    """A value of people and a venue is cut, with brackets or a full stop between; the year above it counts."""
+    text = """
+- date: 2031
+  list:
+    - {title: Otter Kernels That Float, info: "Ida Brandt, Jo van der Meer (RIVER 2031)", link: "https://doi.org/10.1/otter"}
+    - {title: Heron Waits for Rivers, info: "Stein, Hugo and Torres, Mia. Proceedings of the Boat Conference, 2030."}
+"""
+    otter, heron = found(text)
+
+    assert (("Ida Brandt", "Jo van der Meer"), Edition("RIVER", 2031)) == (otter.authors, otter.edition)
+    assert "10.1/otter" != heron.doi
+    assert ("Stein, Hugo", "Torres, Mia") == heron.authors
+    assert heron.edition
+    assert 2030 == heron.edition.year
+
+
+def test_people_with_workplaces_are_split() -> None:
+    """Workplaces between people cost nobody, whatever sets them apart."""
+    text = """
+- {title: Otter Kernels That Float, authors: "Ida Brandt, Jo van der Meer, Delta University; Hugo Stein, MIT"}
+- {title: Heron Waits for Rivers, authors: "Ida Brandt (Delta University); Hugo Stein*, Mia Torres (MIT) et al."}
+"""
+    assert [("Ida Brandt", "Jo van der Meer", "Hugo Stein"), ("Ida Brandt", "Hugo Stein", "Mia Torres")] == [
+        one.authors for one in found(text)
+    ]
+
+
+def test_a_programme_is_walked() -> None:
+    """Sessions are the context of what they hold; keynotes, breaks and talks of one speaker are counted, not read."""
+    text = """
+days:
+  - day: Monday, 5 April 2031
+    sessions:
+      - name: Kernels
+        talks:
+          - {time: "09:00", title: Rivers Are Long, speaker: Vera Holm, type: keynote}
+          - {time: "10:00", title: Otter Kernels That Float, speaker: Ida Brandt and Hugo Stein}
+          - {time: "10:20", title: Heron Waits for Rivers, speaker: "Hugo Stein, Mia Torres"}
+          - {time: "10:40", title: Lunch}
+      - name: Invited Talks
+        talks:
+          - {time: "13:00", title: Boats of Old, speaker: Vera Holm and Mia Torres}
+"""
+    *papers, notice = data_files.entries(page_of(text))
+
+    assert [("Otter Kernels That Float", "Kernels"), ("Heron Waits for Rivers", "Kernels")] == [
+        (one.title, one.session) for one in papers if isinstance(one, Entry)
+    ]
+    assert isinstance(notice, Notice)
+    assert {"2 talks", "1 event"} <= set(notice.message.removeprefix("no papers, left out: ").split(", "))
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "kinds"),
+    [
+        (
+            "team.yml",
+            "- {name: Ida Brandt, role: faculty, page: ida.html}\n- {name: Jo Stein, role: alum}\n",
+            "2 people",
+        ),
+        ("x.csv", "title,speaker,time\nBoats Are Slow,Ida Brandt,9:00\nRopes Are Long,Jo Stein,9:30\n", "2 talks"),
+        (
+            "talks.yml",
+            (
+                "- {title: Boats Are Slow Clocks, venue: RIVER, date: 2031, type: conference}\n"
+                "- {title: Ropes Are Long Rivers, venue: DELTA, date: 2031, type: invited}\n"
+            ),
+            "2 talks",
+        ),
+        (
+            "x.yml",
+            (
+                "tools:\n- {name: Otter, url: 'https://o.org', description: Floats kernels.}\n"
+                "- {name: Heron, url: 'https://h.org', description: Waits for rivers.}\n"
+            ),
+            "2 projects",
+        ),
+        (
+            "x.yml",
+            (
+                "- {title: The Long River, authors: [Ida Brandt], pages: 320, year: 2030}\n"
+                "- {title: Boats, authors: [Jo Stein], pages: 111, year: 2029}\n"
+            ),
+            "2 books",
+        ),
+        (
+            "news.yml",
+            "- {date: 2031, title: Ida joins us}\n- {date: 2030, title: Jo has a prize}\n",
+            "2 news",
+        ),
+    ],
+)
+def test_files_without_papers_say_what_they_list(source: str, text: str, kinds: str) -> None:
+    """People, talks, tools, books and news are counted by kind, and no record is made of them."""
+    assert kinds == counted(text, source)
+    with pytest.raises(PageError, match=kinds):
+        read.reading(page_of(text, source))
+
+
+def test_json_of_talks_is_no_list_of_papers() -> None:
+    """JSON whose entries name nobody but speakers is read as the data of a site."""
+    text = (
+        '{"talks": [{"title": "Boats Are Slow", "speaker": "Ida Brandt"}, {"title": "Ropes", "speaker": "Jo Stein"}]}'
+    )
+
+    with pytest.raises(PageError, match="2 talks"):
+        read.reading(page_of(text))
+
+
+def test_front_matter_without_papers_leaves_the_text() -> None:
+    """Tools in front matter are no papers; the papers of the text after it are read."""
+    tools = (
+        "---\ntools:\n- {name: Otter, url: 'https://o.org', text: Floats}\n- {name: Heron, url: 'https://h.org'}\n---\n"
+    )
+    listing = "\n".join(
+        f"- **{title}** Ida Brandt, Jo van der Meer, Hugo Stein. RIVER 2031.\n"
+        for title in ("Otter: Kernels That Float", "Heron Waits for Slow Rivers", "Beaver Builds Dams of Long Ropes")
+    )
+
+    reading = read.reading(page_of(f"{tools}\n# Accepted papers\n\n{listing}", "index.md"))
+
+    assert 3 == len(reading.records)
+    assert "data_files" != reading.reader
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- Otter: Kernels That Float\n- Heron: Waits for Slow Rivers\n- Beaver: Dams of Ropes\n- Newt: Small Nets\n",
+        "Title: Otter\nAuthors: Ida Brandt\n\nTitle: Heron\nAuthors: Hugo Stein\n",
+        "# Papers\n\n1. Otter: Kernels That Float. Ida Brandt, Jo van der Meer. RIVER 2031.\n",
+        "title: Otter\nurl: https://o.org\nlayout: page\ntheme: boats\n",
+        "| Title | Authors |\n|---|---|\n| Otter Kernels | Ida Brandt |\n",
+        "<div><p>Otter</p><p>Heron</p></div>",
+        "",
+    ],
+)
+def test_other_texts_are_no_data_files(text: str) -> None:
+    """Markdown that happens to parse as YAML, settings, tables of Markdown and HTML are left to other readers."""
+    assert not data_files.recognises(page_of(text, "page.md"))
+
+
+def test_markup_in_values_is_cleaned() -> None:
+    """Tags, entities, LaTeX, links and badges leave titles and people clean."""
+    text = r"""
+- {title: "**Otter**: <i>Kernels</i> That Float (Best Paper Award)", authors: "<b>Ida Brandt</b>*, Jo M&uuml;ller"}
+- {title: "[Heron](https://h.org) Waits for $n$ Rivers [PDF]", authors: "Hugo {\\'E}mile Stein and Jo M{\\\"u}ller"}
+"""
+    assert [
+        ("Otter: Kernels That Float", ("Ida Brandt", "Jo Müller")),
+        ("Heron Waits for $n$ Rivers", ("Hugo Émile Stein", "Jo Müller")),
+    ] == [(one.title, one.authors) for one in found(text)]
+
+
+def test_broken_entries_are_reported() -> None:
+    """What cannot be parsed costs no other entry, and a notice says where it stands."""
+    *_, notice = data_files.entries(page_of(FORMATS["broken.yml"]))
+
+    assert isinstance(notice, Notice)
+    assert ("broken entry", True) == (notice.code, notice.message.startswith("line 6 cannot be parsed"))
+
+
+def _hostile() -> dict[str, str]:
+    laughs = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
+        f"{key}: &{key} [{','.join([f'*{above}'] * 9)}]\n" for above, key in zip("abcdefgh", "bcdefghi", strict=True)
+    )
+    good = "- {title: Otter Floats Kernels, authors: Ida Brandt, Jo: x}\n"
+    return {
+        "laughs": laughs,
+        "itself": "- &a {title: Otter, more: *a}\n" * 2,
+        "deep flow": "- title: " + "[" * 5000,
+        "deep block": "".join("  " * depth + "- a:\n" for depth in range(1000)),
+        "deep JSON": '{"a":' * 1000 + "1" + "}" * 1000,
+        "deep XML": "<a>" * 1000 + "</a>" * 1000,
+        "deep TOML": f"a = {'[' * 1000}{']' * 1000}",
+        "huge": f"- title: {'x' * 300_000}\n  authors: b c\n- title: y\n  authors: c d\n",
+        "twice": "- title: Otter\n  title: Heron\n  authors: Ida Brandt\n" * 3,
+        "numbers": "- {title: .nan, authors: 2031-01-01, n: 0o17, m: 1e999, y: !!float x}\n" * 2,
+        "tags": "- !!python/object/apply:os.system [ls]\n- !x {title: a, authors: b}\n",
+        "tabs": "-\ttitle: Otter Floats Kernels\n\tauthors: Ida Brandt\n" * 3,
+        "keys": "? [a, b]\n: {title: x, authors: y}\n? {c: d}\n: {title: z, authors: w}\n",
+        "merge": f"base: &b {{venue: RIVER}}\nlist:\n- {{<<: *b, title: x}}\n- {{<<: [*b], title: y}}\n{good}",
+        "wide": "title,authors\n" + "x," * 3000 + "\nA,B\n",
+        "open quote": 'title,authors\nOtter,"' + "x, y\n" * 200,
+        "other bytes": "- title: Otter\ufffd\ud800\x00\n  authors: \ufffd\n" * 3,
+        "other keys": "".join(f"- k{n}: Otter number {n}\n  l{n}: Ida Brandt, Hugo Stein\n" for n in range(60)),
+    }
+
+
+@pytest.mark.parametrize("name", _hostile())
+def test_hostile_files_raise_nothing_else(name: str) -> None:
+    """Laughs, depth, size, doubled keys, tags, tabs and broken bytes give entries, no data file, or a PageError."""
+    for source in ("page.txt", "page.yml", "page.csv"):
+        hostile = page_of(_hostile()[name], source)
+        if data_files.recognises(hostile):
+            with suppress(PageError):
+                assert all(isinstance(one, Entry | Notice) for one in data_files.entries(hostile))
+
+
+KEYS = st.sampled_from(
+    ["title", "authors", "speaker", "name", "type", "date", "talks", "info", "link", "pages", "<<", ""]
+)
+VALUES = st.sampled_from(
+    [
+        "Otter Floats Kernels",
+        "Ida Brandt, Jo Stein",
+        "Ida Brandt (RIVER 2031)",
+        "2031-04-05",
+        "9:00",
+        "keynote",
+        "",
+        "~",
+    ]
+)
+TREES = st.recursive(
+    st.none() | st.text(max_size=20) | VALUES | st.integers() | st.floats(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(max_size=5), inner, max_size=5),
+    max_leaves=30,
+)
+
+
+@given(tree=TREES, cut=st.integers(0, 400))
+def test_any_tree_is_read_or_refused(tree: object, cut: int) -> None:
+    """No nesting of keys and values raises anything but a PageError, whole or cut off, as JSON and as YAML."""
+    text = json.dumps([tree, tree])
+    for one in (text, text[:cut], text.replace("{", "\n- {")):
+        for source in ("x.json", "x.csv"):
+            with suppress(PageError):
+                list(data_files.entries(page_of(one, source)))
+
+
+@given(st.text(alphabet=" -:,;|#\t\n'\"&*{}[]<>=+ab1", max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    """No text raises anything but a PageError."""
+    for source in ("x.txt", "x.csv"):
+        data_files.recognises(page_of(text, source))
+        with suppress(PageError):
+            list(data_files.entries(replace(page_of(text), source=source)))

@@ -1,0 +1,50 @@
+"""Rows are papers, or talks, events and what else their words, keys and columns say."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.read.formats.data_files import columns, kinds
+from etl.read.formats.data_files.rows import groups
+from etl.read.formats.data_files.tree import Tree
+
+
+def kinds_of(members: list[Tree], stem: str = "x") -> list[str]:
+    """The kinds of rows of one group, its people those that its keys for people name."""
+    (group,) = groups([members])
+    found = columns.typed(group)
+    usual = kinds.of_group(group, found)
+    people = [tuple(found.texts(row, "people") + found.texts(row, "speakers")) for row in group.rows]
+    return [kinds.of_row(row, found, usual, stem, names) for row, names in zip(group.rows, people, strict=True)]
+
+
+def test_rows_say_what_they_are() -> None:
+    """A type beats what the group is, a title that announces a break or a keynote does too."""
+    rows: list[Tree] = [
+        {"title": "Otter Floats Slow Kernels", "authors": "Ida Brandt", "type": "paper"},
+        {"title": "Rivers Are Long", "authors": "Jo Stein", "type": "Keynote"},
+        {"title": "Lunch Break", "authors": "", "type": ""},
+        {"title": "Keynote: Old Boats", "authors": "Jo Stein", "type": ""},
+        {"title": "Kernels", "authors": "Jo Stein", "type": "session"},
+    ]
+
+    assert ["paper", "talk", "event", "talk", "session"] == kinds_of(rows)
+
+
+@pytest.mark.parametrize(("speakers", "kind"), [("Ida Brandt, Jo Stein", "paper"), ("Ida Brandt", "talk")])
+def test_several_speakers_are_authors(speakers: str, kind: str) -> None:
+    """A programme whose speakers are several lists papers; one speaker each is a list of talks."""
+    rows: list[Tree] = [{"title": f"Otter Floats {word} Kernels", "speaker": speakers} for word in ("Slow", "Old")]
+
+    assert [kind] * 2 == kinds_of(rows)
+
+
+def test_titles_alone_may_be_a_programme() -> None:
+    """A programme that names nobody lists papers where its titles are long, and topics where they are short."""
+    long: list[Tree] = [
+        {"name": f"Otter Floats Slow Kernels down the River {n}", "start": f"9:{n:02}"} for n in range(12)
+    ]
+    short: list[Tree] = [{"name": f"Kernels of Boats {n}", "start": f"9:{n:02}"} for n in range(12)]
+
+    assert {"paper"} == set(kinds_of(long))
+    assert {"event"} == set(kinds_of(short))

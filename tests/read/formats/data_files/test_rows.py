@@ -1,0 +1,44 @@
+"""Trees become rows: mappings under their keys and in what is around them, in groups of like keys."""
+
+from __future__ import annotations
+
+from etl.read.formats.data_files.rows import groups, rows
+from etl.read.formats.data_files.tree import Tree
+
+PAPER: dict[str, Tree] = {"title": "Otter Floats", "by": ["Ida Brandt"], "link": {"url": "o.pdf", "note": "x"}}
+
+
+def test_inner_mappings_are_columns() -> None:
+    """A mapping inside a row gives columns of the row; what is empty gives none."""
+    (row,) = rows([{**PAPER, "room": None, "slides": ""}])
+
+    assert {("title",), ("by",), ("link", "url"), ("link", "note")} == set(row.cells)
+
+
+def test_rows_know_what_is_around_them() -> None:
+    """Days and sessions are rows themselves, around those that they hold."""
+    tree: Tree = [{"day": "Monday", "sessions": [{"name": "Kernels", "talks": [PAPER]}]}]
+
+    *_, row = rows(tree)
+
+    assert ("sessions", "talks") == row.path
+    assert ["Monday", "Kernels"] == [next(iter(one.cells.values())) for one in row.around]
+
+
+def test_mappings_used_as_lists_hold_rows() -> None:
+    """Members that have names are rows, whether by year, by id or both."""
+    tree: Tree = {"2031": [PAPER, PAPER], "2030": [PAPER]}
+
+    assert [3] == [len(group.rows) for group in groups([tree])]
+    assert [2] == [len(group.rows) for group in groups([{"otter": PAPER, "heron": PAPER}])]
+
+
+def test_groups_part_rows_of_other_keys() -> None:
+    """Talks and papers of one file are two groups; a paper that lacks a key is in that of its neighbours."""
+    talks: list[Tree] = [{"title": "Boats", "speaker": "Jo Stein", "event": "x", "video": "y"}] * 2
+    papers: list[Tree] = [
+        {"title": "Otter", "authors": "Ida Brandt", "publisher": "x"},
+        {"title": "Heron", "authors": "Jo"},
+    ]
+
+    assert [2, 2] == [len(group.rows) for group in groups([{"talks": talks, "papers": papers}])]

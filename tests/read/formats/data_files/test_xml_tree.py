@@ -1,0 +1,62 @@
+"""XML of any vocabulary becomes mappings, lists and texts; nothing outside it is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etl.read.formats.data_files import xml_tree
+
+
+def test_elements_that_repeat_are_lists() -> None:
+    """An element that several of its kind stand beside anywhere is a list everywhere, and inline markup is text."""
+    text = """<p:log xmlns:p="urn:x"><paper id="1"><title>On <i>Long</i> Rivers</title><by>Ida</by><by>Jo</by></paper>
+    <paper id="2"><title>Caf&eacute; &amp; Boats</title><by>Mia</by></paper></p:log>"""
+
+    assert [
+        {
+            "paper": [
+                {"id": "1", "title": "On Long Rivers", "by": ["Ida", "Jo"]},
+                {"id": "2", "title": "Café & Boats", "by": ["Mia"]},
+            ]
+        }
+    ] == xml_tree.parsed(text)[0]
+
+
+def test_entities_and_files_stay_unread(tmp_path: Path) -> None:
+    """Entities of a DTD, which may name files or grow without end, stand for nothing."""
+    secret = tmp_path / "secret"
+    secret.write_text("hidden", "utf-8")
+    text = f"""<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e SYSTEM "{secret.as_uri()}">
+    <!ENTITY l "ha"><!ENTITY m "&l;&l;">]><a><t>x &e; &m; y</t></a>"""
+
+    assert "hidden" not in str(xml_tree.parsed(text))
+    assert "ha" not in str(xml_tree.parsed(text))
+
+
+def test_broken_xml_keeps_what_is_whole() -> None:
+    """What stands before a break is kept, with the line of the break; text without any element is refused."""
+    trees, broken = xml_tree.parsed("<a>\n<b><t>x</t></b>\n<b><t>y</b>\n</a>")
+
+    assert "x" in str(trees)
+    assert [3] == [one.line for one in broken]
+    with pytest.raises(ValueError, match=r"."):
+        xml_tree.parsed("<")
+
+
+@pytest.mark.parametrize(
+    ("text", "likely"),
+    [
+        ("<papers><paper/></papers>", True),
+        ("<?xml version='1.0'?><!-- a --><!DOCTYPE a SYSTEM 'a.dtd'>\n<Log a='b'>", True),
+        ("<!DOCTYPE html><html>", False),
+        ("<?xml version='1.0'?><html xmlns='x'>", False),
+        ("<feed xmlns='x'>", False),
+        ("<div class='x'>", False),
+        ("<", False),
+    ],
+)
+def test_html_and_feeds_are_left_to_others(text: str, *, likely: bool) -> None:
+    """A root of HTML or of a feed is no data file."""
+    assert likely is xml_tree.is_likely(text)
