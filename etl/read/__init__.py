@@ -58,6 +58,8 @@ _MORE = 0.2
 """Share by which another reading must understand more of a page to be the better one, however little it says."""
 _MANY = 1.5
 """How many times as many authors another reading must have that says as much."""
+_UNKNOWN = frozenset(("item", "other"))
+"""Entries of a data file of which nothing says what they are."""
 _MISREAD = frozenset(
     {"odd names", "odd titles", "repeated title", "shared title", "giant abstract", "authors in abstracts"}
 )
@@ -120,7 +122,7 @@ def _shortened(record: Record) -> Record:
 def _structured(page: Page) -> Reading | None:
     """What the first format has that finds papers, or the text after front matter that lists none; None for plain text.
 
-    JSON whose papers name nobody is read again as the data of a site, which may be talks.
+    JSON whose papers name nobody is read again as the data of a site, which may list talks.
 
     Raises:
         PageError: the page has such a format and lists no paper.
@@ -132,7 +134,9 @@ def _structured(page: Page) -> Reading | None:
         try:
             found = _of_entries(page, reader)
         except PageError as error:
-            refused, nameless = error, nameless if reader is not data_files else None
+            refused = error
+            if reader is data_files and not data_files.others(page) <= _UNKNOWN:
+                nameless = None
             continue
         if reader is not json_papers or _people(found):
             return found

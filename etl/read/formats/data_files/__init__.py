@@ -52,32 +52,27 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         PageError: it lists no paper.
 
     """
-    found = _parsed(page.text, page.source)
-    stem = _STEM.search(page.source)
-    others: Counter[str] = Counter()
-    papers = 0
-    listings = [Listing(group, stem["stem"] if stem else "") for group in found.groups]
-    titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
-    around = frozenset(outer for row in titled for outer in row.around)
-    for listing in listings:
-        listing.around = around
-        for entry in listing.entries():
-            papers += 1
-            yield entry
-        others += listing.others
+    papers, others = _listed(page.text, page.source)
     counted = ", ".join(f"{count:,} {_plural(kind, count)}" for kind, count in others.most_common())
     if not papers:
         raise PageError(
             f"page {page.source!r} lists no paper (no papers: {counted or 'no entries'}): name one that does"
         )
+    yield from papers
     if counted:
         yield Notice("no paper", page.source, f"no papers, left out: {counted}")
     if rest := without_front_matter(page):
         left = len(rest.text.strip())
         yield Notice("left out", page.source, f"text after the front matter, left out: {left:,} characters")
-    for line, reason in found.broken[:1]:
-        more = f" (and {len(found.broken) - 1} more places)" if len(found.broken) > 1 else ""
+    broken = _parsed(page.text, page.source).broken
+    for line, reason in broken[:1]:
+        more = f" (and {len(broken) - 1} more places)" if len(broken) > 1 else ""
         yield Notice("broken entry", page.source, f"line {line} cannot be parsed and is left out: {reason}{more}")
+
+
+def others(page: Page) -> frozenset[str]:
+    """The kinds of what it lists that is no paper: "talk", "person"; "item" where nothing says what it is."""
+    return frozenset(_listed(page.text, page.source)[1])
 
 
 def _plural(kind: str, count: int) -> str:
@@ -101,7 +96,23 @@ def without_front_matter(page: Page) -> Page | None:
     return replace(page, text=re.sub(r"[^\n]", " ", front[0]) + page.text[front.end() :])
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
+def _listed(text: str, source: str) -> tuple[list[Entry], Counter[str]]:
+    """The papers, and how many entries are something else, by kind."""
+    stem = _STEM.search(source)
+    listings = [Listing(group, stem["stem"] if stem else "") for group in _parsed(text, source).groups]
+    titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
+    around = frozenset(outer for row in titled for outer in row.around)
+    papers: list[Entry] = []
+    counted: Counter[str] = Counter()
+    for listing in listings:
+        listing.around = around
+        papers.extend(listing.entries())
+        counted += listing.others
+    return papers, counted
+
+
+@lru_cache(maxsize=1)
 def _parsed(text: str, source: str) -> _Parsed:
     """The groups of rows of a data file; none of what is no such file."""
     try:

@@ -121,7 +121,7 @@ def _field(path: Path, looks: Counter[str]) -> str | None:
         case "name":
             return "person name" if _share(looks, "people") >= _MOST else "name"
         case "people" | "speakers":
-            return named if _share(looks, "people", "both", "word") >= _FEW else None
+            return named if _share(looks, "url", "date", "clock", "number", "prose") < _MOST else None
         case "abstract":
             return named if _share(looks, "prose") >= _FEW else "note"
         case "venue" | "session":

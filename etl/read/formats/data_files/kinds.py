@@ -58,7 +58,7 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
     if usual == "paper":
         other = None if credited else _besides(row, found, own, above, len(people))
         return other or ("paper" if people or _says_where(row, found) else "event" if found.clocked else "item")
-    if own == "paper" and above not in ("talk", "news") and (people or _says_where(row, found)):
+    if "paper" in (own, above) and above not in ("talk", "news") and (people or _says_where(row, found)):
         return "paper"
     return above if above not in (None, "paper") and usual in ("item", "event") else usual
 
@@ -68,7 +68,8 @@ def _own(row: Row, found: Columns) -> str | None:
     labels = (
         words for value in found.values(row, "kind") for words in texts(value) if len(words.split()) <= _FEW_WORDS
     )
-    return next(filter(None, (key_words.kind([label]) for label in labels)), None)
+    kinds = (key_words.kind([label]) for label in labels)
+    return next((kind for kind in kinds if kind not in (None, "person", "venue")), None)  # "in-person"
 
 
 def _besides(row: Row, found: Columns, own: str | None, above: str | None, people: int) -> str | None:
@@ -102,13 +103,16 @@ def _says_where(row: Row, found: Columns) -> bool:
 def _are_several(group: Group, found: Columns) -> bool:
     """Whether many rows that name speakers name several, who are authors then."""
     spoken = [row for row in group.rows if found.held(row, "speakers")]
-    listed = (
-        any(isinstance(value, list) and len(value) > 1 for value in found.values(row, "speakers")) for row in spoken
+    return sum(_has_several(row, found) for row in spoken) >= _SEVERAL * len(spoken)
+
+
+def _has_several(row: Row, found: Columns) -> bool:
+    """Whether a row names several speakers, in a line or in a list; a workplace and an address are none."""
+    listed = found.texts(row, "speakers")
+    mappings = any(
+        isinstance(one, dict) for value in found.values(row, "speakers") if isinstance(value, list) for one in value[1:]
     )
-    several = sum(
-        one or names.is_author_list(found.text(row, "speakers")) for one, row in zip(listed, spoken, strict=True)
-    )
-    return several >= _SEVERAL * len(spoken)
+    return mappings or sum(names.likeness(words) == 1 for words in listed) > 1 or any(map(names.is_author_list, listed))
 
 
 def _are_books(group: Group, found: Columns) -> bool:
@@ -135,6 +139,8 @@ def _are_published(group: Group, found: Columns) -> bool:
     venue = found.share("venue")
     linked = [any(ids.arxiv(url) or ids.doi(url) for url in found.texts(row, "url")) for row in group.rows]
     if max(found.share("doi"), found.share("arxiv"), sum(linked) / len(linked)) >= _MOST:
+        return True
+    if any("abstract" in key_words.words(path[-1]) for path in found.fields.get("abstract", ())):
         return True
     described = found.share("abstract") >= _MOST and found.look("title", "title") >= _MOST
     return (venue >= _MOST and found.share("date") > 0) or (described and venue > 0)

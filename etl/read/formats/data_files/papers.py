@@ -17,6 +17,8 @@ from etl.read.formats.json_keys import text
 _DOTTED = re.compile(r"(?<!\.)\.$")
 _STRAY = re.compile(r"(?<=[^\W\d_])[*+†‡§¶#^]{1,5}(?=[\s,;]|$)")
 _CITED = re.compile(r"(?:in:?\s+)?(?:the\s+)?(?=proc)|in:?\s+(?=[A-Z])", re.IGNORECASE)
+_AND = re.compile(r"\s(?:&|and)\s")
+_APART = re.compile(r",?\s(?:&|and)\s|\s?[,;]\s")
 _LONGEST = 50_000  # characters of a line of people
 
 
@@ -104,8 +106,10 @@ def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
     if isinstance(value, str):
         words = _STRAY.sub("", clean.clean(value))[:_LONGEST]
         parts = (columns.cut(words) if both else None) or (words,)
-        found = names.authors(parts[0], 0, len(parts[0]))
-        return tuple(author.name for author in found) or people.members([names.without_others(parts[0])])
+        found = tuple(author.name for author in names.authors(parts[0], 0, len(parts[0])))
+        if len(found) == 1 and _AND.search(found[0]):  # family names alone
+            return people.members(_APART.split(found[0]))
+        return found or people.members([names.without_others(parts[0])])
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return json_people.of_value([_STRAY.sub("", clean.clean(str(one))) for one in value])
     return json_people.of_value(value)

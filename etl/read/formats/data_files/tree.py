@@ -9,9 +9,6 @@ Tree: TypeAlias = Union[str, "list[Tree]", "dict[str, Tree]", None]
 DEEPEST = 40
 """Mappings and lists inside each other."""
 
-MOST_NODES = 1_000_000
-"""Values of a file, each alias counted as a copy of what it names."""
-
 
 class Broken(NamedTuple):
     """A place at which a file cannot be parsed."""

@@ -10,7 +10,7 @@ import re
 
 from lxml import etree
 
-from etl.read.formats.data_files.tree import DEEPEST, MOST_NODES, Broken, Tree
+from etl.read.formats.data_files.tree import DEEPEST, Broken, Tree
 
 _ROOT = re.compile(
     r"\s*+(?P<declared><\?xml[^>]{0,500}\?>)?+(?:\s++|<\?[^>]{0,500}>|<!--(?>(?:[^-]|-(?!->)){0,5000})-->"
@@ -47,8 +47,6 @@ def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
     if root is None:
         raise ValueError("no root element")
     errors = [Broken(one.line, " ".join(one.message.split())) for one in parser.error_log if one.level > 1]
-    if sum(1 for _ in zip(range(MOST_NODES + 1), root.iter(), strict=False)) > MOST_NODES:
-        raise ValueError("too many elements")
     return [_tree(root, _repeated(root), 0)], errors[:1]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import yaml
 
-from etl.read.formats.data_files.tree import DEEPEST, MOST_NODES, Broken, Tree
+from etl.read.formats.data_files.tree import DEEPEST, Broken, Tree
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -22,6 +22,8 @@ _KEYED = re.compile(
 _FIRST = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n|---[^\n]*\n|%[^\n]*\n)*+")
 _ITEM = re.compile(r"(?P<indent>^[ ]{0,20})-[ ]{1,9}[\w\"'-]", re.MULTILINE)
 _BARE = re.compile(r"(?P<key>[ ]*(?:-[ ]+)?[\w.-]{1,40}:[ ]+)(?P<value>[^\s|>&*\[{'][^\n]*[^\s,]|'[^'\n]*'[^\n]+)[ ]*$")
+MOST_COPIES = 1_000_000
+"""Values that the aliases of a file stand for, each a copy of what it names."""
 _FEWEST_KEYS = 2
 _FEWEST_ITEMS = 3
 
@@ -101,7 +103,7 @@ class _Builder:
         self._open: list[tuple[Tree, str, int]] = []  # container, its anchor, nodes before it
         self._keys: list[str | None] = []  # of each open container the key that waits for its value
         self._named: dict[str, tuple[Tree, int]] = {}
-        self._nodes = 0
+        self._nodes = self._copied = 0
         self._twice = False  # a key of the outermost mapping
 
     def take(self, event: yaml.Event) -> None:
@@ -118,6 +120,9 @@ class _Builder:
             self._finish(None if bare else event.value, event.anchor, 1)
         elif isinstance(event, yaml.AliasEvent):
             value, size = self._named.get(event.anchor or "", (None, 1))
+            self._copied += size
+            if self._copied > MOST_COPIES:
+                raise yaml.YAMLError("too many values that aliases stand for")
             self._finish(value, None, size)
         elif isinstance(event, yaml.CollectionStartEvent):
             self._begin({} if isinstance(event, yaml.MappingStartEvent) else [], event.anchor)
@@ -140,8 +145,6 @@ class _Builder:
 
     def _finish(self, value: Tree, anchor: str | None, size: int) -> None:
         self._nodes += size
-        if self._nodes > MOST_NODES:
-            raise yaml.YAMLError("too many values")
         if anchor:
             self._named[anchor] = (value, size)
         if not self._open:

@@ -156,6 +156,15 @@ def test_people_with_workplaces_are_split() -> None:
     ]
 
 
+def test_family_names_alone_are_people() -> None:
+    """Under a key for authors, words that nobody knows as names are cut where names are."""
+    text = """
+- {title: Otter Kernels That Float, author: Brandt & Stein}
+- {title: Heron Waits for Rivers, author: "Quorv, Zelb and Umplet"}
+"""
+    assert [("Brandt", "Stein"), ("Quorv", "Zelb", "Umplet")] == [one.authors for one in found(text)]
+
+
 def test_a_programme_is_walked() -> None:
     """Sessions are the context of what they hold; keynotes, breaks and talks of one speaker are counted, not read."""
     text = """
@@ -236,6 +245,14 @@ def test_json_of_talks_is_no_list_of_papers() -> None:
 
     with pytest.raises(PageError, match="2 talks"):
         read.reading(page_of(text))
+
+
+def test_json_without_people_stays_a_list_of_papers() -> None:
+    """Titles with abstracts or years alone, of which nothing says that they are talks, are papers as before."""
+    for more in ('"abstract": "We row."', '"year": 2031'):
+        text = f'[{{"title": "Otter Floats Kernels", {more}}}, {{"title": "Heron Waits for Rivers", {more}}}]'
+
+        assert 2 == len(read.reading(page_of(text)).records)
 
 
 def test_front_matter_without_papers_leaves_the_text() -> None:

@@ -39,6 +39,26 @@ def test_several_speakers_are_authors(speakers: str, kind: str) -> None:
     assert [kind] * 2 == kinds_of(rows)
 
 
+def test_a_speaker_with_a_workplace_is_one() -> None:
+    """A list of a speaker's name, workplace and address names one person."""
+    rows: list[Tree] = [
+        {"title": f"Otter Floats {word} Kernels", "speaker": ["Ida Brandt", "Delta University", "https://o.org"]}
+        for word in ("Slow", "Old")
+    ]
+
+    assert ["talk"] * 2 == kinds_of(rows)
+
+
+def test_people_in_a_type_are_no_kind() -> None:
+    """A type that says how a paper is shown, "in-person", makes nobody of it."""
+    rows: list[Tree] = [
+        {"title": f"Otter Floats {word} Kernels", "authors": "Ida Brandt", "type": "in-person"}
+        for word in ("Slow", "Old")
+    ]
+
+    assert ["paper"] * 2 == kinds_of(rows)
+
+
 def test_titles_alone_may_be_a_programme() -> None:
     """A programme that names nobody lists papers where its titles are long, and topics where they are short."""
     long: list[Tree] = [
