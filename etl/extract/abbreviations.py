@@ -7,21 +7,12 @@ Pacific Symposium on Biocomputing 2003.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 _BRACKET = re.compile(r"\(([^()]{2,90})\)")
 _LEAD = re.compile(r"^i\.e\.,?\s")
 _PARTING = re.compile(r"[,;:]|\si\.e\.|\bor\b")
 _BEFORE = re.compile(r"(\w[\w.+/&-]{0,30})\s{0,30}$")
-_FOR_SHORT = re.compile(
-    r""",?[ ](?:
-      or[ ](?P<or>\w[\w.+/&-]{1,14}),?[ ]for[ ]short\b                                 # ", or DTO for short"
-    | or[ ](?P<end>\w[\w.+/&-]{1,14}\w)(?=[.;,:])                                        # "Lazy Tree Fusion, or LTF."
-    | (?:is[ ])?(?:abbreviated|shortened)[ ](?:as|to|by)[ ](?P<to>\w[\w.+/&-]{0,13}\w)   # "abbreviated as DTO"
-    )""",
-    re.VERBOSE,
-)
 _SAID = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 """Words that a digit inside a short form may stand for."""
 _SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
@@ -45,11 +36,6 @@ def is_plural(abbreviation: Abbreviation) -> bool:
     return abbreviation.short.endswith("s") and abbreviation.long.endswith("s") and len(abbreviation.short) > 2
 
 
-def names_class(abbreviation: Abbreviation) -> bool:
-    """Its words are those of a kind of thing: "lattice methods (LM)". Who introduces one may still call it so."""
-    return abbreviation.long[0].islower() and abbreviation.long.endswith(_CLASSES)
-
-
 def abbreviations(text: str) -> list[Abbreviation]:
     """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
     found: list[Abbreviation] = []
@@ -68,16 +54,7 @@ def abbreviations(text: str) -> list[Abbreviation]:
             if long and len(inside) - len(long) < 14:
                 start = bracket.start() - len(before[0])
                 found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
-    return [*found, *_for_short(text)] if ", or " in text or "short" in text or "abbreviated" in text else found
-
-
-def _for_short(text: str) -> Iterator[Abbreviation]:
-    """ "Dynamic Tensor Offload, or DTO for short"."""
-    for said in _FOR_SHORT.finditer(text):
-        name = said.lastgroup or ""
-        long = _long_form(said[name], text[max(0, said.start() - 120) : said.start()])
-        if long and _may_be_short(said[name]):
-            yield Abbreviation(said[name], long, said.start(name), text.rfind(long, 0, said.start()))
+    return found
 
 
 def _may_be_short(word: str) -> bool:

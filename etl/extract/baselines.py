@@ -57,11 +57,7 @@ def shared(
         else:
             floor = groups[index - 1].last if index else 0
             left = next(
-                (
-                    c
-                    for c in reversed(compared)
-                    if floor <= c.at < group.first and not _measures_between(row, c.end, group.first)
-                ),
+                (c for c in reversed(compared) if floor <= c.at < group.first),
                 None,
             )
             acts = left is not None and bool(index) and _new_verb(row, left.end, group.first)
@@ -139,10 +135,6 @@ def _new_verb(row: Sequence[Item], start: int, end: int) -> bool:
         if row[position].lower in {"and", "but"} and following.lower in {"they", "it", "we"}:
             return True
     return False
-
-
-def _measures_between(row: Sequence[Item], start: int, end: int) -> bool:
-    return any(row[p].measure for p in range(start, end))
 
 
 def _broken(row: Sequence[Item], start: int, end: int, *, strict: bool = False) -> bool:

@@ -29,8 +29,6 @@ def beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) -> 
         start = verb + 1 if verb + 1 >= len(row) or row[verb + 1].lower != "behind" else verb + 2
         end = min(phrase_end(row, start), group.first)
         return (start, end) if end > start else None
-    if head and head.rule == "share" and (given := _given_by(row, head)):
-        return given
     if head and head.rule == "share":
         stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
         ofs = [p for p in range(group.last, min(stop, group.last + 12)) if row[p].lower == "of"]
@@ -45,18 +43,6 @@ def beaten(row: Sequence[Item], group: Group, head: Head | None, floor: int) -> 
         if owner or not _follows_beaten(row, verb, floor):
             return owner
     return _earlier(row, group, floor)
-
-
-def _given_by(row: Sequence[Item], head: Head) -> tuple[int, int] | None:
-    """ "99% of the speed given by X", "90% of the accuracy reached by X": whose the whole is."""
-    at = head.metric[1] if head.metric else len(row)
-    if at + 1 >= len(row) or row[at].lower not in _GIVEN or row[at + 1].lower not in {"by", "with", "from"}:
-        return None
-    end = phrase_end(row, at + 2)
-    return (at + 2, end) if end > at + 2 else None
-
-
-_GIVEN = frozenset("given achieved reached obtained provided offered delivered attained found required used".split())
 
 
 def _earlier(row: Sequence[Item], group: Group, floor: int) -> tuple[int, int] | None:

@@ -131,15 +131,9 @@ def _is_bound(row: Sequence[Item], at: int) -> bool:
         return False
     if at == 0:
         return not _heads_comparison(row, following)
-    return following < len(row) and row[following].lower in _EXTENT and not _ranks(row, following)
+    return following < len(row) and row[following].lower in _EXTENT
 
 
-def _ranks(row: Sequence[Item], at: int) -> bool:
-    """ "over all fine-tuned baselines", "over various prior methods": many rivals, and no stretch."""
-    return any(item.lower in _PLAIN_RIVALS for item in row[at + 1 : at + 6])
-
-
-_PLAIN_RIVALS = frozenset("baselines methods approaches techniques competitors solutions alternatives".split())
 _EXTENT = cue_words("extent")
 _COUNTS = cue_words("number")
 _DEFENDING = cue_words("defending")
@@ -180,7 +174,7 @@ def _measures_out(row: Sequence[Item], at: int) -> bool:
         return following < len(row)
     if row[at].lower == "over" and at:
         inside = row[at - 1].text[:1].isupper() and row[at + 1].text[:1].isupper() and row[at - 1].lower in _RATIOS
-        return inside or (row[following].lower in _EXTENT and not _ranks(row, following))
+        return inside or (row[following].lower in _EXTENT)
     return False
 
 

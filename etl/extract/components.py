@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.abbreviations import Abbreviation, is_plural
 from etl.extract.items import DETERMINERS, Item
 from etl.extract.lexicon import cue_words
-from etl.extract.names import is_strong, run
+from etl.extract.names import run
 from etl.extract.naming import (
     Context,
     Proposal,
@@ -16,9 +16,7 @@ from etl.extract.naming import (
     leads,
     may_be_own,
     proposal_at,
-    title_case,
 )
-from etl.extract.signs import one_part
 
 PARTS = cue_words("part-of-work")
 COUNTED = cue_words("counted") | cue_words("new")
@@ -34,14 +32,11 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     lowers = {item.lower for item in row}
     listed = None if lowers.isdisjoint(PARTS) else _listed_from(row)
     introduced = speaks is not None and not lowers.isdisjoint(_INTRODUCING)
-    yield from _each(context)
     if listed is None and speaks is None and lowers.isdisjoint(_COMPOSED):
         return
     numbered = list(_enumerated(context))
     if listed is not None or introduced or _is_spelled_out(numbered):
         yield from numbered
-    if introduced:
-        yield from _incorporated(context)
     if listed is not None:
         found = [a for a in context.short if _is_member(context, a, listed)]
         if len(found) > 1:
@@ -53,18 +48,6 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
 _COMPOSED = cue_words("composed")
 
 
-def _each(context: Context) -> Iterator[Proposal]:
-    """ "The first component is Leaf Pruning (LP), a …": one part a sentence."""
-    row = context.row
-    at = next((p for p, item in enumerate(row) if item.lower in {"is", "are", "namely", ":"}), 0)
-    if not any(item.lower in ONE_PART for item in row[max(0, at - 3) : at]):
-        return
-    for abbreviation in context.short:
-        named = may_be_own(abbreviation) and title_case(abbreviation.long) and not is_plural(abbreviation)
-        if named and abbreviation.long_start in _begins(row, at):
-            yield from_abbreviation(context, abbreviation, "component")
-
-
 def _begins(row: Sequence[Item], at: int) -> list[int]:
     """Where what is said to be a part may begin: behind "is", or behind an article there."""
     following = row[at + 1 : at + 4]
@@ -72,30 +55,9 @@ def _begins(row: Sequence[Item], at: int) -> list[int]:
     return [item.start for item in following[kept : kept + 1]]
 
 
-ONE_PART = one_part()
-
-
 def _is_spelled_out(numbered: Sequence[Proposal]) -> bool:
     """ "It consists of (1) Leaf Pruning (LP) and (2) Bark Caching (BC)": each has its short form."""
     return len(numbered) > 1 and all(proposal.expansion for proposal in numbered)
-
-
-_INCORPORATING = cue_words("incorporating")
-
-
-def _incorporated(context: Context) -> Iterator[Proposal]:
-    """ "we propose Quokka, which incorporates a Store of Frozen Leaves (SFL)": a part with an article and a name."""
-    row = context.row
-    for abbreviation in context.short:
-        at = next((p for p, item in enumerate(row) if item.start == abbreviation.long_start), 0)
-        before = at - 1
-        while before > 0 and row[before].lower in {"novel", "new", "newly", "lightweight"}:
-            before -= 1
-        if before < 1 or row[before].lower not in {"a", "an"} or row[before - 1].lower not in _INCORPORATING:
-            continue
-        own = may_be_own(abbreviation) and title_case(abbreviation.long) and not is_plural(abbreviation)
-        if own and not any(is_known(context, item) for item in row[at : at + 1]):
-            yield from_abbreviation(context, abbreviation, "incorporated")
 
 
 _LEAST_WORDS = 2
@@ -158,12 +120,5 @@ def _enumerated(context: Context) -> Iterator[Proposal]:
         end = run(row, first, len(row))
         end = end if end > first + 1 or first == at + 1 else run(row, at + 1, len(row))
         titled = end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end))
-        if titled or (end == at + 2 and _is_one(context, end)):
+        if titled:
             yield proposal_at(context, at + 1, end, "enumerated")
-
-
-def _is_one(context: Context, end: int) -> bool:
-    """One word that is spelled as only names are, with a mark behind it."""
-    row = context.row
-    marked = end < len(row) and row[end].lower in {",", ":", "-", "—", "--"}
-    return marked and is_strong(row[end - 1].text) and not is_known(context, row[end - 1])

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from etl.extract.changes import direction
 from etl.extract.groups import Group, unit_of
 from etl.extract.heads import head
-from etl.extract.items import PREPOSITIONS, Item
+from etl.extract.items import Item
 from etl.extract.lexicon import Change
 from etl.extract.metrics import Head, best_metric, with_metric
 from etl.extract.phrases import behind_bound, noun_phrase
@@ -29,9 +27,8 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
         if own is not None and own.rule == "by-inherited" and before is not None:
             own = _with_verb_of(row, own, before)
         elif own is not None and before is not None and _lacks_metric(own, before):
-            anew = _begins_anew(row, floor, group.first)
             inherited = own.rule not in {"verb-by-bare", "beat"}
-            own = _with_metric_of(own, before) if inherited and _goes_with(own, before, anew=anew) else own
+            own = _with_metric_of(own, before) if inherited and _goes_with(own, before) else own
         elif (
             (own is None or own.kind == "absolute")
             and before is not None
@@ -49,7 +46,7 @@ def heads(row: list[Item], found: Sequence[Group]) -> tuple[list[Head | None], l
             inherited = True
         heads.append(own)
         inherits.append(inherited)
-    return _shared_noun(row, found, heads), inherits
+    return heads, inherits
 
 
 _POINTS = frozenset({"points", "percentage points"})
@@ -57,39 +54,6 @@ _POINTS = frozenset({"points", "percentage points"})
 
 def _alike(unit: str, other: str) -> bool:
     return unit == other or {unit, other} == _POINTS
-
-
-def _shared_noun(row: Sequence[Item], found: Sequence[Group], heads: list[Head | None]) -> list[Head | None]:
-    """ "0.9% NDS and 1.0% mAP gains": the noun of change behind the last speaks of those before it, too."""
-    for index in range(len(found) - 2, -1, -1):
-        here, after = heads[index], heads[index + 1]
-        if (
-            after is None
-            or after.kind == "absolute"
-            or not after.rule.startswith("noun-right")
-            or (here and here.kind != "absolute")
-        ):
-            continue
-        if unit_of(row, found[index]) == unit_of(row, found[index + 1]) and _names_one(
-            row, found[index].last, found[index + 1].first
-        ):
-            metric = best_metric(row, range(found[index].last, found[index + 1].first), after.kind)
-            shared = replace(after, rule=f"{after.rule}-shared", metric=None)
-            own = with_metric(Change(after.kind, "noun"), shared.rule, metric) if metric else shared
-            heads[index] = own if direction(own) == direction(after) else here
-    return heads
-
-
-_LONGEST_NAME = 6
-
-
-def _names_one(row: Sequence[Item], start: int, end: int) -> bool:
-    """A few words that name what was measured, and "and"."""
-    between = row[start:end]
-    if not 1 < len(between) <= _LONGEST_NAME or between[-1].lower not in {"and", ","}:
-        return False
-    inner = between[:-1] if between[-2].lower != "," else between[:-2]
-    return bool(inner) and not any(i.punctuation or i.meaning.changes or i.lower in PREPOSITIONS for i in inner)
 
 
 def _with_verb_of(row: Sequence[Item], own: Head, before: Head) -> Head:
@@ -105,20 +69,13 @@ def _lacks_metric(own: Head, before: Head) -> bool:
     return bare and before.quantity is not None and before.kind != "absolute"
 
 
-def _goes_with(own: Head, before: Head, *, anew: bool) -> bool:
-    """A gain and a reduction are not of one metric, nor is an improvement of its own of what was reduced before."""
-    if own.kind == "improve" and before.higher is False:
-        return not anew
+def _goes_with(own: Head, before: Head) -> bool:
+    """A gain and a reduction are not of one metric."""
     return not (own.kind == "decrease" and before.higher is True)
 
 
 def _with_metric_of(own: Head, before: Head) -> Head:
     return Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
-
-
-def _begins_anew(row: Sequence[Item], start: int, end: int) -> bool:
-    """ "…, achieving a 3% improvement": a participle behind a comma begins a statement of its own."""
-    return any(row[p].lower == "," and row[p + 1].lower.endswith("ing") for p in range(start, end - 1))
 
 
 def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int) -> bool:
@@ -129,6 +86,28 @@ def _ellipsis(row: Sequence[Item], start: int, end: int, ceiling: int, last: int
     if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
         return False
     return not noun_phrase(row, last, ceiling)
+
+
+def _bare(row: Sequence[Item], group: Group) -> Head | None:
+    """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
+    measure = row[group.positions[0]].measure
+    if measure is None or measure.unit not in {"x", "orders of magnitude"}:
+        return None
+    for item in reversed(row[max(0, group.first - 14) : group.first]):
+        if item.measure or item.lower in {";", "while", "but"}:
+            break
+        if (change := item.change("noun")) and change.kind == "accelerate":
+            return Head("accelerate", "noun-before", "speed", True)
+    if group.last >= len(row):
+        return None
+    follows = row[group.last]
+    if follows.lower == "that of" and (
+        metric := best_metric(row, range(max(0, group.first - 8), group.first), "increase", nearest=True)
+    ):
+        return with_metric(Change("increase", "comparative"), "bare-ratio", metric)
+    if follows.meaning.comparator and follows.lower != "as in":
+        return Head("accelerate", "bare-comparison", "speed", True)
+    return None
 
 
 _REACH = 14
@@ -156,26 +135,4 @@ def _of_factor(row: Sequence[Item], group: Group, floor: int) -> Head | None:
             return Head(verb.kind, "factor-of", "speed", True)
         metric = best_metric(row, range(position + 1, group.first), verb.kind)
         return with_metric(verb, "factor-of", metric, position) if metric else None
-    return None
-
-
-def _bare(row: Sequence[Item], group: Group) -> Head | None:
-    """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
-    measure = row[group.positions[0]].measure
-    if measure is None or measure.unit not in {"x", "orders of magnitude"}:
-        return None
-    for item in reversed(row[max(0, group.first - 14) : group.first]):
-        if item.measure or item.lower in {";", "while", "but"}:
-            break
-        if (change := item.change("noun")) and change.kind == "accelerate":
-            return Head("accelerate", "noun-before", "speed", True)
-    if group.last >= len(row):
-        return None
-    follows = row[group.last]
-    if follows.lower == "that of" and (
-        metric := best_metric(row, range(max(0, group.first - 8), group.first), "increase", nearest=True)
-    ):
-        return with_metric(Change("increase", "comparative"), "bare-ratio", metric)
-    if follows.meaning.comparator and follows.lower != "as in":
-        return Head("accelerate", "bare-comparison", "speed", True)
     return None

@@ -13,15 +13,14 @@ from etl.extract.groups import Group, unit_of
 from etl.extract.heads_nouns import behind_in, bracket, cost_of, noun_left
 from etl.extract.heads_right import comparative, noun_right, ratio, signed, within
 from etl.extract.heads_verbs import by, direct, reduced_to, verb_object
-from etl.extract.items import Item, is_adverb
-from etl.extract.lexicon import Change, Metric, cue_words
-from etl.extract.metrics import Head, best_metric, unit_quantity, with_metric
+from etl.extract.items import Item
+from etl.extract.metrics import Head, best_metric, unit_quantity
 from etl.extract.phrases import behind_bound, noun_phrase
 
 
 def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between item positions `floor` (behind the group before) and `ceiling`."""
-    core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
+    core = noun_phrase(row, group.last, ceiling)
     unit = unit_of(row, group)
     found = (
         signed(row, group, core, floor)
@@ -53,39 +52,12 @@ def _no_speed(row: Sequence[Item], found: Head) -> Head:
     return replace(found, kind="improve" if found.kind == "accelerate" else "worsen", quantity=named[0].quantity)
 
 
-def _behind_bracket(row: Sequence[Item], group: Group) -> range | None:
-    """ "5x (in 3 hours) faster": a remark stands between the number and its comparative."""
-    if group.last >= len(row) or row[group.last].lower != "(":
-        return None
-    closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None)
-    if closing is None or closing + 1 >= len(row):
-        return None
-    core = noun_phrase(row, closing + 1, len(row))
-    return core if core and row[core.start].change("comparative", "noun") else None
-
-
-def _is_of_rival(row: Sequence[Item], group: Group, metric: tuple[Metric, tuple[int, int]], unit: str) -> bool:
-    """ "performance above 95% of tuned kernels": a share of somebody else's, which is that much less."""
-    if unit != "%" or not metric[0].higher or group.last + 1 >= len(row) or row[group.last].lower != "of":
-        return False
-    near = all(i.lower in _REACHING or i.meaning.bound or is_adverb(i) for i in row[metric[1][1] : group.first])
-    rivals = row[group.last + 1 : group.last + 7]
-    return near and metric[1][1] <= group.first and any(i.lower in _RIVALS or i.lower in _COUNTERPARTS for i in rivals)
-
-
-_REACHING = cue_words("reaching")
-_RIVALS = cue_words("rivals")
-_COUNTERPARTS = cue_words("counterpart")
-
-
 def _absolute(row: Sequence[Item], group: Group, core: range, floor: int, unit: str) -> Head | None:
     """ "75% accuracy", "an accuracy of 75%", "latency of 8 ms", "from 9 hours to 2 hours"."""
     metric = best_metric(row, core, "improve")
     if metric is None:
         at = behind_bound(row, group.first, floor)
         metric = best_metric(row, range(max(floor, at - 9), at + 1), "improve", nearest=True)
-    if metric and _is_of_rival(row, group, metric, unit):
-        return with_metric(Change("decrease", "comparative"), "share", metric)
     if metric and (unit_quantity(unit) is None or unit_quantity(unit) == (metric[0].quantity, metric[0].higher)):
         return Head("absolute", "absolute", metric[0].quantity, metric[0].higher, metric[1])
     by_unit = unit_quantity(unit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from etl.extract.groups import Group
 from etl.extract.items import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Item
@@ -68,7 +67,7 @@ def noun_left(row: Sequence[Item], group: Group, floor: int) -> Head | None:
         at -= 1
     if at < floor:
         return None
-    if row[at].change("noun") and not _is_finite(row, at, floor) and not _is_middle(row, at, floor):
+    if row[at].change("noun") and not _is_middle(row, at, floor):
         return noun_head(row, at, group.first, floor)
     if at + 1 < len(row) and (row[at].lower in _COPULAS or row[at + 1].lower in _COPULAS):
         noun = _noun_before(row, at, floor)
@@ -103,36 +102,12 @@ def behind_in(row: Sequence[Item], group: Group, found: Head) -> Head:
         return found
     metric = best_metric(row, whole_phrase(row, group.last + 1, len(row)), found.kind)
     if metric is None or (row[group.last].lower == "for" and metric[0].defers):
-        return replace(found, quantity="other") if _is_of_other(row, group, found) else found
+        return found
     if row[group.last].lower == "on" and (found.kind != "decrease" or found.quantity is not None):
         return found
     if found.kind in {"accelerate", "decelerate"}:
         return Head(found.kind, found.rule, "speed", True, metric[1], found.verb)
     return Head(found.kind, found.rule, metric[0].quantity, metric[0].higher, metric[1], found.verb)
-
-
-def _is_of_other(row: Sequence[Item], group: Group, found: Head) -> bool:
-    """ "reductions of 3% in water drawn": what shrinks is named in plain words, and no list knows it."""
-    if found.quantity is not None or found.kind != "decrease" or not found.rule.startswith("noun"):
-        return False
-    phrase = row[group.last + 1 : whole_phrase(row, group.last + 1, len(row)).stop]
-    return row[group.last].lower == "in" and not any(c.isupper() or c.isdigit() for i in phrase for c in i.text)
-
-
-_MODALS = frozenset(
-    "to can could may might will would should we it they which that and also not thus thereby while or".split()
-)
-
-
-def _is_middle(row: Sequence[Item], at: int, floor: int) -> bool:
-    """ "MFU increases from": the word follows its subject and acts."""
-    following = row[at + 1].lower if at + 1 < len(row) else ""
-    acts = row[at].change("verb") is not None and following in {"by", "from", "to"}
-    return acts and at > floor and bool(row[at - 1].meaning.metrics) and is_verb(row, at, floor)
-
-
-def _is_finite(row: Sequence[Item], at: int, floor: int) -> bool:
-    return row[at].change("verb") is not None and at > floor and row[at - 1].lower in _MODALS
 
 
 def bracket(row: Sequence[Item], group: Group, floor: int) -> Head | None:
@@ -182,3 +157,10 @@ def _bracketed_metric(row: Sequence[Item], at: int, start: int) -> Head | None:
     if earlier:
         return Head(kind, "bracket-verb", earlier[0].quantity, earlier[0].higher, earlier[1], verb)
     return Head(kind, "bracket-verb-bare", verb=verb)
+
+
+def _is_middle(row: Sequence[Item], at: int, floor: int) -> bool:
+    """ "MFU increases from": the word follows its subject and acts."""
+    following = row[at + 1].lower if at + 1 < len(row) else ""
+    acts = row[at].change("verb") is not None and following in {"by", "from", "to"}
+    return acts and at > floor and bool(row[at - 1].meaning.metrics) and is_verb(row, at, floor)

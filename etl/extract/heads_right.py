@@ -12,7 +12,7 @@ from etl.extract.groups import Group, unit_of
 from etl.extract.heads_nouns import bare_kind
 from etl.extract.items import DETERMINERS, Item, is_adverb
 from etl.extract.lexicon import Change, Metric, cue_words, lexicon
-from etl.extract.metrics import Head, HeadKind, best_metric, sense, unit_quantity, with_metric
+from etl.extract.metrics import Head, HeadKind, best_metric, sense, with_metric
 from etl.extract.phrases import behind_bound, noun_phrase, whole_phrase
 
 
@@ -160,8 +160,6 @@ def noun_right(row: Sequence[Item], group: Group, core: range, ceiling: int) -> 
         return Head("improve", "noun-right", "memory", None)
     if row[at].lower in _RIGHTNESS and unit_of(row, group) == "%":
         return Head(change.kind, "noun-right", "accuracy", True)
-    if change.kind in {"increase", "decrease"} and _is_of_other(row, group, core.start, at, ceiling):
-        return Head(change.kind, "noun-right-other", "other")
     return Head(bare_kind(row[at], change), "noun-right-bare")
 
 
@@ -173,8 +171,6 @@ def _metric_of(
     metric = best_metric(row, before, kind)
     if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
         metric = best_metric(row, whole_phrase(row, at + 2, ceiling), kind)
-        if row[at + 1].lower in {"in", "of"}:
-            metric = metric or best_metric(row, _last_listed(row, at + 2, ceiling), kind)
         if metric is None and row[at + 1].lower in {"on", "for", "over"}:
             after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
             metric = best_metric(row, whole_phrase(row, after + 1, ceiling), kind) if after else None
@@ -188,48 +184,6 @@ def _in_singular(row: Sequence[Item], start: int, noun: int, kind: HeadKind) -> 
     plural = f"{row[noun - 1].lower}s"
     senses = next((meaning.metrics for words, meaning in lexicon().get(plural, ()) if words == (plural,)), ())
     return (sense(senses, kind), (noun - 1, noun)) if senses else None
-
-
-def _is_of_other(row: Sequence[Item], group: Group, start: int, noun: int, ceiling: int) -> bool:
-    """ "25% prompt reduction", "an 8x increase in radiation": what changes is named, and no list knows it.
-
-    A word with capitals may be the name of a score; so may what grows by some percent be.
-    """
-    unit = unit_of(row, group)
-    change = row[noun].change("noun")
-    if unit_quantity(unit) or (unit == "%" and change is not None and change.kind == "increase"):
-        return False
-    end = noun
-    if noun + 2 < ceiling and row[noun + 1].lower in {"in", "of"}:
-        start, end = noun + 2, whole_phrase(row, noun + 2, ceiling).stop
-    words = [item for item in row[start:end] if item.measure is None and item.lower not in _QUALIFYING]
-    if any(any(c.isupper() or c.isdigit() for c in item.text) for item in words):
-        return False
-    return any(
-        item.text.isalpha() and not (is_adverb(item) or item.meaning.bound or item.lower in DETERMINERS)
-        for item in words
-        if not item.meaning.changes
-    )
-
-
-_QUALIFYING = cue_words("qualifying")
-
-
-def _last_listed(row: Sequence[Item], start: int, ceiling: int) -> range:
-    """The last member of a list, which has the noun of all: "in CPU, RAM, and GPU usage"."""
-    member = start
-    for position in range(start, min(ceiling, start + 12)):
-        if row[position].lower == "and" and member > start:
-            last = whole_phrase(row, position + 1, ceiling)
-            return last if len(last) <= _LONGEST_MEMBER else range(0)
-        if row[position].lower == ",":
-            if position - member > _LONGEST_MEMBER:
-                break
-            member = position + 1
-    return range(0)
-
-
-_LONGEST_MEMBER = 3
 
 
 _RIGHTNESS = frozenset({"loss", "losses", "drop", "drops"})

@@ -77,7 +77,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from _passive(context, position)
     elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before == "referred"):
         following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
-        of_others = _speaks_of_others(row, position) or _lists_many(row, position)
+        of_others = _speaks_of_others(row, position)
         if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
             yield from name_at(context, following, "called", loose=True)
     elif lower in {"call", "refer"} and before == "we":
@@ -108,12 +108,6 @@ def _speaks_of_others(row: Sequence[Item], position: int) -> bool:
         if item.lower in {"a", "an", "the", "our"} or item.lower in _INTRODUCING:
             return False
     return False
-
-
-def _lists_many(row: Sequence[Item], position: int) -> bool:
-    """ "three datasets (namely A, B and C)": what was there, unless the sentence introduces it."""
-    many = position > 1 and row[position - 1].lower == "(" and row[position - 2].lower.endswith("s")
-    return many and not any(item.lower in _INTRODUCING for item in row)
 
 
 def _is_word(row: Sequence[Item], position: int) -> bool:

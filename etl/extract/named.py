@@ -12,12 +12,10 @@ from etl.extract.mentions import Mention
 from etl.extract.names import (
     based_on,
     fold,
-    is_capitalised,
     is_generic,
     is_metric,
     is_strong,
     is_vendor,
-    is_versioned,
     run,
 )
 from etl.extract.naming import NOUNS, Proposal, clean
@@ -74,9 +72,8 @@ def names_in(section: Section, row: Sequence[Item], start: int, end: int, propos
             found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
             continue
-        stop = position + 1 if is_versioned(item.text) else _run(section, row, position, end)
-        spelled = any(a.short == item.text for a in section.short_forms())
-        if stop > position and _is_name(row, position, stop, start, spelled=spelled):
+        stop = _run(section, row, position, end)
+        if stop > position and _is_name(row, position, stop, start):
             a, b = row[position].start, row[stop - 1].end
             found.append(Named(clean(section.masked[a:b]), a, b, "system", "name-shape"))
             position = stop
@@ -127,15 +124,6 @@ _MOST_MORE = 2
 _RIVAL = frozenset({"baseline", "baselines", "backend", "implementation"})
 
 
-def _past_citation(row: Sequence[Item], position: int, end: int) -> int | None:
-    """Behind a bracket that holds a year: "(Tree et al., 2021)" names people."""
-    if row[position].lower not in {"(", "["}:
-        return None
-    closing = next((p for p in range(position, min(end, position + 14)) if row[p].lower in {")", "]"}), None)
-    dated = closing is not None and any(_YEAR.fullmatch(item.text) for item in row[position:closing])
-    return closing + 1 if closing is not None and dated else None
-
-
 _YEAR = re.compile(r"(?:19|20)\d\d[a-z]?")
 
 
@@ -159,12 +147,6 @@ _LEAD = re.compile(
     r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
     r"(?=\S*[A-Z])"
 )
-
-
-def _lead(words: str) -> int:
-    """Length of a maker or an adjective before a name: "NVIDIA cuSPARSE", "vanilla TVM"."""
-    lead = _LEAD.match(words)
-    return lead.end() if lead else 0
 
 
 def known_kind(mention: Mention) -> str:
@@ -204,18 +186,14 @@ def _run(section: Section, row: Sequence[Item], position: int, end: int) -> int:
     return stop
 
 
-def _is_name(row: Sequence[Item], position: int, stop: int, start: int, *, spelled: bool) -> bool:
+def _is_name(row: Sequence[Item], position: int, stop: int, start: int) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if len(words) == 1 and is_versioned(words[0]):
-        return stop >= len(row) or row[stop].punctuation or row[stop].lower in PREPOSITIONS | {"and", "or"}
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
     following = row[stop].lower if stop < len(row) else ""
     if following in {"based", "style", "like", "et"}:  # "Wombat et al." are people
         return False
     if len(words) == 1 and _CLASS.fullmatch(words[0]):
-        return False
-    if len(words) == 1 and _ACRONYM.fullmatch(words[0]) and _is_kind(row, position, stop, spelled=spelled):
         return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
     led = position > start and row[position - 1].text[:1].isupper()
@@ -227,17 +205,6 @@ def _is_name(row: Sequence[Item], position: int, stop: int, start: int, *, spell
     return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
 
 
-def _is_kind(row: Sequence[Item], position: int, stop: int, *, spelled: bool) -> bool:
-    """ "conventional TDX", "the best WAM baseline, Foo": the letters stand for a kind of thing."""
-    if not spelled and position and row[position - 1].lower in _TRADITIONAL:
-        return True
-    told = stop + 2 < len(row) and row[stop].lower in _KIND and row[stop + 1].lower == ","
-    return told and is_capitalised(row[stop + 2].text)
-
-
-_ACRONYM = re.compile(r"[A-Z]{2,5}")
-_TRADITIONAL = frozenset({"conventional", "traditional", "classical", "ordinary"})
-_KIND = frozenset({"baseline", "method", "model", "system", "approach"})
 _CLASS = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]s")
 """What there are many of: "RMs", "PFMs"."""
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
@@ -255,3 +222,18 @@ def _of_a_class(row: Sequence[Item], at: int) -> bool:
 
 
 _PLURALS = cue_words("rival-class")
+
+
+def _past_citation(row: Sequence[Item], position: int, end: int) -> int | None:
+    """Behind a bracket that holds a year: "(Tree et al., 2021)" names people."""
+    if row[position].lower not in {"(", "["}:
+        return None
+    closing = next((p for p in range(position, min(end, position + 14)) if row[p].lower in {")", "]"}), None)
+    dated = closing is not None and any(_YEAR.fullmatch(item.text) for item in row[position:closing])
+    return closing + 1 if closing is not None and dated else None
+
+
+def _lead(words: str) -> int:
+    """Length of a maker or an adjective before a name: "NVIDIA cuSPARSE", "vanilla TVM"."""
+    lead = _LEAD.match(words)
+    return lead.end() if lead else 0

@@ -12,7 +12,6 @@ from etl.extract.masking import RAISED
 
 _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
 _SHAPE = re.compile(r"^[^\W_](?:[\w.+/*'’-]*[\w+*)])?$")
-_PLURAL_ACRONYM = re.compile(r"^(?:[A-Z]{2,6})s$")
 _QUANTITY = re.compile(
     r"""
       (?: fp | int | bf | tf | w | a | nf ) \d{1,2} (?: a \d{1,2} )?   # FP16   W4A8
@@ -25,7 +24,6 @@ _GLUED = re.compile(r"([A-Z]{2,5})([a-z]{4,9})")
 """A term and the tail of an adjective that lost its hyphen: "GPUonly"."""
 _FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
 _NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
-_VERSIONED = re.compile(r"[a-z]{2,}-\d{1,2}\.\d{1,2}")
 _FOLDED = re.compile(r"[^\w+#]+")
 _REMEMBERED = 1 << 16
 """Words of a field repeat: what was said of that many is kept."""
@@ -111,11 +109,6 @@ def based_on(word: str) -> str | None:
     """The name in "YARN-based" or "SVD-style"."""
     head, _, tail = word.rpartition("-")
     return head if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2 else None
-
-
-def is_versioned(word: str) -> bool:
-    """A name in small letters with its version: "pi-0.5"."""
-    return _VERSIONED.fullmatch(word) is not None
 
 
 def may_be_anybody(word: str) -> bool:

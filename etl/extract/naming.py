@@ -152,7 +152,7 @@ def _names(row: Sequence[Item], start: int, end: int, *, strong: bool, loose: bo
     if strong:
         return True
     if descriptive:
-        return _title_run(row, start, end) and not _named_later(row, end)
+        return _title_run(row, start, end)
     return loose or end > start + 1
 
 
@@ -166,11 +166,6 @@ def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal |
     proposal = proposal_at(context, end + 1, end + 2, rule)
     proposal.expansion = context.abstract.masked[row[start].start : row[end - 1].end]
     return proposal
-
-
-def _named_later(row: Sequence[Item], end: int) -> bool:
-    """The words describe what gets its name behind them: "a Dynamic Tensor Offload mechanism named DTO"."""
-    return any(item.lower in _NAMING for item in row[end : end + 3])
 
 
 def _title_run(row: Sequence[Item], start: int, end: int) -> bool:

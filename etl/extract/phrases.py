@@ -26,9 +26,6 @@ def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
         item = row[end]
         if item.measure or (item.meaning.comparator and not item.meaning.changes) or item.lower in PREPOSITIONS:
             break
-        if end > start and _is_acronym(row, end, ceiling):  # "higher tree-per-second (TPS) throughput"
-            end += 3
-            continue
         if item.punctuation and item.lower not in {'"', "'s", "'", "-"}:
             break
         if item.lower in {"and", "or", "is", "are", "was", "were", "can", "has", "have", "than"}:
@@ -42,15 +39,6 @@ def noun_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:
             break
         end += 1
     return range(start, end)
-
-
-def _is_acronym(row: Sequence[Item], opening: int, ceiling: int) -> bool:
-    """A short form in brackets inside of a noun phrase that goes on behind it."""
-    if opening + 3 >= ceiling or row[opening].lower != "(" or row[opening + 2].lower != ")":
-        return False
-    following = row[opening + 3]
-    goes_on = following.text[:1].isalpha() and following.lower not in PREPOSITIONS and not following.meaning.comparator
-    return row[opening + 1].text.isupper() and goes_on and following.lower not in {"and", "or", "is", "are"}
 
 
 def whole_phrase(row: Sequence[Item], start: int, ceiling: int) -> range:

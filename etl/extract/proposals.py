@@ -17,7 +17,7 @@ from etl.extract.names import fold, is_generic, is_strong, standing
 from etl.extract.naming import NOUNS, Proposal, may_be_own, title_case
 from etl.extract.sections import Section, introduced_by
 from etl.extract.signs import STRONG
-from etl.extract.terms import is_domain, is_of_others, is_part, is_term
+from etl.extract.terms import is_part, is_term
 from etl.extract.titles import from_title, is_used, title_name, title_prefix
 from etl.extract.variants import stems, variants
 
@@ -27,18 +27,12 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     short = _abbreviations(abstract)
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short):
-        known = (
-            next((p for p in found if p.keys() & candidate.keys()), None)
-            or _begun(found, candidate)
-            or _spelled_out(found, candidate, abstract)
-        )
+        known = next((p for p in found if p.keys() & candidate.keys()), None)
         if known is None:
             if not (
                 _is_hardware(candidate, title, abstract)
                 or is_part(candidate, found, abstract)
                 or is_term(candidate, short, abstract)
-                or is_domain(candidate, title)
-                or is_of_others(candidate, abstract)
             ):
                 found.append(candidate)
         else:
@@ -46,7 +40,7 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
             known.aliases += [
                 a for a in (candidate.name, *candidate.aliases) if a != known.name and a not in known.aliases
             ]
-    found = _told(found, title, abstract)
+    found = _told(found, abstract)
     if not found and title and abstract:
         found += title_prefix(title, abstract)
     if not found and abstract:
@@ -59,58 +53,17 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     return _distinct(found)
 
 
-def _begun(found: Sequence[Proposal], candidate: Proposal) -> Proposal | None:
-    """The title has the first words of the long form: "Lazy Leaf" of "Lazy Leaf System (LLS)"."""
-    long = (candidate.expansion or "").lower().split()
-    for proposal in found:
-        short = proposal.name.lower().split()
-        whole = proposal.rule == "title-words" and len(short) > 1 and long[: len(short)] == short
-        if whole and len(long) == len(short) + 1 and long[-1] in NOUNS:
-            proposal.aliases.append(proposal.name)
-            proposal.name, proposal.expansion = candidate.name, candidate.expansion
-            return proposal
-    return None
-
-
-def _told(found: Sequence[Proposal], title: Section | None, abstract: Section | None) -> list[Proposal]:
+def _told(found: Sequence[Proposal], abstract: Section | None) -> list[Proposal]:
     """Beside a name, words that only describe are none: before a title's colon and never said again, or coined."""
     if abstract is None or all(p.rule in {"title-words", "coined"} for p in found):
         return list(found)
-    return [p for p in found if not (_is_slogan(p, abstract) or (p.rule == "coined" and _is_subtitle(p, title)))]
+    return [p for p in found if not _is_slogan(p, abstract)]
 
 
 def _is_slogan(proposal: Proposal, abstract: Section) -> bool:
     """Plain words before the colon of a title that the abstract never says: "Every Leaf Counts"."""
     plain = not any(is_strong(word) for word in proposal.name.split())
     return proposal.rule == "title-words" and plain and not is_used(proposal.name, abstract)
-
-
-def _is_subtitle(proposal: Proposal, title: Section | None) -> bool:
-    """Words without a capital of which the title is made, too: they say what the name beside them is."""
-    words = {word.lower() for word in re.findall(r"[\w-]+", title.masked)} if title else set()
-    return sum(word in words for word in proposal.name.lower().split()) > 1
-
-
-def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section | None) -> Proposal | None:
-    """The title shortens what the text spells out, "FOOATTN" is FooAttention: the text's spelling is the name."""
-    key = fold(candidate.name)
-    for proposal in found:
-        short = fold(proposal.name)
-        cut = len(short) >= _LONG_ENOUGH and (key.startswith(short) or _drops_vowels(short, key))
-        if cut and proposal.rule == "title" and abstract and proposal.name.casefold() not in abstract.masked.casefold():
-            proposal.aliases.append(proposal.name)
-            proposal.name = candidate.name
-            return proposal
-    return None
-
-
-_LONG_ENOUGH = 6
-
-
-def _drops_vowels(short: str, long: str) -> bool:
-    """The shorter spelling leaves out letters behind the first six of the longer: "treeattn", "treeattention"."""
-    letters = iter(long[_LONG_ENOUGH:])
-    return short[:_LONG_ENOUGH] == long[:_LONG_ENOUGH] and all(letter in letters for letter in short[_LONG_ENOUGH:])
 
 
 _MOST = 50

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural, names_class
+from etl.extract.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.items import Item, items, plain_items
 from etl.extract.lexicon import Meaning, lexicon, metric_meaning
 from etl.extract.masking import lower, mask
@@ -76,7 +76,7 @@ class Section:
     def names_many(self, name: str) -> bool:
         """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
         if self._classes is None:
-            plural = [a.short for a in self.short_forms() if is_plural(a) or names_class(a)]
+            plural = [a.short for a in self.short_forms() if is_plural(a)]
             self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
         return fold(name) in self._classes
 

@@ -19,7 +19,7 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
     measure = row[group.positions[0]].measure
     if measure is None:
         return True
-    if _is_assumed(row, group.first) or _is_limit(row, group) or _is_of_rival(row, group, given, floor):
+    if _is_limit(row, group) or _is_of_rival(row, group, given, floor):
         return True
     after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
     before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
@@ -49,18 +49,6 @@ def is_setting(row: Sequence[Item], group: Group, given: Head, floor: int) -> bo
     if given.rule != "absolute-unit" or given.metric is not None:
         return False
     return _is_condition(row, group, measure.unit) or not _reaches(row, group)
-
-
-def _is_assumed(row: Sequence[Item], at: int) -> bool:
-    """ "if a loss of 1% is acceptable": a clause of its own that claims nothing."""
-    for position in range(at - 1, max(-1, at - 12), -1):
-        if row[position].lower in {"if", "unless"}:
-            return position == 0 or row[position - 1].lower != "even"
-        if row[position].lower in {",", ";", ":"} or row[position].measure:
-            return False
-        if row[position].lower == "given" and (position == 0 or row[position - 1].lower == ","):
-            return True  # "Given a budget of 3 GB, …"
-    return False
 
 
 def _is_of_rival(row: Sequence[Item], group: Group, given: Head, floor: int) -> bool:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from etl.extract.abbreviations import Abbreviation
-from etl.extract.lexicon import cue_words
-from etl.extract.masking import lower
-from etl.extract.names import fold, standing
+from etl.extract.names import fold
 from etl.extract.naming import Proposal, title_case
 from etl.extract.sections import Section
-
-_OPENERS = cue_words("title-opener") - {"introducing", "the", "a", "an"}
 
 
 def is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Section | None) -> bool:
@@ -25,33 +20,6 @@ def is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Sectio
     )
 
 
-def is_of_others(candidate: Proposal, abstract: Section | None) -> bool:
-    """A name in "a layered Foo solution" of which the text says that it was there: "the state-of-the-art Foo"."""
-    if abstract is None or candidate.rule != "presents-noun":
-        return False
-    known = rf"\b(?:state-of-the-art|existing|original|popular|well-known) {re.escape(candidate.name)}(?![\w-])"
-    return candidate.name in abstract.masked and re.search(known, abstract.masked) is not None
-
-
-def is_domain(candidate: Proposal, title: Section | None) -> bool:
-    """The title says that the work is for it: "Cheap Earth Watching", "Rethinking TreeOps", "a tuned TreeOps stack"."""
-    if title is None or not candidate.rule.startswith("presents"):
-        return False
-    if (
-        candidate.rule == "presents-noun"
-        and f" {candidate.name}" in title.masked
-        and (found := re.search(rf"(\w{{1,40}}) {re.escape(candidate.name)}\b", title.masked))
-    ):
-        return found[1].lower() in _OPENERS
-    if not candidate.expansion:
-        return False
-    text = title.lower
-    said = standing(lower(candidate.expansion), text, 0, len(text))
-    return any(_PURPOSE.search(text, max(0, at - _NEAR), at) for at in said)
-
-
-_PURPOSE = re.compile(r"\b(?:for|in|on|to|towards?) (?:[\w-]{1,40} ){0,2}$")
-_NEAR = 90
 """Characters in which a preposition and two words stand."""
 
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract.lexicon import cue_words
 from etl.extract.names import is_strong
 from etl.extract.naming import Proposal
 from etl.extract.sections import Section
 
 _SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
-_PREFIX = re.compile(r"[A-Z][a-z]+-[a-z]+")
-_INSIDE = re.compile(r"[a-z,]")
 _JOINS = re.compile(r"[\w-]")
-_EDITIONS = cue_words("edition")
 
 
 def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
@@ -26,8 +22,6 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
         for start, name in (
             *_siblings(proposal.name, text),
             *_suffixed(proposal.name, text),
-            *_prefixed(proposal.name, text),
-            *_edited(proposal.name, text),
         ):
             if name not in names:
                 variants.setdefault(name, Proposal(name, abstract.cite(start, start + len(name)), "variant"))
@@ -45,20 +39,6 @@ def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
         at = text.find(stem, at + 1)
 
 
-def _prefixed(name: str, text: str) -> Iterator[tuple[int, str]]:
-    """ "Single-pass Foo": said twice, and once inside a sentence, where only a name keeps its capital."""
-    spaced = f" {name}"
-    at = text.find(spaced)
-    while at >= 0:
-        start, end = text.rfind(" ", 0, at) + 1, at + len(spaced)
-        inside = start > 1 and _INSIDE.match(text, start - 2)
-        if inside and _PREFIX.fullmatch(text, start, at) and not _JOINS.match(text, end):
-            words = text[start:end]
-            if text.count(words) > 1:
-                yield start, words
-        at = text.find(spaced, at + 1)
-
-
 def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "FooTree-R" and "FooTree-C": names that differ in the letter behind their last hyphen."""
     stem, _, letter = name.rpartition("-")
@@ -68,19 +48,6 @@ def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
 
 
 _LONG = 5
-_SEVERAL = 2
-
-
-def _edited(name: str, text: str) -> Iterator[tuple[int, str]]:
-    """ "Foo Basic" beside "Foo Premium": editions come in several, and each has a capital."""
-    stem = re.sub(r" v?\d[\d.]*$", "", name)
-    capitals = sum(rest[:1].isupper() for rest in text.split(f"{stem} ")[1:]) if f"{stem} " in text else 0
-    if capitals < _SEVERAL:
-        return
-    found = list(re.finditer(rf"(?<![\w-]){re.escape(stem)} ([A-Z][a-z]+)(?![\w-])", text))
-    editions = [match for match in found if match[1].lower() in _EDITIONS]
-    if len({match[1] for match in editions}) > 1:
-        yield from ((match.start(), match.group()) for match in editions)
 
 
 def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:

@@ -17,7 +17,7 @@ from operator import or_
 from etl.extract.items import Part, parts, pieces
 from etl.extract.kept import Kept
 from etl.extract.labels import Labels, goes_on, labels
-from etl.extract.names import based_on, is_capitalised, is_strong, is_versioned
+from etl.extract.names import based_on, is_capitalised, is_strong
 from etl.extract.signs import BEHIND, FIRST, LABEL, NAMED, SECOND, STRONG, says, signs
 from etl.extract.tokens import tokens
 
@@ -74,7 +74,7 @@ def _spelled(piece: str) -> int:
         return 0
     if is_strong(piece):
         return STRONG | NAMED
-    return NAMED if is_capitalised(piece) or based_on(piece) or is_versioned(piece) else 0
+    return NAMED if is_capitalised(piece) or based_on(piece) else 0
 
 
 def _labelled(lowers: Sequence[str]) -> int:
