@@ -71,9 +71,10 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
       mlsys-kg query speedups-over-baseline -p baseline=TensorRT --format csv >faster.csv
       mlsys-kg query people --graph graph.ttl
       mlsys-kg query papers --endpoint http://127.0.0.1:7878/query
+      mlsys-kg query 'SELECT ?name { ?system a kg:System ; skos:prefLabel ?name }'
     """,
 )
-@click.argument("name", metavar="NAME|FILE.rq|-", shell_complete=_completed)
+@click.argument("name", metavar="[NAME|FILE.rq|SPARQL|-]", required=False, shell_complete=_completed)
 @click.option(
     "-p",
     "parameters",
@@ -97,7 +98,7 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
 @options.timeout
 def query_command(
     *,
-    name: str,
+    name: str | None,
     parameters: dict[str, str],
     form: Form | None,
     limit: int | None,
@@ -109,12 +110,16 @@ def query_command(
 ) -> None:
     """Ask a graph or an endpoint a question.
 
-    NAME is one of `mlsys-kg queries`; a file that ends in .rq, or - for standard input, holds a query of your
-    own. JSON has every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula;
-    in TSV a row is a line.
+    NAME is one of `mlsys-kg queries`, which are listed without one. A query of your own is typed as it is, or read
+    from a file that ends in .rq or from standard input (-); it need not declare the prefixes of the graph. JSON has
+    every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula; in TSV a row is a
+    line.
     """
     from etl import query
 
+    if name is None:
+        _listed()
+        return
     typed = sys.stdin.buffer.read().decode("utf-8", "replace") if name == "-" else None
     question = query.find(name) if typed is None else query.read(typed, name)
     query.bindings(question, parameters)  # what does not fit is told before anyone is asked
@@ -163,6 +168,13 @@ def queries_command(name: str | None) -> None:
     if name:
         printed(f"{_explained(query.find(name))}\n")
         return
+    _listed()
+
+
+def _listed() -> None:
+    """Print a line for each question."""
+    from etl import query
+
     questions = query.catalogue()
     width = max(len(question.name) for question in questions)
     for question in questions:

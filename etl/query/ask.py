@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from etl.errors import QueryError, unknown
+from etl.query import prefixes
 from etl.remote import Endpoint
 
 if TYPE_CHECKING:
@@ -46,13 +47,14 @@ def _rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, 
     if isinstance(graph, Endpoint):
         from etl import remote  # noqa: PLC0415
 
+        query = prefixes.declared(query, prefixes.undeclared(query, strict=False))  # it may know more than ours
         if not remote.gives_triples(query):
             return remote.rows(graph, query, bound)
         told = remote.triples(graph, query, bound)
         graph, query, bound = _parsed(told, graph), _ALL, {}
     from etl import store  # noqa: PLC0415  # who only looks at the catalogue, or elsewhere, needs no store
 
-    return store.rows(graph, query, bound)
+    return store.rows(graph, query, bound, prefixes.undeclared(query))
 
 
 def everything(graph: store.Graph | Endpoint) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from etl import assets
+from etl import assets, remote
 from etl.errors import QueryError, unknown
 from etl.query import header
 from etl.query.question import KINDS, Parameter, Question
@@ -14,6 +14,8 @@ SUFFIX = ".rq"
 
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
+_BLANK = re.compile(r"[\s{]")
+"""What a query in SPARQL has somewhere, and no name of a question."""
 _YES = {"true", "yes"}
 
 
@@ -23,7 +25,7 @@ def catalogue(folder: Path = assets.QUERIES) -> tuple[Question, ...]:
 
 
 def find(name: str, folder: Path = assets.QUERIES) -> Question:
-    """Give the question of that name, or the one in that file when it ends in `.rq`.
+    """Give the question of that name, the one in that file when it ends in `.rq`, or the one that is SPARQL itself.
 
     Raises QueryError when there is no such file, and with the nearest names when there is no such question.
     """
@@ -32,6 +34,8 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
         return load(paths[name])
     if name.endswith(SUFFIX):
         return load(Path(name))
+    if _BLANK.search(name) and remote.form(name):
+        return read(name, "sparql")
     raise QueryError(unknown("query", name, paths))
 
 

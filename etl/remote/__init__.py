@@ -9,10 +9,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from etl.model import Table, Term
-from etl.remote.binding import FORMS_OF_TRIPLES, bound, form
+from etl.remote.binding import FORMS_OF_TRIPLES, bound, form, prefixes
 from etl.remote.endpoint import Endpoint, endpoint, is_address, shown
 
-__all__ = ["Endpoint", "bound", "endpoint", "gives_triples", "is_address", "rows", "shown", "triples"]
+__all__ = [
+    "Endpoint",
+    "bound",
+    "endpoint",
+    "form",
+    "gives_triples",
+    "is_address",
+    "prefixes",
+    "rows",
+    "shown",
+    "triples",
+]
 
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
 

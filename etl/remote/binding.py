@@ -23,8 +23,8 @@ _TOKEN = re.compile(
         | <[^<>"{}|^`\\\0-\x20]*>                                      # <http://x.example/#a>
         | """(?:"{0,2}(?:[^"\\]|\\.))*""" | "(?:[^"\\\n\r]|\\.)*"      # "a \"word\""
         | \'\'\'(?:'{0,2}(?:[^'\\]|\\.))*\'\'\' | '(?:[^'\\\n\r]|\\.)*'
-        | @[A-Za-z0-9-]+                                               # @en
-        | [\w.-]{0,200}:(?:[\w.%:-]|\\.)* )                            # kg:select
+        | @[A-Za-z0-9-]+ )                                             # @en
+    | (?P<prefix> [\w.-]{0,200} ):(?:[\w.%:-]|\\.)*                    # kg:select
     | [?$](?P<variable> \w+ )
     | (?P<word> [A-Za-z]\w* )
     | (?P<mark> . )
@@ -55,6 +55,19 @@ def form(query: str) -> str:
     """SELECT, ASK, CONSTRUCT or DESCRIBE; nothing when the query is none of them."""
     words = (match["word"].upper() for match in _TOKEN.finditer(query) if match["word"])
     return next((word for word in words if word in _FORMS), "")
+
+
+def prefixes(query: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The prefixes of the names in a query, and those that its PREFIX lines declare."""
+    used: set[str] = set()
+    declared: set[str] = set()
+    before = ""
+    for match in _TOKEN.finditer(query):
+        if match["prefix"] is not None:
+            (declared if before == "PREFIX" else used).add(match["prefix"])
+        if match["skip"] is None or not match["skip"].isspace():
+            before = (match["word"] or "").upper()
+    return frozenset(used), frozenset(declared)
 
 
 def bound(query: str, bindings: Mapping[str, Term]) -> str:

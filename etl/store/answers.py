@@ -21,19 +21,26 @@ _BEGIN = frozenset(" +-.0123456789INft")
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
+_NO_PREFIXES: Mapping[str, str] = MappingProxyType({})
 
 
-def rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHING) -> Table:
+def rows(
+    graph: Graph | Path,
+    query: str,
+    bindings: Mapping[str, Term] = _NOTHING,
+    prefixes: Mapping[str, str] = _NO_PREFIXES,
+) -> Table:
     """The answer of a graph (a store directory, a graph file, or one that is open) to a query.
 
     SELECT gives its columns; ASK one row of one column `answer`, `true` or `false`; CONSTRUCT and DESCRIBE give columns
     `s p o`, sorted and distinct. `bindings` fill variables of the SELECT list, by name without question mark; a
-    subquery sees only those that it projects. Raises GraphError when the graph cannot be opened and QueryError when the
-    query is malformed, fails, or has no such variable.
+    subquery sees only those that it projects. `prefixes` are namespaces that the query need not declare. Raises
+    GraphError when the graph cannot be opened and QueryError when the query is malformed, fails, or has no such
+    variable.
     """
     store = at_hand(graph).store
     try:
-        answer = store.query(query, substitutions=_terms(bindings))
+        answer = store.query(query, prefixes=dict(prefixes), substitutions=_terms(bindings))
         if isinstance(answer, ox.QueryBoolean):
             return Table(("answer",), ((Truth("true" if answer else "false"),),))
         if isinstance(answer, ox.QueryTriples):

@@ -127,6 +127,38 @@ def test_a_query_of_ones_own_is_a_file_or_standard_input(tmp_path: Path, said: S
     assert from_input.output == expected
 
 
+def test_a_query_is_typed_as_it_is(said: Said) -> None:
+    """SPARQL is an argument like a name, with its parameters, and the prefixes of the graph are declared."""
+    text = "SELECT ?name $_kind { ?thing a kg:Workload ; kg:kind ?_kind ; skos:prefLabel ?name } ORDER BY ?name"
+
+    code, out, err = said("query", text, *ON_GRAPH, "-p", "kind=model", "--format", "csv")
+
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0] == "name"
+    assert len(out.splitlines()) > 1
+
+
+def test_a_prefix_that_nobody_knows_is_answered_with_the_nearest(said: Said) -> None:
+    """Not with a place in the query at which something is expected."""
+    code, out, err = said("query", "SELECT ?s { ?s a kgg:Paper }", *ON_GRAPH)
+
+    assert (code, out) == (2, "")
+    assert err.startswith("mlsys-kg: unknown prefix 'kgg': did you mean 'kg'? known are ")
+
+
+def test_query_without_a_name_lists_the_questions(said: Said) -> None:
+    """As `queries` does, whether there is a graph or not."""
+    assert said("queries") == said("query") == said("query", "--build", "nowhere")
+
+
+def test_a_misspelt_name_is_answered_with_the_nearest(said: Said) -> None:
+    """And with all there are."""
+    code, _, err = said("query", "largest-speedup", *ON_GRAPH)
+
+    assert code == 2
+    assert err.startswith("mlsys-kg: unknown query 'largest-speedup': did you mean 'largest-speedups'? known are ")
+
+
 def test_names_of_questions_complete() -> None:
     """A shell that asks how `mlsys-kg query co-` goes on is told the names, each with its question."""
     shell = ShellComplete(cli.cli, {}, "mlsys-kg", "_MLSYS_KG_COMPLETE")

@@ -110,6 +110,19 @@ def test_a_question_is_found_by_name_or_by_path(tmp_path: Path) -> None:
     assert Question("mine", "ASK { ?s ?p ?o }") == query.find("mine", tmp_path) == query.find(str(path))
 
 
+@pytest.mark.parametrize("text", ["ASK { ?s ?p ?o }", "# mine\nPREFIX x: <y:> SELECT * {}", "DESCRIBE <x:y>", "ask{}"])
+def test_sparql_is_a_question_itself(text: str, tmp_path: Path) -> None:
+    """What is no name and no file, and reads as SPARQL, is the query."""
+    assert Question("sparql", text) == query.find(text, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["select", "largest speedups", "{", ""])
+def test_words_alone_are_no_sparql(name: str, tmp_path: Path) -> None:
+    """A name that is not there is unknown, not a broken query."""
+    with pytest.raises(QueryError, match="unknown query"):
+        query.find(name, tmp_path)
+
+
 def test_an_unknown_name_is_answered_with_the_nearest(tmp_path: Path) -> None:
     """Who mistypes a name is told which one was meant and which there are."""
     (tmp_path / "speedups.rq").write_text("ASK { ?s ?p ?o }", encoding="utf-8")

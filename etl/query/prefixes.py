@@ -1,0 +1,39 @@
+"""Prefixes that a query uses without a PREFIX line: those of the graph are known, any other is an error.
+
+The queries of the collection declare what they use, so that they run anywhere; a query typed by hand need not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from etl.errors import QueryError, unknown
+from etl.remote import prefixes
+
+_BLANK = "_"
+
+
+def undeclared(query: str, *, strict: bool = True) -> dict[str, str]:
+    """Namespaces of the prefixes of the graph that the query uses and does not declare, by prefix.
+
+    A prefix that is none of the graph's is left to the engine, or with `strict` raises QueryError with the nearest one.
+
+    >>> undeclared("SELECT ?s { ?s a kg:Paper }")
+    {'kg': 'https://w3id.org/mlsys-kg/ontology#'}
+    """
+    used, declared = prefixes(query)
+    missing = sorted(used - declared - {_BLANK})
+    if not missing:
+        return {}
+    from etl.build import Names  # noqa: PLC0415  # a query that declares its prefixes does not pay for this import
+
+    known = Names().prefixes()
+    for prefix in missing:
+        if strict and prefix not in known:
+            raise QueryError(f"{unknown('prefix', prefix, known)}; any other needs its own PREFIX line")
+    return {prefix: known[prefix] for prefix in missing if prefix in known}
+
+
+def declared(query: str, namespaces: Mapping[str, str]) -> str:
+    """The query with a PREFIX line for each of the namespaces in front of it."""
+    return "".join(f"PREFIX {prefix}: <{namespace}>\n" for prefix, namespace in namespaces.items()) + query
