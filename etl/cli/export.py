@@ -8,18 +8,19 @@ from pathlib import Path
 import click
 
 from etl.cli import options
+from etl.errors import unknown
 
 FORMS = {
     "turtle": ".ttl",
     "ntriples": ".nt",
     "jsonld": ".jsonld",
-    "csv": "",
+    "csv": ".csv",
     "graphml": ".graphml",
     "bibtex": ".bib",
     "markdown": ".md",
     "latex": ".tex",
 }
-"""Formats, and how the name of a file ends that is written in them; CSV tables go to a folder."""
+"""Formats, and how the name of a file ends that is written in them; any other name is a folder of CSV tables."""
 _PREFIXED = ("turtle", "jsonld")
 _CHOSEN = ("markdown", "latex")
 
@@ -31,6 +32,7 @@ _CHOSEN = ("markdown", "latex")
     \b
     Examples:
       mlsys-kg export --out graph.jsonld
+      mlsys-kg export --out claims.csv
       mlsys-kg export --format csv --out tables
       mlsys-kg export --system ALCOP --system HyperGef --out factors.md
     """,
@@ -39,9 +41,9 @@ _CHOSEN = ("markdown", "latex")
     "--format",
     "form",
     type=options.Choice(tuple(FORMS)),
-    help="Format to write.  [default: that of the file's ending, turtle for others]",
+    help="Format to write.  [default: that of the file's ending]",
 )
-@click.option("--out", type=options.PATH, metavar="PATH", required=True, help="File to write; for csv, a folder.")
+@click.option("--out", type=options.PATH, metavar="PATH", required=True, help="File to write, or a folder of tables.")
 @click.option(
     "--system", "systems", multiple=True, metavar="NAME", help="A system to compare, in markdown and latex; repeat it."
 )
@@ -57,6 +59,7 @@ def export_command(
     turtle    .ttl       all of it, for people and tools
     ntriples  .nt        all of it, sorted, for machines
     jsonld    .jsonld    all of it, a node a line
+    csv       .csv       the claims, a row each
     csv       a folder   papers, people, systems, claims, and csv-metadata.json (CSVW)
     graphml   .graphml   systems compared with systems, an edge for each claim with a factor
     bibtex    .bib       the papers
@@ -66,7 +69,7 @@ def export_command(
     from etl import export
     from etl.build import Names
 
-    chosen = form or next((name for name, end in FORMS.items() if end and end == out.suffix.lower()), "turtle")
+    chosen = form or _of_ending(out)
     if systems and chosen not in _CHOSEN:
         raise click.UsageError(f"--system is for {' and '.join(_CHOSEN)}, not for {chosen}")
     source = options.chosen(build, graph)
@@ -75,5 +78,24 @@ def export_command(
     elif chosen in _CHOSEN:
         {"markdown": export.markdown, "latex": export.latex}[chosen](source, out, systems)
     else:
-        plain = {"ntriples": export.n_triples, "csv": export.tables, "graphml": export.graphml, "bibtex": export.bibtex}
+        table = export.claims if _ending(out) == FORMS["csv"] and not out.is_dir() else export.tables
+        plain = {"ntriples": export.n_triples, "csv": table, "graphml": export.graphml, "bibtex": export.bibtex}
         plain[chosen](source, out)
+
+
+def _ending(out: Path) -> str:
+    return out.suffix.lower()
+
+
+def _of_ending(out: Path) -> str:
+    """The format that the name of a file asks for. Raises UsageError when it asks for none."""
+    ending = _ending(out)
+    for name, known in FORMS.items():
+        if ending == known:
+            return name
+    if ending == ".json":
+        raise click.UsageError(
+            f"{out} may be any JSON: --format jsonld writes JSON-LD there, as does the ending .jsonld"
+        )
+    what = unknown("ending", ending, FORMS.values()) if ending else f"{out} has no ending that names a format"
+    raise click.UsageError(f"{what}; --format names a format for any file, and csv for a folder of tables")

@@ -6,6 +6,6 @@ from etl.export.files import replaced
 from etl.export.graphml import graphml
 from etl.export.jsonld import jsonld
 from etl.export.rdf import n_triples, turtle
-from etl.export.tables import tables
+from etl.export.tables import claims, tables
 
-__all__ = ["bibtex", "graphml", "jsonld", "latex", "markdown", "n_triples", "replaced", "tables", "turtle"]
+__all__ = ["bibtex", "claims", "graphml", "jsonld", "latex", "markdown", "n_triples", "replaced", "tables", "turtle"]

@@ -48,6 +48,13 @@ def tables(source: Path, folder: Path) -> None:
         metadata.write(json.dumps(described(), ensure_ascii=False, indent=2) + "\n")
 
 
+def claims(source: Path, file: Path) -> None:
+    """Write the table of claims alone into a file. Raises what `tables` raises."""
+    lines = _lines(answer(store.opened(source), "claims"))
+    with replaced(file) as written:
+        written.writelines(lines)
+
+
 def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NOTHING) -> Table:
     """The rows of a query of queries/tables/. Raises QueryError when it fails."""
     return store.rows(graph, (FOLDER / f"{name}.rq").read_text(encoding="utf-8"), bindings)

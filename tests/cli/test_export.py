@@ -26,10 +26,10 @@ def test_an_export_is_the_file_of_the_run(built: Path, form: str, name: str, tmp
     assert (built / name).read_bytes() == out.read_bytes()
 
 
-@pytest.mark.parametrize(("form", "ending"), [(form, ending) for form, ending in FORMS.items() if ending])
+@pytest.mark.parametrize(("form", "ending"), FORMS.items())
 def test_the_ending_of_a_file_says_its_format(form: str, ending: str, tmp_path: Path, said: Said) -> None:
     """In any case, with the bytes that the name of the format gives."""
-    one, two = tmp_path / f"one{ending.upper()}", tmp_path / "two.txt"
+    one, two = tmp_path / f"one{ending.upper()}", tmp_path / ("two.csv" if form == "csv" else "two.txt")
 
     assert said("export", *ON_GRAPH, "--out", str(one)) == (0, "", "")
     assert said("export", *ON_GRAPH, "--out", str(two), "--format", form) == (0, "", "")
@@ -37,10 +37,31 @@ def test_the_ending_of_a_file_says_its_format(form: str, ending: str, tmp_path: 
     assert one.read_bytes()
 
 
-def test_another_ending_is_turtle(tmp_path: Path, said: Said) -> None:
-    """Of a name without an ending, too."""
-    assert said("export", *ON_GRAPH, "--out", str(tmp_path / "graph")) == (0, "", "")
-    assert (tmp_path / "graph").read_text(encoding="utf-8").startswith("@prefix ")
+def test_a_csv_file_is_the_table_of_claims(tmp_path: Path, said: Said) -> None:
+    """Byte for byte the one of the folder, with or without --format; a folder of that name stays a folder."""
+    export.tables(Path(ON_GRAPH[1]), tmp_path / "tables")
+    (tmp_path / "folder.csv").mkdir()
+
+    for name, form in (("one.csv", ()), ("two.CSV", ("--format", "csv")), ("folder.csv", ())):
+        assert said("export", *ON_GRAPH, "--out", str(tmp_path / name), *form) == (0, "", "")
+
+    expected = (tmp_path / "tables" / "claims.csv").read_bytes()
+    assert expected.startswith(b"iri,quote,low,high,")
+    assert [expected] * 3 == [
+        (tmp_path / name).read_bytes() for name in ("one.csv", "two.CSV", "folder.csv/claims.csv")
+    ]
+
+
+def test_json_is_json_ld_when_asked_for(tmp_path: Path, said: Said) -> None:
+    """The ending alone may mean any JSON; --format says which."""
+    out = tmp_path / "graph.json"
+
+    code, _, err = said("export", *ON_GRAPH, "--out", str(out))
+
+    assert (2, False) == (code, out.exists())
+    assert "may be any JSON: --format jsonld writes JSON-LD there" in err
+    assert said("export", *ON_GRAPH, "--out", str(out), "--format", "jsonld") == (0, "", "")
+    assert b'"@context"' in out.read_bytes()
 
 
 def test_tables_go_to_a_folder(tmp_path: Path, said: Said) -> None:
@@ -65,6 +86,12 @@ def test_systems_are_chosen(tmp_path: Path, said: Said) -> None:
     [
         (("--out", "x.bib", "--system", "Fennec"), "--system is for markdown and latex, not for bibtex"),
         (("--out", "x.md", "--system", "Fenec"), "system 'Fenec': did you mean 'Fennec'?"),
+        (
+            ("--out", "x.parquet"),
+            "unknown ending '.parquet': known are .bib, .csv, .graphml, .jsonld, .md, .nt, .tex, .ttl",
+        ),
+        (("--out", "x.tll"), "unknown ending '.tll': did you mean '.ttl'?"),
+        (("--out", "graph"), "graph has no ending that names a format; --format names a format for any file"),
         (("--out", "x.nt", "--format", "excel"), "unknown format 'excel': known are bibtex, csv, graphml, jsonld"),
         (("--out", "x.ttl", "--base", "nowhere"), "cannot name things under 'nowhere'"),
     ],
@@ -87,4 +114,4 @@ def test_help_names_every_format(said: Said) -> None:
     lines = said("export", "--help")[1].splitlines()
 
     for form, ending in FORMS.items():
-        assert [line for line in lines if line.split()[:2] == [form, ending or "a"]]
+        assert [line for line in lines if line.split()[:2] == [form, ending]]
