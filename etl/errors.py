@@ -16,6 +16,7 @@ Trouble                  exit code 2
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 
 
@@ -71,6 +72,11 @@ class BrokenRules(Trouble):
     exit_code = 1
 
 
+class EmptyAnswer(UserWarning):
+    """An answer has no rows; the message says why, and what would have some."""
+
+
+_BETWEEN = re.compile(r"[\s_-]+")
 _LONGEST = 200
 """Characters of a fault that are shown."""
 
@@ -83,6 +89,18 @@ def fault(error: Exception) -> str:
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     """A sentence for a name nobody knows, with the nearest known names first."""
     names = sorted(known)
-    near = difflib.get_close_matches(name, names, n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
+    near = nearest(name, names)
+    hint = f"did you mean {near!r}? " if near else ""
     return f"unknown {kind} {name!r}: {hint}known are {', '.join(names) or 'none'}"
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that is most like one that is not, whatever their case, blanks and hyphens."""
+    by_spelling = {spelling(one): one for one in reversed([*known])}
+    near = difflib.get_close_matches(spelling(name), by_spelling, n=1)
+    return by_spelling[near[0]] if near else None
+
+
+def spelling(name: str) -> str:
+    """What is left of a name when case, blanks, hyphens and underscores do not count; the queries compare the same."""
+    return _BETWEEN.sub("", name.lower())

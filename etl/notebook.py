@@ -10,6 +10,7 @@ print(row["system"], row["factor"])
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from etl import query, remote, store
-from etl.errors import GraphError
+from etl.errors import EmptyAnswer, GraphError
 from etl.model import Table
 from etl.query import Question, Value
 
@@ -34,6 +35,8 @@ class Answer:
 
     table: Table
     """The cells in the words of the graph."""
+    hint: str = ""
+    """Why there are no rows, where there are none: the value that fits nothing, and what would."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -53,10 +56,12 @@ class Answer:
         return [dict(zip(self.columns, row, strict=True)) for row in self]
 
     def __str__(self) -> str:
-        return query.render(self.table, "table")
+        return query.render(self.table, "table") + (f"{self.hint}\n" if self.hint else "")
 
     def _repr_markdown_(self) -> str:
-        return query.render(self.table, "markdown")
+        return query.render(self.table, "markdown") + (
+            f"\n{query.render(Table(('no rows',), ((self.hint,),)), 'markdown')}" if self.hint else ""
+        )
 
 
 class KnowledgeGraph:
@@ -118,7 +123,13 @@ class KnowledgeGraph:
 
     def _answer(self, question: Question, parameters: dict[str, str | float | Decimal | None]) -> Answer:
         given = {name: str(value) for name, value in parameters.items() if value is not None}
-        return Answer(query.answer(question, self._opened(), given))
+        graph = self._opened()
+        table = query.answer(question, graph, given)
+        if table.rows or not question.parameters:
+            return Answer(table)
+        hint = query.hint(question, graph, given)
+        warnings.warn(hint, EmptyAnswer, stacklevel=3)
+        return Answer(table, hint)
 
 
 def _place(path: Path) -> Path:

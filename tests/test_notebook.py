@@ -16,7 +16,7 @@ from rdflib import RDF, URIRef
 
 import etl
 from etl import query, store
-from etl.errors import EndpointError, GraphError, QueryError
+from etl.errors import EmptyAnswer, EndpointError, GraphError, QueryError
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +100,22 @@ def test_an_answer_shows_itself() -> None:
 
     assert "Cy Nakai" in str(answer).splitlines()[3]
     assert answer._repr_markdown_().startswith("| person | papers |")
+
+
+def test_an_answer_without_rows_warns_and_says_why() -> None:
+    """The warning, the answer and what a notebook shows of it name the value that fits nothing."""
+    with pytest.warns(EmptyAnswer, match=r"no system is called 'Fenec' \(did you mean 'Fennec'\?\)") as caught:
+        answer = etl.open(GRAPH).query("claims", system="Fenec")
+
+    assert __file__ == caught[0].filename
+    assert str(caught[0].message) == answer.hint
+    assert answer.hint in str(answer)
+    assert "did you mean 'Fennec'" in answer._repr_markdown_()
+
+
+def test_an_answer_that_nobody_narrowed_may_be_empty() -> None:
+    """There is no value to blame, and no warning."""
+    assert "" == etl.open(GRAPH).sparql("SELECT ?s { ?s a kg:Nothing }").hint
 
 
 def test_a_closed_graph_is_told_to_be_closed() -> None:

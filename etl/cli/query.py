@@ -7,16 +7,17 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from etl.cli import options
-from etl.cli.program import printed
+from etl.cli.program import printed, said
+from etl.errors import Trouble
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 FORMS = ("table", "csv", "tsv", "json", "markdown")
 _WIDTH = 100
+_HINT_SECONDS = 20.0
+T = TypeVar("T")
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -129,13 +132,21 @@ def query_command(
         return query.answer(question, asked, parameters)
 
     def shown(table: Table) -> str:
-        return _shown(replace(table, rows=table.rows[:limit]), form)
+        return f"{len(table.rows)}\n{_shown(replace(table, rows=table.rows[:limit]), form)}"
 
-    text = query.apart(f"the graph {asked}", answer, shown, timeout) if isinstance(asked, Path) else shown(answer())
+    def apart(evaluate: Callable[[], T], render: Callable[[T], str], seconds: float) -> str:
+        if isinstance(asked, Path):
+            return query.apart(f"the graph {asked}", evaluate, render, seconds)
+        return render(evaluate())
+
+    count, _, text = apart(answer, shown, timeout).partition("\n")
     if _form(form) == "table":
         click.echo(text, nl=False)  # its cells are harmless, its colours are ours
     else:
         printed(text)
+    if count == "0":
+        with suppress(Trouble):  # the answer stands without it
+            said(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, _HINT_SECONDS)))
 
 
 def _form(chosen: Form | None) -> Form:

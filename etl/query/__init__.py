@@ -4,6 +4,7 @@ from etl.query.apart import apart
 from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import catalogue, find, load, read
 from etl.query.forms import FORMS, Form, render
+from etl.query.hints import hint
 from etl.query.question import Parameter, Question
 from etl.query.values import Value, value
 
@@ -19,6 +20,7 @@ __all__ = [
     "catalogue",
     "everything",
     "find",
+    "hint",
     "load",
     "read",
     "render",

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from etl.errors import QueryError, unknown
+from etl.errors import QueryError, spelling, unknown
 from etl.query import prefixes
 from etl.remote import Endpoint
 
@@ -34,16 +34,17 @@ def answer(question: Question, graph: store.Graph | Path | Endpoint, given: Mapp
     `given` fills parameters by name; the columns that carry them are not part of the answer. Raises what
     `bindings`, `store.rows` and `remote.rows` raise.
     """
-    table = _rows(graph, question.text, bindings(question, given))
+    table = rows(graph, question.text, bindings(question, given))
     carried = {f"_{parameter.name}" for parameter in question.parameters}
     kept = [i for i, column in enumerate(table.columns) if column not in carried]
     if len(kept) == len(table.columns):
         return table
-    rows = tuple([tuple([row[i] for i in kept]) for row in table.rows])
-    return replace(table, columns=tuple(table.columns[i] for i in kept), rows=rows)
+    cells = tuple([tuple([row[i] for i in kept]) for row in table.rows])
+    return replace(table, columns=tuple(table.columns[i] for i in kept), rows=cells)
 
 
-def _rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, Term]) -> Table:
+def rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, Term]) -> Table:
+    """The rows of a graph or an endpoint, with those of the parameters. Raises what `answer` raises."""
     if isinstance(graph, Endpoint):
         from etl import remote  # noqa: PLC0415
 
@@ -90,17 +91,32 @@ def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
 
 
 def _term(parameter: Parameter, value: str) -> Term:
-    if parameter.choices and value.lower() not in parameter.choices:
-        raise QueryError(unknown(parameter.name, value, parameter.choices))
+    if parameter.choices:
+        return _choice(parameter, value)
+    if parameter.kind == "text":
+        return str(value)  # the cell of another answer may be an IRI
+    number = _number(value)
+    if number is None or (parameter.kind == "integer" and number != number.to_integral_value()):
+        raise QueryError(f"{value!r} is no {parameter.kind} for the parameter {_described(parameter)}")
+    if abs(number) >= _TOO_LARGE:
+        range_ = f"between -{_TOO_LARGE:,} and {_TOO_LARGE:,}"
+        raise QueryError(f"{value!r} is out of range for the parameter {_described(parameter)}: give a number {range_}")
+    return _rounded(number) if parameter.kind == "number" else int(number)
+
+
+def _choice(parameter: Parameter, value: str) -> str:
+    """The choice that a value spells."""
+    for choice in parameter.choices:
+        if spelling(choice) == spelling(value):
+            return choice
+    raise QueryError(unknown(parameter.name, value, parameter.choices))
+
+
+def _number(value: str) -> Decimal | None:
     try:
-        if parameter.kind == "text":
-            return str(value)  # the cell of another answer may be an IRI
-        number = Decimal(value if _NUMBER.fullmatch(value.strip()) else "")
-        if abs(number) < _TOO_LARGE and (parameter.kind == "number" or number == int(number)):
-            return _rounded(number) if parameter.kind == "number" else int(number)
-    except InvalidOperation:
-        pass
-    raise QueryError(f"{value!r} is no {parameter.kind} for the parameter {_described(parameter)}")
+        return Decimal(value) if _NUMBER.fullmatch(value.strip()) else None
+    except InvalidOperation:  # an exponent that no number has
+        return None
 
 
 def _rounded(number: Decimal) -> Decimal:

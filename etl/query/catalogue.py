@@ -99,6 +99,8 @@ def _parameter(name: str, said: dict[str, str], default: str | None) -> Paramete
         default=default,
         required=said.get("required", "").lower() in _YES,
         choices=tuple(said.get("choices", "").replace(",", " ").split()),
+        column=said.get("column", ""),
+        thing=said.get("thing", ""),
     )
 
 

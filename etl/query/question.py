@@ -20,8 +20,13 @@ class Parameter:
     default: str | None = None
     """Bound when the user says nothing; without it the variable stays unbound, which means "all"."""
     required: bool = False
+    """Asked for. Left unbound by another engine, it has the default that the query itself carries."""
     choices: tuple[str, ...] = ()
     """Where only these make sense."""
+    column: str = ""
+    """Column of the answer that it narrows, when that has another name."""
+    thing: str = ""
+    """Class of what it names: Hardware, Person, System or Workload."""
 
 
 @dataclass(frozen=True, slots=True)

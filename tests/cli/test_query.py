@@ -49,7 +49,9 @@ def test_a_question_is_explained_with_its_parameters_and_its_sparql(
 
     assert code == 0
     assert out.startswith("systems-on-hardware: Which systems run on a class of hardware?\n")
-    assert "  -p hardware=microcontroller\n      text, default fpga. Notation of a hardware class" in out
+    assert (
+        "  -p hardware=fpga\n      text, required. Name of a hardware class, family or product in any spelling" in out
+    )
     assert "\nSELECT ?system" in out
     assert "#+" not in out
 
@@ -61,7 +63,7 @@ def test_a_parameter_says_what_it_may_be(said: Said) -> None:
 
     known = "Known are energy, memory, traffic, cost, area."
     assert f"  -p quantity=memory\n      text, without it: all. What is saved. {known}\n" in savings
-    assert "  -p person=Chen\n      text, required. Part of the person's name.\n" in authors
+    assert "  -p person=Chen\n      text, required. Part of the person's name, or the IRI.\n" in authors
 
 
 def test_json_has_numbers_and_truths(said: Said) -> None:
@@ -144,6 +146,41 @@ def test_a_prefix_that_nobody_knows_is_answered_with_the_nearest(said: Said) -> 
 
     assert (code, out) == (2, "")
     assert err.startswith("mlsys-kg: unknown prefix 'kgg': did you mean 'kg'? known are ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (
+            ("claims", "-p", "system=Fenec"),
+            "no rows: no system is called 'Fenec' (did you mean 'Fennec'?); there are rows",
+        ),
+        (
+            ("claims", "-p", "system=TVM"),
+            "no rows: 'TVM' is known, but none has system=TVM; there are rows of 'Larkspur'",
+        ),
+        (("SELECT ?s { ?s a kg:Nothing }",), "no rows: the graph holds nothing that answers this query"),
+    ],
+)
+def test_an_answer_without_rows_says_why(arguments: tuple[str, ...], words: str, said: Said) -> None:
+    """On stderr, so that what reads the answer gets its columns and nothing else; it is no error."""
+    code, out, err = said("query", *arguments, *ON_GRAPH)
+
+    assert (0, 1) == (code, out.count("\n"))
+    assert err.startswith(f"mlsys-kg: {words}")
+
+
+def test_rows_that_are_not_shown_are_no_lack_of_rows(said: Said) -> None:
+    """--limit 0 shows none, though there are some."""
+    assert said("query", "papers", *ON_GRAPH, "--limit", "0")[2] == ""
+
+
+def test_a_class_of_hardware_is_asked_for(said: Said) -> None:
+    """The question has no default that would stand for any class."""
+    code, out, err = said("query", "systems-on-hardware", *ON_GRAPH)
+
+    assert (2, "") == (code, out)
+    assert "needs the parameter hardware (name of a hardware class" in err
 
 
 def test_query_without_a_name_lists_the_questions(said: Said) -> None:

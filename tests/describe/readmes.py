@@ -43,8 +43,10 @@ the form of SIB's sparql-examples, for editors that offer examples.
 
 A file begins with a grlc header: `summary` (a question), `description`, `tags`, `parameters` with type, description and
 example. Then come its own PREFIX lines, one SELECT and a total ORDER BY; columns that end in `Iri` come last. A
-parameter `name` stands as `$_name` at the end of SELECT and as `?_name` in the body, unbound when nobody fills it;
-values are bound, never pasted into text.
+parameter `name` stands as `$_name` at the end of SELECT and as `?_name` in the body, unbound when nobody fills it: then
+it narrows nothing or, where a question needs a value, stands for the default that the query carries (`COALESCE`).
+Values are bound, never pasted into text. `thing` and `column` say what a parameter names and which column it narrows:
+`queries/hints/` asks what else things are called when an answer has no rows.
 
 `queries/tables/` holds the queries behind `mlsys-kg export`: the CSV tables, the edges of GraphML, the table of
 factors.

@@ -128,7 +128,13 @@ def test_a_number_is_one_in_rdf(value: str) -> None:
         ({"person": ""}, "the query q needs the parameter person (part of a name), for example person=Ada"),
         ({"person": "x", "least": "two"}, "'two' is no integer for the parameter least"),
         ({"person": "x", "least": "2.5"}, "'2.5' is no integer for the parameter least"),
-        ({"person": "x", "least": "1e400"}, "'1e400' is no integer for the parameter least"),
+        (
+            {"person": "x", "least": "1e400"},
+            (
+                "'1e400' is out of range for the parameter least: give a number between "
+                "-1,000,000,000,000,000 and 1,000,000,000,000,000"
+            ),
+        ),
         ({"person": "x", "kind": "modle"}, "unknown kind 'modle': did you mean 'model'? known are dataset, model"),
         ({"person": "x", "least": "1_000"}, "'1_000' is no integer for the parameter least"),
         ({"person": "x", "least": "1e-400"}, "'1e-400' is no integer for the parameter least"),

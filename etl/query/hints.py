@@ -1,0 +1,119 @@
+"""Why an answer has no rows: which value fits nothing, the nearest that does, and what else would.
+
+Each value that was given is taken back in turn. When the question has rows without it, it is the one to blame, and the
+rows show what may stand in its place. Whether a name is unknown, or known and without rows, the names of the graph say.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from etl import assets
+from etl.display import many
+from etl.errors import nearest, spelling
+from etl.model import Iri, Table, Term
+from etl.query import ask
+from etl.query.values import value as value_of
+
+if TYPE_CHECKING:
+    from etl import store
+    from etl.query.question import Parameter, Question
+    from etl.remote import Endpoint
+
+_NAMES = assets.QUERIES / "hints" / "names.rq"
+_CLASSES = {
+    "Hardware": "https://w3id.org/mlsys-kg/ontology#Hardware",
+    "Person": "http://xmlns.com/foaf/0.1/Person",
+    "System": "https://w3id.org/mlsys-kg/ontology#System",
+    "Workload": "https://w3id.org/mlsys-kg/ontology#Workload",
+}
+_SHOWN = 5
+"""Values named as examples of what has rows."""
+
+
+def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str]) -> str:
+    """A sentence for a question that has no rows with the values that were given.
+
+    It begins with "no rows". Raises what `answer` raises.
+    """
+    bound = ask.bindings(question, given)
+    chosen = [parameter for parameter in question.parameters if given.get(parameter.name)]
+    for parameter in chosen:
+        table = ask.rows(graph, question.text, _opened(bound, parameter))
+        if table.rows:
+            why = _of_text if parameter.kind == "text" else _of_number
+            return f"no rows: {why(parameter, given[parameter.name], table, graph)}"
+    if len(chosen) > 1:
+        return (
+            f"no rows: nothing has {' and '.join(f'{p.name}={given[p.name]}' for p in chosen)}; leave one of them out"
+        )
+    return f"no rows: the graph holds nothing that answers {question.name if question.summary else 'this query'}"
+
+
+def _opened(bound: Mapping[str, Term], parameter: Parameter) -> dict[str, Term]:
+    """The same values but for one, which may be anything: an empty text where the query would take its own default."""
+    others = {name: term for name, term in bound.items() if name != f"_{parameter.name}"}
+    return others | {f"_{parameter.name}": ""} if parameter.required else others
+
+
+def _of_number(parameter: Parameter, value: str, table: Table, _: object) -> str:
+    numbers = [n for cell in _cells(parameter, table) if isinstance(n := value_of(cell), int | Decimal)]
+    range_ = f"; {_column(parameter)} is from {min(numbers)} to {max(numbers)}" if numbers else ""
+    return f"none has {parameter.name}={value}{range_}"
+
+
+def _of_text(parameter: Parameter, value: str, table: Table, graph: store.Graph | Path | Endpoint) -> str:
+    shown = [cell for cell, _ in Counter(_cells(parameter, table)).most_common()]
+    names = _names(parameter, value, graph)
+    if parameter.choices or spelling(value) in map(spelling, names):
+        why = f"{value!r} is known, but none has {parameter.name}={value}"
+    else:
+        near = _nearest(value, dict.fromkeys([*shown, *names]))
+        kind = parameter.thing.lower() or parameter.name
+        why = f"no {kind} is called {value!r}" + (f" (did you mean {near!r}?)" if near else "")
+    more = len(shown) - _SHOWN
+    rest = f" and {many(range(more), 'other')}" if more > 0 else ""
+    return f"{why}; there are rows of {', '.join(map(repr, shown[:_SHOWN]))}{rest}" if shown else why
+
+
+def _nearest(value: str, names: Iterable[str]) -> str | None:
+    """The name that is like the value, or of which one word is."""
+    names = [*names]
+    words = {word: name for name in reversed(names) for word in name.split()}
+    word = nearest(value, words)
+    return nearest(value, names) or (words[word] if word else None)
+
+
+def _cells(parameter: Parameter, table: Table) -> list[str]:
+    """The filled cells of the column that the parameter narrows."""
+    if _column(parameter) not in table.columns:
+        return []
+    place = table.columns.index(_column(parameter))
+    return [cell for row in table.rows if (cell := row[place])]
+
+
+def _column(parameter: Parameter) -> str:
+    return parameter.column or parameter.name
+
+
+def _names(parameter: Parameter, value: str, graph: store.Graph | Path | Endpoint) -> list[str]:
+    """What things of the parameter's class are called in the graph, and in the vocabulary of the class."""
+    if not parameter.thing:
+        return []
+    bound: dict[str, Term] = {"_class": Iri(_CLASSES[parameter.thing]), "_value": value}
+    table = ask.rows(graph, _NAMES.read_text(encoding="utf-8"), bound)
+    place = table.columns.index("name")
+    return [*(str(row[place]) for row in table.rows), *_vocabulary(parameter.thing)]
+
+
+def _vocabulary(thing: str) -> Iterator[str]:
+    """What the vocabulary of a class calls its concepts, whether a paper of the graph names them or not."""
+    from etl import vocabulary  # noqa: PLC0415  # it loads a store
+
+    concepts = {"Hardware": vocabulary.hardware, "System": vocabulary.systems, "Workload": vocabulary.workloads}
+    for concept in concepts[thing]().values() if thing in concepts else ():
+        yield from concept.labels

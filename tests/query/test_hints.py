@@ -1,0 +1,109 @@
+"""What is said of an answer without rows: whose fault it is, and what would have some."""
+
+from __future__ import annotations
+
+import pytest
+from command import GRAPH
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl import query, store
+from etl.errors import nearest, spelling
+from etl.query import Question
+
+
+@pytest.fixture(scope="module")
+def graph() -> store.Graph:
+    return store.opened(GRAPH)
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "expected"),
+    [
+        (
+            "claims",
+            {"system": "fenec"},
+            "no system is called 'fenec' (did you mean 'Fennec'?); there are rows of 'Larkspur', 'Fennec', 'Quillon'",
+        ),
+        (
+            "claims",
+            {"system": "TVM"},
+            "'TVM' is known, but none has system=TVM; there are rows of 'Larkspur', 'Fennec', 'Quillon'",
+        ),
+        (
+            "systems-on-hardware",
+            {"hardware": "H-100"},
+            "'H-100' is known, but none has hardware=H-100; there are rows of '",
+        ),
+        ("co-authors", {"person": "Lund"}, "no person is called 'Lund' (did you mean '"),
+        (
+            "speedups-over-baseline",
+            {"baseline": "TensorTR"},
+            "no system is called 'TensorTR' (did you mean 'TensorRT'?); ",
+        ),
+        ("largest-speedups", {"year": "1900"}, "none has year=1900; year is from 2021 to 2023"),
+        ("largest-speedups", {"least": "1e3"}, "none has least=1e3; factor is from 1.2 to 6.7"),
+        ("savings", {"quantity": "Area"}, "'Area' is known, but none has quantity=Area; there are rows of 'energy', "),
+        (
+            "claims",
+            {"quantity": "area", "system": "Fenec"},
+            "nothing has quantity=area and system=Fenec; leave one of them out",
+        ),
+        (
+            "claims",
+            {"quantity": "energy", "system": "Moth"},
+            "'Moth' is known, but none has system=Moth; there are rows of ",
+        ),
+    ],
+)
+def test_the_value_that_fits_nothing_is_named(
+    name: str, values: dict[str, str], expected: str, graph: store.Graph
+) -> None:
+    """As unknown with the nearest name, or as known without rows; then what has rows, or between which bounds."""
+    question = query.find(name)
+
+    assert () == query.answer(question, graph, values).rows
+    assert query.hint(question, graph, values).startswith(f"no rows: {expected}")
+
+
+def test_a_question_without_values_has_a_hint_too(graph: store.Graph) -> None:
+    """It says that the graph is to blame, and calls a query of one's own that."""
+    nothing = "SELECT ?s { ?s a <urn:nothing> }"
+
+    assert "no rows: the graph holds nothing that answers this query" == query.hint(Question("q", nothing), graph, {})
+    assert query.hint(Question("papers", nothing, "Which?"), graph, {}).endswith("answers papers")
+
+
+def test_few_values_are_named_and_the_others_counted(graph: store.Graph) -> None:
+    """A hint stays one line."""
+    hint = query.hint(query.find("papers-by-person"), graph, {"person": "nobody at all"})
+
+    assert "\n" not in hint
+    assert hint.count("'") <= 2 * 7
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("tensortr", "TensorRT"), ("NVIDIA-A100", "Nvidia A100"), ("zzz", None), ("", None)],
+)
+def test_the_nearest_name_is_found_in_any_spelling(name: str, expected: str | None) -> None:
+    """Case, blanks, hyphens and underscores do not count."""
+    assert expected == nearest(name, ["TensorRT", "Nvidia A100", "TVM"])
+
+
+@given(st.text(), st.lists(st.text()))
+def test_any_text_has_a_spelling_and_perhaps_a_nearest(name: str, names: list[str]) -> None:
+    """The nearest is one of the names; a name is nearest to itself or to one that is spelt like it."""
+    near = nearest(name, names)
+
+    assert near is None or near in names
+    assert spelling(nearest(name, [*names, name]) or name) == spelling(name) or not spelling(name)
+
+
+@given(st.text(min_size=1))
+def test_any_value_has_a_hint(graph: store.Graph, value: str) -> None:
+    """Whatever a user gives for a name."""
+    question = query.find("speedups-by-workload")
+
+    if not query.answer(question, graph, {"workload": value}).rows:
+        assert query.hint(question, graph, {"workload": value}).startswith("no rows: ")
