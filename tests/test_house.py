@@ -98,6 +98,7 @@ TESTED_ELSEWHERE = {
     "read/general/reference.py": "tests/read/general/test_references.py: one reference of a list",
     "read/general/rows.py": "tests/read/general/test_pieces.py: cells between bars and tabs",
     "read/general/standing.py": "tests/read/general/test_segments.py: headings, rows of links and lines",
+    "read/general/why.py": "tests/read/general/test_passes.py and tests/explain/test_why.py",
     "read/general/wraps.py": "tests/read/general/test_pieces.py: lines that a width broke",
     "read/listing.py": "types without verbs; tests/read/test_read.py makes them",
     "read/separators.py": "tests/read/test_names.py: where each author stands",

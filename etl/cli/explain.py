@@ -32,6 +32,7 @@ _WIDE = 110  # cells of a line where there is no terminal
     \b
     Examples:
       mlsys-kg explain page.txt --only left
+      mlsys-kg explain page.txt --record 3 --why
       mlsys-kg explain page.txt --format html >page.html
     """,
 )
@@ -60,9 +61,17 @@ _WIDE = 110  # cells of a line where there is no terminal
     help="Show the blocks of this record only; may be repeated.",
 )
 @click.option("--full", is_flag=True, help="Show all words of a block instead of the first and the last.")
+@click.option("--why", is_flag=True, help="Show what decided the label of each block, and by what evidence.")
 @options.web
 def explain_command(
-    *, sources: tuple[str, ...], form: Form, only: tuple[str, ...], records: tuple[int, ...], full: bool, web: Web
+    *,
+    sources: tuple[str, ...],
+    form: Form,
+    only: tuple[str, ...],
+    records: tuple[int, ...],
+    full: bool,
+    why: bool,
+    web: Web,
 ) -> int:
     """Show what became of each part of a page: title, authors or abstract of which record, an aside, or left out.
 
@@ -76,6 +85,7 @@ def explain_command(
         only=only,
         records=records,
         full=full,
+        why=why,
         width=shutil.get_terminal_size((_WIDE, 0)).columns,
         colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ,
     )

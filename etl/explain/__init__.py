@@ -3,5 +3,6 @@
 from etl.explain.account import account
 from etl.explain.forms import FORMS, Form, View, render
 from etl.explain.labels import FILTERS, blocks, kept, unread
+from etl.explain.why import explained, reasons
 
-__all__ = ["FILTERS", "FORMS", "Form", "View", "account", "blocks", "kept", "render", "unread"]
+__all__ = ["FILTERS", "FORMS", "Form", "View", "account", "blocks", "explained", "kept", "reasons", "render", "unread"]

@@ -16,6 +16,7 @@ from typing import Literal, get_args
 
 from etl.display import escaped
 from etl.explain.labels import blocks, kept
+from etl.explain.why import explained, reasons
 from etl.model import Block, Reading
 
 Form = Literal["text", "html", "jsonl"]
@@ -35,6 +36,8 @@ class View:
     width: int = 110
     """Cells of a line in the form text."""
     colour: bool = False
+    why: bool = False
+    """Each block comes with the reasons of its label."""
 
 
 def render(readings: Iterable[Reading], form: Form, view: View | None = None) -> Iterator[str]:
@@ -51,20 +54,22 @@ def render(readings: Iterable[Reading], form: Form, view: View | None = None) ->
 
 def _page(reading: Reading, form: Form, view: View) -> str:
     chosen = kept(blocks(reading), view.only, view.records)
+    if view.why:
+        chosen = tuple(explained(chosen, reasons(reading)))
     if form == "html":
         from etl.explain import hypertext  # noqa: PLC0415
 
         return hypertext.section(reading, chosen)
     if form == "jsonl":
-        return "".join(_line(reading, chosen))
+        return "".join(_line(reading, chosen, why=view.why))
     from etl.explain import terminal  # noqa: PLC0415
 
     return terminal.drawn(reading, chosen, view.width, full=view.full, colour=view.colour)
 
 
-def _line(reading: Reading, chosen: Sequence[Block]) -> Iterator[str]:
+def _line(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[str]:
     for block in chosen:
-        told = {
+        told: dict[str, object] = {
             "page": reading.page.source,
             "reader": reading.reader,
             "label": block.label,
@@ -73,4 +78,6 @@ def _line(reading: Reading, chosen: Sequence[Block]) -> Iterator[str]:
             "end": block.end,
             "words": reading.page.text[block.start : block.end],
         }
+        if why:
+            told["why"] = [{"step": one.step, "evidence": one.evidence, "score": one.score} for one in block.why]
         yield f"{escaped(json.dumps(told, ensure_ascii=False))}\n"

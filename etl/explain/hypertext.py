@@ -64,7 +64,8 @@ def _marked(text: str, blocks: Sequence[Block]) -> Iterator[str]:
             yield f"<sup>{block.record}</sup>"
         number = block.record
         of = f" of record {block.record}" if block.record is not None else ""
-        about = f"{_shown(block.label)}{of}, {block.start}-{block.end}"
+        because = "".join(f"\n{_escaped(f'{one.step}: {one.evidence}')}" for one in block.why)
+        about = f"{_shown(block.label)}{of}, {block.start}-{block.end}{because}"
         yield f'<mark class="{block.label}" title="{about}">{_escaped(text[block.start : block.end])}</mark>'
         position = block.end
     yield _escaped(text[position:])

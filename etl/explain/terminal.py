@@ -13,7 +13,7 @@ from rich.text import Text
 
 from etl.display import harmless, shortened
 from etl.explain.headline import SHOWN, headline, warnings
-from etl.model import Block, Label, Reading
+from etl.model import Block, Label, Reading, Reason
 
 _STYLES: dict[Label, str] = {
     "title": "bold cyan",
@@ -59,6 +59,14 @@ def _lines(reading: Reading, blocks: Sequence[Block], width: int, *, full: bool)
         shown = _shown(text[block.start : block.end], room, full=full)
         for words, head, what in zip_longest(shown, (margin,), (label,), fillvalue=""):
             yield Text.assemble((f"{head:{len(margin)}}", "dim"), (f"{what:{len(label)}}", style), (words, style))
+        for reason in block.why:
+            yield Text(f"{'':{len(margin) + len(label)}}{_because(reason)}", style="dim")
+
+
+def _because(reason: Reason) -> str:
+    """One line: "general/labels (9): kind people, sure; …"."""
+    score = f" ({reason.score:g})" if reason.score is not None else ""
+    return harmless(f"{reason.step}{score}: {reason.evidence}")
 
 
 def _shown(words: str, room: int, *, full: bool) -> Sequence[str]:

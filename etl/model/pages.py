@@ -133,6 +133,20 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a stretch of a page has its label, as the step that gave it saw the stretch."""
+
+    start: int
+    end: int
+    step: str
+    """The reader, pass or rule that decided last: "numbered_listing", "general/labels"."""
+    evidence: str
+    """What it went by, in a line of words."""
+    score: float | None = None
+    """How sure it is, on a scale of its own; larger is surer. None where a step gives no score."""
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """A stretch of a page with what its reader took it for; `left` is what no record and no aside has."""
 
@@ -141,6 +155,8 @@ class Block:
     end: int
     record: int | None = None
     """`Record.number` of the record it belongs to."""
+    why: tuple[Reason, ...] = ()
+    """Of the stretches that it is made of, where that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,3 +112,17 @@ def test_a_fault_of_a_reader_costs_its_page_alone(
     assert "Kestrel" in out
     (fault,) = (line for line in err.splitlines() if "cannot read" in line)
     assert fault.endswith("poem.txt': IndexError index out of range; leave it out, and please report it")
+
+
+def test_why_shows_the_reason_of_each_block(page: Path, said: Said) -> None:
+    """In text a line below each block, in JSON a list; without --why neither."""
+    _, plain, _ = said("explain", str(page))
+    _, text, _ = said("explain", str(page), "--why")
+    _, lines, _ = said("explain", str(page), "--why", "--format", "jsonl")
+    _, html, _ = said("explain", str(page), "--why", "--format", "html")
+    found = [json.loads(line) for line in lines.splitlines()]
+
+    assert "numbered_listing: Numbered listings" in text
+    assert "numbered_listing: Numbered listings" not in plain
+    assert [{"step", "evidence", "score"}] * len(found) == [set(block["why"][0]) for block in found]
+    assert "numbered_listing: Numbered listings" in html

@@ -14,30 +14,7 @@ from itertools import groupby
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
 from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
-from etl.read.general import (
-    chairs,
-    contents,
-    flattened,
-    formal,
-    headed,
-    inlined,
-    kinds,
-    labels,
-    markdown,
-    marks,
-    pictured,
-    pieces,
-    references,
-    segments,
-    single,
-    splits,
-    stamps,
-    strays,
-    talks,
-    teams,
-    unglued,
-    unrolled,
-)
+from etl.read.general import formal, passes, single
 from etl.read.general.atoms import LED
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment
@@ -66,40 +43,15 @@ def recognises(page: Page) -> bool:
     return bool(page.text.strip())
 
 
-def _bare(page: Page) -> Page:
-    """The page with its lines apart and without markup."""
-    return markdown.plain(unrolled.plain(page))
-
-
-def pieces_of(page: Page) -> list[Piece]:
+def pieces_of(page: Page) -> Sequence[Piece]:
     """The pieces of a page with their kinds."""
-    return _told(_bare(page))
-
-
-def _told(bare: Page) -> list[Piece]:
-    """The pieces of a page whose markup is blanked out, with their kinds."""
-    lines = flattened.tables(bare, contents.closed(pieces.of_page(bare)))
-    for parted in (
-        chairs.told,
-        headed.told,
-        inlined.parted,
-        unglued.parted,
-        labels.labelled,
-        pictured.told,
-        stamps.parted,
-        single.told,
-    ):
-        lines = parted(lines)
-    found = references.read(bare, lines)
-    for told in (splits.split, marks.of_titles, kinds.told, teams.told):
-        found = told(found)
-    return found
+    return passes.pieces(passes.plain(page))
 
 
 def listing(page: Page) -> Listing:
-    bare = _bare(page)
-    every = _told(bare)
-    found = strays.without(talks.papers(strays.crews(segments.segments(every)), every))
+    bare = passes.plain(page)
+    every = passes.pieces(bare)
+    found = passes.records(every)
     places = _places(every, found)
     records = inverted.turned(
         [

@@ -1,0 +1,47 @@
+"""Why blocks have their labels: the reasons of the reader, given to the blocks that they are about.
+
+A reader that knows more than its shape gives reasons of its own, as `general.why` does; of all others the reader is
+the reason, and the first line of its module says by what it knows its pages.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from etl import read
+from etl.explain.labels import NOBODY
+from etl.model import Aside, Block, Reading, Reason, Record
+from etl.read import general, metadata
+from etl.read.entries import Structured
+from etl.read.general import why
+from etl.read.listing import Shape
+
+
+def reasons(reading: Reading) -> tuple[Reason, ...]:
+    """Of each stretch that a reader decided about, in page order; also where no reader takes the page."""
+    if reading.reader == read.name(general) or (reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST):
+        return tuple(why.reasons(reading.page))
+    return tuple(_by_shape(reading))
+
+
+def _by_shape(reading: Reading) -> Iterator[Reason]:
+    readers: tuple[Shape | Structured, ...] = (*read.READERS, *read.STRUCTURED, metadata)
+    known = next((one for one in readers if read.name(one) == reading.reader), None)
+    says = ((known and known.__doc__) or "").strip().partition("\n")[0]
+    claims: list[Record | Aside] = [*reading.records, *reading.asides]
+    for one in sorted(claims, key=lambda claim: claim.start):
+        yield Reason(one.start, one.end, reading.reader, says)
+
+
+def explained(blocks: Iterable[Block], found: Iterable[Reason]) -> Iterator[Block]:
+    """The blocks with the reasons that are about a part of each; both are in page order, equal reasons are one."""
+    ahead = deque(found)
+    held: list[Reason] = []
+    for block in blocks:
+        while ahead and ahead[0].start < block.end:
+            held.append(ahead.popleft())
+        held = [reason for reason in held if reason.end > block.start]
+        about = {(reason.step, reason.evidence): reason for reason in held}
+        yield replace(block, why=tuple(about.values()))
