@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench bench-short gold grammar interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
+.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -87,6 +87,9 @@ interop: $(STAMP)  ## load what is exported with tools nobody here wrote; those 
 
 interop-deps: $(STAMP)  ## install those tools: packages of Debian, npm and Python
 	tests/interop/install.sh
+
+ablate: $(STAMP)  ## switch off each pass and each family of rules on labelled pages; FOLDERS="…", ARGS="--folds 5"
+	@$(BIN)/python tests/ablate/run.py $(FOLDERS) $(ARGS)
 
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
