@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     import os
 
     from etl.notebook import KnowledgeGraph
+    from etl.texts import Paper
 
 __version__ = "0.1.0"
 
@@ -20,3 +21,31 @@ def open(source: str | os.PathLike[str] = "build") -> KnowledgeGraph:  # noqa: A
     from etl.notebook import KnowledgeGraph  # noqa: PLC0415  # `import etl` costs nothing
 
     return KnowledgeGraph(source)
+
+
+def paper(title: str = "", abstract: str = "") -> Paper:
+    """What the extractors find in a title and an abstract; nothing is fetched and no graph is needed.
+
+    >>> found = etl.paper("Kestrel: Kernels at Rest", "We present Kestrel. It is 2.5x faster than TVM on an A100.")
+    >>> [(claim.quote.words, claim.system, claim.baseline) for claim in found.claims]
+    [('2.5x faster', 'Kestrel', 'TVM')]
+    """
+    from etl import texts  # noqa: PLC0415
+
+    return texts.paper(title, abstract)
+
+
+def papers(source: str | os.PathLike[str]) -> tuple[Paper, ...]:
+    r"""The papers that a page lists, each with what the extractors find in it.
+
+    A text with a line break is the page itself; anything else names a file, a folder, a glob or an address.
+
+    >>> page = "#1 Kestrel: Kernels at Rest [PDF]\n\nAuthors: Ada Lind ; Bo Okafor\n\nWe present Kestrel."
+    >>> [(paper.title, paper.authors) for paper in etl.papers(page)]
+    [('Kestrel: Kernels at Rest', ('Ada Lind', 'Bo Okafor'))]
+
+    Raises SourceError for a source that cannot be had, PageError for a page on which no reader finds a paper.
+    """
+    from etl import texts  # noqa: PLC0415
+
+    return texts.papers(source)

@@ -10,19 +10,23 @@ print(row["system"], row["factor"])
 from __future__ import annotations
 
 import os
+import pickle
 import warnings
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from etl import query, remote, store
+from etl import frames, query, remote, store
 from etl.errors import EmptyAnswer, GraphError
 from etl.model import Table
 from etl.query import Question, Value
 
 if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+    import pyarrow as pa
     import rdflib
 
 Row = tuple[Value, ...]
@@ -52,8 +56,30 @@ class Answer:
         return tuple(map(query.value, self.table.rows[number]))
 
     def records(self) -> list[dict[str, Value]]:
-        """The rows by column: `pandas.DataFrame(answer.records())`, `polars.DataFrame(answer.records())`."""
+        """The rows by column.
+
+        >>> kg.query("people", limit=1).records()[0]["papers"]
+        3
+        """
         return [dict(zip(self.columns, row, strict=True)) for row in self]
+
+    def to_pandas(self) -> pd.DataFrame:
+        """The rows as a frame of pandas, numbers in columns of numbers (`etl/frames.py` lists the types).
+
+        Raises ImportError without pandas, which this package does not bring.
+        """
+        frame: pd.DataFrame = frames.pandas(self.table)
+        return frame
+
+    def to_polars(self) -> pl.DataFrame:
+        """The rows as a frame of polars, like `to_pandas`. Raises ImportError without polars."""
+        frame: pl.DataFrame = frames.polars(self.table)
+        return frame
+
+    def to_arrow(self) -> pa.Table:
+        """The rows as a table of Arrow, like `to_pandas`. Raises ImportError without pyarrow."""
+        frame: pa.Table = frames.arrow(self.table)
+        return frame
 
     def __str__(self) -> str:
         return query.render(self.table, "table") + (f"{self.hint}\n" if self.hint else "")
@@ -77,16 +103,27 @@ class KnowledgeGraph:
         self._graph: store.Graph | remote.Endpoint | None
         self._graph = remote.endpoint(words) if remote.is_address(words) else store.opened(_place(Path(words)))
 
-    def query(self, name: str, /, **parameters: str | float | Decimal | None) -> Answer:
-        """The answer to a question of the collection, or of a file that ends in `.rq`.
+    def query(self, name: str, /, *, limit: int | None = None, **parameters: str | float | Decimal | None) -> Answer:
+        """The answer to a question of the collection, of a file that ends in `.rq`, or to SPARQL itself.
+
+        Parameters are given by name; `limit` is the largest number of rows. Without rows there is a warning,
+        EmptyAnswer, that says why.
+
+        >>> kg.query("largest-speedups", least=2, limit=1)[0][:3]
+        (Decimal('6.7'), 'up to', 'Larkspur')
 
         Raises QueryError when there is no such question or parameter, a value is of another type, or the query fails,
         and EndpointError when the endpoint does not answer.
         """
-        return self._answer(query.find(name), parameters)
+        answer = self._answer(query.find(name), parameters)
+        return answer if limit is None else replace(answer, table=replace(answer.table, rows=answer.table.rows[:limit]))
 
     def sparql(self, text: str, /, **parameters: str | float | Decimal | None) -> Answer:
-        """The answer to a query of your own; `name=value` fills its variable `?_name`. Raises what `query` raises."""
+        """The answer to a query of your own; `name=value` fills its variable `?_name`. Raises what `query` raises.
+
+        >>> kg.sparql("SELECT (COUNT(*) AS ?papers) { ?paper a kg:Paper }").records()
+        [{'papers': 6}]
+        """
         return self._answer(query.read(text, "sparql"), parameters)
 
     def queries(self) -> tuple[Question, ...]:
@@ -121,10 +158,18 @@ class KnowledgeGraph:
             raise GraphError(f"the graph of {self.source} was closed: open it again")
         return self._graph
 
+    def _table(self, evaluate: Callable[[], Table]) -> Table:
+        """What a query gives. The engine looks at no signal, so it works in a child process, which Ctrl-C ends."""
+        if isinstance(self._graph, remote.Endpoint):
+            return evaluate()
+        answer = query.in_bytes(f"the graph {self.source}", lambda: pickle.dumps(evaluate()))
+        table: Table = pickle.loads(answer)  # noqa: S301  # a child of ours wrote it
+        return table
+
     def _answer(self, question: Question, parameters: dict[str, str | float | Decimal | None]) -> Answer:
         given = {name: str(value) for name, value in parameters.items() if value is not None}
         graph = self._opened()
-        table = query.answer(question, graph, given)
+        table = self._table(lambda: query.answer(question, graph, given))
         if table.rows or not question.parameters:
             return Answer(table)
         hint = query.hint(question, graph, given)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import doctest
+import os
 import re
 import signal
 import subprocess
 import sys
+import threading
+import time
 from decimal import Decimal
 from pathlib import Path
 
 import endpoints
 import pytest
 from command import GRAPH
+from endpoints import children
 from rdflib import RDF, URIRef
 
 import etl
-from etl import query, store
+from etl import notebook, query, store
 from etl.errors import EmptyAnswer, EndpointError, GraphError, QueryError
+from etl.query import prefixes
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +106,41 @@ def test_an_answer_shows_itself() -> None:
 
     assert "Cy Nakai" in str(answer).splitlines()[3]
     assert answer._repr_markdown_().startswith("| person | papers |")
+
+
+def test_a_limit_cuts_an_answer() -> None:
+    """To so many rows, which are the first."""
+    kg = etl.open(GRAPH)
+
+    assert kg.query("papers")[0] == kg.query("papers", limit=1)[0]
+    assert (1, 0, 6) == tuple(len(kg.query("papers", limit=limit)) for limit in (1, 0, None))
+
+
+def test_sparql_is_a_question_too() -> None:
+    """With the prefixes of the graph."""
+    assert 6 == len(etl.open(GRAPH).query("SELECT ?paper { ?paper a kg:Paper }"))
+
+
+@pytest.mark.usefixtures("hears_interrupts")
+def test_a_query_is_ended_by_an_interrupt(build: Path) -> None:
+    """Ctrl-C ends the query at once, and the graph answers the next one."""
+    kg = etl.open(build)
+    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    begun = time.monotonic()
+
+    with pytest.raises(KeyboardInterrupt):
+        kg.sparql("SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }")
+
+    assert time.monotonic() - begun < 5
+    assert not children(os.getpid())
+    assert len(kg.query("people")) > 1
+
+
+def test_examples_run() -> None:
+    """Those of the docstrings print what they say, of the graph of the tests."""
+    for module in (notebook, prefixes):
+        assert doctest.testmod(module, extraglobs={"etl": etl, "kg": etl.open(GRAPH)}).failed == 0
 
 
 def test_an_answer_without_rows_warns_and_says_why() -> None:

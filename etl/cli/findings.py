@@ -15,6 +15,18 @@ if TYPE_CHECKING:
     from etl.fetch import Web
 
 
+def _schema(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Print what lines look like, and end; sources are not needed for it."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    import json
+
+    from etl import schema
+
+    printed(f"{json.dumps(schema.findings(), indent=2)}\n")
+    ctx.exit()
+
+
 @click.command(
     "findings",
     short_help="Print what pages say as JSON lines.",
@@ -23,7 +35,16 @@ if TYPE_CHECKING:
     Examples:
       mlsys-kg findings page.txt
       mlsys-kg findings pages/ >findings.jsonl
+      mlsys-kg findings --schema
     """,
+)
+@click.option(
+    "--schema",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_schema,
+    help="Print the JSON Schema of lines.",
 )
 @options.sources
 @options.web

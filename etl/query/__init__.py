@@ -1,6 +1,6 @@
 """Ask the graph a question: name and parameters in, table out. The questions themselves live in queries/."""
 
-from etl.query.apart import apart
+from etl.query.apart import apart, in_bytes
 from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import catalogue, find, load, read
 from etl.query.forms import FORMS, Form, render
@@ -21,6 +21,7 @@ __all__ = [
     "everything",
     "find",
     "hint",
+    "in_bytes",
     "load",
     "read",
     "render",

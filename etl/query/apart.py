@@ -11,10 +11,14 @@ import signal
 import sys
 import warnings
 from collections.abc import Callable
-from typing import NoReturn, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from etl import errors
 from etl.errors import QueryError, Trouble
+
+if TYPE_CHECKING:
+    import ctypes
 
 T = TypeVar("T")
 
@@ -25,16 +29,31 @@ _PR_SET_PDEATHSIG = 1
 def apart(what: str, evaluate: Callable[[], T], render: Callable[[T], str], seconds: float) -> str:
     """The text that `render` makes of what `evaluate` gives, which has so many seconds; both run in a child process.
 
-    `what` names the graph in messages. Raises the Trouble that they raise, QueryError when time is up or the child
-    dies, KeyboardInterrupt, and SystemExit after the child has printed an error that nobody foresaw.
+    `what` names the graph in messages. Raises what `in_bytes` raises, and QueryError when time is up.
     """
+
+    def text() -> bytes:
+        value = evaluate()
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        return render(value).encode("utf-8", "surrogatepass")
+
+    return in_bytes(what, text, seconds).decode("utf-8", "surrogatepass")
+
+
+def in_bytes(what: str, evaluate: Callable[[], bytes], seconds: float = 0) -> bytes:
+    """The bytes that `evaluate` gives in a child process, in any time or in so many seconds.
+
+    Raises the Trouble that it raises, QueryError when the child dies, KeyboardInterrupt, and SystemExit after the child
+    has printed an error that nobody foresaw.
+    """
+    libc = _libc()
     reader, writer = os.pipe()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # the child takes no lock that a thread of ours may hold
         child = os.fork()
     if not child:
         os.close(reader)
-        _work(writer, evaluate, render, seconds)
+        _work(writer, evaluate, seconds, libc)
     os.close(writer)
     try:
         with os.fdopen(reader, "rb") as pipe:
@@ -45,7 +64,7 @@ def apart(what: str, evaluate: Callable[[], T], render: Callable[[T], str], seco
     finally:
         _, status = os.waitpid(child, 0)
     if not status and told[:1] == _ANSWER:
-        return told[1:].decode("utf-8", "surrogatepass")
+        return told[1:]
     raise _failure(what, told, status, seconds)
 
 
@@ -68,17 +87,16 @@ def _failure(what: str, told: bytes, status: int, seconds: float) -> BaseExcepti
 
 
 def _work(
-    writer: int, evaluate: Callable[[], T], render: Callable[[T], str], seconds: float
+    writer: int, evaluate: Callable[[], bytes], seconds: float, libc: ctypes.CDLL | None
 ) -> NoReturn:  # pragma: no cover  # the child ends without a word to who measures
     """Be the child: answer into the pipe, and end without what the parent does at its end."""
     code = 1
     try:
-        _bind()
+        _bind(libc)
         signal.setitimer(signal.ITIMER_REAL, seconds)
         try:
-            value = evaluate()
+            told = _ANSWER + evaluate()
             signal.setitimer(signal.ITIMER_REAL, 0)
-            told = _ANSWER + render(value).encode("utf-8", "surrogatepass")
         except Trouble as error:
             told = _TROUBLE + f"{type(error).__name__}\n{error}".encode("utf-8", "surrogatepass")
         with os.fdopen(writer, "wb") as pipe:
@@ -91,11 +109,19 @@ def _work(
         os._exit(code)
 
 
-def _bind() -> None:  # pragma: no cover
+def _bind(libc: ctypes.CDLL | None) -> None:  # pragma: no cover
     """Leave Ctrl-C, time and crashes to the kernel; end with the parent, where the system can promise that."""
     for number in (signal.SIGINT, signal.SIGALRM, signal.SIGSEGV, signal.SIGABRT):
         signal.signal(number, signal.SIG_DFL)
-    if sys.platform == "linux":
-        import ctypes  # noqa: PLC0415  # for the child alone
+    if libc:
+        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+@cache
+def _libc() -> ctypes.CDLL | None:
+    """What ties a child to its parent on Linux, loaded once and not in every child."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # noqa: PLC0415  # who asks nothing needs none
+
+    return ctypes.CDLL(None)

@@ -1,0 +1,125 @@
+"""A text in, papers out: what readers and extractors find, for whoever has no use for a graph.
+
+`etl.paper` and `etl.papers` are these functions. They are not called after the rooms `etl.extract` and `etl.read`,
+which are packages: a name cannot be both. `etl.read.reading(page)` and `etl.extract.findings(record)` are the steps.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from etl import extract, fetch, findings, read, vocabulary
+from etl.errors import SourceError
+from etl.model import Findings, Notice, Page, Quote, Record
+
+if TYPE_CHECKING:
+    from etl.model import Claim, Hardware, System, Workload
+
+_AROUND = 32
+"""Characters of a quote's prefix and suffix."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One paper of a page: what its record says, and what the extractors find in it.
+
+    Every quote `q`, of title, authors, abstract, systems, hardware, workloads and claims, holds
+    `paper.text[q.start:q.end] == q.words`, in Unicode code points.
+    """
+
+    findings: Findings
+    page: Page
+    """The page as it was read: a page of markup has its rendered text."""
+
+    @property
+    def record(self) -> Record:
+        return self.findings.record
+
+    @property
+    def text(self) -> str:
+        """The text of the page, in which the offsets count."""
+        return self.page.text
+
+    @property
+    def title(self) -> str | None:
+        return self.record.title.words if self.record.title else None
+
+    @property
+    def authors(self) -> tuple[str, ...]:
+        return tuple(author.name for author in self.record.authors)
+
+    @property
+    def abstract(self) -> str | None:
+        return self.record.abstract.words if self.record.abstract else None
+
+    @property
+    def systems(self) -> tuple[System, ...]:
+        return self.findings.systems
+
+    @property
+    def hardware(self) -> tuple[Hardware, ...]:
+        return self.findings.hardware
+
+    @property
+    def workloads(self) -> tuple[Workload, ...]:
+        return self.findings.workloads
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        return self.findings.claims
+
+    def as_json(self) -> dict[str, object]:
+        """The fields that `mlsys-kg findings` prints, as values of JSON; `etl.schema.findings()` describes them."""
+        fields: dict[str, object] = json.loads(findings.line(self.findings, vocabulary.tops(vocabulary.hardware())))
+        return fields
+
+
+def paper(title: str = "", abstract: str = "") -> Paper:
+    """What the extractors find in a title and an abstract; offsets count in both with an empty line between them."""
+    text = f"{title}\n\n{abstract}"
+    page = Page("", text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
+    record = Record(
+        page=page.id,
+        number=1,
+        start=0,
+        end=len(text),
+        title=_quote(text, 0, len(title)),
+        abstract=_quote(text, len(title) + 2, len(text)),
+    )
+    return Paper(extract.findings(record), page)
+
+
+def papers(source: str | os.PathLike[str]) -> tuple[Paper, ...]:
+    """The papers of a text (it has a line break), or of a file, folder, glob or address, in their order.
+
+    Raises SourceError for the first source that cannot be had, PageError for the first page without a paper.
+    """
+    return tuple(one for page in _pages(source) for one in _of_page(page))
+
+
+def _quote(text: str, start: int, end: int) -> Quote | None:
+    if not text[start:end].strip():
+        return None
+    return Quote(text[start:end], start, end, text[max(0, start - _AROUND) : start], text[end : end + _AROUND])
+
+
+def _pages(source: str | os.PathLike[str]) -> Iterator[Page]:
+    if isinstance(source, str) and "\n" in source:
+        yield Page("", source, hashlib.sha256(source.encode("utf-8", "surrogatepass")).hexdigest())
+        return
+    for fetched in fetch.pages([os.fspath(source)]):
+        if isinstance(fetched, SourceError):
+            raise fetched
+        if not isinstance(fetched, Notice):
+            yield fetched
+
+
+def _of_page(page: Page) -> Iterator[Paper]:
+    reading = read.guarded(page)
+    for record in reading.records:
+        yield Paper(extract.findings(record), reading.page)
