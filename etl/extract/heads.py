@@ -20,7 +20,7 @@ from etl.extract.phrases import behind_bound, noun_phrase
 
 def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between item positions `floor` (behind the group before) and `ceiling`."""
-    core = noun_phrase(row, group.last, ceiling)
+    core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
     unit = unit_of(row, group)
     found = (
         signed(row, group, core, floor)
@@ -40,6 +40,17 @@ def head(row: Sequence[Item], group: Group, floor: int, ceiling: int) -> Head | 
     if found and found.kind in {"accelerate", "decelerate"}:
         found = replace(found, quantity="speed", higher=True if found.higher is None else found.higher)
     return _no_speed(row, behind_in(row, group, found)) if found else None
+
+
+def _behind_bracket(row: Sequence[Item], group: Group) -> range | None:
+    """ "5x (in 3 hours) faster": a remark stands between the number and its comparative."""
+    if group.last >= len(row) or row[group.last].lower != "(":
+        return None
+    closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None)
+    if closing is None or closing + 1 >= len(row):
+        return None
+    core = noun_phrase(row, closing + 1, len(row))
+    return core if core and row[core.start].change("comparative", "noun") else None
 
 
 def _no_speed(row: Sequence[Item], found: Head) -> Head:

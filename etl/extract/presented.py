@@ -149,7 +149,11 @@ def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -
     while at + 1 < stop and row[at].lower in {"and", ",", "&"}:
         step = 2 if row[at + 1].lower == "and" else 1
         more = list(name_at(context, at + step, "presents", loose=loose))
-        if not more or (_is_another(context, more[0])) or not closes(context, more[-1]):
+        if (
+            not more
+            or (_is_another(context, more[0]) and not _is_kin(more[0].name, row[at - 1].text))
+            or not closes(context, more[-1])
+        ):
             return
         yield from more
         at = context.end_of(more[-1])
@@ -207,3 +211,8 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
             ):
                 yield proposal_at(context, position, end, "presents-noun")
             return
+
+
+def _is_kin(name: str, other: str) -> bool:
+    """Members of one family begin alike: "FooNetV3-Large and FooNetV3-Small"."""
+    return name[:_STEM].lower() == other[:_STEM].lower()

@@ -27,7 +27,9 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     short = _abbreviations(abstract)
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short):
-        known = next((p for p in found if p.keys() & candidate.keys()), None)
+        known = next((p for p in found if p.keys() & candidate.keys()), None) or _spelled_out(
+            found, candidate, abstract
+        )
         if known is None:
             if not (
                 _is_hardware(candidate, title, abstract)
@@ -51,6 +53,28 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     for proposal in found:
         _expand(proposal, short)
     return _distinct(found)
+
+
+def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section | None) -> Proposal | None:
+    """The title shortens what the text spells out, "FOOATTN" is FooAttention: the text's spelling is the name."""
+    key = fold(candidate.name)
+    for proposal in found:
+        short = fold(proposal.name)
+        cut = len(short) >= _LONG_ENOUGH and (key.startswith(short) or _drops_vowels(short, key))
+        if cut and proposal.rule == "title" and abstract and proposal.name.casefold() not in abstract.masked.casefold():
+            proposal.aliases.append(proposal.name)
+            proposal.name = candidate.name
+            return proposal
+    return None
+
+
+_LONG_ENOUGH = 6
+
+
+def _drops_vowels(short: str, long: str) -> bool:
+    """The shorter spelling leaves out letters behind the first six of the longer: "treeattn", "treeattention"."""
+    letters = iter(long[_LONG_ENOUGH:])
+    return short[:_LONG_ENOUGH] == long[:_LONG_ENOUGH] and all(letter in letters for letter in short[_LONG_ENOUGH:])
 
 
 def _told(found: Sequence[Proposal], abstract: Section | None) -> list[Proposal]:
