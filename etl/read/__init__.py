@@ -14,21 +14,19 @@ from etl.read import (
     abstracts,
     alarms,
     arxiv_listing,
+    events,
     general,
     html,
-    islands,
     metadata,
-    named_links,
     names,
     numbered_listing,
-    restructured,
+    rendering,
     schedule,
     session,
 )
 from etl.read.blocks import unclaimed
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import atom, bibtex, data_files, json_papers, ris
-from etl.read.general import events
 from etl.read.listing import Listing, Shape
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
@@ -175,9 +173,7 @@ def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
 def _unstructured(page: Page) -> Reading:
     if html.recognises(page):
         return _of_html(page)
-    if restructured.recognises(page):
-        return _of_text(restructured.rendered(page))
-    return _of_text(named_links.joined(islands.rendered(page)))
+    return _of_text(rendering.rendered(page))
 
 
 def _of_html(page: Page) -> Reading:

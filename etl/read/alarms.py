@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import median
 
 from etl.model import Notice, Reading
-from etl.read import anchors, counts, names, remains, times
+from etl.read import anchors, counts, events, names, remains, times
 from etl.read.affiliations import is_affiliation
-from etl.read.general import events
-from etl.read.general.links import is_links
+from etl.read.links import is_links
 from etl.read.parts import is_sentence
 
 Found = Iterator[tuple[str, str]]

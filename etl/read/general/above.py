@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from etl.read import names
-from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
+from etl.read.links import is_links
 from etl.read.parts import is_sentence
 
 _WORDY = 4  # words of a line that may be a title

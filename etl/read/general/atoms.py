@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from etl.model import Style
 from etl.read import names, phrases
-from etl.read.general.links import is_links
+from etl.read.links import is_links
 from etl.read.venues import HEAD
 
 _WHOLE = re.compile(

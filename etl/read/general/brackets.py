@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from etl.read import venues
-from etl.read.general.links import is_links
+from etl.read.links import is_links
 
 _BETWEEN = " ,;/|·"
 """What stands between two brackets of links."""

@@ -7,9 +7,9 @@ import re
 from etl.read import names, times, venues
 from etl.read.affiliations import is_affiliation
 from etl.read.general.columns import Column, as_people
-from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
+from etl.read.links import is_links
 from etl.read.parts import is_hanging, is_sentence
 from etl.read.phrases import compiled
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from etl.read import names
+from etl.read import events, names
 from etl.read.affiliations import is_affiliation
-from etl.read.general import events
 from etl.read.general.piece import Piece
 from etl.read.moments import is_moment
 from etl.read.parts import furniture, is_sentence

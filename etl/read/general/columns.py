@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from etl.read import name_words, names, phrases, scripts
-from etl.read.general.events import is_event
+from etl.read.events import is_event
 from etl.read.general.labels import folded, label_kinds
-from etl.read.general.links import is_links
 from etl.read.general.piece import Kind
+from etl.read.links import is_links
 
 Column = Literal["title", "people", "abstract", "time", "date", "number", "links", "other"]
 """What stands in a column."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from etl.model import Style
 from etl.read import moments, names, times, venues
 from etl.read.blocks import Line
-from etl.read.general.links import is_links
+from etl.read.links import is_links
 
 _NAMED = re.compile(r"(?:^|(?<=[-*+•–—] ))[A-Z]?[\w+-]{1,20}:[\s*_]*$")  # Nimble: **How to Compile Trees**
 _BULLET = re.compile(r"(?:(?:[-*+•▪◦‣·●]|\d{1,2}[.)])\s+){1,2}|[-–—](?=\d{1,2}[:.h]\d\d)|\|[|\s]*")

@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 from etl.model import Page
 from etl.read import names, phrases, times
+from etl.read.events import are_events, is_event
 from etl.read.general import chairs, lone, tagged
 from etl.read.general.cells import MEMBERS, in_people, is_placed
 from etl.read.general.columns import Column, as_people
-from etl.read.general.events import are_events, is_event
 from etl.read.general.labels import SPEAKING, come_again, folded
 from etl.read.general.laid import BELOW, LEFT, Row, counted, lay
-from etl.read.general.links import is_links
 from etl.read.general.menus import is_section
 from etl.read.general.piece import Piece
 from etl.read.general.table_heads import UNIT, Head, heads_of
+from etl.read.links import is_links
 from etl.read.parts import is_hanging, is_sentence
 
 _FEWEST = 3  # rows of a table

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from etl.read import names
+from etl.read.events import are_events, is_event
 from etl.read.general import chairs
 from etl.read.general.cells import MEMBERS
 from etl.read.general.columns import titled
-from etl.read.general.events import are_events, is_event
 from etl.read.general.labels import SPEAKING, come_again, folded, label_kinds
-from etl.read.general.links import is_links
 from etl.read.general.menus import is_section
 from etl.read.general.piece import Kind, Piece
+from etl.read.links import is_links
 
 _HEADED = 3  # words of the head of a column
 _TEXT = 4  # words of an abstract at least: a link to it may stand in its place

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from etl.read.general import labels
-from etl.read.general.links import LINK
 from etl.read.general.piece import Piece
+from etl.read.links import LINK
 
 _OFTEN = 3
 """Lines that a label stands in, or that begin with it."""

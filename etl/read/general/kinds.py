@@ -6,18 +6,18 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etl.read import counts, names, scripts, times, venues
+from etl.read import counts, events, names, scripts, times, venues
 from etl.read.affiliations import is_affiliation, is_place
-from etl.read.general import events, menus
+from etl.read.general import menus
 from etl.read.general.atoms import JOINT
 from etl.read.general.labels import heads, label_kinds
-from etl.read.general.links import is_links
 from etl.read.general.lives import is_biography
 from etl.read.general.mastheads import is_masthead
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.prices import is_referred
 from etl.read.general.runs import people
 from etl.read.headings import heading, led
+from etl.read.links import is_links
 from etl.read.parts import furniture, is_sentence
 from etl.read.phrases import compiled
 

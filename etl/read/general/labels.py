@@ -12,9 +12,9 @@ from typing import cast
 
 from etl.read import names, phrases, scripts, times, venues
 from etl.read.general import abroad
-from etl.read.general.links import is_links
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
+from etl.read.links import is_links
 from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 

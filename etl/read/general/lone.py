@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from etl.read import names, times
-from etl.read.general.events import is_event
+from etl.read.events import is_event
 from etl.read.general.piece import Piece
 from etl.read.general.runs import Run
 from etl.read.parts import is_sentence

@@ -9,7 +9,7 @@ from etl.read import name_words, names, times, venues
 from etl.read.affiliations import is_affiliation
 from etl.read.general.atoms import Atom, person
 from etl.read.general.known import Known
-from etl.read.general.links import is_links
+from etl.read.links import is_links
 from etl.read.phrases import compiled
 
 PEOPLE, TITLE, DATE, VENUE = "A", "T", "D", "V"

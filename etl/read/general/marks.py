@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from etl.read import names, venues
 from etl.read.general import keys, spotted
 from etl.read.general.kinds import is_joint
-from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
+from etl.read.links import is_links
 from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from etl.model import Page
+from etl.read import markdown
 from etl.read.general import (
     chairs,
     contents,
@@ -19,7 +20,6 @@ from etl.read.general import (
     inlined,
     kinds,
     labels,
-    markdown,
     marks,
     pictured,
     references,

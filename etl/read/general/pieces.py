@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from etl.model import Page, Style
 from etl.read.blocks import Line
 from etl.read.general import brackets, cuts, marks, nested, rows, tagged, wraps
-from etl.read.general.links import LINK, is_links
 from etl.read.general.piece import Piece
+from etl.read.links import LINK, is_links
 from etl.read.phrases import compiled
 from etl.read.scripts import LETTERS
 

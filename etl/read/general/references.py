@@ -17,11 +17,11 @@ from etl.read.general import formal
 from etl.read.general.atoms import atoms, flat
 from etl.read.general.grammar import Habits, Walk, walk
 from etl.read.general.known import learned
-from etl.read.general.links import is_links
 from etl.read.general.looks import DATE, HEAD, NAMED, PEOPLE, TITLE, VENUE, looks
 from etl.read.general.piece import Piece
 from etl.read.general.prices import is_referred
 from etl.read.general.reference import Reference, ended, fields, headed, is_unmarked, knowing, on, people_of
+from etl.read.links import is_links
 
 _LONGEST = 1200
 _MOST = 90  # atoms of a reference

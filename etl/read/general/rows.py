@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from etl.model import Style
-from etl.read import names
+from etl.read import markdown, names
 from etl.read.blocks import Line, lines
 
 _OFTEN = 3
@@ -17,24 +17,15 @@ _QUOTED = ('","', '";"', "”,“", "”;“")  # between quoted cells
 _LIKELY = 0.3  # likeness of a name with one ordinary word
 _BAR = re.compile(r"(?<!\\)\|")
 _ROW = re.compile(r"\|.*\|$")
-_RULED = re.compile(
-    r"^[ \t]{0,3}\|?[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}(?:\|[ \t]{0,9}:?-{1,80}:?[ \t]{0,9})+\|?[ \t]*$", re.MULTILINE
-)
-"""The rule below the head of a table of Markdown."""
 _ENCLOSED = re.compile(r"\[[^\[\]]{1,200}\]|\([^()]{1,200}\)")
 """Words in brackets: a bar between them divides links, no cells."""
 _COUNTED = re.compile(r"\s*(?:[-*+•]|\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)])\t+")
 """A mark of a list with a tab behind it: that tab divides nothing."""
 
 
-def is_ruled(text: str) -> bool:
-    """Whether a table of Markdown stands in a text, with or without bars around its rows."""
-    return "|" in text and _RULED.search(text) is not None
-
-
 def divider(text: str) -> str:
     """What stands between the cells of rows that no table markup tells: a tab, a bar; at times nothing does."""
-    if is_ruled(text):
+    if markdown.is_ruled(text):
         return "|"
     for mark in ("\t", " | ", *_QUOTED):
         every = (words for line in lines(text) if mark in (words := _open(_unmarked(line.words), mark)))

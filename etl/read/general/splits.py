@@ -13,11 +13,11 @@ from itertools import pairwise
 from etl.read import footed, names, scripts, venues
 from etl.read.general import above, ends, filled, lone
 from etl.read.general.kinds import is_joint
-from etl.read.general.links import is_links
 from etl.read.general.lone import Shape, shape
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import Run, is_place, people, up_to_colon
 from etl.read.general.teams import JOINED
+from etl.read.links import is_links
 from etl.read.phrases import compiled
 from etl.read.separators import unwrapped
 

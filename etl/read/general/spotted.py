@@ -10,7 +10,7 @@ import re
 
 from etl.read import names
 from etl.read.general.kinds import is_joint
-from etl.read.general.links import LINK, PLAIN_LINK
+from etl.read.links import LINK, PLAIN_LINK
 from etl.read.phrases import compiled
 
 _TAG = re.compile(r"[\[【(<][^\[\]【】()<>]{1,40}[\]】)>]:?\s+(?=\S)")

@@ -16,10 +16,10 @@ from etl.read import names, venues
 from etl.read.affiliations import is_affiliation
 from etl.read.general import brackets
 from etl.read.general.ends import title_end
-from etl.read.general.links import is_links
 from etl.read.general.mastheads import is_masthead
 from etl.read.general.piece import Kind, Piece
 from etl.read.general.runs import people
+from etl.read.links import is_links
 from etl.read.parts import is_sentence
 from etl.read.phrases import compiled
 

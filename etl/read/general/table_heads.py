@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from etl.read.general.columns import Column, column, columns, is_picture
-from etl.read.general.links import is_links
 from etl.read.general.piece import Piece
+from etl.read.links import is_links
 
 _WIDEST = 5  # words of a head
 _MOST = 10  # columns

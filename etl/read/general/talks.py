@@ -11,8 +11,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 
-from etl.read import names, times
-from etl.read.general import events
+from etl.read import events, names, times
 from etl.read.general.labels import label_kinds
 from etl.read.general.piece import Piece
 from etl.read.general.prices import OTHER, PEOPLE, TEXT, TITLE, Segment

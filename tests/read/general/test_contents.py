@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read import general
-from etl.read.general import contents, markdown, pieces
+from etl.read import general, markdown
+from etl.read.general import contents, pieces
 from etl.read.general.piece import Piece
 
 SECTIONS = ("Caches for Old Boards", "Trees that Compile Themselves", "Clocks and Their Price")

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page, Style
-from etl.read import general
+from etl.read import general, markdown
 from etl.read.blocks import Line
-from etl.read.general import cuts, markdown, pieces
+from etl.read.general import cuts, pieces
 
 
 def _fields(words: str, *styles: Style) -> list[list[str]]:

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read.general import headed, labels, markdown, pieces, unglued
+from etl.read import markdown
+from etl.read.general import headed, labels, pieces, unglued
 from etl.read.general.piece import Kind, Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("labels.jsonl").read_text("utf-8").splitlines()]

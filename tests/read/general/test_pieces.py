@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read.general import markdown, pieces
+from etl.read import markdown
+from etl.read.general import pieces
 from etl.read.general.piece import Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("pieces.jsonl").read_text("utf-8").splitlines()]

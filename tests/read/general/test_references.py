@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read.general import markdown, pieces, references
+from etl.read import markdown
+from etl.read.general import pieces, references
 
 NAMES = ("Ada Moreau, Ben Okafor", "Chen Li, Dina Haddad, Emil Larsen", "Farid Nazari", "Ivy Stone, Ken Abe")
 TITLES = (

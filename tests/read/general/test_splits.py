@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read import general
-from etl.read.general import markdown, pieces, splits
+from etl.read import general, markdown
+from etl.read.general import pieces, splits
 from etl.read.general.piece import Piece
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("splits.jsonl").read_text("utf-8").splitlines()]

@@ -5,14 +5,13 @@ A group has a kind by its columns; a row of it has another where its own words o
 
 from __future__ import annotations
 
-from etl.read import names
+from etl.read import events, names
 from etl.read.formats import ids
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.columns import Columns
 from etl.read.formats.data_files.rows import Group, Row
 from etl.read.formats.json_keys import text, texts
-from etl.read.general import events
 
 _FEW = 0.3  # share of rows that name people
 _MOST = 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.read.general import links
+from etl.read import links
 
 
 @pytest.mark.parametrize(

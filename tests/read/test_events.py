@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.read.general import events
+from etl.read import events
 
 
 @pytest.mark.parametrize(

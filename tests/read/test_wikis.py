@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read import general
-from etl.read.general import wikis
+from etl.read import general, wikis
 
 MARKS = st.sampled_from(
     [

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page, Style
-from etl.read.general import markdown
+from etl.read import markdown
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("markdown.jsonl").read_text("utf-8").splitlines()]
 MARKS = st.sampled_from(

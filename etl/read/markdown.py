@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page, Style, StyleKind
-from etl.read.general import rows, wikis
-from etl.read.general.links import LINK
+from etl.read import wikis
+from etl.read.links import LINK
 
 _TAG = re.compile(r"<!--(?:[^<]|<(?!!--))*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
 _CODE = re.compile(
@@ -66,6 +66,10 @@ _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.
 _DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-]|\n)")  # a line end may be escaped, too
+_RULED = re.compile(
+    r"^[ \t]{0,3}\|?[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}(?:\|[ \t]{0,9}:?-{1,80}:?[ \t]{0,9})+\|?[ \t]*$", re.MULTILINE
+)
+"""The rule below the head of a table of Markdown."""
 _EMPTY = re.compile(r"\*{4,12}(?=[^\s*])|(?<=\S\s)\*{4,12}")
 """Emphasis of nothing, which emphasis around links leaves when these are taken out."""
 
@@ -130,9 +134,14 @@ def plain(page: Page) -> Page:
     return replace(page, text=text, styles=tuple(every))
 
 
+def is_ruled(text: str) -> bool:
+    """Whether a table of Markdown stands in a text, with or without bars around its rows."""
+    return "|" in text and _RULED.search(text) is not None
+
+
 def _unbroken(text: str) -> str:
     """The text with blanks for the breaks inside the cells of its tables."""
-    return _BREAK_IN_ROW.sub(_blank, text) if rows.is_ruled(text) else text
+    return _BREAK_IN_ROW.sub(_blank, text) if is_ruled(text) else text
 
 
 def _blank(found: re.Match[str]) -> str:
