@@ -20,7 +20,7 @@ ETL = ROOT / "etl"
 TESTS = ROOT / "tests"
 
 NOT_OURS = {".git", ".venv", ".venv-grlc", "build", "dist", "node_modules"}
-BINARY = {".png", ".gz", ".whl"}
+BINARY = {".png", ".gz", ".whl", ".zst"}
 
 _LEFT_BEHIND = re.compile(
     r"""
@@ -100,6 +100,8 @@ TESTED_ELSEWHERE = {
     "read/general/standing.py": "tests/read/general/test_segments.py: headings, rows of links and lines",
     "read/general/why.py": "tests/read/general/test_passes.py and tests/explain/test_why.py",
     "read/general/wraps.py": "tests/read/general/test_pieces.py: lines that a width broke",
+    "read/layout/labels.py": "names; tests/read/layout/test_decoding.py and test_segments.py",
+    "read/layout/training/__init__.py": "a sentence",
     "read/listing.py": "types without verbs; tests/read/test_read.py makes them",
     "read/separators.py": "tests/read/test_names.py: where each author stands",
     "remote/wire.py": "tests/remote/test_asking.py and test_sending.py: answers, and all that is none",

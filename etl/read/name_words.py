@@ -34,6 +34,11 @@ def weight(word: str) -> int:
     return (_DERIVED if _is_derived(word) else _UNKNOWN) if known is None else known
 
 
+def is_known(word: str) -> bool:
+    """Whether the papers that were learned from have a folded word."""
+    return word in _weights()
+
+
 def _is_derived(word: str) -> bool:
     """Whether a word without its ending is one of titles."""
     stems = (word[: -len(ending)] for ending in _ENDINGS if word.endswith(ending))

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from etl.model import Aside, AsideKind, Author, Page, Quote, Record
-from etl.read import identifiers, inverted, markdown, names, scripts, times, venues
+from etl.read import identifiers, inverted, names, scripts, times, venues
 from etl.read.blocks import quote
 from etl.read.general import formal, passes, single
 from etl.read.general.atoms import LED

@@ -1,0 +1,237 @@
+"""Tokens to numbers: what each looks like, its line, the lines around it, and what the page repeats.
+
+`features(text, tokens)` gives one row a token. Columns are words and letters of the token, separators around it, its
+styles, sums over its line and the lines near it, distances to headings of some classes, and statistics of each template
+(`templates.py`) that it follows. Columns come in blocks, so that a long page never has all of them in memory.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from etl.read.layout import templates
+from etl.read.layout.tokens import KINDS, SEPARATORS, STYLES, Token
+from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Word, classes, words
+
+Floats = NDArray[np.float32]
+Ints = NDArray[np.int64]
+
+_NEAR = (1, 2, 3, -1, -2, -3)
+"""Lines, and tokens, before and after a token's own that it sees."""
+_MOST_WORDS = 12
+"""Words of a token that the word vectors see."""
+_MOST_SUFFIXES = 6
+_SHORT = 9  # words of a line that may head a section
+_FAR = 99  # lines
+_LOG_ODDS, _WORDS, _CAPITALS, _NAME, _CLASSES = 1, 2, 7, 18, 19
+"""Columns of `_base`; a column for each word class begins at the last."""
+_TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")
+"""What tells kinds of addresses apart."""
+
+
+class Features:
+    """A page as the model sees it.
+
+    Attributes:
+        count: Tokens of the page, at least one.
+        hashes: Hashes of the words of all tokens, one after the other.
+        starts: (count,): where the hashes of each token begin.
+        groups: For each template, and last for lines, the group of every token, counted from 0.
+
+    """
+
+    def __init__(self, text: str, tokens: Sequence[Token]) -> None:
+        found = [words(text[token.start : token.end]) for token in tokens]
+        self.count = len(tokens)
+        self._lines = _Lines(tokens)
+        self._base = _base(text, tokens, found)
+        self._flags = _flags(tokens)
+        self._places = _places(tokens, self._lines)
+        self._of_lines = _of_lines(tokens, self._base, self._lines)
+        self._repeats = _repeats(found)
+        self.hashes, self.starts = _hashes(found)
+        views = templates.groups(text, tokens, self._lines.index, self._lines.first, self._base[:, _LOG_ODDS])
+        self.groups: tuple[Ints, ...] = (*views, self._lines.index)
+
+    def blocks(self) -> Iterator[Floats]:
+        """Blocks of columns, each (count, some)."""
+        line = self._lines.index
+        seen = self._base[:, [_LOG_ODDS, _WORDS, _CAPITALS, _NAME, *range(_CLASSES, self._base.shape[1])]]
+        yield self._base
+        yield self._flags
+        yield self._places
+        yield self._repeats
+        yield self._of_lines[line]
+        for step in _NEAR:
+            yield _shifted(self._of_lines, step)[line]
+            yield _shifted(seen, step)
+        yield _sections(self._of_lines, self._lines)[line]
+        for group in self.groups[:-1]:
+            yield templates.statistics(group, seen, self._lines.number)
+        yield np.repeat(self._of_lines.mean(axis=0)[None], self.count, axis=0)
+
+
+class _Lines:
+    """Which tokens stand on which line."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.number: Ints = np.array([token.line for token in tokens], np.int64)
+        _, self.first, self.index = np.unique(self.number, return_index=True, return_inverse=True)
+        self.last: Ints = np.append(self.first[1:], len(tokens)) - 1
+        self.count = len(self.first)
+
+    def sums(self, columns: Floats) -> Floats:
+        """The sum of a column, or of several, over each line."""
+        total: Floats = np.add.reduceat(columns, self.first, axis=0)
+        return total
+
+
+def _base(text: str, tokens: Sequence[Token], found: Sequence[Sequence[Word]]) -> Floats:
+    """What each token looks like by itself."""
+    flat = [word for one in found for word in one]
+    counts = np.array([len(one) for one in found], np.int64)
+    owner = np.repeat(np.arange(len(found)), counts)
+    forms = np.array([word.form for word in flat], np.int64)
+    bits = np.array([word.classes for word in flat], np.int64)
+    many = np.maximum(counts, 1).astype(np.float32)
+
+    def total(values: NDArray[np.generic]) -> Floats:
+        return np.bincount(owner, values.astype(np.float64), minlength=len(found)).astype(np.float32)
+
+    capitals, initials, unknown = (total(forms & bit > 0) for bit in (CAPITAL, INITIAL, UNKNOWN))
+    numbers, years = (total(forms & bit > 0) for bit in (NUMBER, YEAR))
+    odds = total(np.array([word.weight for word in flat])) / np.maximum(counts - initials - numbers, 1)
+    name = (counts >= 2) & (counts <= 5) & (capitals == counts) & (odds > 0)
+    return np.column_stack(
+        [
+            np.log1p(np.array([token.end - token.start for token in tokens], np.float32)),
+            odds / 3,
+            np.log1p(np.minimum(counts, 60)),
+            np.array([_range(one) for one in found]) / 5,  # four columns
+            capitals / many,
+            unknown / many,
+            numbers / many,
+            np.minimum(initials, 4),
+            years > 0,
+            np.array([_letters(text[token.start : token.end]) for token in tokens]),  # six columns
+            name,
+            *(np.minimum(total(bits >> place & 1), 3) for place in range(len(classes()))),
+        ]
+    ).astype(np.float32)
+
+
+def _range(found: Sequence[Word]) -> tuple[float, float, float, float]:
+    """Log-odds of the first and the last word, the least and the most."""
+    weights = [word.weight for word in found] or [0.0]
+    return weights[0], weights[-1], min(weights), max(weights)
+
+
+def _letters(words: str) -> tuple[float, ...]:
+    """Whether capitals alone, begins small, begins or ends with a figure; share of wide letters; of punctuation."""
+    head = words[:200]
+    wide = 0.0 if head.isascii() else sum(letter > "\u2e80" for letter in head) / len(head)
+    odd = sum(not letter.isalnum() for letter in head) - head.count(" ")
+    return words.isupper(), words[0].islower(), words[0].isdigit(), words[-1].isdigit(), wide, odd / len(head)
+
+
+def _flags(tokens: Sequence[Token]) -> Floats:
+    """Separators before and after a token, its styles, its kind and what its link leads to."""
+    before, after, styles = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6))
+    bits = [before[:, None] >> np.arange(len(SEPARATORS)) & 1, after[:, None] >> np.arange(len(SEPARATORS)) & 1]
+    bits.append(styles[:, None] >> np.arange(len(STYLES)) & 1)
+    rest = np.array([(token.level, *_target(token.target)) for token in tokens])
+    return np.column_stack([*bits, _kinds(tokens), rest]).astype(np.float32)
+
+
+def _kinds(tokens: Sequence[Token]) -> Floats:
+    return np.array([[token.kind == kind for kind in KINDS[1:]] for token in tokens], np.float32)
+
+
+def _target(address: str) -> tuple[bool, ...]:
+    return tuple(mark in address for mark in _TARGETS) if address else (False,) * len(_TARGETS)
+
+
+def _places(tokens: Sequence[Token], lines: _Lines) -> Floats:
+    """Where a token stands on its line and on the page, and how much of the line it is."""
+    order = np.arange(len(tokens))
+    position = order - lines.first[lines.index]
+    left = lines.last[lines.index] - order
+    lengths = np.array([token.end - token.start for token in tokens], np.float32)
+    share = lengths / _extents(tokens, lines)[lines.index]
+    size = np.full(len(tokens), np.log(len(tokens)) / 8)
+    columns = [np.minimum(position, 8) / 4, np.minimum(left, 8) / 4, position == 0, left == 0, share]
+    return np.column_stack([*columns, order / len(tokens), size]).astype(np.float32)
+
+
+def _extents(tokens: Sequence[Token], lines: _Lines) -> Floats:
+    """(lines,): characters of each line."""
+    starts, ends = (np.array([token[place] for token in tokens], np.float32) for place in (0, 1))
+    length: Floats = np.maximum(ends[lines.last] - starts[lines.first], 1)
+    return length
+
+
+def _of_lines(tokens: Sequence[Token], base: Floats, lines: _Lines) -> Floats:
+    """(lines, columns): length, words, names, classes, styles and the blank lines around each line."""
+    count = lines.sums(np.ones(len(tokens), np.float32))
+    words_of = np.expm1(base[:, _WORDS])
+    total = lines.sums(words_of)
+    weighted = lines.sums(base[:, [_LOG_ODDS, _CAPITALS]] * words_of[:, None]) / np.maximum(total, 1)[:, None]
+    number = lines.number[lines.first]
+    gap = np.clip(np.diff(number, prepend=number[0] - 2), 0, 4)
+    heads = [tokens[place] for place in lines.first.tolist()]
+    setting = np.array([[head.styles >> place & 1 for place in (0, 1, 2, 4)] for head in heads])
+    return np.column_stack(
+        [
+            np.log1p(_extents(tokens, lines)) / 3,
+            np.log1p(count),
+            np.log1p(total),
+            weighted,
+            lines.sums(base[:, _NAME]) / count,
+            gap,
+            np.append(gap[1:], 2),
+            setting,
+            [head.kind == "number" for head in heads],
+            np.minimum(lines.sums(_kinds(tokens)), 3),
+            np.log1p(lines.sums(base[:, _CLASSES:])),
+        ]
+    ).astype(np.float32)
+
+
+def _sections(of_lines: Floats, lines: _Lines) -> Floats:
+    """How near above each line a short line with a word of each class stands: 1 at once, towards 0 far away."""
+    short = np.expm1(of_lines[:, 2]) <= _SHORT
+    hit = short[:, None] & (of_lines[:, -len(classes()) :] > 0)
+    order = np.arange(lines.count)[:, None]
+    last = np.maximum.accumulate(np.where(hit, order, -_FAR), axis=0)
+    return (1 / (1 + np.minimum(order - last, _FAR))).astype(np.float32)
+
+
+def _repeats(found: Sequence[Sequence[Word]]) -> Floats:
+    """(tokens, 1): how often the words of each token make a token of the page."""
+    keys = [tuple(word.hash for word in one) for one in found]
+    counts = Counter(keys)
+    return np.log1p(np.array([[min(counts[key], 30) - 1] for key in keys], np.float32))
+
+
+def _shifted(rows: Floats, step: int) -> Floats:
+    """The rows moved down by `step`; -1 where there is none."""
+    moved = np.full_like(rows, -1)
+    if abs(step) < len(rows):
+        moved[max(0, step) : len(rows) + min(0, step)] = rows[max(0, -step) : len(rows) - max(0, step)]
+    return moved
+
+
+def _hashes(found: Sequence[Sequence[Word]]) -> tuple[Ints, Ints]:
+    """Hashes of the words of all tokens, and where those of each begin; a token without words has hash 0."""
+    hashes: list[int] = []
+    starts: list[int] = []
+    for one in found:
+        starts.append(len(hashes))
+        hashes += (word.hash for word in one[:_MOST_WORDS])
+        hashes += (word.suffix for word in one[:_MOST_SUFFIXES])
+        hashes += (one[0].first, one[-1].last) if one else (0,)
+    return np.array(hashes, np.int64), np.array(starts, np.int64)

@@ -1,0 +1,110 @@
+"""The trained weights of the reader: a file of plain arrays, checked before it is used."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from etl.errors import SourceError
+from etl.read.layout import decoding, network
+from etl.read.layout.features import Features
+from etl.read.layout.labels import LABELS
+
+FILE = Path(__file__).with_name("weights.npz")
+VERSION = 1
+"""Of the features, labels and layers that weights belong to."""
+_PLAIN = ("mean", "deviation")
+"""What is stored as it is; all other weights are whole numbers of steps."""
+_DECIMALS = 6
+"""Of log-probabilities: what differs between machines is smaller."""
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Labelling:
+    """What the model says of the tokens of one page."""
+
+    labels: NDArray[np.int64]
+    """(tokens,): places in `LABELS`."""
+    chances: Floats
+    """(tokens, labels): log-probability of each label."""
+    opens: Floats
+    """(tokens,): score of opening a paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    networks: tuple[network.Weights, ...]
+    """Their scores are averaged."""
+    moves: Floats
+    """(labels, labels): what going from a label to another adds."""
+    digest: str = ""
+
+    def labelling(self, page: Features) -> Labelling:
+        """The best labels of a page and how sure they are."""
+        scores = np.mean([network.scores(page, weights) for weights in self.networks], axis=0)
+        raw = scores[:, : len(LABELS)]
+        shifted = raw - raw.max(1, keepdims=True)
+        chances = np.round(shifted - np.log(np.exp(shifted).sum(1, keepdims=True)), _DECIMALS)
+        return Labelling(decoding.best(chances, self.moves), chances, scores[:, len(LABELS)])
+
+
+def packed(networks: Sequence[Mapping[str, NDArray[np.floating]]], moves: Floats) -> bytes:
+    """Weights as the bytes of their file; the same weights give the same bytes."""
+    arrays: dict[str, NDArray[np.generic]] = {"moves": np.rint(moves * network.STEPS).astype(np.int32)}
+    for place, weights in enumerate(networks):
+        for name, values in weights.items():
+            plain = name in _PLAIN
+            stored = values.astype(np.float32) if plain else np.rint(values * network.STEPS).astype(np.int16)
+            arrays[f"{place}/{name}"] = stored
+    head = json.dumps({"version": VERSION, "digest": _digest(arrays)})
+    arrays["head"] = np.frombuffer(head.encode(), np.uint8)
+    out = BytesIO()
+    np.savez_compressed(out, **arrays)  # type: ignore[arg-type]
+    return out.getvalue()
+
+
+@lru_cache(maxsize=2)
+def load(path: Path = FILE) -> Model:
+    """The model of a file.
+
+    Raises:
+        SourceError: it cannot be read, is damaged, or is of another version.
+
+    """
+    try:
+        with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as file:
+            arrays = {name: file[name] for name in file.files}
+        head = json.loads(arrays.pop("head").tobytes())
+        version, digest = head["version"], head["digest"]
+    except (OSError, EOFError, ValueError, KeyError, BadZipFile) as error:
+        raise SourceError(f"cannot read the reader {str(path)!r}: {error}; train it again") from error
+    if version != VERSION:
+        raise SourceError(f"the reader {str(path)!r} is of version {version}, {VERSION} is needed: train it again")
+    if digest != _digest(arrays):
+        raise SourceError(f"the reader {str(path)!r} is damaged: its digest differs; train it again")
+    moves = arrays.pop("moves") / network.STEPS
+    networks: dict[str, dict[str, NDArray[np.floating]]] = {}
+    for name, values in arrays.items():
+        place, _, weight = name.partition("/")
+        networks.setdefault(place, {})[weight] = values if weight in _PLAIN else values / network.STEPS
+    return Model(tuple(networks.values()), moves, digest)
+
+
+def _digest(arrays: Mapping[str, NDArray[np.generic]]) -> str:
+    """SHA-256 of names, shapes and values."""
+    digest = hashlib.sha256()
+    for name in sorted(arrays):
+        digest.update(f"{name} {arrays[name].dtype.str} {arrays[name].shape}\n".encode())
+        digest.update(np.ascontiguousarray(arrays[name]).tobytes())
+    return digest.hexdigest()

@@ -1,0 +1,115 @@
+"""The network that scores labels: words and numbers of each token, its neighbours, and means over its templates.
+
+Two rounds of convolution over neighbouring tokens and of means over each template, after Deep Sets (Zaheer et al.
+2017). Inference is exact: weights and values are rounded to multiples of 1 / `STEPS`, products of two such sum without
+error in double precision, so that every machine and any number of threads gives the same scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from etl.read.layout.features import Features
+from etl.read.layout.labels import LABELS
+
+Floats = NDArray[np.float64]
+Real = TypeVar("Real", np.float32, np.float64)
+Ints = NDArray[np.int64]
+Weights = Mapping[str, NDArray[np.floating]]
+
+STEPS = 1024
+ROUNDS = 2
+REACH = (-2, -1, 0, 1, 2)
+"""Neighbours that the first convolution of a round sees."""
+WIDE = (-3, 0, 3)
+"""Neighbours that the second sees."""
+BOUND = 5.0
+"""Standard deviations at which numbers are cut."""
+EPSILON = 1e-3
+"""What is added to the variance of a row."""
+OUTPUTS = len(LABELS) + 1
+"""A score for each label, and one for how likely a token opens a paper."""
+
+
+def exact(values: NDArray[np.floating]) -> Floats:
+    """Values rounded so that their products sum without error."""
+    return np.rint(values.astype(np.float64) * STEPS) / STEPS
+
+
+def scores(page: Features, weights: Weights) -> Floats:
+    """(tokens, OUTPUTS): the scores of every token; `weights` are exact but for "mean" and "deviation"."""
+    hidden = _input(page, weights)
+    groups = [_Group(group) for group in page.groups]
+    for step in range(ROUNDS):
+        normed = _normed(hidden, weights[f"scale{step}"], weights[f"shift{step}"])
+        near = _dense(gathered(normed, REACH), weights[f"near{step}"], weights[f"near_bias{step}"])
+        wide = _dense(gathered(near, WIDE), weights[f"wide{step}"], weights[f"wide_bias{step}"])
+        together = np.concatenate([near, wide, *(exact(group.mean(normed)) for group in groups)], axis=1)
+        hidden = hidden + _dense(together, weights[f"mix{step}"], weights[f"mix_bias{step}"])
+    return _normed(hidden, weights["scale"], weights["shift"]) @ weights["output"] + weights["output_bias"]
+
+
+def _input(page: Features, weights: Weights) -> Floats:
+    """(tokens, hidden): the first layer, a block of columns after the other."""
+    counts = np.diff(np.append(page.starts, len(page.hashes)))
+    bags = np.add.reduceat(weights["words"][page.hashes], page.starts, axis=0) / counts[:, None]
+    total = np.tile(weights["input_bias"].astype(np.float64), (page.count, 1))
+    row = 0
+    for block in scaled(page, weights["mean"], weights["deviation"]):
+        total += exact(block) @ weights["input"][row : row + block.shape[1]]
+        row += block.shape[1]
+    total += exact(bags) @ weights["input"][row:]
+    return exact(np.maximum(total, 0))
+
+
+def scaled(
+    page: Features, mean: NDArray[np.floating], deviation: NDArray[np.floating]
+) -> Iterator[NDArray[np.floating]]:
+    """The blocks of a page's numbers in standard deviations from the mean."""
+    row = 0
+    for block in page.blocks():
+        columns = slice(row, row + block.shape[1])
+        yield np.clip((block - mean[columns]) / deviation[columns], -BOUND, BOUND)
+        row += block.shape[1]
+
+
+def _dense(rows: Floats, matrix: NDArray[np.floating], bias: NDArray[np.floating]) -> Floats:
+    return exact(np.maximum(rows @ matrix + bias, 0))
+
+
+def _normed(rows: Floats, scale: NDArray[np.floating], shift: NDArray[np.floating]) -> Floats:
+    """Rows of mean 0 and deviation 1, scaled and shifted (layer normalization, Ba et al. 2016)."""
+    centred = rows - np.rint(rows.mean(1, keepdims=True) * STEPS) / STEPS
+    deviation = np.sqrt((centred**2).mean(1, keepdims=True) + EPSILON)
+    return exact(exact(centred / deviation) * scale + shift)
+
+
+class _Group:
+    """Means over groups of tokens."""
+
+    def __init__(self, group: Ints) -> None:
+        self._group = group
+        self._order = np.argsort(group, kind="stable")
+        self._size = np.bincount(group)
+        self._starts = np.concatenate([[0], np.cumsum(self._size)[:-1]])
+
+    def mean(self, rows: Floats) -> Floats:
+        """(tokens, columns): for each token the mean row of its group."""
+        sums = np.add.reduceat(rows[self._order], self._starts, axis=0)
+        return (sums / self._size[:, None])[self._group]
+
+
+def gathered(rows: NDArray[Real], reach: Sequence[int]) -> NDArray[Real]:
+    """(tokens, columns × reach): each token's neighbours in one row, zeros beyond the page."""
+    columns = rows.shape[1]
+    out = np.zeros((len(rows), columns * len(reach)), rows.dtype)
+    for place, step in enumerate(reach):
+        part = out[:, place * columns : (place + 1) * columns]
+        first, last = max(0, -step), min(len(rows), len(rows) - step)
+        if last > first:
+            part[first:last] = rows[first + step : last + step]
+    return out

@@ -1,0 +1,45 @@
+"""Spans of people to authors: the model says where a list of people stands, `read/names` who is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etl.model import Author, Quote
+from etl.read import names
+from etl.read.blocks import quote
+from etl.read.layout.segments import Span
+from etl.read.layout.tokens import Token
+
+
+def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
+    """The authors that spans of a paper name, in order."""
+    found = [author for first, last in _lists(spans) for author in _of_list(text, tokens, spans, first, last)]
+    return names.once(tuple(found))
+
+
+def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
+    """Tokens of the people that stand side by side."""
+    first = last = -1
+    for span in spans:
+        if span.first != last:
+            if last >= 0:
+                yield first, last
+            first = span.first
+        last = span.last
+    if last >= 0:
+        yield first, last
+
+
+def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: int, last: int) -> Iterator[Author]:
+    """The people of one list: as its separators cut it, else as the model does."""
+    start, end = tokens[first].start, tokens[last - 1].end
+    flat = text[start:end].replace("\n", " ")
+    found = names.authors(flat, 0, len(flat))
+    for author in found:
+        low, high = author.quote.start + start, author.quote.end + start
+        yield Author(author.name, Quote(text[low:high], low, high))
+    if not found:
+        for span in spans:
+            if first <= span.first < last:
+                whole = quote(text, tokens[span.first].start, tokens[span.last - 1].end)
+                yield Author(" ".join(whole.words.split()), whole)

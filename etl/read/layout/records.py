@@ -1,0 +1,123 @@
+"""Papers as spans of tokens to records: quotes, people, venue, identifiers, session and time."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from etl.model import Edition, Page, Quote, Record
+from etl.read import identifiers, times, venues
+from etl.read.blocks import quote
+from etl.read.layout import people
+from etl.read.layout.segments import Paper, Span
+from etl.read.layout.tokens import Token
+from etl.read.parts import is_truncated
+
+_PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
+_ENDS = "?!"
+"""Marks that belong to the title that they end."""
+
+
+def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[Record]:
+    """The records of a page whose markup is blanked out; `headings` are its sessions, in order."""
+    starts = [paper.spans[0].first for paper in found]
+    heads = [span.first for span in headings]
+    clock = [place for place, token in enumerate(tokens) if token.kind == "time"]
+    made: list[Record] = []
+    for number, paper in enumerate(found, 1):
+        first = starts[number - 1]
+        stop = starts[number] if number < len(starts) else len(tokens)
+        above = bisect_right(heads, first) - 1
+        session = _words(page.text, tokens, headings[above]) if above >= 0 else None
+        stop = next((place for place in heads if first < place < stop), stop)
+        made.append(_record(page, tokens, paper, number, stop, session, _when(page.text, tokens, clock, first)))
+    return made
+
+
+def _record(
+    page: Page, tokens: Sequence[Token], paper: Paper, number: int, stop: int, session: str | None, when: str | None
+) -> Record:
+    """One paper; the tokens before `stop` that are in none of its fields say where to find it."""
+    text, spans = page.text, paper.spans
+    abstract = _abstract(text, tokens, paper.abstract) if paper.abstract else None
+    title = _title(text, tokens, paper.title) if paper.title else None
+    last = max(span.last for span in spans)
+    facts = "\n".join(_facts(text, tokens, paper, last, stop))
+    return Record(
+        page=page.id,
+        number=number,
+        start=min(tokens[spans[0].first].start, title.start if title else len(text)),
+        end=max(tokens[last - 1].end, title.end if title else 0, abstract.end if abstract else 0),
+        title=title,
+        authors=people.authors(text, tokens, paper.authors),
+        abstract=abstract,
+        truncated=abstract is not None and is_truncated(abstract.words),
+        edition=_edition(text, tokens, paper),
+        session=session,
+        when=when,
+        arxiv=identifiers.arxiv(facts),
+        doi=identifiers.doi(facts),
+        created=next((date for line in facts.split("\n") if (date := times.iso_date(line))), None),
+        urls=identifiers.urls(facts),
+    )
+
+
+def _words(text: str, tokens: Sequence[Token], span: Span) -> str:
+    return " ".join(text[tokens[span.first].start : tokens[span.last - 1].end].split())
+
+
+def _title(text: str, tokens: Sequence[Token], span: Span) -> Quote:
+    """A title with the brackets, quotes and mark at its ends that belong to it."""
+    start, end = tokens[span.first].start, tokens[span.last - 1].end
+    if text[end : end + 1] in _ENDS:
+        end += 1
+    for opening, closing in _PAIRS.items():
+        inside = text[start:end]
+        missing = inside.count(closing) - inside.count(opening)
+        if missing > 0 and text[start - 1 : start] == opening:
+            start -= 1
+        elif missing < 0 and text[end : end + 1] == closing:
+            end += 1
+    return quote(text, start, end)
+
+
+def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:
+    """An abstract with the full stop, or the dots, that end it."""
+    start, end = tokens[span.first].start, tokens[span.last - 1].end
+    while end < len(text) and text[end] in '.…!?)"”' and end - tokens[span.last - 1].end < 4:
+        end += 1
+    return quote(text, start, end)
+
+
+def _edition(text: str, tokens: Sequence[Token], paper: Paper) -> Edition | None:
+    if paper.venue is None:
+        return None
+    words = _words(text, tokens, paper.venue)
+    after = " ".join(text[tokens[paper.venue.last - 1].end :][:12].split())
+    return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, None)
+
+
+def _facts(text: str, tokens: Sequence[Token], paper: Paper, last: int, stop: int) -> Iterator[str]:
+    """Addresses that a paper's fields link to, and the words and links around its fields."""
+    inside = {place for span in paper.spans for place in range(span.first, span.last) if span is not paper.venue}
+    seen = set[str]()
+    for place in range(paper.spans[0].first, max(last, stop)):
+        token = tokens[place]
+        if paper.abstract and paper.abstract.first <= place < paper.abstract.last:
+            continue
+        target = token.target if token.target.startswith("http") else ""
+        if target and target not in seen and not any(span.first <= place < span.last for span in paper.authors):
+            seen.add(target)
+            yield target
+        if place not in inside:
+            yield text[token.start : token.end]
+
+
+def _when(text: str, tokens: Sequence[Token], clock: Sequence[int], first: int) -> str | None:
+    """The time printed last before a paper: "9:00", or "9:00-9:20"."""
+    at = bisect_right(clock, first) - 1
+    if at < 0:
+        return None
+    place = clock[at]
+    begin = place - 1 if at and clock[at - 1] == place - 1 and tokens[place].line == tokens[place - 1].line else place
+    return " ".join(text[tokens[begin].start : tokens[place].end].split())

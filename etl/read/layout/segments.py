@@ -1,0 +1,169 @@
+"""Labels to papers: the spans of each field, and which title the people of a list belong to.
+
+Where people stand before their title or after it is decided for the page as a whole, by how its titles and people are
+set apart; a single paper deviates only where its own distances say so clearly.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from etl.read.layout.labels import LABELS
+from etl.read.layout.tokens import BIT, Token
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}
+"""What each separator adds to the distance between two tokens."""
+_CLEAR = 4
+"""Difference of distances that is as clear as one can be."""
+_EDGE = 1.5
+"""Weight of how a list begins and ends, and of the page's mean distance, beside the distance of one paper."""
+_SURE = 8
+"""Most that the scores of the network say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Tokens `first` to `last`, without `last`, that make one field."""
+
+    field: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One paper as its page lists it; a paper has a title, people or an abstract."""
+
+    title: Span | None = None
+    authors: tuple[Span, ...] = ()
+    abstract: Span | None = None
+    venue: Span | None = None
+
+    @property
+    def spans(self) -> list[Span]:
+        """What belongs to it, in the order of the page."""
+        every = (self.title, *self.authors, self.abstract, self.venue)
+        return sorted((span for span in every if span), key=lambda span: span.first)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A field of a paper; people who follow each other are one run."""
+
+    field: str
+    spans: list[Span]
+
+    @property
+    def first(self) -> int:
+        return self.spans[0].first
+
+    @property
+    def last(self) -> int:
+        return self.spans[-1].last
+
+
+def spans(labels: Sequence[int]) -> list[Span]:
+    """The fields of a page, talks among them, in order."""
+    found: list[Span] = []
+    for place, label in enumerate(labels):
+        name, _, part = LABELS[label].partition(" ")
+        if part == "begins":
+            found.append(Span(name, place, place + 1))
+        elif part == "goes on":
+            found[-1] = Span(name, found[-1].first, place + 1)
+    return found
+
+
+def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
+    """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
+    fields = [span for span in spans(labels) if span.field != "talk"]
+    runs = [
+        _Run(name, [span])
+        for name, group in groupby(fields, key=lambda span: span.field)
+        for span in group
+        if name != "author"
+    ]
+    runs += [
+        _Run(name, list(group)) for name, group in groupby(fields, key=lambda span: span.field) if name == "author"
+    ]
+    runs.sort(key=lambda run: run.first)
+    return _assembled(runs, _follows(tokens, runs, opens))
+
+
+def _assembled(runs: Sequence[_Run], follows: dict[int, bool]) -> list[Paper]:
+    """Papers from runs; `follows` says of each run of people whether it follows its title."""
+    made: list[Paper] = []
+    ahead: tuple[Span, ...] = ()
+    for place, run in enumerate(runs):
+        if run.field == "title":
+            made.append(Paper(title=run.spans[0], authors=ahead))
+            ahead = ()
+        elif run.field == "author":
+            if follows[place] and made:
+                made[-1] = replace(made[-1], authors=(*made[-1].authors, *run.spans))
+            else:
+                ahead += tuple(run.spans)
+        elif run.field == "abstract":
+            if not made or made[-1].abstract or ahead:
+                made.append(Paper(authors=ahead))
+                ahead = ()
+            made[-1] = replace(made[-1], abstract=run.spans[0])
+        elif made and made[-1].venue is None:
+            made[-1] = replace(made[-1], venue=run.spans[0])
+    return made
+
+
+def _follows(tokens: Sequence[Token], runs: Sequence[_Run], opens: NDArray[np.floating]) -> dict[int, bool]:
+    """For the place of each run of people, whether it follows its title."""
+    people = [place for place, run in enumerate(runs) if run.field == "author"]
+    titles = [place for place, run in enumerate(runs) if run.field == "title"]
+    if not titles or not people:
+        return dict.fromkeys(people, True)
+    nearer = _nearer(tokens, runs, titles, people)
+    page = _EDGE * (float(np.mean(list(nearer.values() or [0]))) if nearer else 0.0)
+    page += _EDGE * ((people[0] > titles[0]) - (people[0] < titles[0]))
+    page += _EDGE * ((people[-1] > titles[-1]) - (people[-1] < titles[-1]))
+    scored = np.mean([opens[runs[place].first] for place in titles])
+    scored -= np.mean([opens[runs[place].first] for place in people])
+    page += float(np.clip(scored, -_SURE, _SURE))
+    return {place: nearer.get(place, 0) + page >= 0 for place in people}
+
+
+def _nearer(
+    tokens: Sequence[Token], runs: Sequence[_Run], titles: Sequence[int], people: Sequence[int]
+) -> dict[int, float]:
+    """How much nearer people stand to the title before than to the title after, where there are both."""
+    inside = np.zeros(len(tokens) + 1, bool)
+    for run in runs:
+        inside[run.first : run.last] = True
+    breaks = [_break(token, below) for token, below in pairwise([*tokens, tokens[-1]])]
+    weights = np.where(inside[:-1], 0, breaks)
+    total = np.concatenate([[0], np.cumsum(weights)])
+
+    def distance(first: int, last: int) -> float:
+        """Between the end of a run and the begin of another."""
+        return float(total[last] - total[first]) + breaks[last]
+
+    found: dict[int, float] = {}
+    for place in people:
+        at = bisect_left(titles, place)
+        if 0 < at < len(titles):
+            before = distance(runs[titles[at - 1]].last, runs[place].first)
+            after = distance(runs[place].last, runs[titles[at]].first)
+            found[place] = float(np.clip(after - before, -_CLEAR, _CLEAR))
+    return found
+
+
+def _break(token: Token, below: Token) -> int:
+    """How far a token is set apart from the one before it."""
+    counts = token.kind == "number" and below.line == token.line
+    return sum(weight for name, weight in _BREAKS.items() if token.before & BIT[name]) + 3 * counts

@@ -1,0 +1,122 @@
+"""Templates of a page: tokens of like form share evidence, so that each page teaches its own grammar.
+
+A template sorts the tokens of a page into groups by one view of their form. What holds for a group holds, more or less,
+for its members: the model averages over groups, and their statistics are features.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from etl.read.layout.tokens import BIT, KINDS, Token
+
+Floats = NDArray[np.float32]
+Ints = NDArray[np.int64]
+
+NAMES = ("separators", "place", "slot", "after", "style", "column", "section", "page")
+_FAR = 60  # lines between members of a group
+_INDENT = 6
+_HEADING = 1  # bit of the style
+
+
+def groups(text: str, tokens: Sequence[Token], line: Ints, first: Ints, odds: Floats) -> tuple[Ints, ...]:
+    """For each of `NAMES` the group of every token.
+
+    Args:
+        text: Of the page.
+        tokens: Of the page.
+        line: (tokens,): ordinal of the line of each token.
+        first: (lines,): the first token of each line.
+        odds: (tokens,): how much each token sounds like a name.
+
+    """
+    order = np.arange(len(tokens))
+    position = order - first[line]
+    left = np.append(first[1:], len(tokens))[line] - 1 - order
+    number = np.array([tokens[place].line for place in first.tolist()], np.int64)
+    gap = np.clip(np.diff(number, prepend=number[0] - 2), 0, 3)[line]
+    heads = np.array([_head(text, tokens[place]) for place in first.tolist()], np.int64)[line]
+    before, after, styles = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6))
+    kind = np.array([KINDS.index(token.kind) for token in tokens], np.int64)
+    level = np.array([token.level for token in tokens], np.int64)
+    above = _above(odds, first)[line]
+    views = (
+        (before, after),
+        (np.minimum(position, 4), np.minimum(left, 3), gap, heads),
+        (before, np.minimum(position, 4), styles),
+        (above, np.minimum(position, 2), kind, np.minimum(gap, 2), styles),
+        (styles, level, np.minimum(position, 2), np.minimum(left, 1)),
+        _columns(before, line, first),
+        (_section(tokens, line, first),),
+        (np.zeros(len(tokens), np.int64),),
+    )
+    return tuple(_numbered(view) for view in views)
+
+
+def _head(text: str, token: Token) -> int:
+    """Form of the head of a line: how far it is set in, and the marks before its first token."""
+    begin = text.rfind("\n", max(0, token.start - 40), token.start) + 1
+    indent = len(text[begin : token.start]) - len(text[begin : token.start].lstrip())
+    marks = token.before & (BIT["bullet"] | BIT["heading"] | BIT["mark"] | BIT["quote"] | BIT["open"] | BIT["bar"])
+    return marks * (_INDENT + 1) + min(indent, _INDENT)
+
+
+def _above(odds: Floats, first: Ints) -> Ints:
+    """(lines,): how much the line above sounds like a name, in seven steps."""
+    counts = np.diff(np.append(first, len(odds)))
+    means = np.add.reduceat(odds, first) / counts
+    steps = np.clip(np.rint(means * 3), -3, 3).astype(np.int64) + 4
+    return np.append(0, steps[:-1])
+
+
+def _columns(before: Ints, line: Ints, first: Ints) -> tuple[Ints, Ints]:
+    """Which cell of its line a token stands in, and how many cells the line has."""
+    cuts = (before & (BIT["bar"] | BIT["gap"]) > 0).astype(np.int64)
+    total = np.cumsum(cuts)
+    cell = total - total[first][line]
+    return np.minimum(cell, 12), np.minimum(np.maximum.reduceat(cell, first)[line], 12)
+
+
+def _section(tokens: Sequence[Token], line: Ints, first: Ints) -> Ints:
+    """(tokens,): ordinal of the heading above."""
+    heads = np.array([tokens[place].styles & _HEADING for place in first.tolist()], np.int64)
+    return np.cumsum(heads)[line]
+
+
+def _numbered(view: tuple[Ints, ...]) -> Ints:
+    """Groups of a view counted from 0."""
+    _, inverse = np.unique(np.column_stack(view), axis=0, return_inverse=True)
+    return inverse.reshape(-1).astype(np.int64)
+
+
+def statistics(group: Ints, seen: Floats, number: Ints) -> Floats:
+    """Of the group of each token: its size, means of some columns, how they vary, how far its neighbours stand.
+
+    Args:
+        group: (tokens,): the group of every token.
+        seen: (tokens, columns): what is averaged; the first column's deviation is given, too.
+        number: (tokens,): the line of every token.
+
+    """
+    size = np.bincount(group)
+    means = mean(group, seen)
+    deviation = np.sqrt(np.maximum(mean(group, seen[:, :1] ** 2) - means[:, :1] ** 2, 0))
+    order = np.argsort(group, kind="stable")
+    same = group[order][1:] == group[order][:-1]
+    step = np.where(same, np.minimum(np.diff(number[order]), _FAR), _FAR)
+    near = np.full((len(group), 2), _FAR, np.float32)
+    near[order[1:], 0] = step
+    near[order[:-1], 1] = step
+    sizes = np.column_stack([np.log1p(size) / 4, size / len(group)])[group]
+    return np.column_stack([sizes, means[group], deviation[group], np.log1p(near) / 4]).astype(np.float32)
+
+
+def mean(group: Ints, rows: NDArray[np.floating]) -> NDArray[np.floating]:
+    """(groups, columns): the mean row of each group."""
+    order = np.argsort(group, kind="stable")
+    size = np.bincount(group)
+    starts = np.concatenate([[0], np.cumsum(size)[:-1]])
+    return np.add.reduceat(rows[order], starts, axis=0) / size[:, None]

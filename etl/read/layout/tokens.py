@@ -1,0 +1,190 @@
+"""Text to tokens: the shortest stretches of a page that one label fits.
+
+One linear pass cuts a text at separators (line ends, commas, dashes, full stops, brackets …) and where markup begins or
+ends. What was cut away stays with the tokens around it, as one bit for each kind of separator.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from etl.model import Style
+
+SEPARATORS = tuple(
+    """
+    start end line blank rule gap time url number bullet heading comma semicolon colon stop asked initial dash bar and
+    by open close quote mark sign command style
+    """.split()
+)
+"""Kinds of what stands between tokens; a token has one bit for each, before and after it."""
+BIT = {name: 1 << place for place, name in enumerate(SEPARATORS)}
+KINDS = ("words", "url", "time", "number")
+"""Kinds of token: a number is what counts the entries of a list at the head of a line."""
+STYLES = ("heading", "item", "strong", "emphasis", "link", "cell")
+_STYLE_BIT = {name: 1 << place for place, name in enumerate(STYLES)}
+
+_SEPARATOR = re.compile(
+    r"""
+    (?P<rule> [^\S\n]*+ \n (?: \s*+ (?: [-=_*~+]{2,}+ | [-=_*+] ) [^\S\n]*+ (?=\n) )++ \s*+ )  # ---
+  | (?P<line> [^\S\n]*+ \n \s*+ )
+  | (?P<url> (?:https?|ftp)://[^\s<>"'\])}|]++ | www\.[^\s<>)\]]++ | doi:10\.\S++
+      | [\w.+-]{1,64}@[\w-]{1,64}\.[\w.]++ )
+  | (?P<time> \b\d{1,2}[:.h]\d\d (?:\s?[ap]\.?m\b\.?)? (?![\d%x.:]) | \b\d{1,2}\s?[ap]m\b )
+  | (?P<dash> [ ]++ (?: --?-? | [–—―] ) [ ]*+ | [–—] (?=\s|[A-Z]) )
+  | (?P<bar> [ ]*+ \|\|? [ ]*+ | [ ]++ [/~‖∙·:] [ ]++ )
+  | (?P<gap> \t[\s]*+ | [ ]{2,}+ )
+  | (?P<semicolon> [;；] [ ]*+ )
+  | (?P<comma> [,，、] (?= [ ] | [^\W\d] | ["“”’(\[] ) [ ]*+ (?: (?:and|&) [ ]++ )? )
+  | (?P<initial> (?<= \b[A-Z] ) \. (?= [ ] ) [ ]*+                              # Moreau, A. Slow boats on fast rivers
+        (?= [A-ZÀ-ÖØ-Þ]{2} | ["“] | [A-Z][\w-]*+ [ ] (?! (?:and|et|und|de|van|von|al)\b ) [a-z] ) )
+  | (?P<stop> (?<! \b\w ) (?<! \bet\sal ) (?<! \bvs ) (?<! \bv[ao]l ) (?<! \bno ) (?<! \bDr ) (?<! \bProf )
+              \.++ (?= \s | ["”’] ) [ ]*+ | [。．] )
+  | (?P<asked> (?<=\w) [?!] (?= [\s"”] ) [ ]*+ )
+  | (?P<colon> [:：] (?= \s | [^\W\d] ) [ ]*+ )
+  | (?P<and> [ ]?+ (?<!\w) (?:and|&|und|et) [ ] )
+  | (?P<by> (?<!\w) [bB]y:? [ ] )
+  | (?P<open> [ ]*+ [(\[{（【「] )
+  | (?P<close> [)\]}）】」] [ ]*+ )
+  | (?P<quote> ["“”„«»] | (?<!\w)['’]{2} | ['’]{2}(?!\w) | `` )
+  | (?P<command> \\(?:\w{1,20}\*?|\\) )
+  | (?P<sign> [ ]?[\u2190-\u21ff\u25a0-\u27bf\U0001f300-\U0001faff\ufe0f•▪◦⋅…→]++ [ ]*+ | \.\.\.++ )
+  | (?P<mark> [¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶∗*_`~^\#]++ )
+    """,
+    re.VERBOSE,
+)
+_HEAD = re.compile(
+    r"""
+    (?P<bullet> (?: [-*+•▪◦·–>○●■□‣] [ \t\xa0]++ )* )
+    (?P<heading> (?: (?:\#{1,6}|={1,5}) [ ]*+ )? )
+    (?P<number> (?:                                               # [12] · P3: · Article 4: · WE-P1.3
+        [(\[]? (?: [A-Z]{1,3} (?: -?[A-Z0-9]{1,4} [-.] ){0,3} | No\.[ ]? | (?:Paper|Poster|Article|Talk)[ ]\#? )?
+        \#? \d{1,4} (?:[.-]\d{1,3}){0,4} [\]).:]{0,2} (?=[ ]|$) )? )
+    [ ]*+
+    """,
+    re.VERBOSE,
+)
+
+
+_LEADING = re.compile(r"(?:\s|[-–—:;,.|](?=\s|$))*")
+
+
+class Token(NamedTuple):
+    """A stretch `text[start:end]` without blanks at its ends."""
+
+    start: int
+    end: int
+    line: int
+    """Number of its line, from 0; blank lines count."""
+    kind: str
+    before: int
+    """Bits of `SEPARATORS` between it and the token before."""
+    after: int
+    styles: int
+    """Bits of `STYLES` that the whole of it is set in."""
+    level: int
+    """Of its heading: 1 to 6, else 0."""
+    target: str
+    """Address of its link, else empty."""
+
+
+class _Piece(NamedTuple):
+    start: int
+    end: int
+    line: int
+    kind: str
+    before: int
+
+
+def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
+    """The tokens of a text, in order; `styles` are sorted by start, as `Page.styles`."""
+    found = list(_pieces(text, styles))
+    if not found:
+        return []
+    afters = [piece.before for piece in found[1:]] + [BIT["end"] | BIT["line"]]
+    setting = _Setting(styles)
+    return [
+        Token(*piece[:5], after, *setting.at(piece.start, piece.end))
+        for piece, after in zip(found, afters, strict=True)
+    ]
+
+
+def _pieces(text: str, styles: Sequence[Style]) -> Iterator[_Piece]:
+    """The pieces between separators, each cut where a style begins or ends inside it."""
+    edges = sorted({edge for style in styles if style.kind != "item" for edge in (style.start, style.end)})
+    before = BIT["start"] | BIT["line"]
+    line = position = 0
+    at_head = True
+    length = len(text)
+    while position <= length:
+        if at_head:
+            head = _HEAD.match(text, position)
+            if head is not None and head.end() > position:
+                before |= sum(BIT[name] for name in ("bullet", "heading") if head[name])
+                if head["number"]:
+                    yield _Piece(*head.span("number"), line, "number", before)
+                    before = BIT["number"]
+                position = head.end()
+            at_head = False
+        separator = _SEPARATOR.search(text, position)
+        stop = separator.start() if separator else length
+        for start, end in _cut(text, position, stop, edges):
+            yield _Piece(start, end, line, "words", before)
+            before = BIT["style"]
+        if separator is None:
+            return
+        name = separator.lastgroup or ""
+        if name in ("url", "time"):
+            yield _Piece(*separator.span(), line, name, before | BIT[name])
+            before = 0
+        else:
+            before = (0 if before == BIT["style"] else before) | BIT[name]
+        before |= BIT[name]
+        position = separator.end()
+        if name in ("line", "rule"):
+            ends = separator[0].count("\n")
+            before |= BIT["line"]
+            before |= BIT["blank"] if ends > 1 else 0
+            line += ends
+            position = text.rindex("\n", 0, position) + 1
+            position += len(text[position : separator.end()])
+            at_head = True
+
+
+def _cut(text: str, start: int, end: int, edges: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """A stretch between separators, cut at the edges of styles, without blanks and without what has no letter."""
+    place = bisect_right(edges, start)
+    while start < end:
+        stop = min(edges[place], end) if place < len(edges) else end
+        place += 1
+        part = text[start:stop]
+        bare = _LEADING.sub("", part, count=1).rstrip()
+        if any(map(str.isalnum, bare)):
+            first = start + part.index(bare)
+            yield first, first + len(bare)
+        start = stop
+
+
+class _Setting:
+    """Which styles hold a stretch; asked in the order of the text."""
+
+    def __init__(self, styles: Sequence[Style]) -> None:
+        self._styles = sorted(styles, key=lambda style: style.start)
+        self._next = 0
+        self._open: list[Style] = []
+
+    def at(self, start: int, end: int) -> tuple[int, int, str]:
+        """Bits of the styles around a stretch, the level of its heading, the address of its link."""
+        while self._next < len(self._styles) and self._styles[self._next].start <= start:
+            self._open.append(self._styles[self._next])
+            self._next += 1
+        self._open = [style for style in self._open if style.end > start]
+        bits, level, target = 0, 0, ""
+        for style in self._open:
+            if style.end >= end:
+                bits |= _STYLE_BIT[style.kind]
+                level = style.level if style.kind == "heading" else level
+                target = style.target if style.kind == "link" else target
+        return bits, level, target

@@ -1,0 +1,256 @@
+"""Gold rows of a page to a label for each token.
+
+A row names words; alignment finds where they stand on the page, letters and figures alone, without accents and case.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+import zlib
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from etl.read.layout.labels import INDEX
+from etl.read.layout.training.fitting import UNKNOWN
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from etl.read.layout.tokens import Token
+
+_KINDS = {
+    "talk": "talk", "tutorial": "talk", "session": "session", "event": "event", "person": "person",
+    "committee": "person", "news": "news", "navigation": "navigation", "reference": "reference", "other": "other",
+}  # fmt: skip
+_SHORT = 14
+"""Letters of a title that may stand on a page as something else, too: only the nearest place counts."""
+_MOST = 40
+"""Places of one nonpaper row."""
+_SURE = 20
+"""Letters that need not begin a token."""
+_VENUE = 700
+"""Letters after a title in which its venue is looked for."""
+WINDOW = 24
+"""Letters at either end of an abstract that tell where it stands."""
+_LOST = 0.4
+"""Share of the names of a paper that may be missing."""
+Gold = Mapping[str, Any]
+Range = tuple[int, int]
+
+
+class Aligned(NamedTuple):
+    """Gold of a page, token by token."""
+
+    labels: NDArray[np.int64]
+    """(tokens,): places in `LABELS`, or `UNKNOWN`."""
+    leads: NDArray[np.bool_]
+    """(tokens,): whether it names an author who stands before the title."""
+    missed: tuple[str, ...]
+    """Titles and names that stand nowhere on the page."""
+
+
+def fold(words: str) -> str:
+    """Letters and figures without accents and case."""
+    parts = unicodedata.normalize("NFKD", words)
+    return "".join(letter for letter in parts.casefold() if letter.isalnum())
+
+
+def hashed(letters: str) -> int:
+    """A hash of folded letters, for gold that may not repeat the words of an abstract."""
+    return zlib.crc32(letters.encode())
+
+
+def aligned(text: str, tokens: Sequence[Token], rows: Sequence[Gold]) -> Aligned:
+    """The label of every token of a page, after its gold rows."""
+    marks = _Marks(_Folded(text))
+    papers = [row for row in rows if row.get("kind") != "nonpaper"]
+    places = [marks.paper(row) for row in papers]
+    for row, anchors in zip(papers, places, strict=True):
+        marks.names(row, anchors)
+    for row, anchors in zip(papers, places, strict=True):
+        marks.venue(row, anchors)
+    starts = frozenset(token.start for token in tokens)
+    for row in rows:
+        if row.get("kind") == "nonpaper":
+            marks.other(row, starts)
+    return Aligned(*marks.of_tokens(tokens), tuple(marks.missed))
+
+
+class _Folded:
+    """Letters and figures of a text, folded, with their places."""
+
+    def __init__(self, text: str) -> None:
+        letters: list[str] = []
+        self.places: list[int] = []
+        for place, letter in enumerate(text):
+            plain = letter.lower() if letter.isalnum() else ""
+            parts = plain if letter.isascii() else fold(letter)
+            letters += parts
+            self.places += [place] * len(parts)
+        self.letters = "".join(letters)
+        self._text = text
+
+    @cached_property
+    def windows(self) -> Mapping[int, list[int]]:
+        """Hash of `WINDOW` letters → where they stand."""
+        found: dict[int, list[int]] = {}
+        for place in range(len(self.letters) - WINDOW + 1):
+            found.setdefault(hashed(self.letters[place : place + WINDOW]), []).append(place)
+        return found
+
+    def at(self, place: int) -> int:
+        """Where in the folded text a place of the text stands."""
+        return bisect_left(self.places, place)
+
+    def occurrences(self, words: str, start: int = 0, end: int | None = None) -> Iterator[Range]:
+        """Where folded words stand between two places of the folded text, as whole words."""
+        found = self.letters.find(words, start, end) if words else -1
+        while found >= 0:
+            whole = self._is_whole(found, found + len(words))
+            if whole:
+                yield found, found + len(words)
+            found = self.letters.find(words, found + (len(words) if whole else 1), end)
+
+    def _is_whole(self, start: int, end: int) -> bool:
+        first, last = self.places[start], self.places[end - 1]
+        before = self._text[max(0, first - 1) : first]
+        after = self._text[last + 1 : last + 2]
+        cut = before.isascii() and before.isalnum() and self._text[first].isascii()
+        return not cut and not (after.isascii() and after.isalpha())
+
+
+class _Marks:
+    """Where fields stand in a folded text; what is marked first stays."""
+
+    def __init__(self, folded: _Folded) -> None:
+        self.missed: list[str] = []
+        self._folded = folded
+        self._marks: list[tuple[int, int, str]] = []
+        self._taken = np.zeros(len(folded.letters), bool)
+        self._position = 0
+
+    def paper(self, row: Gold) -> list[Range]:
+        """Mark title and abstract of a paper; where its title stands, else its abstract."""
+        abstract = self._abstract(row)
+        if abstract and self._is_free(abstract):
+            self._mark(abstract, "abstract")
+        words = fold(row.get("title") or "")
+        titles = [span for span in self._folded.occurrences(words) if self._is_free(span)]
+        if len(words) < _SHORT and len(titles) > 1:
+            titles = [min(titles, key=lambda span: (span[0] < self._position, abs(span[0] - self._position)))]
+        if words and not titles:
+            self.missed.append(row["title"])
+        for span in titles:
+            self._mark(span, "title")
+        places = titles or ([abstract] if abstract else [])
+        ahead = [start for start, _ in places if start >= self._position]
+        self._position = min(ahead, default=self._position)
+        return places
+
+    def names(self, row: Gold, places: Sequence[Range]) -> None:
+        """Mark the authors of a paper at each of its places."""
+        keys = [key for name in row.get("authors") or () if (key := fold(name))]
+        nearest = [self._nearest(keys, span) for span in places] if keys else []
+        found = [chain for chain in nearest if chain]
+        if keys and not found:
+            self.missed.append("; ".join(row["authors"]))
+        for before, chain in found:
+            for span in chain:
+                if self._is_free(span):
+                    self._mark(span, "lead" if before else "author")
+
+    def venue(self, row: Gold, places: Sequence[Range]) -> None:
+        """Mark the venue that stands after each title of a paper."""
+        words = fold(row.get("venue") or "")
+        for span in places if len(words) > 1 else ():
+            venue = next(self._folded.occurrences(words, span[1], span[1] + _VENUE), None)
+            if venue and self._is_free(venue):
+                self._mark(venue, "venue")
+
+    def other(self, row: Gold, starts: frozenset[int]) -> None:
+        """Mark what is no paper; `starts` are those of tokens, where short words have to begin."""
+        words = fold(row.get("text") or "")
+        if len(words) < 2:
+            return
+        for number, span in enumerate(self._folded.occurrences(words)):
+            begins = self._folded.places[span[0]] in starts or len(words) > _SURE
+            if number < _MOST and begins and self._is_free(span):
+                self._mark(span, _KINDS.get(row.get("what") or "other", "other"))
+
+    def of_tokens(self, tokens: Sequence[Token]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+        """For each token the label of the mark that holds most of its letters, and whether it leads to a title."""
+        owner = np.full(len(self._taken) + 1, -1, np.int64)
+        for place, (start, end, _) in enumerate(self._marks):
+            owner[start:end] = place
+        labels = np.full(len(tokens), UNKNOWN, np.int64)
+        leads = np.zeros(len(tokens), bool)
+        previous = -1
+        for place, token in enumerate(tokens):
+            first = self._folded.at(token.start)
+            values, counts = np.unique(owner[first : max(first + 1, self._folded.at(token.end))], return_counts=True)
+            mark = int(values[counts.argmax()])
+            if mark >= 0:
+                field = self._marks[mark][2]
+                leads[place] = field == "lead"
+                name = "author" if field == "lead" else field
+                part = "goes on" if mark == previous else "begins"
+                labels[place] = INDEX[name if name in INDEX else f"{name} {part}"]
+            previous = mark
+        return labels, leads
+
+    def _mark(self, span: Range, field: str) -> None:
+        self._marks.append((*span, field))
+        self._taken[span[0] : span[1]] = True
+
+    def _is_free(self, span: Range) -> bool:
+        return not self._taken[span[0] : span[1]].any()
+
+    def _abstract(self, row: Gold) -> Range | None:
+        if row.get("abstract"):
+            return self._hashed(*row["abstract"])
+        start, end = fold(row.get("abstract_start") or ""), fold(row.get("abstract_end") or "")
+        letters = self._folded.letters
+        found = (letters.find(start, position) for position in (self._position, 0))
+        first = next((place for place in found if place >= 0), -1) if start else -1
+        if first < 0:
+            return None
+        last = letters.find(end, first) if end else -1
+        return first, last + len(end) if last >= 0 else first + len(start)
+
+    def _hashed(self, start: int, end: int) -> Range | None:
+        """The stretch between two windows of letters with these hashes: after the last paper, else anywhere."""
+        starts = self._folded.windows.get(start, [])
+        first = next((place for place in starts if place >= self._position), starts[0] if starts else None)
+        if first is None:
+            return None
+        last = next((place for place in self._folded.windows.get(end, []) if place >= first), first)
+        return first, last + WINDOW
+
+    def _nearest(self, keys: Sequence[str], anchor: Range) -> tuple[bool, list[Range]] | None:
+        """The names nearest to a title, and whether they stand before it; None where too many are missing."""
+        room = 100 + 60 * sum(map(len, keys))
+        found: list[tuple[int, int, bool, list[Range]]] = []
+        for before in (False, True):
+            low, high = (max(0, anchor[0] - room), anchor[0]) if before else (anchor[1], anchor[1] + room)
+            chain = self._chain(keys, low, min(high, len(self._taken)), last=before)
+            if chain:
+                distance = anchor[0] - chain[-1][1] if before else chain[0][0] - anchor[1]
+                found.append((len(keys) - len(chain), distance, before, chain))
+        best = min(found, key=lambda one: one[:2], default=None)
+        return (best[2], best[3]) if best and best[0] <= _LOST * len(keys) else None
+
+    def _chain(self, keys: Sequence[str], low: int, high: int, *, last: bool) -> list[Range]:
+        """Names that follow each other between two places: the first such chain, or the last."""
+        firsts = [span for span in self._folded.occurrences(keys[0], low, high) if self._is_free(span)]
+        chains = []
+        for first in firsts[-3:] if last else firsts[:1]:
+            chain = [first]
+            for key in keys[1:]:
+                spans = self._folded.occurrences(key, chain[-1][1], high)
+                chain += [span for span in [next(filter(self._is_free, spans), None)] if span]
+            chains.append(chain)
+        return max(chains, key=lambda chain: (len(chain), chain[0][0] if last else -chain[0][0]), default=[])

@@ -1,0 +1,175 @@
+"""Weights from labelled pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from etl.read.layout import decoding
+from etl.read.layout.features import Features
+from etl.read.layout.labels import INDEX, LABELS, OUTSIDE
+from etl.read.layout.network import BOUND, scaled
+from etl.read.layout.training.network import Adam, Drops, Floats, Groups, Input, Pass, Shape, Weights, initial
+
+Ints = NDArray[np.int64]
+UNKNOWN = -1
+"""Label of a token of which gold does not say what it is; it is in no paper."""
+_OUTSIDE = np.isin(np.arange(len(LABELS)), OUTSIDE)
+_OTHER = 0.3
+"""Part of what an unlabelled token may be that goes to "other"; the rest goes where the model puts it."""
+_UNSURE = 0.7
+"""Weight of an unlabelled token."""
+_RUNNING = 0.3
+"""Weight of the middle of an abstract: it is long and easy."""
+_OPENS = 3.0
+_MOST_OPENS = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A page with the labels of its tokens."""
+
+    name: str
+    features: Features
+    numbers: NDArray[np.float16]
+    """(tokens, columns): the blocks of `features`, not scaled."""
+    labels: Ints
+    """(tokens,): places in `LABELS`, or `UNKNOWN`."""
+    opens: Ints
+    """(tokens,): 1 where a paper begins, 0 where a title or an author does not begin one, else -1."""
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    epochs: int = 10
+    rate: float = 2e-3
+    decay: float = 0.01
+    hidden: int = 64
+    batch: int = 2
+    """Pages between two steps."""
+    crop: int = 1_500
+    """Tokens of a page that are seen at once."""
+    warm: int = 50
+    """Steps until the full rate."""
+    drops: Drops = field(default_factory=Drops)
+    seed: int = 1
+
+
+Report = Callable[[int, float], None]
+"""Takes the number of an epoch and its mean loss."""
+
+
+def fitted(examples: Sequence[Example], settings: Settings, report: Report | None = None) -> Weights:
+    """Weights that label the examples: one network, from random weights; the same seed gives the same weights."""
+    rng = np.random.default_rng(settings.seed)
+    mean, deviation = _scale(examples)
+    shape = Shape(len(mean), len(examples[0].features.groups), settings.hidden)
+    weights = initial(shape, rng)
+    adam = Adam(weights, settings.decay)
+    total = settings.epochs * -(-len(examples) // settings.batch)
+    step = 0
+    for epoch in range(settings.epochs):
+        order = rng.permutation(len(examples))
+        loss = 0.0
+        for begin in range(0, len(order), settings.batch):
+            grads: Weights = {}
+            for place in order[begin : begin + settings.batch]:
+                loss += _learn(weights, examples[place], (mean, deviation), settings, rng, grads)
+            adam.step(grads, settings.rate * _pace(step, total, settings.warm))
+            step += 1
+        if report:
+            report(epoch, loss / len(examples))
+    return weights | {"mean": mean, "deviation": deviation}
+
+
+def moves(examples: Sequence[Example]) -> NDArray[np.float64]:
+    """(labels, labels): what going from a label to another adds, in the examples."""
+    return decoding.transitions([np.maximum(example.labels, 0) for example in examples])
+
+
+def _pace(step: int, total: int, warm: int) -> float:
+    """Share of the full rate: it rises, then falls as a cosine does."""
+    return min(1.0, (step + 1) / warm) * (0.03 + 0.97 * 0.5 * (1 + float(np.cos(np.pi * step / total))))
+
+
+def _scale(examples: Sequence[Example]) -> tuple[Floats, Floats]:
+    """Mean and deviation of every column of features."""
+    rows = np.concatenate([example.numbers[::3].astype(np.float32) for example in examples])
+    return rows.mean(0), rows.std(0) + np.float32(0.05)
+
+
+def _learn(
+    weights: Weights,
+    example: Example,
+    scale: tuple[Floats, Floats],
+    settings: Settings,
+    rng: np.random.Generator,
+    grads: Weights,
+) -> float:
+    """Add the gradients of one page to `grads`; its loss."""
+    page, labels, opens = _cropped(example, scale, settings.crop, rng)
+    made = Pass(weights, page, rng, settings.drops)
+    loss, d_labels = _label_loss(made.scores[:, : len(LABELS)], labels)
+    d_opens = _opens_loss(made.scores[:, len(LABELS)], opens)
+    made.backward(np.column_stack([d_labels, d_opens]).astype(np.float32) * np.float32(example.weight))
+    for name, grad in made.grads.items():
+        grads[name] = grads[name] + grad if name in grads else grad
+    return loss
+
+
+def _cropped(
+    example: Example, scale: tuple[Floats, Floats], most: int, rng: np.random.Generator
+) -> tuple[Input, Ints, Ints]:
+    """A stretch of a page that is no longer than `most` tokens."""
+    features, count = example.features, example.features.count
+    first = int(rng.integers(0, count - most)) if count > most else 0
+    last = min(count, first + most)
+    begin = features.starts[first]
+    end = features.starts[last] if last < count else len(features.hashes)
+    numbers = (example.numbers[first:last].astype(np.float32) - scale[0]) / scale[1]
+    groups = (np.unique(group[first:last], return_inverse=True)[1].reshape(-1) for group in features.groups)
+    page = Input(
+        np.clip(numbers, -BOUND, BOUND),
+        features.hashes[begin:end],
+        features.starts[first:last] - begin,
+        tuple(map(Groups, groups)),
+    )
+    return page, example.labels[first:last], example.opens[first:last]
+
+
+def _label_loss(scores: Floats, labels: Ints) -> tuple[float, Floats]:
+    """Mean cross-entropy and its gradient; an unlabelled token may have any label of what is no paper."""
+    chances = np.exp(scores - scores.max(1, keepdims=True))
+    chances /= chances.sum(1, keepdims=True)
+    known = labels >= 0
+    target = np.zeros_like(chances)
+    target[known, labels[known]] = 1
+    outside = chances[~known] * _OUTSIDE
+    target[~known] = (1 - _OTHER) * outside / (outside.sum(1, keepdims=True) + 1e-9)
+    target[~known, INDEX["other"]] += _OTHER
+    weight = np.where(known, 1.0, _UNSURE)
+    weight[labels == INDEX["abstract goes on"]] = _RUNNING
+    loss = -(target * np.log(np.maximum(chances, 1e-9))).sum(1) * weight
+    return float(loss.mean()), ((chances - target) * (weight / len(labels))[:, None]).astype(np.float32)
+
+
+def _opens_loss(scores: Floats, opens: Ints) -> Floats:
+    """Gradient of the logistic loss of what opens a paper."""
+    asked = opens >= 0
+    share = min(_MOST_OPENS, _OPENS * float(asked.mean()))
+    chance = 1 / (1 + np.exp(-np.clip(scores, -30, 30)))
+    return np.where(asked, (chance - opens) * share / max(1, int(asked.sum())), 0).astype(np.float32)
+
+
+def numbers(features: Features) -> NDArray[np.float16]:
+    """The blocks of a page's features as one matrix."""
+    return np.concatenate([block.astype(np.float16) for block in features.blocks()], axis=1)
+
+
+def spread(features: Features, weights: Weights) -> Floats:
+    """(tokens, columns): a page's numbers, scaled as for the weights."""
+    return np.concatenate(list(scaled(features, weights["mean"], weights["deviation"])), axis=1).astype(np.float32)

@@ -1,0 +1,220 @@
+"""Labelled pages as examples, and variants of them: other titles and names, fewer styles, a part of the page.
+
+A folder of labelled pages holds `NAME.ext`, a page as it would be fetched, and beside each `NAME.jsonl`, its gold: an
+object for each paper (title, authors, abstract_start, abstract_end, venue) and for what is none (kind "nonpaper", what,
+text), in page order.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from etl.model import Style
+from etl.read.layout.features import Features
+from etl.read.layout.labels import INDEX
+from etl.read.layout.segments import Span, spans
+from etl.read.layout.tokens import Token, tokens
+from etl.read.layout.training.alignment import Aligned, Gold, aligned, fold
+from etl.read.layout.training.fitting import Example, numbers
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Edit = tuple[int, int, str]
+"""Where to put other words."""
+_FEWEST = 8  # tokens of an example
+_UNSTYLED, _LESS_STYLED, _PARTED = 0.25, 0.45, 0.4
+_FEWEST_LINES = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A page, rendered, with its gold."""
+
+    name: str
+    maker: str
+    """Whose pages stay in one fold."""
+    text: str
+    styles: tuple[Style, ...]
+    gold: tuple[Gold, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Titles and lists of names to fill pages with."""
+
+    titles: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+def folder(path: Path) -> Iterator[tuple[Path, Path]]:
+    """The pages of a folder, each with its gold."""
+    for gold in sorted(path.glob("*.jsonl")):
+        page = next((one for one in sorted(path.glob(f"{gold.stem}.*")) if one.suffix != ".jsonl"), None)
+        if page:
+            yield page, gold
+
+
+def rows(path: Path) -> tuple[Gold, ...]:
+    """The gold of a page."""
+    return tuple(json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+
+
+def makers(path: Path) -> dict[str, str]:
+    """Name of a page → its repository, as SOURCES.tsv of a folder says."""
+    sources = path / "SOURCES.tsv"
+    lines = sources.read_text(encoding="utf-8").splitlines() if sources.is_file() else []
+    return {cells[0]: cells[1] for line in lines if len(cells := line.split("\t")) > 1}
+
+
+def pool(pages: Sequence[Labelled]) -> Pool:
+    """What the papers of labelled pages are called, and who wrote them."""
+    papers = [row for page in pages for row in page.gold if row.get("kind") != "nonpaper"]
+    titles = dict.fromkeys(" ".join(row["title"].split()) for row in papers if row.get("title"))
+    names = dict.fromkeys(" ".join(name.split()) for row in papers for name in row.get("authors") or ())
+    plain = (name for name in names if "," not in name and "." not in name and 2 <= len(name.split()) <= 4)
+    return Pool(tuple(titles), tuple(plain))
+
+
+def example(page: Labelled, weight: float = 1.0) -> Example | None:
+    """A labelled page as the network learns from it; None when next to nothing stands on it."""
+    found = tokens(page.text, page.styles)
+    if len(found) < _FEWEST:
+        return None
+    gold = aligned(page.text, found, page.gold)
+    features = Features(page.text, found)
+    return Example(page.name, features, numbers(features), gold.labels, opens(gold), weight)
+
+
+def opens(gold: Aligned) -> NDArray[np.int64]:
+    """(tokens,): 1 where a paper begins, 0 where a title or an author does not begin one, else -1."""
+    made = np.full(len(gold.labels), -1, np.int64)
+    before = ""
+    for place, label in enumerate(gold.labels.tolist()):
+        if label == INDEX["title begins"]:
+            made[place] = before != "lead"
+            before = "title"
+        elif label == INDEX["author begins"]:
+            lead = bool(gold.leads[place])
+            made[place] = lead and before != "lead"
+            before = "lead" if lead else "author"
+    return made
+
+
+def variants(page: Labelled, fill: Pool, count: int, seed: int) -> Iterator[Labelled]:
+    """The page with other titles and names, some with fewer styles, some cut to a part."""
+    found = tokens(page.text, page.styles)
+    fields = spans(np.maximum(aligned(page.text, found, page.gold).labels, 0).tolist()) if found else []
+    for number in range(count):
+        random = Random(f"{page.name} {seed} {number}")  # noqa: S311
+        text, styles, gold = _refilled(page, found, fields, fill, random)
+        styles = _restyled(styles, random)
+        if random.random() < _PARTED:
+            text, styles = _part(text, styles, random)
+        yield Labelled(f"{page.name}~{number}", page.maker, text, styles, gold)
+
+
+def _refilled(
+    page: Labelled, found: Sequence[Token], fields: Sequence[Span], fill: Pool, random: Random
+) -> tuple[str, tuple[Style, ...], tuple[Gold, ...]]:
+    """The page with other titles, of talks too, and other people; the same words become the same words."""
+    titles: dict[str, str] = {}
+    names: dict[str, str] = {}
+    edits: list[Edit] = []
+    for span in fields:
+        start, end = found[span.first].start, found[span.last - 1].end
+        old = page.text[start:end]
+        if span.field == "title" or (span.field == "talk" and len(old.split()) > 3):
+            edits.append((start, end, titles.setdefault(fold(old), random.choice(fill.titles))))
+        elif span.field == "author" and "\n" not in old:
+            edits.append((start, end, names.setdefault(fold(old), like(old, random.choice(fill.names)))))
+    text, styles = spliced(page.text, page.styles, edits)
+    return text, styles, tuple(_renamed(row, titles, names) for row in page.gold)
+
+
+def _renamed(row: Gold, titles: dict[str, str], names: dict[str, str]) -> Gold:
+    if row.get("kind") == "nonpaper":
+        words = row.get("text") or ""
+        return {**row, "text": titles.get(fold(words), words)}
+    title = row.get("title")
+    authors = [names.get(fold(name), name) for name in row.get("authors") or ()]
+    return {**row, "title": title and titles.get(fold(title), title), "authors": authors}
+
+
+def like(old: str, new: str) -> str:
+    """A name in the form of another: "A. Moreau", "Moreau, A.", "Moreau A", "Moreau" or "Ada Moreau"."""
+    *given, family = new.split()
+    initials = [name[0] + "." for name in given]
+    words = old.split()
+    if "," in old:
+        return f"{family}, {' '.join(initials if '.' in old else given)}"
+    if len(words) == 1:
+        return family
+    if len(words[0].rstrip(".")) <= 2 and "." in words[0]:
+        return f"{' '.join(initials)} {family}"
+    if len(words[-1].rstrip(".")) <= 2 and words[-1].isupper():
+        return f"{family} {''.join(name[0] for name in given)}"
+    return new
+
+
+def spliced(text: str, styles: Sequence[Style], edits: Sequence[Edit]) -> tuple[str, tuple[Style, ...]]:
+    """A text with other words in some places, and its styles around the same words; edits are in order and apart."""
+    parts: list[str] = []
+    starts: list[int] = []
+    moved: list[tuple[int, int, int]] = []  # end of the old words, start and end of the new ones
+    position = length = 0
+    for start, end, words in edits:
+        length += start - position
+        parts += (text[position:start], words)
+        starts.append(start)
+        moved.append((end, length, length + len(words)))
+        length += len(words)
+        position = end
+    parts.append(text[position:])
+
+    def at(place: int, *, is_end: bool) -> int:
+        number = bisect_right(starts, place - is_end) - 1
+        if number < 0:
+            return place
+        end, first, last = moved[number]
+        if place < end or (place == end and is_end):
+            return last if is_end else first
+        return last + place - end
+
+    made = (
+        Style(style.kind, at(style.start, is_end=False), at(style.end, is_end=True), style.level, style.target)
+        for style in styles
+    )
+    return "".join(parts), tuple(style for style in made if style.end > style.start)
+
+
+def _restyled(styles: tuple[Style, ...], random: Random) -> tuple[Style, ...]:
+    """The styles, at times without those of one kind, at times none."""
+    drawn = random.random()
+    if drawn < _UNSTYLED:
+        return ()
+    dropped = random.choice(("link", "strong", "emphasis", "heading", "item"))
+    return tuple(style for style in styles if style.kind != dropped) if drawn < _LESS_STYLED else styles
+
+
+def _part(text: str, styles: tuple[Style, ...], random: Random) -> tuple[str, tuple[Style, ...]]:
+    """A third to most of the lines of a long page."""
+    ends = [place for place, letter in enumerate(text) if letter == "\n"]
+    if len(ends) < _FEWEST_LINES:
+        return text, styles
+    share = random.uniform(0.35, 0.85)
+    first = random.randrange(max(1, int(len(ends) * (1 - share))))
+    start = ends[first] + 1 if first else 0
+    end = ends[min(len(ends) - 1, first + int(len(ends) * share))]
+    inside = (style for style in styles if style.start >= start and style.end <= end)
+    return text[start:end], tuple(
+        Style(style.kind, style.start - start, style.end - start, style.level, style.target) for style in inside
+    )

@@ -1,0 +1,41 @@
+"""A small page and random weights that fit it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from etl.read.layout.features import Features
+from etl.read.layout.labels import LABELS
+from etl.read.layout.model import Model, load, packed
+from etl.read.layout.tokens import tokens
+from etl.read.layout.training import fitting
+from etl.read.layout.training.network import Groups, Input, Shape, Weights, initial
+
+TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind (Harbour University)\n"
+FEATURES = Features(TEXT, tokens(TEXT))
+NUMBERS = fitting.numbers(FEATURES).astype(np.float32)
+MOVES = np.zeros((len(LABELS), len(LABELS)))
+
+
+def weights(hidden: int = 8) -> Weights:
+    shape = Shape(NUMBERS.shape[1], len(FEATURES.groups), hidden, 4)
+    scale = {"mean": NUMBERS.mean(0), "deviation": np.ones(NUMBERS.shape[1], np.float32)}
+    return initial(shape, np.random.default_rng(3)) | scale
+
+
+def whole(made: Weights) -> Input:
+    """The page as training sees it."""
+    numbers = fitting.spread(FEATURES, made)
+    return Input(numbers, FEATURES.hashes, FEATURES.starts, tuple(map(Groups, FEATURES.groups)))
+
+
+def stored(folder: Path, data: bytes) -> Path:
+    path = folder / "some.reader"
+    path.write_bytes(data)
+    return path
+
+
+def loaded(folder: Path, made: Weights) -> Model:
+    return load(stored(folder, packed([made], MOVES)))

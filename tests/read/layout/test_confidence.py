@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import numpy as np
+
+from etl.read.layout import confidence
+from etl.read.layout.features import Features
+from etl.read.layout.labels import INDEX, LABELS
+from etl.read.layout.model import Labelling
+from etl.read.layout.segments import papers
+from etl.read.layout.tokens import tokens
+
+TEXT = "Slow Boats\nAda Moreau\n\nFast Boats\nBen Okafor"
+
+
+def labelling(sure: float) -> Labelling:
+    """Two papers with people, each token as sure as is said."""
+    labels = np.array([INDEX["title begins"], INDEX["author begins"]] * 2)
+    chances = np.full((4, len(LABELS)), np.log((1 - sure) / (len(LABELS) - 1)))
+    chances[np.arange(4), labels] = np.log(sure)
+    return Labelling(labels, chances, np.zeros(4))
+
+
+def known(sure: float) -> np.ndarray:
+    found, made = tokens(TEXT), labelling(sure)
+    every = papers(found, made.labels.tolist(), made.opens)
+    return confidence.of_records(found, made, Features(TEXT, found).groups, every)
+
+
+def test_what_is_known_of_records_follows_the_chances_of_their_tokens() -> None:
+    """A record has one row, in which surer labels give larger values and fields that are there count."""
+    sure, doubtful = known(0.99), known(0.6)
+
+    assert sure.shape == doubtful.shape == (2, len(confidence.RECORD))
+    for column in ("title", "title least", "authors", "page title"):
+        place = confidence.RECORD.index(column)
+        assert (sure[:, place] > doubtful[:, place]).all()
+    assert (sure[:, confidence.RECORD.index("abstract")] == 0).all()
+    assert (sure[:, confidence.RECORD.index("constant")] == 1).all()
+
+
+def test_a_page_without_papers_is_known_as_such() -> None:
+    """What is known of a page has its columns even where nothing was read."""
+    made = confidence.of_page(labelling(0.9), [], np.zeros(0))
+
+    assert made.shape == (len(confidence.PAGE),)
+    assert np.isfinite(made).all()

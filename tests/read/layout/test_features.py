@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from read.layout.strategies import styled
+
+from etl.model import Style
+from etl.read.layout.features import Features
+from etl.read.layout.templates import NAMES
+from etl.read.layout.tokens import tokens
+
+
+@given(styled())
+def test_every_page_has_the_same_columns(page: tuple[str, tuple[Style, ...]]) -> None:
+    """A page of any text has finite features, as many as any other, and a group for each token in every template."""
+    text, styles = page
+    found = tokens(text, styles)
+    if not found:
+        return
+
+    features = Features(text, found)
+    numbers = np.concatenate(list(features.blocks()), axis=1)
+
+    other = np.concatenate(list(Features("x", tokens("x")).blocks()), axis=1)
+    assert numbers.shape == (len(found), other.shape[1])
+    assert np.isfinite(numbers).all()
+    assert len(features.groups) == len(NAMES) + 1
+    for group in features.groups:
+        assert set(group.tolist()) == set(range(int(group.max()) + 1))
+    assert features.starts[0] == 0
+    assert (np.diff(features.starts) > 0).all()
+
+
+def test_like_lines_share_a_template() -> None:
+    """Titles of a list share the group of their place, and people another."""
+    text = "Papers\n- Slow Boats\n  Ada Moreau\n- Fast Boats\n  Ben Okafor\n- Small Boats\n"
+
+    features = Features(text, tokens(text))
+
+    place = features.groups[NAMES.index("place")].tolist()
+    assert place[1] == place[3] != place[2] == place[4]

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from etl.model import Edition, Page, Style
+from etl.read.layout.records import records
+from etl.read.layout.segments import Paper, Span
+from etl.read.layout.tokens import tokens
+
+TEXT = """\
+Session 2: Boats
+
+9:00 (Very) Slow Boats: Why?
+Ada Moreau
+BOATS 2031
+arXiv:3104.01234 PDF
+"""
+STYLES = (Style("link", TEXT.index("PDF"), TEXT.index("PDF") + 3, target="https://boats.example/slow.pdf"),)
+
+
+def test_a_record_holds_what_its_page_says() -> None:
+    """Quotes stand at their offsets; brackets and marks at the ends of a title belong to it; links are found."""
+    found = tokens(TEXT, STYLES)
+    words = [TEXT[token.start : token.end] for token in found]
+
+    def span(field: str, first: str, last: str) -> Span:
+        return Span(field, words.index(first), words.index(last) + 1)
+
+    paper = Paper(
+        title=span("title", "Very", "Why"),
+        authors=(span("author", "Ada Moreau", "Ada Moreau"),),
+        venue=span("venue", "BOATS 2031", "BOATS 2031"),
+    )
+
+    (record,) = records(Page("boats.txt", TEXT, "0" * 64), found, [paper], [Span("session", 0, 2)])
+
+    assert record.title is not None
+    assert record.title.words == "(Very) Slow Boats: Why?" == TEXT[record.title.start : record.title.end]
+    assert [author.name for author in record.authors] == ["Ada Moreau"]
+    assert record.edition == Edition("BOATS", 2031)
+    assert record.session == "Session 2: Boats"
+    assert record.when == "9:00"
+    assert record.arxiv == "3104.01234"
+    assert record.urls == ("https://boats.example/slow.pdf",)
+    assert (record.start, record.number) == (record.title.start, 1)

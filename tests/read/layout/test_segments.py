@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from etl.read.layout.labels import INDEX
+from etl.read.layout.segments import Paper, Span, papers, spans
+from etl.read.layout.tokens import tokens
+
+_CODES = {"T": "title", "A": "author", "B": "abstract", "V": "venue", "K": "talk", "s": "session", "-": "other"}
+
+
+def labels(codes: str) -> list[int]:
+    """A letter a token: fields begin at each letter, "+" goes on."""
+    made: list[int] = []
+    field = ""
+    for code in codes:
+        field = field if code == "+" else _CODES[code]
+        part = " goes on" if code == "+" else " begins" if code in "TABVK" else ""
+        made.append(INDEX[field + part])
+    return made
+
+
+def read(text: str, codes: str) -> list[tuple[str, list[str]]]:
+    """Titles and authors."""
+    found = tokens(text)
+    assert len(found) == len(codes), [text[token.start : token.end] for token in found]
+
+    def words(span: Span | None) -> str:
+        return text[found[span.first].start : found[span.last - 1].end] if span else ""
+
+    every = papers(found, labels(codes), np.zeros(len(found)))
+    return [(words(paper.title), [words(span) for span in paper.authors]) for paper in every]
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        (
+            "Slow Boats\nAda Moreau\n\nFast Boats\nBen Okafor, Cy Lind",
+            "TATAA",
+            [("Slow Boats", ["Ada Moreau"]), ("Fast Boats", ["Ben Okafor", "Cy Lind"])],
+        ),
+        (
+            "Ada Moreau\nSlow Boats\n\nBen Okafor, Cy Lind\nFast Boats",
+            "ATAAT",
+            [("Slow Boats", ["Ada Moreau"]), ("Fast Boats", ["Ben Okafor", "Cy Lind"])],
+        ),
+        (
+            "- Ada Moreau. Slow Boats\n- Ben Okafor. Fast Boats\n- Cy Lind. Small Boats",
+            "ATATAT",
+            [("Slow Boats", ["Ada Moreau"]), ("Fast Boats", ["Ben Okafor"]), ("Small Boats", ["Cy Lind"])],
+        ),
+        ("Slow Boats\n\nFast Boats", "TT", [("Slow Boats", []), ("Fast Boats", [])]),
+        ("Ada Moreau", "A", []),
+        ("Slow Boats\nby a keynote", "K-", []),
+    ],
+)
+def test_people_join_the_title_that_the_page_sets_them_with(
+    text: str, codes: str, expected: list[tuple[str, list[str]]]
+) -> None:
+    """Whether people stand before titles or after them follows from breaks, bullets and the ends of the list."""
+    assert read(text, codes) == expected
+
+
+def test_a_field_that_goes_on_is_one_span() -> None:
+    """Tokens of a field are one span until another begins."""
+    assert spans(labels("T++TA+-")) == [Span("title", 0, 3), Span("title", 3, 4), Span("author", 4, 6)]
+
+
+def test_an_abstract_without_a_title_is_a_paper() -> None:
+    """Where titles were lost, each abstract is a paper of its own."""
+    found = tokens("We build boats\n\nWe sink boats")
+
+    assert papers(found, labels("BB"), np.zeros(2)) == [
+        Paper(abstract=Span("abstract", 0, 1)),
+        Paper(abstract=Span("abstract", 1, 2)),
+    ]

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from read.layout.strategies import styled
+
+from etl.model import Style
+from etl.read.layout.tokens import BIT, STYLES, tokens
+
+
+def words(text: str) -> list[str]:
+    return [text[token.start : token.end] for token in tokens(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ada Moreau, Ben Okafor and Cy Lind", ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
+        ("Slow Boats – Ada Moreau", ["Slow Boats", "Ada Moreau"]),
+        ("Moreau, A. Slow boats on rivers", ["Moreau", "A", "Slow boats on rivers"]),
+        ("Ada B. Moreau", ["Ada B. Moreau"]),
+        ("Luís F. W. Góes", ["Luís F. W. Góes"]),
+        ("12. Slow Boats", ["12.", "Slow Boats"]),
+        ("P3: Slow Boats", ["P3:", "Slow Boats"]),
+        ("9:00-9:20 Slow Boats", ["9:00", "9:20", "Slow Boats"]),
+        ("see https://boats.example/a,b.pdf now", ["see", "https://boats.example/a,b.pdf", "now"]),
+        ("| Slow Boats | Ada Moreau |", ["Slow Boats", "Ada Moreau"]),
+        ("Slow (very slow) Boats", ["Slow", "very slow", "Boats"]),
+        ("...", []),
+        ("", []),
+    ],
+)
+def test_separators_cut_a_text(text: str, expected: list[str]) -> None:
+    """What stands between fields of a listing stands between tokens, what stands inside a name does not."""
+    assert words(text) == expected
+
+
+@given(styled())
+def test_tokens_are_words_in_order(page: tuple[str, tuple[Style, ...]]) -> None:
+    """Tokens follow each other, hold a letter or a figure, and have no blanks at their ends, whatever the text."""
+    text, styles = page
+
+    found = tokens(text, styles)
+
+    for token in found:
+        inside = text[token.start : token.end]
+        assert inside == inside.strip()
+        assert any(map(str.isalnum, inside))
+        assert token.line == text.count("\n", 0, token.start)
+    assert all(above.end <= below.start for above, below in pairwise(found))
+
+
+@given(styled())
+def test_no_letter_of_latin_is_lost(page: tuple[str, tuple[Style, ...]]) -> None:
+    """Every letter of a text without commands of LaTeX is in a token."""
+    text, styles = page
+    text = text.replace("\\", "/").replace(" and ", " ")
+
+    covered = {place for token in tokens(text, styles) for place in range(token.start, token.end)}
+
+    skipped = {place for place, letter in enumerate(text) if letter in "ABM" and place not in covered}
+    assert not skipped
+
+
+def test_a_token_knows_what_stands_around_it_and_how_it_is_set() -> None:
+    """Separators on both sides are bits, the styles that hold all of a token too."""
+    text = "Slow Boats\n\n- Ada Moreau"
+    styles = (Style("link", 0, 10, target="https://boats.example/a.pdf"), Style("strong", 14, 17))
+
+    title, ada, moreau = tokens(text, styles)
+
+    assert title.after == ada.before == BIT["line"] | BIT["blank"] | BIT["bullet"]
+    assert (title.styles, title.target) == (1 << STYLES.index("link"), "https://boats.example/a.pdf")
+    assert (ada.styles, moreau.styles) == (1 << STYLES.index("strong"), 0)
+    assert moreau.before == BIT["style"]
+
+
+def test_a_line_of_dashes_is_a_rule() -> None:
+    """What parts two entries by a line of signs sets their tokens further apart."""
+    above, below = tokens("Slow Boats\n\n--\n\nFast Boats")
+
+    assert below.before == BIT["rule"] | BIT["line"] | BIT["blank"]
+    assert above.line == 0
+    assert below.line == 4

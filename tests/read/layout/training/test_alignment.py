@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from read.layout.strategies import texts
+
+from etl.read.layout.labels import LABELS
+from etl.read.layout.tokens import tokens
+from etl.read.layout.training.alignment import aligned
+from etl.read.layout.training.fitting import UNKNOWN
+
+PAPER = {"title": "Slow Boats", "authors": ["Ada Moreau", "Ben Okafor"], "venue": "BOATS 2031"}
+TALK = {"kind": "nonpaper", "what": "talk", "text": "Twenty Years of Oars"}
+
+
+def labels(text: str, *rows: dict[str, Any]) -> list[str]:
+    found = tokens(text)
+    return ["?" if label == UNKNOWN else LABELS[label] for label in aligned(text, found, rows).labels.tolist()]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Slow Boats\nAda Moreau, Ben Okafor", ["title begins", "author begins", "author begins"]),
+        ("Ada Moreau and Ben Okafor: SLOW BOATS", ["author begins", "author begins", "title begins"]),
+        (
+            "Slow\n  Boats. Ada Moreau, Ben Okafor. In BOATS 2031, Oslo",
+            ["title begins", "title goes on", "author begins", "author begins", "venue begins", "?"],
+        ),
+        ("Keynote: Twenty Years of Oars\nCoffee", ["?", "talk begins", "?"]),
+        ("Slow Boatswains", ["?"]),
+    ],
+)
+def test_gold_finds_its_tokens(text: str, expected: list[str]) -> None:
+    """Words of gold are found without case, accents, line ends and marks, as whole words."""
+    assert labels(text, PAPER, TALK) == expected
+
+
+def test_people_before_a_title_are_known_as_such() -> None:
+    """Whether the names of a paper stand before its title follows from where they are nearest."""
+    text = "Ada Moreau, Ben Okafor\nSlow Boats\n\nCy Lind\nFast Boats"
+    rows = (PAPER, {"title": "Fast Boats", "authors": ["Cy Lind"]})
+
+    assert aligned(text, tokens(text), rows).leads.tolist() == [True, True, False, True, False]
+
+
+def test_what_stands_nowhere_is_missed() -> None:
+    """Titles and people that a page does not print are reported."""
+    made = aligned("Fast Boats", tokens("Fast Boats"), [PAPER])
+
+    assert made.missed == ("Slow Boats", "Ada Moreau; Ben Okafor")
+
+
+@given(texts, st.lists(st.builds(lambda title: {"title": title, "authors": [title]}, texts), max_size=3))
+def test_any_gold_aligns_with_any_text(text: str, rows: list[dict[str, Any]]) -> None:
+    """Every token gets a label, whatever page and gold say."""
+    found = tokens(text)
+
+    assert len(aligned(text, found, rows).labels) == len(found)

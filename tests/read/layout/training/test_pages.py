@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Style
+from etl.read.layout.training.pages import Labelled, Pool, like, pool, spliced, variants
+
+GOLD = (
+    {"title": "Slow Boats", "authors": ["Ada Moreau", "Ben Okafor"]},
+    {"title": "Fast Boats", "authors": ["Cy Lind"]},
+    {"kind": "nonpaper", "what": "talk", "text": "Twenty Years of Wooden Oars"},
+)
+TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind\n\nTwenty Years of Wooden Oars\n"
+PAGE = Labelled("boats.md", "harbour/boats", TEXT, (Style("strong", 0, 10), Style("strong", 35, 45)), GOLD)
+FILL = Pool(("Trees in Winter", "On Roots"), ("Dee Faro", "Eli Gant"))
+
+
+@pytest.mark.parametrize(
+    ("old", "expected"),
+    [
+        ("Ada Moreau", "Dee Faro"),
+        ("A. Moreau", "D. Faro"),
+        ("Moreau, A.", "Faro, D."),
+        ("Moreau, Ada", "Faro, Dee"),
+        ("Moreau A", "Faro D"),
+        ("Moreau", "Faro"),
+    ],
+)
+def test_a_name_takes_the_form_of_another(old: str, expected: str) -> None:
+    """A page that prints initials or family names first goes on doing so."""
+    assert like(old, "Dee Faro") == expected
+
+
+def test_variants_keep_the_layout_and_change_the_words() -> None:
+    """A variant lists as many papers by as many people, none by their old names, with gold that says so."""
+    made = list(variants(PAGE, FILL, 8, 1))
+
+    assert len(made) == 8
+    for one in made:
+        papers = [row for row in one.gold if row.get("kind") != "nonpaper"]
+        assert {row["title"] for row in papers} <= set(FILL.titles)
+        assert [len(row["authors"]) for row in papers] == [2, 1]
+        assert all(row["title"] in one.text for row in papers)
+        assert "Boats" not in one.text
+        assert "Moreau" not in one.text
+        for style in one.styles:
+            assert one.text[style.start : style.end] in FILL.titles
+    assert made == list(variants(PAGE, FILL, 8, 1))
+    assert len({one.styles for one in made}) > 1
+
+
+@given(st.text(min_size=1, max_size=30), st.data())
+def test_styles_move_with_their_words(text: str, data: st.DataObject) -> None:
+    """What a style held it holds after other words were put in before, inside and after it."""
+    place = st.integers(0, len(text))
+    cuts = sorted(data.draw(st.sets(place, max_size=6)))
+    edits = [(first, last, "oars") for first, last in list(pairwise(cuts))[::2]]
+    first, last = sorted((data.draw(place), data.draw(place)))
+
+    made, styles = spliced(text, (Style("link", first, last),), edits)
+
+    assert len(made) == len(text) + sum(len(words) - (end - start) for start, end, words in edits)
+    for style in styles:
+        assert 0 <= style.start < style.end <= len(made)
+    if all(end <= first or start >= last for start, end, _ in edits) and first < last:
+        assert [made[style.start : style.end] for style in styles] == [text[first:last]]
+
+
+def test_a_pool_holds_titles_and_plain_names() -> None:
+    """Titles of papers alone fill pages, and names that can take any form."""
+    more = {"title": "Slow Boats", "authors": ["Moreau, Ada", "E. Gant", "Dee Faro"]}
+
+    made = pool([Labelled("x", "x", "", (), (*GOLD, more))])
+
+    assert made == Pool(("Slow Boats", "Fast Boats"), ("Ada Moreau", "Ben Okafor", "Cy Lind", "Dee Faro"))
