@@ -37,7 +37,6 @@ _EVERYTHING = "SELECT ?s ?p ?o { ?s ?p ?o } ORDER BY ?s ?p ?o"
 
 _NOT_VIRTUOSO = {
     "systems": "what OPTIONAL holds besides a subquery is lost",
-    "systems-on-hardware": "MIN over a group",
 }
 """Queries that Virtuoso 7.2 answers otherwise, and what it does not do."""
 
