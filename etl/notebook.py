@@ -13,13 +13,14 @@ import os
 import pickle
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from etl import frames, query, remote, store
-from etl.errors import EmptyAnswer, GraphError
+from etl.errors import EmptyAnswer, GraphError, Trouble
 from etl.model import Table
 from etl.query import Question, Value
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
     import rdflib
 
+T = TypeVar("T")
+_HINT_SECONDS = 20.0
 Row = tuple[Value, ...]
 """Texts and IRIs as `str`, whole numbers as `int`, other numbers as `Decimal`, truths as `bool`, nothing as `None`."""
 
@@ -158,21 +161,23 @@ class KnowledgeGraph:
             raise GraphError(f"the graph of {self.source} was closed: open it again")
         return self._graph
 
-    def _table(self, evaluate: Callable[[], Table]) -> Table:
-        """What a query gives. The engine looks at no signal, so it works in a child process, which Ctrl-C ends."""
+    def _apart(self, evaluate: Callable[[], T], seconds: float = 0) -> T:
+        """What `evaluate` gives. The engine looks at no signal, so it works in a child process, which Ctrl-C ends."""
         if isinstance(self._graph, remote.Endpoint):
             return evaluate()
-        answer = query.in_bytes(f"the graph {self.source}", lambda: pickle.dumps(evaluate()))
-        table: Table = pickle.loads(answer)  # noqa: S301  # a child of ours wrote it
-        return table
+        answer = query.in_bytes(f"the graph {self.source}", lambda: pickle.dumps(evaluate()), seconds)
+        value: T = pickle.loads(answer)  # noqa: S301  # a child of ours wrote it
+        return value
 
     def _answer(self, question: Question, parameters: dict[str, str | float | Decimal | None]) -> Answer:
         given = {name: str(value) for name, value in parameters.items() if value is not None}
         graph = self._opened()
-        table = self._table(lambda: query.answer(question, graph, given))
+        table = self._apart(lambda: query.answer(question, graph, given))
         if table.rows or not question.parameters:
             return Answer(table)
-        hint = query.hint(question, graph, given)
+        hint = "no rows"
+        with suppress(Trouble):  # the answer is whole without it
+            hint = self._apart(lambda: query.hint(question, graph, given), _HINT_SECONDS)
         warnings.warn(hint, EmptyAnswer, stacklevel=3)
         return Answer(table, hint)
 

@@ -28,7 +28,7 @@ from etl.display import harmless
             "unknown option '--frmat': did you mean '--format'? known are ",
         ),
         (("pipeline", "--out", "/"), "cannot replace /: it is a mount point; name a folder inside it with --out"),
-        (("query",), "Missing argument 'NAME|FILE.rq|-'."),
+        (("findings",), "Missing argument 'SOURCE...'."),
         (
             ("query", "people", "--format", "jsn"),
             "unknown format 'jsn': did you mean 'json'? known are csv, json, markdown, table, tsv",
