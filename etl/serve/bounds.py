@@ -32,7 +32,7 @@ _INERT = re.compile(
     | "(?:[^"\\\n\r]|\\.)*+"?                                   # "a \"word\""
     | '(?:[^'\\\n\r]|\\.)*+'?
     | \\.                                                       # kg:a\(b\)
-    | \d+\.\d+ | :\w+(?:[.-]\w+)+                              # 1.5, kg:a-b
+    | (?<!\d)\d++\.\d+ | :\w+(?:[.-]\w+)+                      # 1.5, kg:a-b
     ''',
     re.VERBOSE | re.DOTALL,
 )
@@ -46,7 +46,7 @@ _GAP = r"(?:\s|\#[^\n\r]*)*+"
 _ASKS = re.compile(
     rf"""
     SERVICE {_GAP} (?:SILENT {_GAP})?
-    (?: <[^>]*> | [?$]\w+ | [^\s{{<?$]*:(?:\\.|[^\s{{\#])* )   # <http://x.example/>, ?endpoint, ex:endpoint
+    (?: <[^>]*> | [?$]\w++ | [^\s{{<?$:]*+:(?:\\\#|[^\s{{\#])*+ )   # <http://x.example/>, ?endpoint, ex:endpoint
     {_GAP} \{{
     """,
     re.VERBOSE | re.IGNORECASE | re.DOTALL,

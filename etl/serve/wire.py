@@ -36,7 +36,7 @@ SAFE = MappingProxyType(
 )
 """Headers of every answer: no page may frame it, guess its type, or run what is not ours."""
 _FIRST = re.compile(r"([A-Z]{1,20}) (/[!-~]*) HTTP/1\.([01])")
-_FIELD = re.compile(r"([\w!#$%&'*+.^`|~-]+):[ \t]*([\t -~\x80-\xff]*?)[ \t]*", re.ASCII)
+_FIELD = re.compile(r"([\w!#$%&'*+.^`|~-]+):([\t -~\x80-\xff]*)", re.ASCII)
 _ONCE = frozenset({"host", "origin", "content-length", "content-type", "upgrade", "sec-fetch-site"})
 
 
@@ -105,10 +105,10 @@ def _fields(lines: list[str]) -> dict[str, str]:
         found = _FIELD.fullmatch(line)
         if not found:
             raise Refused(HTTPStatus.BAD_REQUEST, "a header line is malformed")
-        name = found[1].lower()
+        name, value = found[1].lower(), found[2].strip(" \t")
         if name in fields and name in _ONCE:
             raise Refused(HTTPStatus.BAD_REQUEST, f"the header {name} is there twice")
-        fields[name] = f"{fields[name]}, {found[2]}" if name in fields else found[2]
+        fields[name] = f"{fields[name]}, {value}" if name in fields else value
     return fields
 
 

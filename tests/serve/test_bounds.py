@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 
 import pytest
@@ -147,3 +148,12 @@ def test_long_texts_take_no_long_time(piece: str) -> None:
     """Twice the text takes little more than twice the time: a quadratic look at it would take minutes."""
     with suppress(Refused):
         check(piece * (SIZE // len(piece)), service=False)
+
+
+@pytest.mark.parametrize("text", ["SERVICE x:" + "\\|" * 10_000, "SERVICE " + "x:" * 10_000, "9" * 20_000])
+def test_a_query_is_judged_in_linear_time(text: str) -> None:
+    """Long rows of escapes, of colons or of digits hold up nobody: the gate has one thread for all."""
+    began = time.process_time()
+    check(text, service=False)
+
+    assert time.process_time() - began < 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from asyncio import StreamReader
 from contextlib import suppress
 from http import HTTPStatus
@@ -22,6 +23,15 @@ def _read(words: bytes) -> Head:
         return await head(reader)
 
     return asyncio.run(read())
+
+
+def test_blanks_in_a_field_cost_linear_time() -> None:
+    """A field of blanks with a control character at its end is refused at once: the gate has one thread for all."""
+    began = time.process_time()
+    with pytest.raises(Refused):
+        _read(b"GET / HTTP/1.1\r\nX:" + b" " * (HEAD - 100) + b"\0\r\n\r\n")
+
+    assert time.process_time() - began < 1
 
 
 def test_a_head_is_read() -> None:
