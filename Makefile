@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts name-words namesakes snapshots torture audit wheel-test picture lock clean
+.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts train-reader name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -96,6 +96,9 @@ layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS
 
 namesakes: $(STAMP)  ## learn anew how common names are, from RECORDS=FILE
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/namesakes.py $(RECORDS)
+
+train-reader: $(STAMP)  ## train the reader of unknown layouts on labelled pages; FOLDERS="…", ARGS="--folds 4"
+	PYTHONPATH=.:tests $(BIN)/python tests/learn/reader.py $(FOLDERS) $(ARGS)
 
 name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORDS=FILE
 	PYTHONPATH=. $(BIN)/python tests/learn/name_words.py $(RECORDS)

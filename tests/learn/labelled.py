@@ -5,8 +5,8 @@
 
 What is packed are facts: titles, names, venues, short words of what is no paper, hashes of where abstracts begin and
 end, and where the page stands: repository, path, commit and the digest of its bytes. `unpack` asks git for each page at
-its commit; `--mirror DIR` names a folder that holds the repositories as OWNER+NAME, for work without a network. A page
-that cannot be had, or whose bytes differ, is skipped with a line.
+its commit; `--mirror DIR` names a folder that holds the repositories as OWNER+NAME or OWNER+NAME/repo, for work without
+a network. A page that cannot be had, or whose bytes differ, is skipped with a line.
 """
 
 from __future__ import annotations
@@ -103,6 +103,7 @@ def _of_repository(row: Row, mirror: Path | None) -> bytes | None:
     """The bytes of a page at its commit, from a copy of its repository or from the repository itself."""
     with tempfile.TemporaryDirectory() as temporary:
         place = mirror / row["repository"].replace("/", "+") if mirror else Path(temporary)
+        place = place / "repo" if (place / "repo").is_dir() else place
         if mirror is None:
             address = f"https://github.com/{row['repository']}.git"
             _git(place, "init", "--quiet", "--bare")

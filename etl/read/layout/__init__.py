@@ -46,12 +46,12 @@ def rendered(page: Page) -> Page:
     return markdown.plain(page)
 
 
-def listing(page: Page) -> Listing:
-    """The papers of a page that is `rendered`."""
+def listing(page: Page, reader: model.Model | None = None) -> Listing:
+    """The papers of a page that is `rendered`, read with the shipped weights or with others."""
     found = tokens(page.text, page.styles)
     if not found:
         return Listing(())
-    labelling = model.load().labelling(Features(page.text, found))
+    labelling = (reader or model.load()).labelling(Features(page.text, found))
     labels = labelling.labels.tolist()
     papers = segments.papers(found, labels, labelling.opens)
     headings = [segments.Span("session", first, last) for first, last in _runs(found, labels, "session")]

@@ -55,13 +55,12 @@ def test_the_same_seed_gives_the_same_weights() -> None:
     assert all((one[name] == other[name]).all() for name in one)
 
 
-def test_a_trained_model_reads_new_pages(trained: model.Model, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_trained_model_reads_new_pages(trained: model.Model) -> None:
     """Titles, people and talks of pages it has not seen are read; talks are no papers but asides."""
-    monkeypatch.setattr(model, "load", lambda: trained)
     right = total = 0
     for seed in range(100, 106):
         labelled = page(seed)
-        listing = layout.listing(Page("page.txt", labelled.text, "0" * 64))
+        listing = layout.listing(Page("page.txt", labelled.text, "0" * 64), trained)
         want = [(row["title"], row["authors"]) for row in labelled.gold if "title" in row]
         have = [
             (record.title.words if record.title else "", [author.name for author in record.authors])

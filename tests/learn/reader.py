@@ -1,0 +1,136 @@
+"""Train the reader of unknown layouts, and score it on pages of makers that it has not met.
+
+    python tests/learn/reader.py FOLDER [FOLDER …] --out my.reader     # weights from all pages
+    python tests/learn/reader.py FOLDER [FOLDER …] --folds 4           # cross-validation: a table, no weights
+
+Folders hold labelled pages (`etl.read.layout.training.pages`); pages of one maker stay in one fold. Generated pages of
+`tests/layouts` and variants of the labelled pages are learned from, too; neither is scored. The same arguments give the
+same weights on the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+from etl.fetch.decoding import decoded
+from etl.model import Page
+from etl.read import layout, rendering
+from etl.read.layout import model
+from etl.read.layout.training import fitting, pages
+from etl.read.layout.training.scoring import FIELDS, Score, added, scored
+
+if not __package__:  # started as a program
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from layouts import generate
+from layouts import score as layouts
+
+GOOD, POOR = 0.98, 0.9
+_WHAT = {"heading": "session", "session": "session", "talk": "talk", "break": "event", "person": "person"}
+
+
+def labelled(folders: Iterable[Path]) -> Iterator[pages.Labelled]:
+    """The pages of labelled folders, as text."""
+    for folder in folders:
+        makers = pages.makers(folder)
+        for path, gold in pages.folder(folder):
+            page = _rendered(path.name, path.read_bytes())
+            maker = makers.get(path.name, path.name)
+            yield pages.Labelled(path.name, maker, page.text, page.styles, pages.rows(gold))
+
+
+def generated(rounds: int) -> Iterator[pages.Labelled]:
+    """Pages in the layouts of `tests/layouts`."""
+    for name, form in generate.LAYOUTS.items():
+        for number in range(rounds):
+            random = Random(f"{name} {number}")
+            sheet = generate.sheet(form, number, layouts.papers(random.choice((3, 5, 8, 12, 20)), random))
+            page = _rendered(name, sheet.text.encode())
+            papers = [
+                {
+                    "title": paper.title,
+                    "authors": list(paper.readings[0]),
+                    "abstract_start": (paper.abstract or "")[:60],
+                    "abstract_end": (paper.abstract or "")[-40:],
+                }
+                for paper in sheet.papers
+            ]
+            others = [
+                {"kind": "nonpaper", "what": _WHAT.get(one.kind, "other"), "text": one.words} for one in sheet.others
+            ]
+            yield pages.Labelled(name, "generated", page.text, page.styles, (*papers, *others))
+
+
+def _rendered(name: str, data: bytes) -> Page:
+    return layout.rendered(rendering.rendered(Page(name, decoded(data)[0], hashlib.sha256(data).hexdigest())))
+
+
+def trained(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> bytes:
+    """The weights that pages teach."""
+    fill = pages.pool(given)
+    more = [one for page in given for one in pages.variants(page, fill, chosen.variants, 1)]
+    examples = [made for page in (*given, *more) if (made := pages.example(page))]
+    examples += [made for page in generated(chosen.generated) if (made := pages.example(page, 0.5))]
+    settings = [fitting.Settings(epochs=chosen.epochs, seed=seed) for seed in range(1, chosen.networks + 1)]
+    report = lambda epoch, loss: print(f"  epoch {epoch + 1}: {loss:.4f}", file=sys.stderr, flush=True)  # noqa: E731
+    networks = [fitting.fitted(examples, one, report) for one in settings]
+    return model.packed(networks, fitting.moves(examples))
+
+
+def validated(given: Sequence[pages.Labelled], chosen: argparse.Namespace, place: Path) -> Iterator[tuple[str, Score]]:
+    """Name and score of every page, read by a model that saw no page of its maker."""
+    makers = sorted({page.maker for page in given}, key=lambda maker: zlib.crc32(maker.encode()))
+    folds = [makers.index(page.maker) % chosen.folds for page in given]
+    for fold in range(chosen.folds):
+        place.write_bytes(trained([page for page, one in zip(given, folds, strict=True) if one != fold], chosen))
+        reader = model.load(place)
+        model.load.cache_clear()
+        for page, one in zip(given, folds, strict=True):
+            if one == fold:
+                listing = layout.listing(Page(page.name, page.text, "0" * 64, styles=page.styles), reader)
+                yield page.name, scored(page.gold, listing.records)
+
+
+def table(scores: Sequence[tuple[str, Score]]) -> Iterator[str]:
+    """A line a page, one for all together, and one that counts good and poor pages."""
+    total: Score = {}
+    for name, score in scores:
+        total = added(total, score)
+        yield f"{name:44s} " + "  ".join(f"{field} {score[field].f1:.3f}" for field in FIELDS)
+    yield f"{'all':44s} " + "  ".join(f"{field} {total[field].f1:.4f} {tuple(total[field])}" for field in FIELDS)
+    with_papers = [score for _, score in scores if score["papers"].right + score["papers"].missed]
+    without = [score for _, score in scores if not score["papers"].right + score["papers"].missed]
+    good = sum(min(score[field].f1 for field in FIELDS) >= GOOD for score in with_papers)
+    poor = sum(min(score[field].f1 for field in FIELDS) < POOR for score in with_papers)
+    clean = sum(not score["papers"].wrong for score in without)
+    yield f"{good} of {len(with_papers)} pages have all three at {GOOD} or more, {poor} have one below {POOR}"
+    yield f"{clean} of {len(without)} pages without papers give none"
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folders", nargs="+", type=Path)
+    parser.add_argument("--out", type=Path, default=Path("my.reader"))
+    parser.add_argument("--folds", type=int, default=0)
+    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--variants", type=int, default=3)
+    parser.add_argument("--generated", type=int, default=2)
+    parser.add_argument("--networks", type=int, default=2)
+    chosen = parser.parse_args(arguments)
+    given = list(labelled(chosen.folders))
+    if chosen.folds:
+        print("\n".join(table(list(validated(given, chosen, chosen.out)))))
+        return 0
+    data = trained(given, chosen)
+    chosen.out.write_bytes(data)
+    print(f"{chosen.out}: {len(data):,} bytes from {len(given)} pages")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
