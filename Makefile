@@ -17,9 +17,12 @@ COUNT ?= 10000
 HALF ?= first
 SIZE ?= 20000
 MEGABYTES ?= 1
+UNTRACED := tests/bench tests/fuzz tests/layouts tests/torture
 BIN := .venv/bin
+PYTEST := -m pytest -q -n $(WORKERS) --dist worksteal
 STAMP := .venv/installed
 MORPH := .venv-morph/installed
+unexport PYTHONDONTWRITEBYTECODE  # the tests start hundreds of processes: modules are compiled once, not in each
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,7 +41,7 @@ pipeline: $(STAMP)  ## the sample pages, or SOURCES="…", into OUT (build/), an
 	test ! -e $(OUT)/run.json || $(BIN)/mlsys-kg report --build $(OUT) || exit; exit $$code
 
 test: $(STAMP)  ## run the tests; no network needed
-	$(BIN)/python -m pytest -q -n $(WORKERS)
+	$(BIN)/python $(PYTEST)
 
 check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built wheel: what CI runs
 	$(BIN)/ruff format --check .
@@ -46,9 +49,10 @@ check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -q -n $(WORKERS)
+	$(BIN)/coverage run $(PYTEST) $(UNTRACED:%=--ignore=%)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+	$(BIN)/python $(PYTEST) $(UNTRACED)
 	$(MAKE) wheel-test
 
 wheel-test: $(STAMP)  ## build the wheel, install it elsewhere, run the pipeline and a query from it
@@ -64,13 +68,14 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 docs: $(STAMP)  ## write what is made of ontology/ and queries/: their pages and examples
 	PYTHONPATH=.:tests $(BIN)/python tests/describe/write.py
 
-torture: $(STAMP)  ## the long form of tests/torture and tests/fuzz; MOMENTS, HISTORIES, INPUTS, SECONDS, ROUNDS, SIZE, MEGABYTES
+torture: $(STAMP)  ## the long form of tests/torture, tests/fuzz and property tests; MOMENTS, HISTORIES, INPUTS, SECONDS, ROUNDS, SIZE, MEGABYTES
 	$(BIN)/python tests/torture/patterns.py --rounds $(ROUNDS)
 	$(BIN)/python tests/torture/growth.py --size $(SIZE)
 	$(BIN)/python tests/torture/sizes.py --megabytes $(MEGABYTES)
 	$(BIN)/python tests/torture/kills.py --moments $(MOMENTS)
 	$(BIN)/python tests/torture/histories.py --histories $(HISTORIES)
 	$(BIN)/python tests/fuzz/run.py --inputs $(INPUTS) --seconds $(SECONDS)
+	$(BIN)/python $(PYTEST) --hypothesis-profile long $$(grep -rl --include='test_*.py' '^@given' tests)
 
 audit: $(STAMP)  ## ask for known holes in the locked dependencies; needs the network
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.7'

@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, settings
 from users import GROUP
 
 settings.register_profile(
-    "project", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    "short", deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
-settings.load_profile("project")
+settings.register_profile("long", settings.get_profile("short"), max_examples=1000, derandomize=False)
+settings.load_profile("short")  # `make torture` takes the long one
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ETL = ROOT / "etl"
 TESTS = ROOT / "tests"
 
-NOT_OURS = {".git", ".venv", ".venv-grlc", "build", "dist", "node_modules"}
+NOT_OURS = {"__pycache__", ".git", ".venv", ".venv-grlc", "build", "dist", "node_modules"}
 BINARY = {".png", ".gz", ".whl", ".zst"}
 
 _LEFT_BEHIND = re.compile(

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import csv
 import json
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import rdflib
-from bench import morph, runs, text
+from bench import bench, morph, runs, text
 from bench.documents import of_sample
 from bench.measured import line
 
 from etl.model import Findings, Quote
 
-_BENCH = Path(__file__).parent / "bench.py"
 _DOCUMENT = {
     "id": "arXiv:2404.00001",
     "title": "Kestrel: Kernels at Rest",
@@ -25,18 +23,24 @@ _DOCUMENT = {
 }
 
 
-def _ran(folder: Path, *arguments: str) -> tuple[str, dict[str, object]]:
-    told = folder / "bench.json"
-    small = ("--documents", "2", "--rounds", "1", "--json", str(told))
-    run = subprocess.run(
-        (sys.executable, str(_BENCH), *small, *arguments), capture_output=True, text=True, check=True, timeout=120
-    )
-    return run.stdout, json.loads(told.read_bytes())
+Ran = Callable[..., tuple[str, dict[str, object]]]
 
 
-def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
+@pytest.fixture
+def ran(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ran:
+    """What the benchmark prints and writes of two documents, given arguments."""
+
+    def ran(*arguments: str) -> tuple[str, dict[str, object]]:
+        told = tmp_path / "bench.json"
+        assert bench.main(["--documents", "2", "--rounds", "1", "--json", str(told), *arguments]) == 0
+        return capsys.readouterr().out, json.loads(told.read_bytes())
+
+    return ran
+
+
+def test_the_table_and_the_json_tell_the_same(ran: Ran) -> None:
     """Every measurement is a row with both figures and their ratio, and whether the goal is met where there is one."""
-    table, told = _ran(tmp_path, "--part", "text", "--part", "graph", "--part", "questions", "--part", "runs")
+    table, told = ran("--part", "text", "--part", "graph", "--part", "questions", "--part", "runs")
     measured = told["measured"]
     assert isinstance(measured, list)
 
@@ -121,13 +125,13 @@ def test_two_workers_need_much_to_do(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out.startswith("workers: ")
 
 
-def test_real_text_can_be_measured(tmp_path: Path) -> None:
+def test_real_text_can_be_measured(ran: Ran, tmp_path: Path) -> None:
     """A JSON Lines file takes the place of the sample; lines without an abstract do not count."""
     records = tmp_path / "records.jsonl"
     lines = [{**_DOCUMENT, "abstract": None}, _DOCUMENT, {"abstract": "Nothing but an abstract."}, _DOCUMENT]
     records.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
 
-    table, told = _ran(tmp_path, "--part", "text", "--records", str(records))
+    table, told = ran("--part", "text", "--records", str(records))
 
     assert told["documents"] == 2
     assert table.startswith("2 documents, median of 1 rounds")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl.extract import findings
@@ -38,7 +38,6 @@ _TEXTS = st.one_of(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @example(title=None, abstract="9.5% drop in (from 60%")
 @example(title=None, abstract="(4x better), (3x).")
 @given(title=st.none() | _TEXTS, abstract=st.none() | _TEXTS)
@@ -86,7 +85,6 @@ def _quotes(found: Findings) -> Iterator[Quote]:
         yield claim.quote
 
 
-@settings(max_examples=60)
 @given(abstract=_TEXTS)
 def test_claims_keep_the_promises_of_the_model(listed: Listed, abstract: str) -> None:
     """A bound leaves out its open end, a speedup is better speed, and a system a claim names was found."""

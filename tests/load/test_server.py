@@ -186,7 +186,7 @@ _TABLES = st.fixed_dictionaries(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @example(_results(["load", "n"], ["urn:x", "1"]))
 @example(_results(["load"], ["urn:x"]))
 @given(_TABLES)

@@ -92,7 +92,7 @@ CHANGES: dict[str, Callable[[str], str]] = {
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("change", CHANGES)
-@settings(max_examples=20)
+@settings(max_examples=settings().max_examples // 3)  # thirty times
 @given(papers=PAPERS)
 def test_papers_come_out_as_they_went_in(page: Make, shape: str, change: str, papers: list[Paper]) -> None:
     """Titles, people and abstracts survive blank lines, indents, line ends and menus, and all text is understood."""
@@ -234,10 +234,10 @@ def test_reading_twice_gives_the_same(page: Make) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["word " * 400_000, "#1 " + "[x]" * 300_000, "Ada Moreau, " * 100_000, "(" * 1_000_000, "\n" * 1_000_000]
+    "text", ["word " * 200_000, "#1 " + "[x]" * 150_000, "Ada Moreau, " * 50_000, "(" * 1_000_000, "\n" * 1_000_000]
 )
 def test_huge_lines_do_not_hang(page: Make, text: str) -> None:
-    """A line of a megabyte or two costs a moment, whatever it repeats."""
+    """A line of about a megabyte costs a moment, whatever it repeats."""
     for reader in read.READERS:
         assert len(reader.listing(page(text)).records) <= 1
 

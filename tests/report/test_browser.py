@@ -115,8 +115,7 @@ def _kinds(folder: Path) -> list[Path]:
     return [*folder.glob("*.html"), *(path for paths in below for path in paths)]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [375, 1400])
+@pytest.mark.parametrize(("width", "scheme"), [(375, "light"), (1400, "dark")])
 def test_no_page_is_wider_than_the_window(opened: Open, sample: Path, width: int, scheme: str) -> None:
     """On a phone and on a desk, in light and in dark, without a complaint of the browser or a request."""
     some = [
@@ -128,6 +127,9 @@ def test_no_page_is_wider_than_the_window(opened: Open, sample: Path, width: int
         if name in {"speedups.html", "comparisons.html"}:
             _drawn(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        page.close()
 
 
 def test_text_can_be_read_in_both_schemes(opened: Open, sample: Path) -> None:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from etl import build, fetch, identity, pipeline, query, read, store
@@ -238,7 +238,6 @@ def test_hostile_turtle_is_refused_in_a_line(tmp_path: Path, told: bytes) -> Non
     assert "\n" not in str(refused.value)
 
 
-@settings(max_examples=40)
 @given(header=st.text(max_size=80), body=st.text(max_size=80))
 def test_hostile_queries_are_refused_in_a_line(header: str, body: str) -> None:
     """Whatever stands in the header of a query or behind it, the answer is rows or one line."""

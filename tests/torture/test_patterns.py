@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from torture import patterns
 from torture.patterns import Found, every, slow
 
 BOUNDED = {
@@ -34,8 +35,9 @@ def test_expressions_are_collected_from_everywhere() -> None:
 
 
 @pytest.mark.parametrize("careless", [r"(a|a)+b", r"[A-Z]+[A-Z&]+\d", r"\s+$", r"(?:\s?[,&]|\s&)+$", r"<a>.*</a>.*x"])
-def test_a_careless_expression_is_found(careless: str) -> None:
+def test_a_careless_expression_is_found(careless: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exponential and quadratic ones alike."""
+    monkeypatch.setattr(patterns, "_ENOUGH", 0.2)
     assert slow(Found("here", re.compile(careless), frozenset({"search"})), Random(1))
 
 

@@ -54,6 +54,7 @@ def test_a_rebuild_in_a_stream_of_requests(page: Path, served: Endpoint) -> None
     def ask() -> None:
         while not ended.is_set():
             seen.append(served.ask(_ALL))
+            time.sleep(0.005)
 
     before = served.ask(_ALL)
     askers = [threading.Thread(target=ask) for _ in range(_ASKERS)]
