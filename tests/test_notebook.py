@@ -125,6 +125,7 @@ def test_sparql_is_a_question_too() -> None:
 def test_a_query_is_ended_by_an_interrupt(build: Path) -> None:
     """Ctrl-C ends the query at once, and the graph answers the next one."""
     kg = etl.open(build)
+    before = children(os.getpid())
     timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
     begun = time.monotonic()
@@ -133,7 +134,7 @@ def test_a_query_is_ended_by_an_interrupt(build: Path) -> None:
         kg.sparql("SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }")
 
     assert time.monotonic() - begun < 5
-    assert not children(os.getpid())
+    assert children(os.getpid()) <= before
     assert len(kg.query("people")) > 1
 
 

@@ -21,6 +21,8 @@ PERIOD = 60.0
 """Seconds for which an end of the engine counts."""
 _ENDS = 2
 _PROC = Path("/proc")
+_NOBODY = "0"
+"""Inode of a connection that was closed a moment ago: its port may be in use again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ def client(peer: tuple[str, int]) -> Client:
     with suppress(OSError, IndexError, ValueError):
         for line in (_PROC / "net" / "tcp").read_text().splitlines()[1:]:
             words = line.split()
-            if words[1] == address:
+            if words[1] == address and words[9] != _NOBODY:
                 return Client(int(words[7]), _session(int(words[7]), words[9]))
     return Client()
 

@@ -6,9 +6,11 @@ import os
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from etl.serve import clients
 from etl.serve.clients import PERIOD, Client, Strikes, client
 from etl.serve.wire import Refused
 
@@ -33,6 +35,21 @@ def test_programs_of_a_session_are_one_client_and_other_sessions_are_others() ->
 
     assert Client(os.getuid(), os.getsid(0)) == mine
     assert Client(os.getuid(), process.pid) == other
+
+
+def test_a_port_that_was_used_before_is_of_who_uses_it_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system goes on listing a closed connection for a while, without a holder: it is passed over."""
+    row = "0: 0100007F:0050 0100007F:1F90 {} 00000000:00000000 00:00000000 00000000 {} 0 {} 1\n"
+    (tmp_path / "net").mkdir()
+    (tmp_path / "net" / "tcp").write_text(
+        "sl local_address\n" + row.format("06", 0, 0) + row.format("01", os.getuid(), 77)
+    )
+    (tmp_path / "9" / "fd").mkdir(parents=True)
+    (tmp_path / "9" / "fd" / "3").symlink_to("socket:[77]")
+    (tmp_path / "9" / "stat").write_text("9 (oars) S 1 9 8 0")
+    monkeypatch.setattr(clients, "_PROC", tmp_path)
+
+    assert Client(os.getuid(), 8) == client(("127.0.0.1", 80))
 
 
 def test_a_connection_that_is_gone_is_of_nobody() -> None:
