@@ -13,8 +13,8 @@ _CODE = re.compile(r"(?<![`\\])`([^`\n]{1,200})`(?!`)")
 _BREAK = re.compile(r"</?(?:br|p|li|ul|ol|div)\b[^<>]{0,200}>", re.IGNORECASE)
 _OPEN_TAG = re.compile(r"</?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,400})?/?>", re.IGNORECASE)
 _BADGE = re.compile(
-    r"\s*[\[(](?:pdf|slides?|video|code|paper|poster|online|remote|virtual|in[- ]person|powerpoint|link|preprint"
-    r"|best [a-z ]{0,30}(?:paper|award)[a-z ]{0,20})[\])]\s*$",
+    r"\s{0,9}[\[(](?:pdf|slides?|video|code|paper|poster|online|remote|virtual|in[- ]person|powerpoint|link|preprint"
+    r"|best [a-z ]{0,30}(?:paper|award)[a-z ]{0,20})[\])]\s{0,9}$",
     re.IGNORECASE,
 )
 

@@ -26,7 +26,7 @@ _HEAD = 3000  # characters of a value that are looked at
 _PROSE = 30  # words
 _TITLE = 3  # words
 _DATED = 5  # words of a date at most
-_NUMBERS = re.compile(r"\d+$")
+_NUMBERS = re.compile(r"(?<!\d)\d+$")
 _FILE = re.compile(
     r"(?:https?:)?//\S+$|www\.\S+$|\S{1,300}\.(?:pdf|html?|ps|pptx?|png|jpe?g|svg|gif|ics)$", re.IGNORECASE
 )

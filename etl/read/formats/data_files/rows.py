@@ -5,7 +5,6 @@ Rows whose keys are alike are a group, wherever they stand: of any day, session 
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +17,6 @@ Path = tuple[str, ...]
 _ALIKE = 0.5  # share of keys that rows of a group have in common
 _STRAY = 0.2  # share of all keys that is too small
 _RIVALS = 20  # groups with a key that are asked
-_BAR = re.compile(r"\s*\|\s*")
 _CELLS = 3  # of a text that is a row of a table
 _PEOPLE_KEYS = frozenset("people speakers".split())
 
@@ -156,4 +154,4 @@ def _cut(text: str) -> list[Tree] | None:
     text = text.strip()
     if text.count("|") < _CELLS or not text.startswith("|"):
         return None
-    return list(_BAR.split(text.strip("|").strip()))
+    return [cell.strip() for cell in text.strip("|").split("|")]
