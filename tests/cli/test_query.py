@@ -254,6 +254,7 @@ def test_a_query_of_a_graph_has_a_time_limit(said: Said, tmp_path: Path) -> None
     assert "no whole answer within 0.2 seconds" in err
 
 
+@pytest.mark.usefixtures("hears_interrupts")
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -9)])
 def test_a_query_of_a_graph_can_be_ended(tmp_path: Path, number: signal.Signals, code: int) -> None:
     """Ctrl-C ends the command at once, and whatever ends it ends its evaluation."""
