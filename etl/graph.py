@@ -12,7 +12,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from etl import build, check, store, work
+from etl import check, rdf, store, work
 from etl.model import Violation
 
 NAME = "graph.nt"
@@ -37,7 +37,7 @@ def write(folder: Path, pieces: Iterable[str]) -> None:
         file.writelines(pieces)
 
 
-def finished(folder: Path, names: build.Names, workers: int | None) -> Done:
+def finished(folder: Path, names: rdf.Names, workers: int | None) -> Done:
     """Make store and Turtle of the graph.nt in a folder; gives how many statements it has and what breaks a rule.
 
     Violations are sorted by rule and node. `workers` are processes as for `work.done`. Raises GraphError when graph.nt
@@ -50,7 +50,7 @@ def finished(folder: Path, names: build.Names, workers: int | None) -> Done:
     return sum(loaded for loaded, _ in done), check.in_order(chain.from_iterable(broken for _, broken in done))
 
 
-def _of_file(folder: Path, names: build.Names) -> Iterator[Callable[[], Done]]:
+def _of_file(folder: Path, names: rdf.Names) -> Iterator[Callable[[], Done]]:
     """The longest first."""
     yield partial(_load, folder)
     yield partial(_write_turtle, folder, names)
@@ -74,7 +74,7 @@ def _load(folder: Path) -> Done:
     return store.write(folder / NAME, folder / "store", lenient=True), ()
 
 
-def _write_turtle(folder: Path, names: build.Names) -> Done:
+def _write_turtle(folder: Path, names: rdf.Names) -> Done:
     """Under its own name, unlike an export: a worker that dies leaves nothing else, and the folder is swapped in."""
     with (folder / "graph.ttl").open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(store.turtle(folder / NAME, names.prefixes()))

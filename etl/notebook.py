@@ -135,8 +135,8 @@ class KnowledgeGraph:
 
     def graph(self) -> rdflib.Graph:
         """All statements as a graph of rdflib, in memory. Raises EndpointError when an endpoint does not give them."""
-        from etl.build import Names  # noqa: PLC0415  # rdflib takes longer than most answers
         from etl.check import ntriples  # noqa: PLC0415
+        from etl.rdf import Names  # noqa: PLC0415  # rdflib takes longer than most answers
 
         made = ntriples.graph(query.everything(self._opened()))
         for prefix, namespace in Names().prefixes().items():

@@ -1,4 +1,4 @@
-"""The whole flow, once: fetch, read, extract, resolve, build, store, check; then the output is swapped in."""
+"""The whole flow, once: fetch, read, extract, resolve, rdf, store, check; then the output is swapped in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from etl import build, collector, fetch, graph, identity, resolve, runs, staging, vocabulary, work
+from etl import collector, fetch, graph, identity, rdf, resolve, runs, staging, vocabulary, work
 from etl.errors import BrokenRules, SourceError, Trouble
 from etl.model import Corpus, Notice, Page, Reading, Told
 from etl.work import enrichment
@@ -29,7 +29,7 @@ def run(
     sources: Sequence[str],
     out: Path,
     *,
-    names: build.Names | None = None,
+    names: rdf.Names | None = None,
     strict: bool = False,
     web: fetch.Web | None = None,
     same_as: Path | None = None,
@@ -49,7 +49,7 @@ def run(
     OutputError when `out` cannot be written, holds what is no output of this program, or has another run at work on it.
     After any error `out` is as it was.
     """
-    names = names or build.Names()
+    names = names or rdf.Names()
     decided = identity.read(same_as, names.thing) if same_as else Told()
     order = _Order(tuple(sources), names, strict, web or fetch.Web(), decided, ask, workers, scheduler, progress)
     with staging.reserved(out) as there:
@@ -65,7 +65,7 @@ class _Order:
     """What is asked of a run."""
 
     sources: tuple[str, ...]
-    names: build.Names
+    names: rdf.Names
     strict: bool
     web: fetch.Web
     told: Told
@@ -166,7 +166,7 @@ def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, in
         order.progress("build", 0, 1)
         counts = runs.Counts(corpus)
         words = vocabulary.hardware(), vocabulary.quantities()
-        graph.write(folder, build.statements(counts.corpus, *words, order.names, spool=folder))
+        graph.write(folder, rdf.statements(counts.corpus, *words, order.names, spool=folder))
         order.progress("store and check", 0, 1)
         statements, broken = graph.finished(folder, order.names, order.workers)
         if not broken:

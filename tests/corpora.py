@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import replace
 from decimal import Decimal
 
-from etl import build
+from etl import rdf
 from etl.model import (
     Authorship,
     Claim,
@@ -279,5 +279,5 @@ QUANTITIES = {name: concept(name, name.title()) for name in _QUANTITIES} | {
 
 def told(corpus: Corpus = RICH) -> list[str]:
     """The N-Triples lines of a corpus."""
-    text = "".join(build.statements(corpus, HARDWARE, QUANTITIES, version="0.1.0"))
+    text = "".join(rdf.statements(corpus, HARDWARE, QUANTITIES, version="0.1.0"))
     return [f"{line}\n" for line in text.split("\n") if line]

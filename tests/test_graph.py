@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from corpora import told
 
-from etl import build, graph, store, work
+from etl import graph, rdf, store, work
 from etl.errors import GraphError
 from etl.model import Violation
 
@@ -32,9 +32,9 @@ def test_a_graph_becomes_a_store_and_turtle(workers: int | None, tmp_path: Path)
     """Both say what the file says, and nothing else is left in the folder."""
     folder = _folder(tmp_path / "out", "".join(told()))
 
-    assert (len(told()), ()) == graph.finished(folder, build.Names(), workers)
+    assert (len(told()), ()) == graph.finished(folder, rdf.Names(), workers)
     assert len(told()) == store.count(folder / "store")
-    turtle = "".join(store.turtle(told(), build.Names().prefixes()))
+    turtle = "".join(store.turtle(told(), rdf.Names().prefixes()))
     assert turtle == (folder / "graph.ttl").read_text(encoding="utf-8")
     assert {"graph.nt", "graph.ttl", "store"} == {path.name for path in folder.iterdir()}
 
@@ -49,7 +49,7 @@ def test_broken_rules_are_told_in_order(workers: int | None, tmp_path: Path) -> 
     folder = _folder(tmp_path / "out", "".join(sorted(lines)))
     (folder / "store").mkdir()
 
-    loaded, broken = graph.finished(folder, build.Names(), workers)
+    loaded, broken = graph.finished(folder, rdf.Names(), workers)
 
     assert len(lines) == loaded
     assert sorted(broken, key=lambda v: (v.rule, v.node, v.message)) == list(broken)
@@ -64,7 +64,7 @@ def test_what_is_no_statement_is_refused(line: str, tmp_path: Path) -> None:
     lines = sorted([*told(), f"{line}\n"])
 
     with pytest.raises(GraphError):
-        graph.finished(_folder(tmp_path / "out", "".join(lines)), build.Names(), None)
+        graph.finished(_folder(tmp_path / "out", "".join(lines)), rdf.Names(), None)
 
 
 def test_much_is_done_by_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,6 +80,6 @@ def test_much_is_done_by_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     folder = _folder(tmp_path / "out", "".join(told()))
     for limit in (10, 10_000_000):
         monkeypatch.setattr(graph, "_MUCH", limit)
-        graph.finished(folder, build.Names(), 1)
+        graph.finished(folder, rdf.Names(), 1)
 
     assert [True, False] == asked

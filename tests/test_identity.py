@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from etl import identity
-from etl.build import Names
 from etl.errors import GraphError
 from etl.model import Told
+from etl.rdf import Names
 
 HEAD = """
 @prefix owl: <http://www.w3.org/2002/07/owl#> .

@@ -16,10 +16,10 @@ from typing import NoReturn
 import pytest
 from outputs import contents
 
-from etl import build, check, extract, findings, pipeline, read, store, versions
-from etl.build import terms
+from etl import check, extract, findings, pipeline, rdf, read, store, versions
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
 from etl.model import Findings, Page, Reading, Record
+from etl.rdf import terms
 
 KESTREL = """HOTSYS.2031 - All
 
@@ -414,7 +414,7 @@ def _trip(what: object) -> NoReturn:
 def test_things_are_named_under_the_base_that_is_given(finished: Path, tmp_path: Path) -> None:
     """Another base IRI gives other names and nothing else."""
     made = pipeline.run(
-        [str(finished.parent / "a.txt")], tmp_path / "build", names=build.Names("https://kg.example.org/")
+        [str(finished.parent / "a.txt")], tmp_path / "build", names=rdf.Names("https://kg.example.org/")
     )
 
     assert made.statements == store.count(finished / "store")

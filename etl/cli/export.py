@@ -67,7 +67,7 @@ def export_command(
     latex     .tex       the same table
     """  # noqa: D301  # click knows a paragraph that it must not wrap by its backspace
     from etl import export
-    from etl.build import Names
+    from etl.rdf import Names
 
     chosen = form or _of_ending(out)
     if systems and chosen not in _CHOSEN:

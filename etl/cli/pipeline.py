@@ -84,9 +84,9 @@ def pipeline_command(  # its options
     and the exit code is then 2.
     """
     from etl import assets, pipeline
-    from etl.build import Names
     from etl.cli.summary import summary
     from etl.enrich import ARXIV
+    from etl.rdf import Names
 
     names = Names(base) if base else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from etl.build.names import VOCABULARIES
+from etl.rdf.names import VOCABULARIES
 
 BAR = "|"
 """Stands between the parts of a list."""

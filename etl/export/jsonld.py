@@ -20,10 +20,10 @@ from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
 
 from etl import store
-from etl.build import Names
 from etl.display import escaped
 from etl.errors import GraphError
 from etl.export.files import replaced
+from etl.rdf import Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

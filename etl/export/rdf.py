@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from etl import store
-from etl.build import Names
 from etl.export.files import replaced
+from etl.rdf import Names
 
 if TYPE_CHECKING:
     from pathlib import Path

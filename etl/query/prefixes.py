@@ -25,7 +25,7 @@ def undeclared(query: str, *, strict: bool = True) -> dict[str, str]:
     missing = sorted(used - declared - {_BLANK})
     if not missing:
         return {}
-    from etl.build import Names  # noqa: PLC0415  # a query that declares its prefixes does not pay for this import
+    from etl.rdf import Names  # noqa: PLC0415  # a query that declares its prefixes does not pay for this import
 
     known = Names().prefixes()
     for prefix in missing:

@@ -15,7 +15,7 @@ from bench import text as of_text
 from bench.documents import Text
 from bench.measured import Measured, line, seconds
 
-from etl import build, export, store
+from etl import export, rdf, store
 from etl import graph as of_graph
 
 _FEW = 40_000
@@ -48,7 +48,7 @@ def measured(text: Text, rounds: int) -> Iterator[Measured]:
         part = folder / "part.nt"
         part.write_text("".join(_some(lines)), encoding="utf-8")
         graph = rdflib.Graph().parse(part, format="nt")
-        pretty = partial(export.turtle, part, folder / "part.ttl", build.Names())
+        pretty = partial(export.turtle, part, folder / "part.ttl", rdf.Names())
         ours, theirs = seconds((pretty, partial(graph.serialize, folder / "theirs.ttl", format="turtle")), rounds)
         yield line("Turtle", "triples/s", len(graph) / ours, "rdflib", len(graph) / theirs, "≥ 30")
 

@@ -17,9 +17,9 @@ from bench import text as of_text
 from bench.documents import Text
 from bench.measured import Measured, line, seconds
 
-from etl.build import Names
-from etl.build import terms as t
 from etl.model import Corpus, Findings
+from etl.rdf import Names
+from etl.rdf import terms as t
 
 ENVIRONMENT = Path(__file__).resolve().parents[2] / ".venv-morph"
 _RUN = """

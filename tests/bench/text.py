@@ -12,7 +12,7 @@ import spacy
 from bench.documents import Text
 from bench.measured import Measured, line, seconds
 
-from etl import build, collector, extract, resolve, vocabulary
+from etl import collector, extract, rdf, resolve, vocabulary
 from etl.extract.masking import mask
 from etl.extract.words import words as tokenised
 from etl.model import Corpus, Findings, Record
@@ -61,7 +61,7 @@ def corpus(text: Text, found: Sequence[Findings]) -> Corpus:
 
 
 def statements(made: Corpus) -> Iterator[str]:
-    return build.statements(made, vocabulary.hardware(), vocabulary.quantities())
+    return rdf.statements(made, vocabulary.hardware(), vocabulary.quantities())
 
 
 def _written(text: Text) -> str:

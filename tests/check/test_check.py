@@ -8,7 +8,7 @@ import pytest
 from broken import QUERIES, SHAPES
 from corpora import HARDWARE, QUANTITIES, RICH, told
 
-from etl import build, check, store
+from etl import check, rdf, store
 from etl.errors import GraphError
 from etl.model import Corpus, Violation
 
@@ -16,9 +16,9 @@ _KG = "https://w3id.org/mlsys-kg/"
 
 
 def test_a_whole_graph_breaks_no_rule(tmp_path: Path) -> None:
-    """What `build` makes of a corpus passes, as N-Triples, as Turtle and as a store."""
+    """What `rdf` makes of a corpus passes, as N-Triples, as Turtle and as a store."""
     (tmp_path / "g.nt").write_text("".join(told()), encoding="utf-8", newline="\n")
-    turtle = "".join(store.turtle(told(), build.Names().prefixes()))
+    turtle = "".join(store.turtle(told(), rdf.Names().prefixes()))
     (tmp_path / "g.ttl").write_text(turtle, encoding="utf-8")
     store.write(told(), tmp_path / "store")
 
@@ -38,7 +38,7 @@ def test_a_graph_without_papers_breaks_no_rule(corpus: Corpus, tmp_path: Path) -
 def test_another_base_breaks_no_rule(tmp_path: Path) -> None:
     """The rules look at classes and properties, never at where things live."""
     path = tmp_path / "g.nt"
-    lines = build.statements(RICH, HARDWARE, QUANTITIES, build.Names("https://kg.example/"))
+    lines = rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Names("https://kg.example/"))
     path.write_text("".join(lines), encoding="utf-8")
 
     assert () == check.violations(path)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from describe import diagram, schemes, terms
 from describe.sample import Sample, arrows, example
 
-from etl.build import KG
+from etl.rdf import KG
 
 if TYPE_CHECKING:
     from describe.terms import Term

@@ -12,7 +12,7 @@ import pyoxigraph as ox
 from describe import terms
 
 from etl import assets, pipeline
-from etl.build import Names
+from etl.rdf import Names
 
 Row = tuple[ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple | None, ...]
 

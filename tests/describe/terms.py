@@ -12,7 +12,7 @@ from rdflib import OWL, RDF, RDFS, SKOS
 from rdflib.collection import Collection
 
 from etl import assets
-from etl.build import KG
+from etl.rdf import KG
 
 if TYPE_CHECKING:
     from rdflib.term import Node

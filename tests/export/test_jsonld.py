@@ -12,7 +12,7 @@ import rdflib
 import rdflib.compare
 from corpora import AWKWARD, HARDWARE, QUANTITIES, RICH
 
-from etl import build, export, store
+from etl import export, rdf, store
 from etl.errors import GraphError, OutputError
 
 pytestmark = pytest.mark.filterwarnings("ignore:ConjunctiveGraph is deprecated:DeprecationWarning")  # inside rdflib
@@ -111,8 +111,8 @@ def test_an_empty_graph_is_a_document(tmp_path: Path) -> None:
 
 def test_another_base_has_its_own_prefixes(tmp_path: Path) -> None:
     """Names are short under the base of the user."""
-    names = build.Names("https://kg.example/")
-    told = "".join(build.statements(RICH, HARDWARE, QUANTITIES, names))
+    names = rdf.Names("https://kg.example/")
+    told = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, names))
     (tmp_path / "g.nt").write_text(told, encoding="utf-8", newline="\n")
 
     export.jsonld(tmp_path / "g.nt", tmp_path / "g.jsonld", names)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from corpora import HARDWARE, QUANTITIES, RICH, told
 
-from etl import build, export, store
+from etl import export, rdf, store
 from etl.errors import GraphError, OutputError
 
 
@@ -49,9 +49,9 @@ def test_a_store_is_exported_too(graph_file: Path, tmp_path: Path) -> None:
 
 def test_another_base_has_its_own_prefixes(tmp_path: Path) -> None:
     """Turtle is pretty under the base of the user."""
-    names = build.Names("https://kg.example/")
+    names = rdf.Names("https://kg.example/")
     (tmp_path / "g.nt").write_text(
-        "".join(build.statements(RICH, HARDWARE, QUANTITIES, names)), encoding="utf-8", newline="\n"
+        "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, names)), encoding="utf-8", newline="\n"
     )
 
     export.turtle(tmp_path / "g.nt", tmp_path / "g.ttl", names)

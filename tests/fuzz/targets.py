@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 from fuzz import inline, mutations, rendered, sound
 
-from etl import build, check, explain, extract, findings, identity, read, resolve, sheets, store, vocabulary
-from etl.build import literals
+from etl import check, explain, extract, findings, identity, rdf, read, resolve, sheets, store, vocabulary
 from etl.errors import GraphError, PageError, QueryError
 from etl.export import cells
 from etl.extract import abbreviations, masking, measures
 from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
+from etl.rdf import literals
 from etl.read import counts, entries, general, headings, identifiers, metadata, names, times, venues
 from etl.read.formats import atom, bibtex, data_files, dates, ids, json_papers, latex, markup, people, ris
 from etl.read.listing import Shape
@@ -118,7 +118,7 @@ def _corpus(text: str) -> None:
     """Three records of a text go into a graph that loads."""
     if not (found := _found(text)):
         return
-    lines = "".join(build.statements(_resolved(text, found), vocabulary.hardware(), vocabulary.quantities()))
+    lines = "".join(rdf.statements(_resolved(text, found), vocabulary.hardware(), vocabulary.quantities()))
     assert lines
     lines.encode()
 
@@ -128,7 +128,7 @@ def _graph(text: str) -> None:
     if not (found := _found(text)):
         return
     with TemporaryDirectory() as folder:
-        lines = list(build.statements(_resolved(text, found), vocabulary.hardware(), vocabulary.quantities()))
+        lines = list(rdf.statements(_resolved(text, found), vocabulary.hardware(), vocabulary.quantities()))
         place = Path(folder, "store")
         assert store.write(lines, place) == sum(line.count("\n") for line in lines)
         assert check.violations(place) == ()
@@ -236,7 +236,7 @@ def _told(text: str) -> None:
         path = Path(folder, "told.ttl")
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
         try:
-            identity.read(path, build.Names().thing)
+            identity.read(path, rdf.Names().thing)
         except GraphError as error:
             assert "\n" not in str(error)  # noqa: PT017
 

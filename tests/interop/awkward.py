@@ -10,7 +10,7 @@ from __future__ import annotations
 from corpora import told
 from graphs import AWKWARD_CORPUS
 
-from etl.build import literals
+from etl.rdf import literals
 
 PAPER = "https://w3id.org/mlsys-kg/paper/larkspur-1a"
 NOTE = "http://www.w3.org/2004/02/skos/core#note"

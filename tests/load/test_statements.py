@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.build import literals
 from etl.errors import GraphError
 from etl.load import statements
+from etl.rdf import literals
 
 _LINES = [f"<urn:s:{n}> <urn:p> <urn:o> .\n" for n in range(10)]
 _TYPE = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"

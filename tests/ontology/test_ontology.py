@@ -14,8 +14,8 @@ from corpora import SPRING, told
 from rdflib import OWL, RDF, RDFS, SKOS
 
 from etl import assets
-from etl.build import BASE, KG, Names
-from etl.build.names import VOCABULARIES
+from etl.rdf import BASE, KG, Names
+from etl.rdf.names import VOCABULARIES
 
 _IRI = rdflib.URIRef(KG.removesuffix("#"))
 _FAULT = rdflib.URIRef("http://www.daml.org/2002/03/agents/agent-ont#error")  # what owlrl reports faults with

@@ -10,9 +10,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl import query
-from etl.build import Names
 from etl.errors import QueryError
 from etl.query import Question, prefixes
+from etl.rdf import Names
 from etl.remote import Endpoint
 
 if TYPE_CHECKING:

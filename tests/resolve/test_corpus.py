@@ -13,7 +13,7 @@ from typing import TypeVar
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import build, findings, resolve
+from etl import findings, rdf, resolve
 from etl.model import (
     Author,
     Claim,
@@ -145,7 +145,7 @@ def test_the_order_of_pages_and_records_changes_nothing(found: list[Findings], r
     one, other = corpus(found), corpus(shuffled, pages)
 
     assert one == other
-    assert list(build.statements(one, {}, {})) == list(build.statements(other, {}, {}))
+    assert list(rdf.statements(one, {}, {})) == list(rdf.statements(other, {}, {}))
 
 
 @given(MANY, st.randoms(use_true_random=False))

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from corpora import HARDWARE, QUANTITIES, RICH
 
-from etl import build, check
+from etl import check, rdf
 from etl.model import ClaimNode, Corpus, Evidence, HardwareLink, Paper, Quote, SystemLink, Violation, WorkloadLink
 from etl.resolve import Blame, without
 
-_NAMES = build.Names()
+_NAMES = rdf.Names()
 
 
 def _count(corpus: Corpus) -> Mapping[str, int]:
@@ -172,5 +172,5 @@ def test_a_broken_corpus_becomes_a_graph_that_keeps_the_rules(tmp_path: Path) ->
 
 
 def _violations(corpus: Corpus, path: Path) -> tuple[Violation, ...]:
-    path.write_text("".join(build.statements(corpus, HARDWARE, QUANTITIES)), encoding="utf-8", newline="\n")
+    path.write_text("".join(rdf.statements(corpus, HARDWARE, QUANTITIES)), encoding="utf-8", newline="\n")
     return check.violations(path)

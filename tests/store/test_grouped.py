@@ -8,7 +8,7 @@ from corpora import told
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.build import Names
+from etl.rdf import Names
 from etl.store import grouped, pretty
 
 _X = {"a": "http://x.example/a/", "b": "http://x.example/b#", "xsd": "http://www.w3.org/2001/XMLSchema#"}

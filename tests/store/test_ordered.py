@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from corpora import told
 
-from etl.build import Names
+from etl.rdf import Names
 from etl.store import ordered, pretty
 
 _P = "<http://x.example/p>"

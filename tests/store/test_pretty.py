@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl import store
-from etl.build import Names
 from etl.errors import GraphError
+from etl.rdf import Names
 from etl.store import pretty
 
 _X = {"b": "http://x.example/b/", "a": "http://x.example/a/", "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#"}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import build, fetch, identity, pipeline, query, read, store
+from etl import fetch, identity, pipeline, query, rdf, read, store
 from etl.errors import GraphError, PageError, SourceError, Trouble
 from etl.fetch.pieces import Bounds, pieces
 from etl.model import Page
@@ -234,7 +234,7 @@ def test_hostile_turtle_is_refused_in_a_line(tmp_path: Path, told: bytes) -> Non
     path.write_bytes(told)
 
     with pytest.raises(GraphError) as refused:
-        identity.read(path, build.Names().thing)
+        identity.read(path, rdf.Names().thing)
     assert "\n" not in str(refused.value)
 
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from etl.build import sorting
-from etl.build.blocks import block
-from etl.build.sorting import Sorted, alone, first, subject
+from etl.rdf import sorting
+from etl.rdf.blocks import block
+from etl.rdf.sorting import Sorted, alone, first, subject
 
 _PAIRS = st.lists(st.tuples(st.sampled_from("pqr"), st.sampled_from("123é𝒳"))).filter(bool)
 _KEYS = st.text("ab-.:0_é", min_size=1, max_size=4)

@@ -11,12 +11,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from etl.build import terms as t
-from etl.build.blocks import Pair, block
-from etl.build.literals import integer, text
-from etl.build.names import VOCABULARIES, Names
-from etl.build.tally import Tally
 from etl.model import Page
+from etl.rdf import terms as t
+from etl.rdf.blocks import Pair, block
+from etl.rdf.literals import integer, text
+from etl.rdf.names import VOCABULARIES, Names
+from etl.rdf.tally import Tally
 
 LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"
 """Licence of the data: CC0 1.0."""

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from etl.build import terms as t
-from etl.build.blocks import Described, distinct, under
+from etl.rdf import terms as t
+from etl.rdf.blocks import Described, distinct, under
 
 _SAID = re.compile(rf"^<[^>]*> ({re.escape(t.A)} <[^>]*>|<[^>]*>).*", re.MULTILINE)
 """Of each line its property, rdf:type with its class; what is no ">" is passed over fastest."""

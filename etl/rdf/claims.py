@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etl.build import terms as t
-from etl.build.blocks import Described, Pair
-from etl.build.decisions import replaced
-from etl.build.literals import FALSE, TRUE, decimal, text, word
-from etl.build.names import Names
 from etl.model import Claim, ClaimNode, Paper
+from etl.rdf import terms as t
+from etl.rdf.blocks import Described, Pair
+from etl.rdf.decisions import replaced
+from etl.rdf.literals import FALSE, TRUE, decimal, text, word
+from etl.rdf.names import Names
 
 
 def claims(paper: Paper, names: Names) -> Iterator[Described]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from etl.build.names import VOCABULARIES, Names
+from etl.rdf.names import VOCABULARIES, Names
 
 
 def test_every_kind_has_a_namespace_under_the_base() -> None:

@@ -8,11 +8,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Self
 
-from etl.build import claims, enrichments, evidence, papers
-from etl.build.names import Names
-from etl.build.sorting import Sorted, alone, first
-from etl.build.tally import Tally
 from etl.model import Edition, Paper, Person
+from etl.rdf import claims, enrichments, evidence, papers
+from etl.rdf.names import Names
+from etl.rdf.sorting import Sorted, alone, first
+from etl.rdf.tally import Tally
 
 _FEW = 32
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from corpora import told
 
-from etl.build import Names
+from etl.rdf import Names
 
 About = Callable[[str], set[tuple[str, str]]]
 

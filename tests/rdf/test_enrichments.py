@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from corpora import AUTUMN, RICH
 
-from etl.build import Names, enrichments
-from etl.build import terms as t
+from etl.rdf import Names, enrichments
+from etl.rdf import terms as t
 
 
 def test_an_enrichment_says_what_was_added_and_whence() -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from corpora import HARDWARE, QUANTITIES, RICH, told
 
-from etl import build
-from etl.build.names import Names
-from etl.build.tally import Tally
-from etl.build.walk import Walk
+from etl import rdf
 from etl.model import Paper
+from etl.rdf.names import Names
+from etl.rdf.tally import Tally
+from etl.rdf.walk import Walk
 
 
 def test_papers_are_walked_over_once() -> None:
@@ -32,7 +32,7 @@ def test_papers_are_walked_over_once() -> None:
 
 def test_the_disk_makes_no_difference(tmp_path: Path) -> None:
     """The graph is the same whether its pieces are sorted in memory or in a folder."""
-    lines = "".join(build.statements(RICH, HARDWARE, QUANTITIES, version="0.1.0", spool=tmp_path))
+    lines = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, version="0.1.0", spool=tmp_path))
 
     assert "".join(told()) == lines
 

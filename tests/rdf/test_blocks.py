@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etl.build.blocks import block
+from etl.rdf.blocks import block
 
 
 def test_a_block_is_sorted_and_distinct() -> None:

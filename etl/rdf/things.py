@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
-from etl.build import terms as t
-from etl.build.blocks import Pair, block
-from etl.build.decisions import replaced
-from etl.build.literals import integer, text
-from etl.build.names import Names
 from etl.model import Corpus
+from etl.rdf import terms as t
+from etl.rdf.blocks import Pair, block
+from etl.rdf.decisions import replaced
+from etl.rdf.literals import integer, text
+from etl.rdf.names import Names
 
 
 class Concept(Protocol):

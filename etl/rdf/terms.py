@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etl.build.names import VOCABULARIES
+from etl.rdf.names import VOCABULARIES
 
 
 def iri(name: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etl.build import terms as t
-from etl.build.blocks import Pair, block
-from etl.build.literals import decimal, text, word
-from etl.build.names import Names
 from etl.model import Corpus, Decision
+from etl.rdf import terms as t
+from etl.rdf.blocks import Pair, block
+from etl.rdf.literals import decimal, text, word
+from etl.rdf.names import Names
 
 
 def decisions(corpus: Corpus, names: Names) -> Iterator[str]:

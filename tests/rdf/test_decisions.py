@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from corpora import AWKWARD, RICH
 
-from etl.build import Names, decisions
-from etl.build import terms as t
+from etl.rdf import Names, decisions
+from etl.rdf import terms as t
 
 
 def test_a_decision_says_what_and_why() -> None:

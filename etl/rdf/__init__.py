@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from etl import __version__
-from etl.build import dataset, decisions, papers, things
-from etl.build.names import BASE, KG, Names
-from etl.build.sorting import Sorted, alone
-from etl.build.tally import Tally
-from etl.build.things import Concept, Concepts
-from etl.build.walk import Walk
 from etl.model import Corpus
+from etl.rdf import dataset, decisions, papers, things
+from etl.rdf.names import BASE, KG, Names
+from etl.rdf.sorting import Sorted, alone
+from etl.rdf.tally import Tally
+from etl.rdf.things import Concept, Concepts
+from etl.rdf.walk import Walk
 
 __all__ = ["BASE", "KG", "Concept", "Concepts", "Names", "statements"]
 

@@ -12,7 +12,7 @@ from corpora import HARDWARE, LARKSPUR, QUANTITIES, RICH, told
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import build
+from etl import rdf
 from etl.errors import OutputError
 from etl.model import Corpus
 
@@ -103,9 +103,9 @@ def test_a_corpus_of_nothing_still_describes_itself() -> None:
 
 def test_another_base_moves_every_thing_and_no_term() -> None:
     """Things live under the base that is named, terms stay where they are."""
-    mine = "".join(build.statements(RICH, HARDWARE, QUANTITIES, build.Names("https://kg.example/x#"), "7.0"))
+    mine = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Names("https://kg.example/x#"), "7.0"))
 
-    moved = mine.replace("https://kg.example/x#", build.BASE).replace("-7.0>", "-0.1.0>").replace('7.0"', '0.1.0"')
+    moved = mine.replace("https://kg.example/x#", rdf.BASE).replace("-7.0>", "-0.1.0>").replace('7.0"', '0.1.0"')
 
     without_dataset = {line for line in moved.split("\n") if line and "/void/" not in line}
     assert {line.rstrip("\n") for line in told() if "/void/" not in line} == without_dataset
@@ -117,7 +117,7 @@ def test_another_base_moves_every_thing_and_no_term() -> None:
 def test_a_base_that_no_iri_begins_with_is_refused(base: str) -> None:
     """The error shows the base and what one looks like."""
     with pytest.raises(OutputError, match=r"give an absolute IRI that ends in / or #, such as https://w3id.org/"):
-        build.Names(base)
+        rdf.Names(base)
 
 
 def _oxigraph(text: str) -> set[tuple[str, str, str]]:

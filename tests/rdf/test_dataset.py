@@ -11,8 +11,8 @@ import pytest
 from corpora import RICH, told
 
 from etl import assets
-from etl.build.dataset import ONTOLOGY
 from etl.model import Corpus
+from etl.rdf.dataset import ONTOLOGY
 
 About = Callable[[str], set[tuple[str, str]]]
 

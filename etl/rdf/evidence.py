@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etl.build import terms as t
-from etl.build.literals import INTEGER, texts, word
-from etl.build.names import KG, Names
-from etl.build.papers import links
 from etl.model import Evidence, Paper
+from etl.rdf import terms as t
+from etl.rdf.literals import INTEGER, texts, word
+from etl.rdf.names import KG, Names
+from etl.rdf.papers import links
 
 
 def grounds(paper: Paper, names: Names) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from corpora import AUTUMN, HARDWARE, LARKSPUR, RICH, SPRING, told
 
-from etl import build, vocabulary
+from etl import rdf, vocabulary
 
 About = Callable[[str], set[tuple[str, str]]]
 
@@ -82,7 +82,7 @@ def test_a_circle_in_the_vocabulary_ends() -> None:
     """Concepts that stand above each other do not hang the program."""
     circle = {key: replace(HARDWARE[key], broader=(other,)) for key, other in (("a100", "ampere"), ("ampere", "a100"))}
 
-    lines = list(build.statements(RICH, HARDWARE | circle, {}))
+    lines = list(rdf.statements(RICH, HARDWARE | circle, {}))
 
     assert any("hardware/a100> <http://www.w3.org/2004/02/skos/core#broader>" in line for line in lines)
 
@@ -127,7 +127,7 @@ def test_a_page_fetched_from_two_places_is_one() -> None:
 def test_the_shipped_vocabularies_serve() -> None:
     """The eleven classes and the ten quantities of ontology/ are in every graph."""
     lines = "".join(
-        build.statements(replace(RICH, papers=(), hardware=()), vocabulary.hardware(), vocabulary.quantities())
+        rdf.statements(replace(RICH, papers=(), hardware=()), vocabulary.hardware(), vocabulary.quantities())
     )
 
     assert 11 == lines.count("22-rdf-syntax-ns#type> <https://w3id.org/mlsys-kg/ontology#Hardware> .\n")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from etl.build import terms as t
-from etl.build.blocks import block
-from etl.build.names import Names
 from etl.model import Paper
+from etl.rdf import terms as t
+from etl.rdf.blocks import block
+from etl.rdf.names import Names
 
 PROPERTIES: Mapping[str, str] = {
     "title": t.TITLE,

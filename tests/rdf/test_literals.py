@@ -11,7 +11,7 @@ from corpora import AWKWARD
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from etl.build import literals
+from etl.rdf import literals
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 

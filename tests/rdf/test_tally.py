@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.build import terms as t
-from etl.build.blocks import block
-from etl.build.literals import text
-from etl.build.tally import Tally
+from etl.rdf import terms as t
+from etl.rdf.blocks import block
+from etl.rdf.literals import text
+from etl.rdf.tally import Tally
 
 _ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 

@@ -10,8 +10,8 @@ from corpora import AUTUMN, LARKSPUR, RICH, SPRING, told
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.build.papers import edition_key
 from etl.model import Edition
+from etl.rdf.papers import edition_key
 
 About = Callable[[str], set[tuple[str, str]]]
 

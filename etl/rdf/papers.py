@@ -9,13 +9,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from etl.build import terms as t
-from etl.build.blocks import Described, Pair, block
-from etl.build.decisions import replaced
-from etl.build.literals import INTEGER, date, integer, link, text, texts
-from etl.build.names import KG, Names
-from etl.build.tally import Tally
 from etl.model import Edition, Evidence, Paper, Person, Role
+from etl.rdf import terms as t
+from etl.rdf.blocks import Described, Pair, block
+from etl.rdf.decisions import replaced
+from etl.rdf.literals import INTEGER, date, integer, link, text, texts
+from etl.rdf.names import KG, Names
+from etl.rdf.tally import Tally
 
 ROLES: Mapping[Role, str] = {
     "proposed": "introduces",

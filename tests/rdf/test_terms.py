@@ -10,7 +10,7 @@ import pytest
 from corpora import told
 
 from etl import assets
-from etl.build import KG, terms
+from etl.rdf import KG, terms
 
 _ONTOLOGY = assets.ONTOLOGY / "ontology.ttl"
 _OWL = "http://www.w3.org/2002/07/owl#"
@@ -87,7 +87,7 @@ def test_every_class_is_placed_and_every_property_has_a_range() -> None:
 
 
 def test_every_term_of_the_graph_is_defined() -> None:
-    """What `build` writes, classes and properties, stands in the ontology."""
+    """What `rdf` writes, classes and properties, stands in the ontology."""
     used = set(re.findall(rf"<{re.escape(KG)}(\w+)>", "".join(told())))
 
     assert used
