@@ -19,7 +19,11 @@ PLANTED = (
     ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote"),
     ("read.times", "import rispy", "etl.read.times -> rispy (l.{}): rispy is for read.formats"),
     ("resolve.keys", "import leftpad", "etl.resolve.keys -> leftpad (l.{}): leftpad has no line in `dependencies`"),
-    ("extract.units", "import subprocess", "etl.extract.units -> subprocess (l.{}): subprocess is for no room"),
+    (
+        "extract.measures.units",
+        "import subprocess",
+        "etl.extract.measures.units -> subprocess (l.{}): subprocess is for no room",
+    ),
     ("fetch.pace", "from etl.read import times", "etl.fetch.pace -> etl.read.times (l.{}): fetch imports etl deadline"),
     ("model.pages", "from etl import display", "etl.model.pages -> etl.display (l.{}): model imports no room"),
     ("annex", "", "etl.annex has no line in `rooms`: say what it may import"),

@@ -1,6 +1,15 @@
 """Record → findings: named systems with their roles, hardware, workloads, and claims with what they are about.
 
 Rules over spaCy's blank English tokens and the vocabularies in ontology/: no model, no network. Text never raises.
+Steps, in order; each imports from those before it alone:
+
+1. `text` undoes damage, blanks markup, cuts sentences and tokens, and holds the words that drive the grammar
+2. `measures` reads numbers with units
+3. `grammar` makes rows of chunks, and says what a measure is about
+4. `sections` marks what vocabularies know, and lets through the sentences that could say something
+5. `systems` names what a paper introduces, compares with, uses and mentions; `hardware` and `workloads` do so for those
+6. `comparisons` says what a result is compared with
+7. `claims` joins all that
 """
 
 from __future__ import annotations
@@ -9,24 +18,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from etl.extract.anaphora import meant
-from etl.extract.claims import Stated, stated, turned
-from etl.extract.comparisons import comparisons
-from etl.extract.defaults import default_quantity
-from etl.extract.gates import may_compare
+from etl.extract.claims.defaults import default_quantity
+from etl.extract.claims.statements import Stated, stated, turned
+from etl.extract.claims.subjects import of_others, speaks_for_itself, subject, told_by_the_other
+from etl.extract.comparisons.anaphora import meant
+from etl.extract.comparisons.comparators import comparisons
+from etl.extract.comparisons.compared_systems import announces, compared
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.names import fold
+from etl.extract.grammar.scopes import clauses
 from etl.extract.hardware import hardware
-from etl.extract.items import Item
-from etl.extract.named import Named, names_in
-from etl.extract.names import fold
-from etl.extract.naming import Proposal
-from etl.extract.proposals import proposals
-from etl.extract.repair import mended, repaired, restored
-from etl.extract.rivals import announces, compared
-from etl.extract.scopes import clauses
-from etl.extract.sections import Section, Sentence, claim_sentences, section
-from etl.extract.subjects import of_others, speaks_for_itself, subject, told_by_the_other
-from etl.extract.systems import is_data, systems
-from etl.extract.titles import is_study, title_name
+from etl.extract.sections.prefilter import may_compare
+from etl.extract.sections.sections import Section, Sentence, claim_sentences, section
+from etl.extract.systems.introduced_systems import proposals
+from etl.extract.systems.name_spans import Proposal
+from etl.extract.systems.roles import is_data, systems
+from etl.extract.systems.system_mentions import Named, names_in
+from etl.extract.systems.titles import is_study, title_name
+from etl.extract.text.repair import mended, repaired, restored
 from etl.extract.workloads import workloads
 from etl.model import Claim, Findings, Quote, Record
 
@@ -40,7 +49,7 @@ class _Statement:
     """A stated claim with the sentence it stands in and the names it is compared with."""
 
     sentence: Sentence
-    row: Sequence[Item]
+    row: Sequence[Chunk]
     stated: Stated
     against: Sequence[Named]
     own: bool
@@ -146,18 +155,18 @@ def _statements(
     return found, named
 
 
-def _compares_silently(row: Sequence[Item], claim: Stated) -> bool:
+def _compares_silently(row: Sequence[Chunk], claim: Stated) -> bool:
     """A change that says nothing of what it is compared with."""
     changes = claim.measure.relative or claim.measure.form == "change"
     return claim.direction is not None and changes and claim.baseline is None and not comparisons(row)
 
 
-def _stated(abstract: Section, sentence: Sentence, row: list[Item]) -> list[Stated]:
+def _stated(abstract: Section, sentence: Sentence, row: list[Chunk]) -> list[Stated]:
     return stated(row, default_quantity(abstract.lower, sentence.start, sentence.end))
 
 
 def _statement(
-    abstract: Section, sentence: Sentence, row: Sequence[Item], claim: Stated, proposed: Sequence[Proposal]
+    abstract: Section, sentence: Sentence, row: Sequence[Chunk], claim: Stated, proposed: Sequence[Proposal]
 ) -> _Statement:
     """Whose claim it is and against whom; "X is 3x slower than ours" is told from our side."""
     if not sentence.own or of_others(row, claim.measure.start, proposed):
@@ -169,9 +178,9 @@ def _statement(
     return _Statement(sentence, row, claim, against, own=True)
 
 
-def _named(abstract: Section, row: Sequence[Item], span: tuple[int, int], proposed: Sequence[Proposal]) -> list[Named]:
-    start = next((p for p, item in enumerate(row) if item.start >= span[0]), len(row))
-    end = next((p for p, item in enumerate(row) if item.start >= span[1]), len(row))
+def _named(abstract: Section, row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> list[Named]:
+    start = next((p for p, chunk in enumerate(row) if chunk.start >= span[0]), len(row))
+    end = next((p for p, chunk in enumerate(row) if chunk.start >= span[1]), len(row))
     return names_in(abstract, row, start, end, proposed)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from etl.extract.mentions import Mention
-from etl.extract.sections import Section, introduced_by
+from etl.extract.sections.mentions import Mention
+from etl.extract.sections.sections import Section, introduced_by
 from etl.model import Hardware, Quote
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from etl.extract.names import fold
-from etl.extract.sections import Section
+from etl.extract.grammar.names import fold
+from etl.extract.sections.sections import Section
 from etl.model import Workload
 
 _WORD = re.compile(r"[\w.+-]+")

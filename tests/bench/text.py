@@ -13,8 +13,8 @@ from bench.documents import Text
 from bench.measured import Measured, line, seconds
 
 from etl import collector, extract, rdf, resolve, vocabulary
-from etl.extract.masking import mask
-from etl.extract.words import words as tokenised
+from etl.extract.sections.words import words as tokenised
+from etl.extract.text.masking import mask
 from etl.model import Corpus, Findings, Record
 
 PEER = "quantulum3"

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from etl.extract import findings
-from etl.extract.items import Item, items
-from etl.extract.masking import mask
-from etl.extract.measures import measures
-from etl.extract.tokens import tokenised
+from etl.extract.grammar.chunks import Chunk, chunks
+from etl.extract.measures.measures import measures
+from etl.extract.text.masking import mask
+from etl.extract.text.tokens import tokenised
 from etl.model import Findings, Page, Quote, Record
 
 Case = Mapping[str, object]
@@ -80,12 +80,12 @@ def paper(title: str | None, abstract: str | None) -> tuple[Page, Record]:
 
 
 @pytest.fixture(scope="session")
-def row() -> Callable[[str], list[Item]]:
+def row() -> Callable[[str], list[Chunk]]:
     """A sentence as the grammar sees it."""
 
-    def row(text: str) -> list[Item]:
+    def row(text: str) -> list[Chunk]:
         masked = mask(text)
-        return items([(token.text, token.idx) for token in tokenised(masked) if not token.is_space], measures(masked))
+        return chunks([(token.text, token.idx) for token in tokenised(masked) if not token.is_space], measures(masked))
 
     return row
 

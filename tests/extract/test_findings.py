@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 import time
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from etl import extract
 from etl.extract import findings
 from etl.model import Findings, Page, Quote, Record
 
@@ -65,9 +67,9 @@ def test_gates_miss_nothing(listed: Listed, monkeypatch: pytest.MonkeyPatch, tab
 
     for module, gate in (
         ("etl.extract", "may_compare"),
-        ("etl.extract.proposals", "may_introduce"),
-        ("etl.extract.introductions", "may_define"),
-        ("etl.extract.introductions", "may_list"),
+        ("etl.extract.systems.introduced_systems", "may_introduce"),
+        ("etl.extract.systems.introductions", "may_define"),
+        ("etl.extract.systems.introductions", "may_list"),
     ):
         monkeypatch.setattr(sys.modules[module], gate, lambda *_: True)
 
@@ -163,3 +165,13 @@ def _seconds(listed: Listed, text: str) -> float:
         findings(record)
         best = min(best, time.process_time() - start)
     return best
+
+
+def test_every_folder_names_its_steps() -> None:
+    """The docstring of each package of the extractors names every module of it, and no folder has more than 20."""
+    for package in (path.parent for path in Path(extract.__file__).parent.rglob("*/__init__.py")):
+        modules = {path.stem for path in package.iterdir()} - {"__init__", "__pycache__"}
+        told = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+
+        assert len(modules) <= 20
+        assert {name for name in modules if f"`{name}`" not in told} == set()

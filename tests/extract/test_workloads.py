@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from etl.extract.names import fold
+from etl.extract.grammar.names import fold
 from etl.model import Findings
 
 

@@ -17,7 +17,8 @@ from fuzz import inline, mutations, rendered, sound
 from etl import check, explain, extract, findings, identity, rdf, read, resolve, sheets, store, vocabulary
 from etl.errors import GraphError, PageError, QueryError
 from etl.export import cells
-from etl.extract import abbreviations, masking, measures
+from etl.extract.measures import measures
+from etl.extract.text import abbreviations, masking
 from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header

@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from etl import vocabulary
-from etl.extract.lexicon import lexicon, phrase
-from etl.extract.mentions import mentions
-from etl.extract.words import words as spaced
+from etl.extract.sections.mentions import mentions
+from etl.extract.sections.words import words as spaced
+from etl.extract.text.lexicon import lexicon, phrase
 
 HALVES = ("first", "second")
 

@@ -1,0 +1,53 @@
+"""What a bare improvement speaks of when neither a metric nor a unit says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from etl.extract.grammar.metrics import unit_quantity
+from etl.extract.text.lexicon import cue_pattern
+from etl.model import Quantity
+
+Default = Callable[[str, int, int], Quantity]
+"""A unit and the stretch (offsets) in which nothing but its measure is told → quantity of "improves by M"."""
+
+_FAST = cue_pattern("of-speed")
+_RIGHT = cue_pattern("of-rightness")
+
+
+_FACTORS = frozenset({"x", "orders of magnitude"})
+_MOSTLY = 3
+"""A factor is of speed unless a text speaks so many times as often of being right."""
+
+
+def default_quantity(text: str, start: int, end: int) -> Default:
+    """The quantities of a sentence's bare improvements; `start` and `end` are its offsets in a text in small letters.
+
+    A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
+    being fast or of being right.
+    """
+
+    def default(unit: str, begin: int, stop: int) -> Quantity:
+        if by_unit := unit_quantity(unit):
+            return by_unit[0]
+        if unit in _FACTORS:
+            return _of_factor(text[start:end], text)
+        for said in (text[begin:stop], text[start:end], text):
+            fast, right = _counts(said)
+            if fast != right:
+                return "accuracy" if right > fast else "speed"
+        return "accuracy"
+
+    return default
+
+
+def _of_factor(sentence: str, text: str) -> Quantity:
+    fast, right = _counts(text)
+    return "accuracy" if right > _MOSTLY * fast and not _counts(sentence)[0] else "speed"
+
+
+@lru_cache(maxsize=64)
+def _counts(text: str) -> tuple[int, int]:
+    """Words of speed and words of accuracy; every sentence asks for those of the whole abstract."""
+    return len(_FAST.findall(text)), len(_RIGHT.findall(text))

@@ -1,0 +1,256 @@
+"""Claims of one sentence: its measures, what they are about, how they are bounded, what they are compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from itertools import pairwise
+
+from etl.extract.claims.defaults import Default
+from etl.extract.comparisons import baselines
+from etl.extract.grammar import bounds
+from etl.extract.grammar.changes import changed, direction
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.ellipses import heads
+from etl.extract.grammar.groups import Group, groups
+from etl.extract.grammar.metrics import Head, unit_quantity
+from etl.extract.grammar.phrases import is_verb
+from etl.extract.grammar.respectively import also, head_for_each, one_for_each
+from etl.extract.grammar.settings import REACHING, is_setting
+from etl.extract.measures import factors
+from etl.extract.measures.measure import Measure
+from etl.model import Bound, Direction, Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A claim before names are put to it. Offsets are those of the masked text."""
+
+    measure: Measure
+    start: int
+    end: int
+    low: Decimal | None
+    high: Decimal | None
+    bound: Bound
+    quantity: Quantity
+    direction: Direction | None
+    metric: tuple[int, int] | None
+    baseline: tuple[int, int] | None
+    factor_low: Decimal | None
+    factor_high: Decimal | None
+    rule: str
+    subject_end: int
+    """Where the words about the subject end: names before it may be what the claim is about."""
+
+
+def turned(claim: Stated) -> Stated:
+    """The same claim from the other side: what is slower than ours makes ours the faster."""
+    opposite: dict[Direction, Direction] = {"better": "worse", "worse": "better"}
+    if claim.direction not in opposite:
+        return replace(claim, baseline=None)
+    low, high = (None if f is None else factors.inverse(f) for f in (claim.factor_low, claim.factor_high))
+    if low is not None and high is not None and low > high:
+        low, high = high, low
+    return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=None)
+
+
+def stated(row: list[Chunk], default: Default) -> list[Stated]:
+    """The claims a sentence states. `default` gives the quantity of a bare improvement in a unit."""
+    found = groups(row)
+    told, inherits = heads(row, found)
+    compared = baselines.shared(row, found, told, inherits)
+    claims: list[Stated] = []
+    carried: Bound | None = None
+    averaged = False
+    for index, group in enumerate(found):
+        floor = found[index - 1].last if index else 0
+        ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
+        if index and (not _carries(row, floor, group.first) or (carried == "average" and not averaged)):
+            carried = None
+        if carried is None and bounds.heads_average(row, group.first):
+            carried = "average"
+        own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
+        carried = own[-1] if own[-1] in {"up to", "average"} and bounds.opens_carry(row, group, floor) else None
+        averaged = bounds.averages_before(row, group, floor)
+        given = told[index]
+        if given is None or is_setting(row, group, given, floor):
+            continue
+        given_each = head_for_each(row, group, given)
+        one_head = all(one == given for one in given_each)
+        apart = one_for_each(row, compared[index], len(group.positions)) if one_head and not group.bracketed else None
+        around = _around(row, group, floor, ceiling)
+        for n, position in enumerate(group.positions):
+            for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
+                claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default, around)
+                if claim:
+                    claims.append(claim)
+    return claims
+
+
+def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
+    """Offsets of what is said of a group alone: behind what follows the one before it, up to what comes next."""
+    start = next((p for p in range(floor, group.first) if row[p].lower in _PARTING), group.first) if floor else 0
+    end = next((p for p in range(group.last, ceiling) if row[p].lower in _PARTING), ceiling)
+    return row[start].start, row[end - 1].end
+
+
+_PARTING = frozenset({",", ";", "and", "while", "with", "but", "("})
+
+
+def _carries(row: Sequence[Chunk], start: int, end: int) -> bool:
+    """A bound carries over a coordination, not across a verb or into another phrase ("at a 51% lower cost")."""
+    between = row[start:end]
+    if [i.lower for i in between] == ["("]:
+        return True
+    if not any(i.lower in {"and", ",", "or", "&"} for i in between):
+        return False
+    if any(i.lower in {"while", "but", ";", "whereas", "at", "with"} for i in between):
+        return False
+    if any(i.lower.endswith("ing") and b.lower == "," for b, i in pairwise(between)):  # ", representing a"
+        return False
+    return not any(_governs(row, p) or row[p].lower in REACHING for p in range(start, end))
+
+
+def _governs(row: Sequence[Chunk], at: int) -> bool:
+    """A verb of change; what is a noun as well only where it stands as a verb: "and cuts", "labels drop by"."""
+    if not row[at].change("verb") or not is_verb(row, at, 0):
+        return False
+    following = row[at + 1].lower if at + 1 < len(row) else ""
+    return (
+        not row[at].change("noun") or following in {"by", "from", "to"} or row[at - 1].lower in {"and", "has", "have"}
+    )
+
+
+def _state(
+    row: Sequence[Chunk],
+    position: int,
+    said: Bound,
+    given: Head,
+    compared: tuple[int, int] | None,
+    default: Default,
+    around: tuple[int, int],
+) -> Stated | None:
+    measure = row[position].measure
+    assert measure is not None
+    low, high = measure.low, measure.high
+    change, given = changed(row, position, _of_unit(given, measure.unit))
+    if change:
+        old, low = low, high
+        said = said if said in {"up to", "at least"} else "exact"
+    elif measure.form == "change":
+        said = "range"
+    if low is not None and high is not None and low > high:  # "4x to 2x"
+        low, high = high, low
+    accuracy = measure.unit == "%" and given.quantity == "accuracy"
+    if given.kind == "absolute" and not change and accuracy and _beats(row):
+        given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
+    low, high = bounds.bounded(low, high, said)
+    given, counted = _counted(measure, given, (low, high))
+    quantity = default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity
+    way = direction(given)
+    if way == "better" and low == high == 1 and measure.unit == "x":
+        way = "equal"
+    if way is None and given.kind == "absolute" and measure.unit == "x":
+        return None
+    shrinks = given.kind == "decrease"
+    share = _is_share(given)
+    if (given.kind == "improve" and given.higher is False) or (given.kind == "worsen" and given.higher is not False):
+        shrinks = True
+    if change:
+        ratio = factors.change_factor(old, measure.high, higher=given.higher) if way else None
+        ratio = factors.turned_to(ratio, way)
+        factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
+    else:
+        factor_low, factor_high = (
+            factors.factor(end, measure.unit, way, shrinks=shrinks, share=share) for end in counted
+        )
+        if factor_low is not None and factor_high is not None and factor_low > factor_high:
+            factor_low, factor_high = factor_high, factor_low
+    start, end = _quote(row, position, given)
+    return Stated(
+        measure=measure,
+        start=row[start].start,
+        end=row[end - 1].end,
+        low=low,
+        high=high,
+        bound=said,
+        quantity=quantity,
+        direction=way,
+        metric=(row[given.metric[0]].start, row[given.metric[1] - 1].end) if given.metric else None,
+        baseline=(row[compared[0]].start, row[compared[1] - 1].end) if compared else None,
+        factor_low=factor_low,
+        factor_high=factor_high,
+        rule=given.rule,
+        subject_end=measure.start,
+    )
+
+
+def _of_unit(given: Head, unit: str) -> Head:
+    """ "It drops by 2 points": the unit says which way is better when no metric does."""
+    scored = unit_quantity(unit) if given.quantity is None and given.higher is None else None
+    return replace(given, higher=scored[1]) if scored else given
+
+
+_WHOLE = Decimal(100)
+
+
+def _counted(
+    measure: Measure, given: Head, ends: tuple[Decimal | None, ...]
+) -> tuple[Head, tuple[Decimal | None, ...]]:
+    """What the ends count: more than all of something is an increase, "105% of the accuracy" one by 5%."""
+    if measure.unit != "%" or not _is_share(given) or any(end is not None and end <= _WHOLE for end in ends):
+        return given, ends
+    return replace(given, kind="increase"), tuple(None if end is None else end - _WHOLE for end in ends)
+
+
+def _is_open(row: Sequence[Chunk], given: Head) -> bool:
+    """ "A 4% performance gain": how fast or how right something is, the text has to say."""
+    return given.metric is not None and given.quantity == "speed" and row[given.metric[1] - 1].lower in _OPEN
+
+
+_OPEN = frozenset({"performance", "performances"})
+
+
+def _is_share(given: Head) -> bool:
+    """The number is what is left of something."""
+    return given.rule in {"ratio", "share"} and given.kind == "decrease"
+
+
+def _beats(row: Sequence[Chunk]) -> bool:
+    """The sentence sets its result against another one's: "outperforming X", "whereas the baseline"."""
+    return any(
+        ((change := chunk.change("verb")) is not None and change.kind == "beat")
+        or chunk.lower in {"whereas", "vs.", "vs", "versus"}
+        for chunk in row
+    )
+
+
+_QUOTE_LONGEST = 40
+
+
+def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:
+    """The shortest stretch of chunks that holds the number and says what changed."""
+    start, end = position, position + 1
+    if given.verb is not None and position - given.verb <= _QUOTE_LONGEST:
+        start = min(start, given.verb)
+        end = max(end, given.verb + 1)
+    if given.metric and abs(position - given.metric[0]) <= _QUOTE_LONGEST:
+        start, end = min(start, given.metric[0]), max(end, given.metric[1])
+    if start == position and given.rule.startswith("noun-left"):  # "speedups of 13x": the noun says what changed
+        noun = next((p for p in range(position - 1, max(-1, position - 12), -1) if row[p].change("noun")), start)
+        if not any(chunk.meaning.comparator for chunk in row[noun : max(noun, position - 2)]):
+            start = noun
+    for p in range(end, min(len(row), end + 4)):
+        if row[p].punctuation or row[p].measure:
+            break
+        if row[p].change("noun", "comparative"):
+            end = p + 1
+    while (
+        start > 0
+        and start == position
+        and (row[start - 1].meaning.bound or row[start - 1].lower in {"by", "of", "a", "an"})
+    ):
+        start -= 1
+        position = start
+    return start, end

@@ -1,0 +1,88 @@
+"""What a claim is about: which of the proposed things, the work itself or others, and from whose side it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.names import fold
+from etl.extract.systems.name_spans import Proposal
+from etl.extract.text.lexicon import cue_words
+
+
+def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> Proposal | None:
+    """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
+    named = [
+        (row[position].start, proposal)
+        for proposal, keys in [(proposal, proposal.keys()) for proposal in proposed]
+        for position in range(len(row))
+        if row[position].start < before and _may_be_subject(row, position) and _spelled(row, position, keys)
+    ]
+    if named:
+        return max(named, key=lambda pair: pair[0])[1]
+    return proposed[0] if proposed else None
+
+
+def _may_be_subject(row: Sequence[Chunk], position: int) -> bool:
+    """A word that is no object of a preposition: "on FooBench" is what something ran on."""
+    chunk = row[position]
+    if chunk.measure or not chunk.text[:1].isalnum() or chunk.lower in _FUNCTION:
+        return False
+    return not position or row[position - 1].lower not in _BEFORE_OBJECTS
+
+
+_FUNCTION = DETERMINERS | PREPOSITIONS
+_BEFORE_OBJECTS = PREPOSITIONS | {"over", "than"}
+
+
+def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:
+    text = ""
+    for chunk in row[position : position + 5]:
+        if chunk.measure:
+            return False
+        text += fold(chunk.text)
+        if text in keys:
+            return True
+    return False
+
+
+_OTHERS = cue_words("others")
+_RENOWNED = cue_words("renowned")
+_CLAUSES = frozenset("; while whereas but although that because".split())
+_OWN = cue_words("own")
+
+
+def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:
+    """Whether the clause a number stands in has others for its subject: "existing caches miss 35% of …".
+
+    `before` is the offset where the number begins.
+    """
+    clause: list[Chunk] = []
+    for chunk in row:
+        if chunk.start >= before:
+            break
+        clause = [] if chunk.lower in _CLAUSES else [*clause, chunk]
+    words = [chunk for chunk in clause if chunk.measure is None and chunk.text[:1].isalnum()]
+    if not words or words[0].lower not in _OTHERS:
+        return False
+    names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
+    own = any(chunk.lower in _OWN for chunk in words[1:])
+    return not own and not any(fold(chunk.text) in names for chunk in words)
+
+
+def speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:
+    """Whether a sentence names the work or its authors before a number."""
+    names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
+    words = (chunk for chunk in row if chunk.start < before and chunk.measure is None)
+    return any(chunk.lower in _OWN or fold(chunk.text) in names for chunk in words)
+
+
+def told_by_the_other(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
+    """Whether what a claim compares with is the work itself: "X is 3x slower than ours".
+
+    `span` are the offsets of the words compared with.
+    """
+    inside = [p for p, chunk in enumerate(row) if span[0] <= chunk.start < span[1] and chunk.measure is None]
+    if len(inside) > 4 or any(row[p].lower in _RENOWNED or row[p].lower in _OTHERS for p in inside):
+        return False
+    return any(_spelled(row, p, proposal.keys()) for p in inside for proposal in proposed)

@@ -1,0 +1,174 @@
+"""What every result of a sentence is compared with: which of its groups share which comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from etl.extract.comparisons.baseline_verbs import approached, beaten, beaten_later
+from etl.extract.comparisons.comparators import Comparison, comparisons
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.groups import Group
+from etl.extract.grammar.metrics import Head
+from etl.extract.grammar.phrase_boundaries import parts
+from etl.extract.grammar.settings import REACHING
+
+
+def shared(
+    row: Sequence[Chunk], groups: Sequence[Group], heads: Sequence[Head | None], inherits: Sequence[bool]
+) -> list[tuple[int, int] | None]:
+    """For every group the words it is compared with, as chunk positions (start, end).
+
+    Tried in order: a comparison right of the group; the object of "outperforms"; a comparison that heads the
+    sentence; one that a later group shares; the one of the group whose head it repeats; one left of it.
+    """
+    compared = comparisons(row)
+    found: list[tuple[int, int] | None] = [None] * len(groups)
+    for index, group in enumerate(groups):
+        ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
+        local = next(
+            (
+                c
+                for c in compared
+                if group.last <= c.at < ceiling
+                and not c.heading
+                and not _broken(row, group.last, c.at)
+                and not _of_next(row, c, ceiling)
+            ),
+            None,
+        )
+        if local:
+            found[index] = (local.start, local.end)
+            continue
+        found[index] = beaten(row, group, heads[index], groups[index - 1].last if index else 0)
+        found[index] = found[index] or _heading(row, compared, group)
+    for index in range(len(groups) - 2, -1, -1):
+        if found[index] is None and found[index + 1] is not None:
+            found[index] = _from_right(row, groups, index, found[index + 1], compared)
+    for index, group in enumerate(groups):
+        if found[index] is not None:
+            continue
+        if index and (
+            inherits[index]
+            or _elliptical(row, groups[index - 1], group, heads[index])
+            or _continued(row, groups[index - 1], group, found[index - 1])
+        ):
+            found[index] = found[index - 1]
+        else:
+            floor = groups[index - 1].last if index else 0
+            left = next(
+                (c for c in reversed(compared) if floor <= c.at < group.first),
+                None,
+            )
+            acts = left is not None and bool(index) and _new_verb(row, left.end, group.first)
+            if left and not acts and not _broken(row, left.end, group.first, strict=True):
+                found[index] = (left.start, left.end)
+            else:
+                found[index] = approached(row, floor, group.first) or beaten_later(row, group.last)
+    return found
+
+
+def _heading(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group) -> tuple[int, int] | None:
+    """ "Compared to X, …": the nearest comparison at the head of a clause before a group."""
+    heads = (c for c in reversed(compared) if c.heading and c.at < group.first)
+    return next(((c.start, c.end) for c in heads if all(i.lower != ";" for i in row[c.at : group.first])), None)
+
+
+def _of_next(row: Sequence[Chunk], comparison: Comparison, ceiling: int) -> bool:
+    """ "improves over A by M and over B by N": what stands between a comparison and "by" goes with what follows."""
+    return comparison.reach == "local" and comparison.end < ceiling < len(row) and row[comparison.end].lower == "by"
+
+
+def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | None) -> bool:
+    """ "3x faster than X … and 2x lower latency": a comparative without "than" keeps what was compared with."""
+    if head is None or not head.rule.startswith("comparative"):
+        return False
+    between = [row[p].lower for p in range(before.last, group.first)]
+    if _new_clause(row, before.last, group.first):
+        return False
+    return not any(word in {";", "they", "it", "we", "which", "while"} for word in between)
+
+
+def _continued(row: Sequence[Chunk], before: Group, group: Group, there: tuple[int, int] | None) -> bool:
+    """ "outperforms X, with a gain of 3% and a 2x speedup": what stands left of the first of a list is for all."""
+    if there is None or there[1] > before.first or _new_clause(row, before.last, group.first):
+        return False
+    between = row[before.last : group.first]
+    words = {chunk.lower for chunk in between}
+    acts = any(
+        one.lower == "and" and other.lower.endswith("s") and _is_finite(other) for one, other in pairwise(between)
+    )
+    return not acts and not words.isdisjoint({"and", ","}) and words.isdisjoint(_BREAKING)
+
+
+_BREAKING = frozenset("; they it we which while whereas but although though".split())
+
+
+def _new_clause(row: Sequence[Chunk], start: int, end: int) -> bool:
+    """ ", delivers 4x …", ", and achieves 4x …": a finite verb of the same subject begins a statement of its own."""
+    for position in range(start, end):
+        if row[position].lower != "," and (row[position].lower != "and" or position == start):
+            continue
+        at = position + 1
+        while at < end and (row[at].lower == "and" or row[at].lower.endswith("ly")):
+            at += 1
+        if at < end and row[at].lower.endswith("s") and _is_finite(row[at]):
+            return True
+    return False
+
+
+def _is_finite(chunk: Chunk) -> bool:
+    changes = chunk.change("verb") is not None and chunk.change("noun") is None
+    return chunk.lower in REACHING or changes
+
+
+def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
+    """ "… than X and uses M less memory": a verb of its own begins a new comparison."""
+    for position in range(start, end - 1):
+        following = row[position + 1]
+        if (
+            row[position].lower in {"and", "or", "but"}
+            and following.text[:1].islower()
+            and following.lower.endswith("s")
+        ):
+            return following.lower not in PREPOSITIONS
+        if row[position].lower in {"and", "but"} and following.lower in {"they", "it", "we"}:
+            return True
+    return False
+
+
+def _broken(row: Sequence[Chunk], start: int, end: int, *, strict: bool = False) -> bool:
+    """A new clause begins between two places: what stands behind it speaks of something else."""
+    breaks = {";", "while", "whereas", "but", "although"} if not strict else {";", "whereas", "although"}
+    for position in range(start, end):
+        chunk = row[position]
+        if chunk.lower in breaks:
+            return True
+    return False
+
+
+def _from_right(
+    row: Sequence[Chunk],
+    groups: Sequence[Group],
+    index: int,
+    there: tuple[int, int] | None,
+    compared: Sequence[Comparison],
+) -> tuple[int, int] | None:
+    """A later group's comparison also covers this one when they are coordinated."""
+    if there is None:
+        return None
+    comparison = next((c for c in compared if c.start == there[0]), None)
+    if comparison is None or comparison.at < groups[index + 1].last:
+        return None
+    between = range(groups[index].last, groups[index + 1].first)
+    if any(row[p].lower in {";", "whereas", "but"} for p in between):
+        return None
+    count = len(groups[index + 1].positions)
+    if (
+        comparison.reach == "local"
+        and count > 1
+        and len(parts(row, *there)) == count
+        and len(groups[index].positions) != count
+    ):
+        return None
+    return there

@@ -1,0 +1,206 @@
+"""How a measure is bounded: up to, at least, about, on average, exactly, or as a range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.groups import Group
+from etl.extract.grammar.settings import REACHING
+from etl.extract.text.lexicon import cue_words
+from etl.model import Bound
+
+_MOST_WORDS = 6
+_PASSED = frozenset(
+    {
+        "of",
+        "factor",
+        "factors",
+        "by",
+        "to",
+        "only",
+        "the",
+        "a",
+        "an",
+        "another",
+        "even",
+        "impressive",
+        "total",
+        "overall",
+        "just",
+        "~",
+        "additional",
+        "further",
+        "(",
+    }
+)
+_AVERAGES = cue_words("average-label")
+_MAXIMA = cue_words("maximum-label")
+
+
+def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
+    """The bound of the measure at `position`: its own words, else its group's, else what is `carried` over."""
+    measure = row[position].measure
+    assert measure is not None
+    said = _left(row, position, floor if position == group.first else group.first)
+    if position != group.first and said is None and _is_last(row, group, position):  # "up to 4x and 2x on average"
+        said = "average"
+    if position != group.first and said in {None, "about"}:
+        said = _left(row, group.first, floor) or said
+    if said == "about" and carried == "up to" and row[position - 1].lower == "~":
+        said = carried
+    if measure.form == "range" and measure.low != measure.high:
+        return "range"
+    said = _label(row, position) or said or _right(row, group, ceiling) or _in_noun(row, group, floor)
+    if measure.low is None and measure.high is None:
+        return said or "about"
+    if said is None and measure.open:
+        return "at least"
+    if measure.form == "change":  # "up to a 3x speedup, from 8 to 24 TFLOPS": where it went is exact
+        return said or "exact"
+    return said or carried or "exact"
+
+
+def _is_last(row: Sequence[Chunk], group: Group, position: int) -> bool:
+    """Of several measures the last one, and what follows says that it is the average."""
+    return position == group.positions[-1] and group.last < len(row) and row[group.last].lower in _ON_AVERAGE
+
+
+_ON_AVERAGE = frozenset({"on average", "in geomean"})
+
+
+def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
+    """The bound words before a measure; "up to about 5x" is up to, "on average within 2x" is within."""
+    found: Bound | None = None
+    at = position - 1
+    while at >= max(floor, position - _MOST_WORDS):
+        chunk = row[at]
+        said = _than(row, at, floor) if chunk.lower == "than" and at == position - 1 else chunk.meaning.bound
+        if chunk.lower == "than" and said:
+            at -= 1
+        if said == "at least" and chunk.lower.startswith("exceed") and _negated(row, at, floor):
+            said = "up to"
+        if said and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
+            if (
+                found is None
+                or (found == "about" and said in {"up to", "at least"})
+                or (found == "average" and said == "up to")
+            ):
+                found = said
+        elif not (chunk.lower in _PASSED or chunk.lower in DETERMINERS or chunk.lower.endswith("ly")):
+            break
+        at -= 1
+    return found
+
+
+def _exceeds(row: Sequence[Chunk], at: int, position: int) -> bool:
+    """ "achieves over a 10x speedup": more than it; "a speedup over a 2x baseline" compares."""
+    return at == position - 2 and row[at + 1].lower in {"a", "an"} and at > 0 and row[at - 1].lower in REACHING
+
+
+def _negated(row: Sequence[Chunk], at: int, floor: int) -> bool:
+    return any(row[p].lower in _NEGATIONS for p in range(max(floor, at - 3), at))
+
+
+_LESS = frozenset({"less", "fewer", "lower", "smaller"})
+_MORE = frozenset({"more", "greater", "higher", "larger", "better"})
+_NEGATIONS = frozenset({"without", "no", "not", "never"})
+
+
+def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
+    """ "less than 5%" is at most that; "without losing more than 1%" too."""
+    word = row[at - 1].lower if at > floor else ""
+    if word in _LESS:
+        return "up to"
+    if word in _MORE:
+        negated = any(row[p].lower in _NEGATIONS for p in range(max(floor, at - 4), at - 1))
+        return "up to" if negated else "at least"
+    return None
+
+
+def _label(row: Sequence[Chunk], position: int) -> Bound | None:
+    """ "21% (avg) and 51% (max)"."""
+    if position + 2 < len(row) and row[position + 1].lower == "(" and row[position + 2].measure is None:
+        label = row[position + 2].lower
+        if label in _AVERAGES or label == "on average":
+            return "average"
+        if label in _MAXIMA:
+            return "up to"
+    return None
+
+
+_RIGHT_MAXIMA = frozenset({"at most", "at best", "at maximum", "maximum", "max", "peak"})
+
+
+def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
+    """ "5.3x on average", "8.3× average speedup", "2x or more"."""
+    for at in range(group.last, min(ceiling, group.last + 14)):
+        chunk = row[at]
+        if chunk.measure or chunk.lower in {";", ".", ":"}:
+            break
+        if chunk.lower in _ON_AVERAGE:
+            return "average"
+        near = at - group.last
+        of_metric = near == 1 and row[group.last].change("comparative")  # "42% lower peak memory"
+        if near <= 1 and not of_metric and chunk.lower in _RIGHT_MAXIMA:
+            return "up to"
+        if near <= 3 and chunk.lower in _AVERAGES and at + 1 < len(row) and not _in_phrase(row, group.last, at):
+            return "average"
+        if near == 0 and chunk.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:
+            return "at least"
+    return None
+
+
+_LINKED = frozenset({"of", "reaching", "is", "are", "was", "were"})
+
+
+def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
+    """ "an average loss of 4%", "a geomean gain of 3x"."""
+    if group.first <= floor or row[group.first - 1].lower not in _LINKED:
+        return None
+    for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
+        if row[at].meaning.bound == "average":
+            return "average"
+        if row[at].lower in _MAXIMA:
+            return "up to"
+        verb = row[at].change("verb") and not row[at].change("noun")
+        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"} or verb:
+            return None
+    return None
+
+
+def heads_average(row: Sequence[Chunk], at: int) -> bool:
+    """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
+    for position in range(at - 1, -1, -1):
+        if row[position].lower in {";", "but", "whereas"}:
+            return False
+        if row[position].lower in _ON_AVERAGE:
+            return position == 0 or row[position - 1].lower in {",", "that", ";", ":", "and"}
+    return False
+
+
+def averages_before(row: Sequence[Chunk], group: Group, floor: int) -> bool:
+    """ "an average of 2x and 3x": the words stand right before the numbers and may speak of later ones too."""
+    return _left(row, group.first, floor) == "average" or heads_average(row, group.first)
+
+
+def opens_carry(row: Sequence[Chunk], group: Group, floor: int) -> bool:
+    """Whether the bound of a group may carry over to the next: "up to" does, "within" does not."""
+    return not any(
+        row[p].lower in {"within", "below", "under", "than"} for p in range(max(floor, group.first - 3), group.first)
+    )
+
+
+def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
+    """The word is behind a preposition or a comparative: "lower average latency" says nothing of the number."""
+    return any(row[p].lower in PREPOSITIONS or row[p].change("comparative") for p in range(start, at))
+
+
+def bounded(low: Decimal | None, high: Decimal | None, said: Bound) -> tuple[Decimal | None, Decimal | None]:
+    """The ends of a measure under a bound: "up to 6.7" has no low, "over 3" no high."""
+    if said == "up to":
+        return None, high
+    if said == "at least":
+        return low, None
+    return low, high

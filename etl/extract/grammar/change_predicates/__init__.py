@@ -1,0 +1,82 @@
+"""What a group of measures is about: the word that says how something changed, and the metric that changed.
+
+In: a row of chunks and one of its groups. Out: a `Head` or nothing. The frames of `right`, `nouns` and `verbs` are
+tried in order of trust. What stands to the right of a number is trusted before what stands to its left: in "reduces
+cost by 2x higher throughput" it is throughput.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left
+from etl.extract.grammar.change_predicates.right import comparative, noun_right, ratio, signed, within
+from etl.extract.grammar.change_predicates.verbs import by, direct, reduced_to, verb_object
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.groups import Group, unit_of
+from etl.extract.grammar.metrics import Head, best_metric, unit_quantity
+from etl.extract.grammar.phrases import behind_bound, noun_phrase
+
+
+def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
+    """The head of `group`, looked for between chunk positions `floor` (behind the group before) and `ceiling`."""
+    core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
+    unit = unit_of(row, group)
+    found = (
+        signed(row, group, core, floor)
+        or cost_of(row, group, core, floor)
+        or comparative(row, group, core, floor, ceiling)
+        or noun_right(row, group, core, ceiling)
+        or within(row, group, core, floor, unit)
+        or reduced_to(row, group, floor)
+        or by(row, group, floor)
+        or noun_left(row, group, floor)
+        or bracket(row, group, floor)
+        or direct(row, group, core, floor, ceiling)
+        or verb_object(row, group, floor)
+        or ratio(row, group, core, unit)
+        or _absolute(row, group, core, floor, unit)
+    )
+    if found and found.kind in {"accelerate", "decelerate"}:
+        found = replace(found, quantity="speed", higher=True if found.higher is None else found.higher)
+    return _no_speed(row, behind_in(row, group, found)) if found else None
+
+
+def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
+    """ "5x (in 3 hours) faster": a remark stands between the number and its comparative."""
+    if group.last >= len(row) or row[group.last].lower != "(":
+        return None
+    closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None)
+    if closing is None or closing + 1 >= len(row):
+        return None
+    core = noun_phrase(row, closing + 1, len(row))
+    return core if core and row[core.start].change("comparative", "noun") else None
+
+
+def _no_speed(row: Sequence[Chunk], found: Head) -> Head:
+    """ "A 2x speedup in energy", "3x faster at half the power": what is named is no speed."""
+    if found.kind not in {"accelerate", "decelerate"} or found.metric is None:
+        return found
+    named = best_metric(row, range(*found.metric), "improve")
+    if named is None or named[0].quantity not in {"energy", "accuracy"}:
+        return found
+    return replace(found, kind="improve" if found.kind == "accelerate" else "worsen", quantity=named[0].quantity)
+
+
+def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: str) -> Head | None:
+    """ "75% accuracy", "an accuracy of 75%", "latency of 8 ms", "from 9 hours to 2 hours"."""
+    metric = best_metric(row, core, "improve")
+    if metric is None:
+        at = behind_bound(row, group.first, floor)
+        metric = best_metric(row, range(max(floor, at - 9), at + 1), "improve", nearest=True)
+    if metric and (unit_quantity(unit) is None or unit_quantity(unit) == (metric[0].quantity, metric[0].higher)):
+        return Head("absolute", "absolute", metric[0].quantity, metric[0].higher, metric[1])
+    by_unit = unit_quantity(unit)
+    if by_unit:
+        same = metric if metric and metric[0].quantity == by_unit[0] else None
+        higher = same[0].higher if same else by_unit[1]  # a gap of 2 dB
+        return Head("absolute", "absolute-unit", by_unit[0], higher, same[1] if same else None)
+    if metric:
+        return Head("absolute", "absolute", metric[0].quantity, metric[0].higher, metric[1])
+    return None

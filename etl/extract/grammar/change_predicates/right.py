@@ -1,0 +1,253 @@
+"""Frames that find the head of a measure to its right: "6.7x faster", "69% energy saving", "half the memory".
+
+Each looks at one place and gives a `Head` or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from etl.extract.grammar.change_predicates.nouns import bare_kind
+from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
+from etl.extract.grammar.groups import Group, unit_of
+from etl.extract.grammar.metrics import Head, HeadKind, best_metric, sense, with_metric
+from etl.extract.grammar.phrases import behind_bound, noun_phrase, whole_phrase
+from etl.extract.text.lexicon import Change, Metric, cue_words, lexicon
+
+
+def signed(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
+    """ "+0.6% top-1": a sign says that it is a change."""
+    sign = row[group.first - 1].lower if group.first > floor else ""
+    if sign not in {"+", "-"} or any(row[p].change("noun", "comparative") for p in core):
+        return None
+    behind = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "in"
+    behind = behind and group.first > 1 and row[group.first - 2].lower == "("
+    metric = best_metric(row, noun_phrase(row, core.stop + 1, len(row)) if behind else core, "improve")
+    return (
+        with_metric(Change("increase" if sign == "+" else "decrease", "comparative"), "signed", metric)
+        if metric
+        else None
+    )
+
+
+def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
+    """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
+    at = _compared_at(row, core)
+    if at is None:
+        return as_much(row, core)
+    change = row[at].change("comparative") or _participle(row, at)
+    assert change is not None
+    metric = best_metric(row, range(at + 1, core.stop), change.kind)
+    if metric is None and core.stop < ceiling and row[core.stop].lower == "in":
+        metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling), change.kind)
+    if change.kind in {"accelerate", "decelerate"}:
+        return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
+    if metric:
+        return with_metric(change, "comparative", metric)
+    if row[at].lower in _SIZES - {"smaller"} and any(row[p].lower in _HANDLED for p in range(at + 1, core.stop)):
+        return Head(change.kind, "comparative-scale", "scale", True)
+    return _by_subject(row, group, at, change, floor) or _by_word(row, at, change, core)
+
+
+def _compared_at(row: Sequence[Chunk], core: range) -> int | None:
+    """Where the comparative stands: first, or behind an adverb."""
+    for at in core[:4]:
+        if row[at].change("comparative") or _participle(row, at):
+            return at
+        if not (is_adverb(row[at]) or row[at].lower in DETERMINERS or row[at].lower in {"times", "as"}):
+            return None
+    return None
+
+
+def _by_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, floor: int) -> Head | None:
+    """The metric of a bare comparative stands before it: "latency (20% lower)", "search cost is 420x smaller"."""
+    lower = row[at].lower
+    labelled = behind_bound(row, group.first, floor)
+    if labelled - 1 >= floor and row[labelled].lower == "(" and row[labelled - 1].meaning.metrics:
+        own = best_metric(row, range(floor, labelled), change.kind, nearest=True)
+        if own:
+            return with_metric(change, "bracket", own)
+    if lower in _LENGTHS:
+        return _of_length(row, group, lower, change, floor)
+    copula = any(row[p].lower in _COPULAS for p in range(max(floor, group.first - 5), group.first))
+    if lower == "compressed" or (lower in _SIZES and not copula):
+        return Head("decrease" if lower == "compressed" else change.kind, "comparative-size", "memory", False)
+    begin = floor
+    if lower in {"better", "worse"} and not copula:
+        begin = max((p + 1 for p in range(floor, group.first) if row[p].punctuation), default=floor)
+    subject = best_metric(row, range(begin, group.first), change.kind, nearest=True)
+    return with_metric(change, "comparative-subject", subject) if subject else None
+
+
+def _of_length(row: Sequence[Chunk], group: Group, lower: str, change: Change, floor: int) -> Head:
+    """ "takes 3x longer" is slower; sequences 3x longer are a larger scale."""
+    runs = any(row[p].lower in _TAKING for p in range(max(floor, group.first - 6), group.first))
+    if runs or lower == "shorter":
+        return Head("decelerate" if lower == "longer" else "accelerate", "comparative-time", "speed", True)
+    return Head(change.kind, "comparative-length", "scale", True)
+
+
+def _by_word(row: Sequence[Chunk], at: int, change: Change, core: range) -> Head:
+    """What a comparative says by itself."""
+    if row[at].lower in _SIZES:
+        return Head(change.kind, "comparative-size", "memory", False)
+    if row[at].lower == "cheaper":
+        return Head(change.kind, "comparative-size", "cost", False)
+    if at + 1 < core.stop:
+        return Head(change.kind, "comparative-unknown", "other", None)
+    return Head(change.kind, "comparative-bare")
+
+
+_HANDLED = cue_words("handled")
+_LENGTHS = frozenset({"longer", "shorter"})
+_SIZES = cue_words("size")
+
+
+_TAKING = cue_words("running")
+
+
+_COPULAS = frozenset({"is", "are", "was", "were", "be", "remains"})
+
+
+def _participle(row: Sequence[Chunk], at: int) -> Change | None:
+    """ "50% compressed", "20% reduced latency"."""
+    change = row[at].change("verb")
+    return (
+        change
+        if change and row[at].lower.endswith("ed") and change.kind in {"decrease", "increase", "improve"}
+        else None
+    )
+
+
+def as_much(row: Sequence[Chunk], core: range) -> Head | None:
+    """ "twice as fast as", "twice as much time as", "5x as many requests"."""
+    words = [row[p].lower for p in core]
+    if not words or words[0] != "as" or len(words) < 2:
+        return None
+    if words[1] in {"fast", "quickly", "quick"}:
+        return Head("accelerate", "as-fast", "speed", True)
+    if words[1] in {"slow", "long", "slowly"}:
+        return Head("decelerate", "as-slow", "speed", True)
+    metric = best_metric(row, core, "increase")
+    if metric:
+        return with_metric(Change("increase", "comparative"), "as-much", metric)
+    return None
+
+
+def noun_right(row: Sequence[Chunk], group: Group, core: range, ceiling: int) -> Head | None:
+    """ "3x end-to-end speedup", "69% energy saving", "5x reduction of model size", "0.3% loss of accuracy"."""
+    nouns = [p for p in core if row[p].change("noun")]
+    if not nouns:
+        return None
+    at = nouns[-1]
+    change = row[at].change("noun")
+    assert change is not None
+    if change.kind in {"accelerate", "decelerate"}:
+        named = (core.start, at) if at > core.start else None
+        if named is None and at + 1 < ceiling and row[at + 1].lower == "in":
+            found = best_metric(row, noun_phrase(row, at + 2, ceiling), change.kind)
+            named = found and found[1]
+        return Head(change.kind, "noun-right", "speed", True, named)
+    metric = _metric_of(row, range(core.start, at), ceiling, change.kind)
+    if change.kind == "keep":  # "97% accuracy retention"
+        return with_metric(Change("decrease", "noun"), "share", metric) if metric and metric[0].higher else None
+    if metric:
+        return with_metric(change, "noun-right", metric)
+    if row[at].lower in {"overhead", "overheads"}:
+        return Head(change.kind, "overhead", "speed", True)
+    if row[at].lower == "compression":
+        return Head("improve", "noun-right", "memory", None)
+    if row[at].lower in _RIGHTNESS and unit_of(row, group) == "%":
+        return Head(change.kind, "noun-right", "accuracy", True)
+    return Head(bare_kind(row[at], change), "noun-right-bare")
+
+
+def _metric_of(
+    row: Sequence[Chunk], before: range, ceiling: int, kind: HeadKind
+) -> tuple[Metric, tuple[int, int]] | None:
+    """What a noun of change is about: words before it ("energy saving") or behind it ("reduction of model size")."""
+    at = before.stop
+    metric = best_metric(row, before, kind)
+    if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
+        metric = best_metric(row, whole_phrase(row, at + 2, ceiling), kind)
+        if metric is None and row[at + 1].lower in {"on", "for", "over"}:
+            after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
+            metric = best_metric(row, whole_phrase(row, after + 1, ceiling), kind) if after else None
+    return metric or _in_singular(row, before.start, at, kind)
+
+
+def _in_singular(row: Sequence[Chunk], start: int, noun: int, kind: HeadKind) -> tuple[Metric, tuple[int, int]] | None:
+    """ "a 50% token reduction": what is counted in the plural modifies a noun in the singular."""
+    if noun <= start:
+        return None
+    plural = f"{row[noun - 1].lower}s"
+    senses = next((meaning.metrics for words, meaning in lexicon().get(plural, ()) if words == (plural,)), ())
+    return (sense(senses, kind), (noun - 1, noun)) if senses else None
+
+
+_RIGHTNESS = frozenset({"loss", "losses", "drop", "drops"})
+
+
+def within(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: str) -> Head | None:
+    """ "within 1.3% of the oracle": that much worse than it."""
+    before = [row[p].lower for p in range(max(floor, group.first - 2), group.first)]
+    if "within" not in before or unit not in {"x", "%", "points"} or core.start != core.stop:
+        return None
+    if row[group.positions[0]].measure is None or row[group.positions[0]].measure.form == "change":  # type: ignore[union-attr]
+        return None
+    metric = best_metric(row, range(floor, group.first), "decrease", nearest=True)
+    if metric:
+        return Head("worsen", "within", metric[0].quantity, metric[0].higher, metric[1])
+    follows = row[group.last].lower if group.last < len(row) else ""
+    return Head("worsen", "within-bare") if follows == "of" else None
+
+
+_REAL_TIME = (["real-time"], ["realtime"], ["real", "time"])
+_SPENDING = cue_words("spending")
+
+
+def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | None:
+    """ "2x throughput", "5x the size", "half the memory", "one-tenth of the code", "only 12% of the samples"."""
+    measure = row[group.positions[0]].measure
+    if measure is None or measure.form == "change":
+        return None
+    if unit == "x" and [row[p].lower for p in core] in _REAL_TIME:  # "runs at 30x real time"
+        return Head("accelerate", "real-time", "speed", True)
+    of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
+    words = _head_phrase(row, whole_phrase(row, core.stop + 1, len(row))) if of else core
+    metric = best_metric(row, words, "increase")
+    if metric is None:
+        return None
+    if unit == "x":
+        less = measure.high is not None and measure.high < Decimal(1)
+        return with_metric(Change("decrease" if less else "increase", "comparative"), "ratio", metric)
+    if unit == "%" and of:
+        return _share(row, group, words, metric)
+    return None
+
+
+def _head_phrase(row: Sequence[Chunk], words: range) -> range:
+    """Without what a participle adds: of "entries requiring evaluation" the entries."""
+    for position in words[1:]:
+        chunk, before = row[position], row[position - 1]
+        adds = chunk.lower.endswith("ing") and before.lower.endswith("s") and not chunk.meaning.metrics
+        if adds and before.lower not in DETERMINERS and not before.punctuation:
+            return range(words.start, position)
+    return words
+
+
+def _share(row: Sequence[Chunk], group: Group, words: range, metric: tuple[Metric, tuple[int, int]]) -> Head | None:
+    """A share: spent ("using 12% of the samples"), kept ("92% of the accuracy"), removed ("88% … can be hidden")."""
+    if any(row[p].change("noun") for p in range(*metric[1])):
+        return None
+    if metric[0].name == "error":  # "an error of 16%", told the other way round
+        return Head("absolute", "share-of", metric[0].quantity, metric[0].higher, metric[1])
+    for position in range(words.stop, min(len(row), words.stop + 4)):
+        removed = row[position].change("verb")
+        if removed and removed.kind == "decrease" and row[position].lower.endswith(("ed", "en")):
+            return with_metric(removed, "share-removed", metric)
+    spent = any(row[p].lower in _SPENDING for p in range(max(0, group.first - 4), group.first))
+    if spent or metric[0].higher:
+        return with_metric(Change("decrease", "comparative"), "share", metric)
+    return Head("absolute", "share-of", metric[0].quantity, metric[0].higher, metric[1])

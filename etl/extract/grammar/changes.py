@@ -1,0 +1,96 @@
+""" "from A to B": whether one thing became another, which way it went, and the direction that a head gives a claim."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.metrics import Head, HeadKind, unit_quantity
+from etl.extract.measures.measure import Measure
+from etl.model import Direction
+
+_DIRECTIONS: dict[str, Direction] = {
+    "improve": "better",
+    "beat": "better",
+    "accelerate": "better",
+    "worsen": "worse",
+    "decelerate": "worse",
+    "keep": "equal",
+}
+
+
+def direction(found: Head) -> Direction | None:
+    """The change times the polarity of its metric."""
+    if found.kind == "absolute":
+        return None
+    if found.kind in _DIRECTIONS:
+        return _DIRECTIONS[found.kind]
+    if found.higher is None:
+        return "better"
+    return "better" if (found.kind == "increase") == found.higher else "worse"
+
+
+def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Head]:
+    """Whether "from A to B" says that one thing became another, and the head that then tells which way it went.
+
+    Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
+    """
+    measure = row[position].measure
+    if measure is None or measure.form != "change" or measure.unit == "x" or _ranges(row, position):
+        return False, given
+    falls = measure.low is not None and measure.high is not None and measure.low > measure.high
+    falls = falls and not (measure.relative and given.rule.startswith("comparative"))  # "12% to 9% lower"
+    if not falls and not _changes(measure, given):
+        return False, given
+    goes = _goes(measure)
+    if {goes, given.kind} == {"increase", "decrease"}:
+        if measure.relative:  # "cuts costs by from 19% to 50%"
+            return False, given
+        return True, replace(given, kind=goes)
+    told = _from_to(measure, given)
+    if given.kind in {"absolute", "keep"} and direction(told) != "better":
+        return falls, given
+    return True, told
+
+
+def _goes(measure: Measure) -> HeadKind:
+    """Which way the numbers of "from A to B" go."""
+    assert measure.low is not None
+    assert measure.high is not None
+    return "increase" if measure.high > measure.low else "decrease"
+
+
+def _ranges(row: Sequence[Chunk], position: int) -> bool:
+    before = [row[p].lower for p in range(max(0, position - 4), position)]
+    return any(re.match(r"rang|vary|varies|span|scal", w) for w in before)
+
+
+def _changes(measure: Measure, given: Head) -> bool:
+    """The head is of the kind that goes with a change, not with a range."""
+    if not measure.relative:
+        return (
+            given.rule != "absolute-unit"
+            or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"}
+            or given.metric is not None
+        )
+    return not given.rule.startswith(("noun-left", "comparative"))
+
+
+def _from_to(measure: Measure, given: Head) -> Head:
+    """Without a word of change the two numbers say which way it went."""
+    if given.kind not in {"absolute", "keep"} or measure.low is None or measure.high is None:
+        return given
+    higher = given.higher
+    if higher is None:
+        by_unit = unit_quantity(measure.unit)
+        higher = by_unit[1] if by_unit else True
+    return Head(
+        _goes(measure),
+        "from-to",
+        given.quantity,
+        higher,
+        given.metric,
+        given.verb,
+    )

@@ -1,0 +1,196 @@
+"""A sentence as the grammar sees it: a row of chunks, each a word, a known phrase or a measure."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from etl.extract.measures.measure import Measure
+from etl.extract.text.lexicon import NOTHING, Change, Meaning, Phrase, cue_words, lexicon
+
+PREPOSITIONS = frozenset(
+    "in on of for at with without under across by from through via using to into onto within during "
+    "per among between "
+    "towards toward after before upon while when whereas where which that who whose if because since "
+    "although though "
+    "but yet thus hence therefore so as despite".split()
+)
+DETERMINERS = frozenset(
+    "a an the its their our his her this that these those each every any some another both all such".split()
+)
+CLAUSE_BREAKS = frozenset("while whereas but although though which who because since yet whilst where".split())
+_ADVERBS = frozenset(
+    "significantly substantially much even far still also only roughly consistently further greatly just nearly".split()
+)
+
+
+_COMPOUND = cue_words("compound-change")
+
+
+@dataclass(slots=True)
+class Chunk:
+    """One token or phrase; offsets are those of the masked text the sentence is part of."""
+
+    text: str
+    lower: str
+    start: int
+    end: int
+    meaning: Meaning = NOTHING
+    measure: Measure | None = None
+
+    @property
+    def punctuation(self) -> bool:
+        return self.measure is None and not self.lower[0].isalnum() and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
+
+    def change(self, *parts: str) -> Change | None:
+        """The first change this word may express as one of `parts`."""
+        for change in self.meaning.changes:
+            if change.part in parts:
+                return change
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a token, or a part of one, is wherever it stands; `offset` is where it begins."""
+
+    text: str
+    lower: str
+    offset: int
+    meaning: Meaning
+    phrases: _Phrases
+    """Phrases of more words that begin with it, by their second word, the longest first."""
+
+
+_Phrases = Mapping[str, Sequence[tuple[Phrase, Meaning]]]
+_Beginnings = list[tuple[int, _Phrases]]
+
+
+def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> list[Chunk]:
+    """Tokens (text, offset) of one sentence as chunks: measures collapsed, known phrases joined.
+
+    What a token holds beyond a measure stays: of "10×speedup" the measure takes "10×" and "speedup" remains.
+    """
+    row: list[Chunk] = []
+    beginnings: _Beginnings = []
+    queue = deque(measures)
+    for text, start in tokens:
+        end = start + len(text)
+        while queue and queue[0].end <= start:
+            queue.popleft()
+        if queue and queue[0].start < end:
+            measure = queue[0]
+            if start < measure.start:
+                _append(row, beginnings, text[: measure.start - start], start)
+            if not (row and row[-1].measure is measure):
+                row.append(Chunk("", "", measure.start, measure.end, measure=measure))
+            if end > measure.end:
+                _append(row, beginnings, text[measure.end - start :], measure.end)
+        else:
+            _append(row, beginnings, text, start)
+    return _joined(row, beginnings)
+
+
+def plain_chunks(words: Iterable[Sequence[Part]], places: Iterable[int]) -> list[Chunk]:
+    """The same for words without a measure: their parts, and where each begins."""
+    row: list[Chunk] = []
+    beginnings: _Beginnings = []
+    for parts, start in zip(words, places, strict=True):
+        for part in parts:
+            if part.phrases:
+                beginnings.append((len(row), part.phrases))
+            begin = start + part.offset
+            row.append(Chunk(part.text, part.lower, begin, begin + len(part.text), part.meaning))
+    return _joined(row, beginnings)
+
+
+def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) -> None:
+    for word in parts(text):
+        if word.phrases:
+            beginnings.append((len(row), word.phrases))
+        begin = start + word.offset
+        row.append(Chunk(word.text, word.lower, begin, begin + len(word.text), word.meaning))
+
+
+@lru_cache(1 << 15)
+def parts(text: str, at: int = 0) -> tuple[Part, ...]:
+    """The parts of a token that begins at an offset."""
+    head, *tail = pieces(text)
+    return (_known(head, at), *(_known(piece, at + len(head) + 1) for piece in tail))
+
+
+def pieces(text: str) -> tuple[str, ...]:
+    """The words of a token; "storage-saving" has two: its change and its metric are seen."""
+    head, hyphen, tail = text.rpartition("-")
+    if hyphen and head.isalpha() and tail.lower() in _COMPOUND and text.lower() not in lexicon():
+        return head, tail
+    return (text,)
+
+
+_SPELLED = {"whilst": "while", "amid": "with"}
+"""Words that do what another does."""
+
+
+def _known(text: str, offset: int) -> Part:
+    lower = text.lower()
+    lower = _SPELLED.get(lower, lower)
+    known = lexicon().get(lower, ())
+    alone = next((meaning for words, meaning in known if len(words) == 1), None)
+    meaning = alone or (_tail_meaning(lower) if "-" in text else NOTHING)
+    longer: dict[str, list[tuple[Phrase, Meaning]]] = {}
+    for words, meant in known:
+        if len(words) > 1:
+            longer.setdefault(words[1], []).append((words, meant))
+    return Part(text, lower, offset, meaning, longer)
+
+
+def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
+    """Known phrases become one chunk, the first and longest first."""
+    found: list[tuple[int, Phrase, Meaning]] = []
+    past = 0
+    for position, phrases in beginnings:
+        if position < past or position + 1 >= len(row):
+            continue
+        for words, meaning in phrases.get(row[position + 1].lower, ()):
+            if _follows(row, position, words) and not _bounds(row, position, words):
+                found.append((position, words, meaning))
+                past = position + len(words)
+                break
+    for position, words, meaning in reversed(found):
+        end = position + len(words)
+        text = " ".join(chunk.text for chunk in row[position:end])
+        row[position:end] = [Chunk(text, " ".join(words), row[position].start, row[end - 1].end, meaning)]
+    return row
+
+
+def _bounds(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
+    """ "raises its speed up to 3x": the last word goes with what follows."""
+    end = position + len(words)
+    return words[-1] == "up" and end + 1 < len(row) and row[end].lower == "to" and row[end + 1].measure is not None
+
+
+_ADJECTIVES = cue_words("compound-adjective")
+
+
+def _tail_meaning(word: str) -> Meaning:
+    """ "wall-time" and "GPU-memory" are metrics as their last part is; "low-latency" is none."""
+    head, _, tail = word.rpartition("-")
+    if head in _ADJECTIVES or not head.isalnum():
+        return NOTHING
+    for words, meaning in lexicon().get(tail, ()):
+        if len(words) == 1 and meaning.metrics and not meaning.changes:
+            return Meaning(metrics=meaning.metrics)
+    return NOTHING
+
+
+def _follows(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
+    if position + len(words) > len(row):
+        return False
+    return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
+
+
+def is_adverb(chunk: Chunk) -> bool:
+    """Words that may stand between a number and what it counts: "2x significantly faster"."""
+    return chunk.lower in _ADVERBS or (chunk.lower.endswith("ly") and not chunk.meaning.metrics)

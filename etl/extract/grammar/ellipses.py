@@ -1,0 +1,143 @@
+"""The head of every group of a sentence: a group that says nothing itself repeats the one before it, "and 3x on B"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etl.extract.grammar.change_predicates import head
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.groups import Group, unit_of
+from etl.extract.grammar.metrics import Head, best_metric, with_metric
+from etl.extract.grammar.phrases import behind_bound, noun_phrase
+from etl.extract.grammar.settings import REACHING
+from etl.extract.text.lexicon import Change
+
+
+def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
+    """The head of every group; a group without its own repeats the one before it ("and 3x on B")."""
+    heads: list[Head | None] = []
+    inherits: list[bool] = []
+    for index, group in enumerate(found):
+        floor = found[index - 1].last if index else 0
+        ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
+        own = head(row, group, floor, ceiling)
+        before = heads[-1] if heads else None
+        same = index > 0 and _alike(unit_of(row, group), unit_of(row, found[index - 1]))
+        inherited = False
+        if own is not None and own.rule == "by-inherited" and before is not None:
+            own = _with_verb_of(row, own, before)
+        elif own is not None and before is not None and _lacks_metric(own, before):
+            inherited = own.rule not in {"verb-by-bare", "beat"}
+            own = _with_metric_of(own, before) if inherited and _goes_with(own, before) else own
+        elif (
+            (own is None or own.kind == "absolute")
+            and before is not None
+            and same
+            and before.kind != "absolute"
+            and _ellipsis(row, floor, group.first, ceiling, group.last)
+        ):
+            own = Head(before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb)
+            inherited = True
+        elif own is None:
+            own = _bare(row, group)
+        if own is not None and own.rule == "absolute":
+            own = _of_factor(row, group, floor) or own
+        if own is not None and own.kind == "beat" and own.verb is None:
+            inherited = True
+        heads.append(own)
+        inherits.append(inherited)
+    return heads, inherits
+
+
+_POINTS = frozenset({"points", "percentage points"})
+
+
+def _alike(unit: str, other: str) -> bool:
+    return unit == other or {unit, other} == _POINTS
+
+
+def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
+    """ "cuts latency by 60% and FLOPS by 50%": of two senses of a metric the one that goes with the verb."""
+    again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
+    if again and before.kind != "absolute":
+        own = with_metric(Change(before.kind, "verb"), own.rule, again)
+    return Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
+
+
+def _lacks_metric(own: Head, before: Head) -> bool:
+    bare = own.rule.endswith("-bare") and own.quantity is None
+    return bare and before.quantity is not None and before.kind != "absolute"
+
+
+def _goes_with(own: Head, before: Head) -> bool:
+    """A gain and a reduction are not of one metric."""
+    return not (own.kind == "decrease" and before.higher is True)
+
+
+def _with_metric_of(own: Head, before: Head) -> Head:
+    return Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
+
+
+def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: int) -> bool:
+    """Nothing between two groups says anything new: ", and", "for X and", "over A, and"."""
+    between = row[start:end]
+    if not any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between):
+        return False
+    if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
+        return False
+    return not noun_phrase(row, last, ceiling)
+
+
+def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
+    """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
+    measure = row[group.positions[0]].measure
+    if measure is None or measure.unit not in {"x", "orders of magnitude"}:
+        return None
+    for chunk in reversed(row[max(0, group.first - 14) : group.first]):
+        if chunk.measure or chunk.lower in {";", "while", "but"}:
+            break
+        if (change := chunk.change("noun")) and change.kind == "accelerate":
+            return Head("accelerate", "noun-before", "speed", True)
+    if group.last >= len(row):
+        return None
+    follows = row[group.last]
+    if follows.lower == "that of" and (
+        metric := best_metric(row, range(max(0, group.first - 8), group.first), "increase", nearest=True)
+    ):
+        return with_metric(Change("increase", "comparative"), "bare-ratio", metric)
+    if follows.meaning.comparator and follows.lower != "as in":
+        return Head("accelerate", "bare-comparison", "speed", True)
+    return None
+
+
+_REACH = 14
+
+
+def _of_factor(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+    """ "yields speedups, achieving up to 2.3x", "speeds up search, reaching 3x": it tells what was said to change."""
+    at = behind_bound(row, group.first, floor)
+    exceeds = row[group.first - 1].lower.startswith("exceed")
+    reaches = at >= floor and (row[at].lower in REACHING or exceeds)
+    if unit_of(row, group) not in {"x", "orders of magnitude"}:
+        return None
+    for position in range(group.first - 1, max(floor, group.first - _REACH) - 1, -1):
+        chunk = row[position]
+        if chunk.measure or chunk.lower in {";", "but", "whereas"} or (chunk.lower == "," and not reaches):
+            return None
+        noun, verb = chunk.change("noun"), chunk.change("verb")
+        if reaches and noun and noun.kind in {"accelerate", "decelerate"}:
+            return Head(noun.kind, "factor-of", "speed", True)
+        if noun and not reaches:
+            return None
+        if (
+            verb is None
+            or chunk.change("comparative")
+            or chunk.meaning.bound
+            or verb.kind in {"beat", "keep", "worsen"}
+        ):
+            continue
+        if verb.kind in {"accelerate", "decelerate"}:
+            return Head(verb.kind, "factor-of", "speed", True)
+        metric = best_metric(row, range(position + 1, group.first), verb.kind)
+        return with_metric(verb, "factor-of", metric, position) if metric else None
+    return None

@@ -1,0 +1,124 @@
+"""Measures that share one head: "25%, 38% and 66%", "2.1x (3.0x)", "5.9× (forward), 8.9× (backward)"."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.measures.measure import Measure
+
+_GLUE = frozenset({",", "and", "or", "&", "/"})
+_LONGEST_LABEL = 5
+
+
+@dataclass(slots=True)
+class Group:
+    """Adjacent measures of one sentence: chunk positions of the measures, and where the group begins and ends."""
+
+    positions: list[int]
+    first: int
+    last: int
+    """One past the group's last chunk (a closing parenthesis of a label included)."""
+    bracketed: bool = False
+    """ "2x (up to 3x)": one result, seen twice."""
+
+    def measures(self, row: Sequence[Chunk]) -> list[Measure]:
+        return [measure for p in self.positions if (measure := row[p].measure)]
+
+
+def groups(row: list[Chunk]) -> list[Group]:
+    """The groups of a sentence, in order. "from A to within B" and "A vs. B" are settled on the way."""
+    _settle_changes(row)
+    found: list[Group] = []
+    for position, chunk in enumerate(row):
+        if chunk.measure is None:
+            continue
+        if found and _joins(row, found[-1], position):
+            bracketed = any(row[p].lower == "(" for p in range(found[-1].last, position))
+            found[-1].positions.append(position)
+            found[-1].last = _label_end(row, position + 1)
+            found[-1].bracketed = found[-1].bracketed or bracketed
+            if bracketed and found[-1].last < len(row) and row[found[-1].last].lower == ")":
+                found[-1].last += 1
+        else:
+            found.append(Group([position], position, _label_end(row, position + 1)))
+    return found
+
+
+def _label_end(row: Sequence[Chunk], position: int) -> int:
+    """Past a short label in parentheses that holds no measure: "5.9× (forward)"."""
+    if position >= len(row) or row[position].lower != "(":
+        return position
+    for end in range(position + 1, min(position + 2 + _LONGEST_LABEL, len(row))):
+        if row[end].measure:
+            return position
+        if row[end].lower == ")":
+            return end + 1
+    return position
+
+
+def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
+    last = row[group.positions[-1]].measure
+    measure = row[position].measure
+    if last is None or measure is None or (last.unit != measure.unit and not _may_mix(row, position)):
+        return False
+    between = [row[p].lower for p in range(group.last, position)]
+    if between and between[0] == ")":
+        between = between[1:]
+    bare = [word for word in between if word not in _GLUE]
+    if not bare:
+        return bool(between)
+    if all(word in {"(", "~", "+"} for word in bare) or _remarks(row, group.last, position):
+        return True
+    return (
+        all(row[p].meaning.bound or row[p].lower in _GLUE for p in range(group.last, position))
+        and bool(between)
+        and between[0] in _GLUE
+    )
+
+
+def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:
+    """ "2x (up to 3x)": a bracket with a bound and nothing else."""
+    closed = position + 1 < len(row) and row[position + 1].lower == ")"
+    return closed and row[start].lower == "(" and all(chunk.meaning.bound for chunk in row[start + 1 : position])
+
+
+def _may_mix(row: Sequence[Chunk], position: int) -> bool:
+    """ "30% and 2x lower latency than A and B, respectively": one for each, shares and factors in one list."""
+    near = [measure for chunk in row[max(0, position - 4) : position + 1] if (measure := chunk.measure)]
+    return all(measure.relative for measure in near) and any(chunk.lower == "respectively" for chunk in row[position:])
+
+
+_BARE = frozenset({"a", "an", "the", "only", "just", "about", "~", "'s", "our"})
+
+
+def _settle_changes(row: list[Chunk]) -> None:
+    """Measures that stand for one: "from above 40% to below 7%" is a change to 7, "10ms vs. 30ms" a result of 10."""
+    marks = [p for p, chunk in enumerate(row) if chunk.measure]
+    for one, other in itertools.pairwise(marks):
+        a, b = row[one].measure, row[other].measure
+        if a is None or b is None or a.unit != b.unit or other - one > 5:
+            continue
+        between = [row[p].lower for p in range(one + 1, other)]
+        before = [row[p].lower for p in range(max(0, one - 4), one)]
+        if between and between[0] in {"to", "down to", "down"} and "from" in before and b.form == "plain":
+            row[other].measure = replace(b, low=a.high, form="change")
+            row[one].measure = None
+            row[one].lower = row[one].text = "·"
+        elif (len(between) > 1 and between[-1] == "from" and between[-2] in {"up", "down"}) or (
+            between
+            and (between[-1] == "'s" or all(word in _BARE for word in between[1:]))
+            and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"}
+            and (not a.relative or a.unit == "%")
+        ):
+            row[one].measure = replace(a, low=b.high, high=a.low, form="change")
+            row[other].measure = None
+            row[other].lower = row[other].text = "·"
+
+
+def unit_of(row: Sequence[Chunk], group: Group) -> str:
+    """The unit of a group's first measure."""
+    measure = row[group.positions[0]].measure
+    return measure.unit if measure else ""

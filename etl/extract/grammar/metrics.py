@@ -1,0 +1,172 @@
+"""The metric a stretch of words speaks of, and the head that a metric and a change make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.text.lexicon import Change, ChangeKind, Metric
+from etl.model import Quantity
+
+HeadKind = ChangeKind | Literal["absolute"]
+
+
+_WEAK = frozenset({"inference", "execution", "convergence"})
+
+
+_YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
+
+
+_TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
+
+
+_MOMENTS = frozenset({"runtime", "inference"})
+"""What happens "at runtime" is not about it."""
+
+
+def best_metric(
+    row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: bool = False
+) -> tuple[Metric, tuple[int, int]] | None:
+    """The metric a stretch of chunks speaks of: the head noun of its first phrase that holds one.
+
+    `nearest` searches from the right instead. Of two senses the one that makes `kind` an improvement is taken.
+    """
+    chunks = _chunks(row, span)
+    if nearest:
+        chunks.reverse()
+    weak: tuple[Metric, tuple[int, int]] | None = None
+    for chunk in chunks:
+        for position in reversed(chunk):
+            senses = row[position].meaning.metrics
+            if not senses or (row[position].lower in _MOMENTS and position and row[position - 1].lower == "at"):
+                continue
+            metric = sense(senses, kind)
+            start = modifiers(row, position, chunk.start)
+            metric = _deferred(row, metric, position, start)
+            if metric.defers and metric.quantity in {"cost", "speed"}:
+                metric = _of_what(row, metric, position, span.stop)
+            found = metric, (start, position + 1)
+            if metric.name not in _WEAK:
+                return found
+            weak = weak or found
+    return weak
+
+
+def _of_what(row: Sequence[Chunk], metric: Metric, position: int, stop: int) -> Metric:
+    """A deferring head takes its quantity from its "of"-part too: "the cost of memory movement"."""
+    if position + 1 >= stop or row[position + 1].lower != "of":
+        return metric
+    for after in range(position + 2, min(stop, position + 7)):
+        if row[after].measure or row[after].lower in PREPOSITIONS or row[after].punctuation:
+            break
+        for sense in row[after].meaning.metrics:
+            if sense.quantity in _YIELDING:
+                return replace(metric, quantity=sense.quantity)
+    return metric
+
+
+def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
+    chunks: list[range] = []
+    start = span.start
+    for position in span:
+        if (
+            row[position].measure
+            or row[position].lower in PREPOSITIONS
+            or (row[position].punctuation and row[position].lower not in {"'s", '"', "'", "-", "/"})
+        ):
+            if position > start:
+                chunks.append(range(start, position))
+            start = position + 1
+    if span.stop > start:
+        chunks.append(range(start, span.stop))
+    return chunks
+
+
+def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
+    """Of several senses of a word the one that makes `kind` an improvement."""
+    wanted = {"increase": True, "decrease": False}.get(kind)
+    for metric in senses:
+        if wanted is None or metric.higher == wanted:
+            return metric
+    return senses[0]
+
+
+_NO_MODIFIERS = frozenset(
+    "and or we it they is are was were be been can could may will would achieve achieves achieving "
+    "has have had that which do not does also "
+    "average mean peak maximum overall total geomean significant substantial considerable show shows "
+    "provides provide deliver delivers yields with without".split()
+)
+
+
+def modifiers(row: Sequence[Chunk], position: int, floor: int) -> int:
+    start = position
+    while start > floor and position - start < 5:
+        before = row[start - 1]
+        if (
+            before.lower in DETERMINERS
+            or before.lower in _NO_MODIFIERS
+            or before.punctuation
+            or before.change("verb", "comparative")
+        ):
+            break
+        start -= 1
+    return start
+
+
+def _deferred(row: Sequence[Chunk], metric: Metric, position: int, start: int) -> Metric:
+    """A deferring head takes its quantity from its nearest modifier: "memory overhead", "energy cost"."""
+    if not metric.defers:
+        return metric
+    for before in range(position - 1, start - 1, -1):
+        for sense in row[before].meaning.metrics:
+            if sense.quantity in _YIELDING or (metric.name in _TAKES_ANY and sense.name not in _WEAK):
+                return replace(metric, quantity=sense.quantity)
+    return metric
+
+
+_UNITS: tuple[tuple[str, Quantity, bool], ...] = (
+    ("ns us μs ms s minutes hours days weeks milliseconds microseconds nanoseconds msec", "speed", False),
+    ("cycles epochs iterations timesteps", "speed", False),
+    ("W mW μW kW MW J mJ μJ nJ pJ kWh Wh Watts watts joules Joules", "energy", False),
+    ("B kB KB MB GB TB KiB MiB GiB TiB bytes parameters", "memory", False),
+    ("AP mAP BLEU dB points mIoU", "accuracy", True),
+    ("FLOPs MFLOPs GFLOPs TFLOPs MACs MMACs GMACs GPU-hours", "cost", False),
+    ("mm2", "area", False),
+    ("MAPE", "accuracy", False),
+)
+_UNIT_QUANTITY: dict[str, tuple[Quantity, bool]] = {
+    **{unit: (quantity, higher) for units, quantity, higher in _UNITS for unit in units.split()},
+    **dict.fromkeys(("clock cycles", "optimization steps", "training steps", "time steps"), ("speed", False)),
+    **dict.fromkeys(("percentage points",), ("accuracy", True)),
+    **dict.fromkeys(("GPU hours", "GPU days", "GPU-days"), ("cost", False)),
+}
+
+
+def unit_quantity(unit: str) -> tuple[Quantity, bool] | None:
+    """The quantity an absolute unit stands for, and whether more of it is better."""
+    if unit in _UNIT_QUANTITY:
+        return _UNIT_QUANTITY[unit]
+    if "second" in unit or unit.endswith(("/s", "PS", "OPS", "Flops", "ps")):
+        return ("speed", True)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How (`kind`) which quantity changed. `metric` are the chunk positions of the metric's words."""
+
+    kind: HeadKind
+    rule: str
+    quantity: Quantity | None = None
+    higher: bool | None = None
+    """More of it is better; `None` when no metric is known."""
+    metric: tuple[int, int] | None = None
+    verb: int | None = None
+    """Chunk position of the governing verb, when there is one."""
+
+
+def with_metric(change: Change, rule: str, metric: tuple[Metric, tuple[int, int]], verb: int | None = None) -> Head:
+    return Head(change.kind, rule, metric[0].quantity, metric[0].higher, metric[1], verb)

@@ -1,0 +1,192 @@
+"""What looks like the name of somebody's artefact, and what only looks like one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.text.lexicon import cue_words, lexicon
+from etl.extract.text.masking import RAISED
+
+_INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
+_SHAPE = re.compile(r"^[^\W_](?:[\w.+/*'’-]*[\w+*)])?$")
+_QUANTITY = re.compile(
+    r"""
+      (?: fp | int | bf | tf | w | a | nf ) \d{1,2} (?: a \d{1,2} )?   # FP16   W4A8
+    | \d{1,4} (?: \.\d{1,2} )? [kmbtx]                                # 7B   1.5B   100X
+    | f [12]                                                         # F1
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_GLUED = re.compile(r"([A-Z]{2,5})([a-z]{4,9})")
+"""A term and the tail of an adjective that lost its hyphen: "GPUonly"."""
+_FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
+_NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
+_FOLDED = re.compile(r"[^\w+#]+")
+_REMEMBERED = 1 << 16
+"""Words of a field repeat: what was said of that many is kept."""
+_STATIC_TAILS = cue_words("adjective-tail")
+_VENDORS = cue_words("maker")
+
+
+@lru_cache(_REMEMBERED)
+def is_generic(word: str) -> bool:
+    """A term of the field: it names a kind of thing, nobody's own."""
+    lower = word.lower()
+    forms = [lower, lower.removesuffix("'s")]
+    if word.endswith("s") and len(word) > 3:
+        forms += [lower[:-1], lower.removesuffix("es")]
+    if (glued := _GLUED.fullmatch(word)) and glued[2] in _STATIC_TAILS:
+        forms.append(glued[1].lower())
+    return not _generic().isdisjoint(forms) or bool(_QUANTITY.fullmatch(word))
+
+
+@cache
+def _generic() -> frozenset[str]:
+    known = [one for phrases in lexicon().values() for one in phrases]
+    return frozenset(words[0] for words, meaning in known if len(words) == 1 and meaning.generic)
+
+
+@lru_cache(_REMEMBERED)
+def is_strong(word: str) -> bool:
+    """Spelled as only names are: an inner capital, two capitals, letters with digits, a dot inside.
+
+    Of a hyphenated word one part has to be: "TT-Rec" is, "GPU-based", "Load-Aware" and "CPU-initiated" are not.
+    """
+    if len(word) < 2 or (word.islower() and "." not in word) or not _SHAPE.match(word) or is_generic(word):
+        return False
+    if _FILE.fullmatch(word):
+        return True
+    parts = [part for part in word.split("-") if part]
+    if len(parts) > 1:
+        plain = parts[-1].islower() or (parts[-1].istitle() and is_generic(parts[0]))
+        if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and (_is_adjective(parts) or parts[-1] in _REALMS):
+            return False
+        return any(_strong_part(part) for part in parts) or (
+            any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
+        )
+    return _strong_part(word)
+
+
+_REALMS = frozenset({"domain", "space", "side", "stage", "wise"})
+"""A term and where it holds: "DCT-domain" names nothing, "Frequency-domain Mixing" may."""
+
+
+def _is_adjective(parts: list[str]) -> bool:
+    tail = parts[-1].lower()
+    return (
+        tail in _STATIC_TAILS
+        or tail.endswith(("ed", "ing", "ive", "able", "al", "ous", "less", "ful"))
+        or is_generic(parts[0])
+    )
+
+
+def _strong_part(part: str) -> bool:
+    if len(part) < 2 or is_generic(part) or (part[0].isdigit() and not any(c.isupper() for c in part)):
+        return False
+    return (RAISED in part or bool(_INNER.search(part))) and any(c.isupper() for c in part)
+
+
+@lru_cache(_REMEMBERED)
+def is_capitalised(word: str) -> bool:
+    """Begins with a capital and is no term of the field; a name unless it begins a sentence."""
+    if len(word) < 2 or not word[0].isupper() or not _SHAPE.match(word) or is_generic(word):
+        return False
+    parts = [part for part in word.split("-") if part]
+    return len(parts) == 1 or not (parts[-1].islower() and _is_adjective(parts))
+
+
+def is_metric(word: str) -> bool:
+    """A metric spelled in capitals: FID, PSNR, TPOT."""
+    return word.isupper() and any(
+        len(words) == 1 and meaning.metrics for words, meaning in lexicon().get(word.lower(), ())
+    )
+
+
+def based_on(word: str) -> str | None:
+    """The name in "YARN-based" or "SVD-style"."""
+    head, _, tail = word.rpartition("-")
+    return head if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2 else None
+
+
+def may_be_anybody(word: str) -> bool:
+    """Too short to be taken for a name nobody introduced: "TT", "CL"."""
+    return len(word) < 3 and word.isalpha()
+
+
+def is_vendor(word: str) -> bool:
+    return word.lower() in _VENDORS
+
+
+def run(row: Sequence[Chunk], start: int, stop: int) -> int:
+    """One past the longest name that begins at chunk `start`: capitalised words and what joins them, 6 at most.
+
+    Ordinary words of the field may continue a name written in title case ("Message Passing Data Flow Graph").
+    """
+    end = start
+    if start + 1 < stop and _may_lead(row[start].text) and is_capitalised(row[start + 1].text):
+        end += 1
+    while end < min(stop, start + 6):
+        chunk = row[end]
+        if chunk.measure or not (_begins_name(chunk) or (end > start and _continues_name(row, start, end))):
+            break
+        end += 1
+    return end
+
+
+def _may_lead(word: str) -> bool:
+    """A maker or an ordinary capitalised word that a name follows: "Edge Impulse", "Amazon SageMaker"."""
+    return is_vendor(word) or (len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS)
+
+
+_OPENERS = frozenset("The This These Our We Our Its Their In On For With Using Based Compared However Moreover".split())
+
+
+def _begins_name(chunk: Chunk) -> bool:
+    return is_strong(chunk.text) or is_capitalised(chunk.text)
+
+
+def _continues_name(row: Sequence[Chunk], start: int, at: int) -> bool:
+    text = row[at].text
+    if _NUMBERED.fullmatch(text):
+        return True
+    return (
+        text[0].isupper()
+        and text[1:].islower()
+        and len(text) > 2
+        and not is_strong(row[start].text)
+        and not is_vendor(text)
+    )
+
+
+@lru_cache(_REMEMBERED)
+def fold(name: str) -> str:
+    """A key under which spellings of one name agree."""
+    return folded(name)
+
+
+def folded(text: str) -> str:
+    """The same of a text that is not asked for again; the keys of its words stand in it."""
+    return _FOLDED.sub("", text.casefold()).replace("_", "").replace(RAISED, "")
+
+
+def stands_alone(name: str, text: str, start: int, end: int) -> bool:
+    """The name stands between two offsets of a text and is no part of a longer word there."""
+    return next(standing(name, text, start, end), None) is not None
+
+
+def standing(name: str, text: str, start: int, end: int) -> Iterator[int]:
+    """Where a name stands between two offsets of a text and is no part of a longer word there."""
+    at = text.find(name, start, end)
+    while at >= 0:
+        behind = at + len(name)
+        if not (at > start and _in_word(text[at - 1])) and not (behind < end and _in_word(text[behind])):
+            yield at
+            at = max(at, behind - 1)
+        at = text.find(name, at + 1, end)
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character == "_"

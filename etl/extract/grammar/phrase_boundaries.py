@@ -1,0 +1,184 @@
+"""Where the words of a compared thing end, by grammar rather than by punctuation, and the members of a list of such."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.names import is_capitalised, is_strong
+from etl.extract.text.lexicon import cue_words
+
+_ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
+_FINITE = frozenset(
+    "is are was were has have had can could will would may might achieves achieve achieved achieving "
+    "shows show showing while delivers deliver delivering providing provides enabling respectively "
+    "without resulting leading making yielding demonstrating reaches reach runs run uses needs trains "
+    "gains gives keeps when and/or using we our it this demonstrates demonstrate exhibits exhibit reports "
+    "reveals takes except".split()
+)
+_CLAUSE_MARKS = frozenset("respectively while without when using and/or resulting leading making".split())
+"""They end a phrase, too, and are no verbs of what stands before them."""
+_MADE = frozenset(
+    {"accelerated", "implemented", "provided", "optimized", "generated", "proposed", "powered", "offered"}
+)
+RIVALS = cue_words("rivals")
+_EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
+
+
+def phrase_end(row: Sequence[Chunk], start: int) -> int:
+    """Where a compared phrase ends: by grammar rather than by punctuation."""
+    end = start
+    while end < min(len(row), start + 40):
+        if row[end].lower in {"(", "["}:
+            closing = _closing(row, end)
+            if closing is None:
+                break
+            end = closing + 1
+        elif _is_example(row, start, end) or not _ends_phrase(row, start, end):
+            end += 1
+        else:
+            break
+    while end > start and (row[end - 1].lower in {",", "and", "or", "the", "a"}):
+        end -= 1
+    return end
+
+
+def _is_example(row: Sequence[Chunk], start: int, at: int) -> bool:
+    return row[at].lower in _EXAMPLES or (row[at].lower == "as" and at > start and row[at - 1].lower == "such")
+
+
+def _closing(row: Sequence[Chunk], at: int) -> int | None:
+    """Where a bracket without a measure closes, soon."""
+    closing = next((p for p in range(at, min(len(row), at + 14)) if row[p].lower in {")", "]"}), None)
+    if closing is None or any(row[p].measure for p in range(at, closing)):
+        return None
+    return closing
+
+
+_DOING = frozenset({"using", "running", "training", "serving", "executing", "applying"})
+_MERELY = frozenset({"solely", "just", "only", "simply", "merely", "directly", "naively"})
+_INSIDE = frozenset({",", "'s", "'", '"', "-", "/", "&", "®", "+"})
+
+
+def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
+    """A measure, another comparison, a verb, a preposition or a mark that begins something new."""
+    chunk = row[at]
+    if _qualifies(row, start, at):
+        return False
+    if chunk.measure:
+        following = row[at + 1] if at + 1 < len(row) else None
+        return at - start > 1 or following is None or following.change("comparative") is None
+    if chunk.meaning.comparator == "wide" or (chunk.lower == "over" and at > start and not _inside_name(row, at)):
+        return True
+    if chunk.lower in _FINITE:
+        return at > start or not (chunk.lower == "our" or chunk.lower.endswith("ing"))
+    if (
+        chunk.lower in _ENDS
+        and not _inside_name(row, at)
+        and not (chunk.lower == "from" and row[at - 1].lower.endswith("ing"))
+        and not (chunk.lower == "by" and at > start and row[at - 1].lower in _MADE)
+    ):
+        return True
+    if chunk.lower == "for" and (at == start or row[at - 1].lower not in RIVALS):
+        return True
+    acts = chunk.change("verb") and not chunk.change("noun", "comparative") and not chunk.lower.endswith("ed")
+    if at > start and acts and chunk.text[:1].islower():  # "Flow Matching" is a name
+        return True
+    if chunk.lower in {",", "and", "or", "&"}:
+        return not _continues(row, at)
+    return chunk.punctuation and chunk.lower not in _INSIDE
+
+
+def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
+    """ "than merely using X", "layer pruning methods", "the leading framework": no clause begins."""
+    lower, following = row[at].lower, row[at + 1].lower if at + 1 < len(row) else ""
+    if lower in _DOING and all(i.lower in _MERELY for i in row[start:at]):
+        return True
+    return (lower == "leading" and following != "to") or (lower.endswith("ing") and following in RIVALS)
+
+
+def _inside_name(row: Sequence[Chunk], at: int) -> bool:
+    """ "the API in PyTorch", "Search At Scale"."""
+    if (
+        row[at].lower in {"in", "with"}
+        and row[at - 1].lower not in RIVALS
+        and at + 1 < len(row)
+        and not row[at + 1].measure
+        and is_strong(row[at + 1].text)
+    ):
+        return True
+    return row[at].text[:1].isupper() and at > 0 and is_capitalised(row[at - 1].text)
+
+
+def _continues(row: Sequence[Chunk], at: int) -> bool:
+    """What follows a comma or "and" is one more thing compared with, not a new clause."""
+    following = at + 1
+    while following < len(row) and row[following].lower in {
+        "and",
+        "or",
+        "the",
+        "a",
+        "an",
+        "both",
+        "other",
+        "&",
+    }:
+        following += 1
+    if following >= len(row):
+        return False
+    chunk = row[following]
+    if (
+        chunk.measure
+        or chunk.meaning.bound
+        or chunk.punctuation
+        or chunk.lower in _FINITE
+        or chunk.lower in PREPOSITIONS
+    ):
+        return chunk.lower in _EXAMPLES
+    if chunk.lower in _EXAMPLES:
+        return True
+    if chunk.text.islower() and following + 1 < len(row) and row[following + 1].lower in {"a", "an", "the"}:
+        return False  # "compare it to X, and find a …"
+    if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
+        if at + 1 < len(row) and row[at + 1].lower in {"the", "a", "an"}:
+            return any(is_strong(row[p].text) for p in range(at + 2, min(len(row), at + 5)))
+        return (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following)
+    return not chunk.change("verb") and not _acts(row, following)
+
+
+def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
+    """A lower-case word right behind the name is its verb: "compared to A, B shows …"."""
+    end = at
+    while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
+        end += 1
+    return end < len(row) and row[end].text[:1].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
+
+
+def _acts(row: Sequence[Chunk], at: int) -> bool:
+    """A verb follows within two words: a new clause with its own subject."""
+    for position in range(at, min(len(row), at + 3)):
+        chunk = row[position]
+        if chunk.lower in _CLAUSE_MARKS:  # "A, B and C while …"
+            return False
+        if chunk.lower in _FINITE or (chunk.change("verb") and not chunk.change("noun", "comparative")):
+            return True
+        if chunk.lower in {",", "and", "or", ";"} or chunk.measure:
+            return False
+    return False
+
+
+def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
+    """The members of a coordinated phrase: "A, B and C" as three stretches of chunks."""
+    found: list[tuple[int, int]] = []
+    begin = start
+    depth = 0
+    for position in range(start, end):
+        lower = row[position].lower
+        depth += (lower == "(") - (lower == ")")
+        if depth == 0 and lower in {",", "and", "or", "&"}:
+            if position > begin:
+                found.append((begin, position))
+            begin = position + 1
+    if end > begin:
+        found.append((begin, end))
+    return [(a, b) for a, b in found if not all(row[p].lower in DETERMINERS for p in range(a, b))]

@@ -1,0 +1,79 @@
+"""Lists of equal length: "A, B and C by 2x, 3x and 4x", "2x and 3x over A and B"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from etl.extract.grammar.changes import direction
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.groups import Group
+from etl.extract.grammar.metrics import Head, best_metric
+from etl.extract.grammar.phrase_boundaries import parts
+from etl.extract.grammar.phrases import noun_phrase
+
+_CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})
+
+
+def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]:
+    """One head a measure: "A, B and C by 2x, 3x and 4x" gives every measure the metric of its member."""
+    count = len(group.positions)
+    same = [given] * count
+    if count < 2 or given.metric is None or given.verb is None or given.kind == "absolute":
+        return same
+    start, end = given.verb + 1, group.first
+    while end > start and row[end - 1].lower != "by":
+        end -= 1
+    stop = end - 1 if end > start else group.first
+    cut = next((p for p in range(start, stop) if row[p].lower in _CUTS), stop)
+    members = parts(row, start, cut)
+    if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
+        return same
+    heads: list[Head] = []
+    for a, b in reversed(members):
+        metric = best_metric(row, range(a, b), given.kind)
+        if metric is None or metric[0].name in {"inference", "execution"}:
+            heads.append(heads[-1] if heads else given)
+        else:
+            heads.append(
+                Head(
+                    given.kind,
+                    f"{given.rule}-list",
+                    metric[0].quantity,
+                    metric[0].higher,
+                    metric[1],
+                    given.verb,
+                )
+            )
+    heads.reverse()
+    return heads
+
+
+def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
+    """ "cuts memory and latency by 40%", "40% less energy and area": the other of two metrics that share a number."""
+    if len(group.positions) > 1 or given.metric is None or given.kind in {"absolute", "keep", "beat"}:
+        return None
+    start, end = given.metric
+    if given.verb is not None and start - 1 > given.verb and row[start - 1].lower == "and":
+        other = range(given.verb + 1, start - 1)
+    elif end < len(row) and row[end].lower == "and" and (given.verb is None or end < group.first):
+        other = noun_phrase(row, end + 1, len(row))
+    else:
+        return None
+    plain = not any(row[p].meaning.changes or row[p].punctuation or row[p].measure for p in other)
+    unshared = other.stop >= len(row) or row[other.stop].measure is None
+    metric = best_metric(row, other, given.kind) if plain and unshared else None
+    if metric is None or metric[0].quantity == given.quantity:
+        return None
+    second = replace(
+        given, rule=f"{given.rule}-too", quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1]
+    )
+    return second if direction(second) == direction(given) else None
+
+
+def one_for_each(row: Sequence[Chunk], span: tuple[int, int] | None, count: int) -> list[tuple[int, int]] | None:
+    """As many things compared with as there are measures: one each, in order."""
+    if span is None or count < 2:
+        return None
+    members = parts(row, *span)
+    return members if len(members) == count else None

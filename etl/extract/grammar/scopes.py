@@ -1,0 +1,82 @@
+"""What stands in the clause of each number of a sentence: "2x on an A100 and 3x on a V100" are two results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+
+_BREAKS = frozenset({",", ";", "and", "or", "while", "whilst", "whereas", "but", "although", "though"})
+_CLAUSES = frozenset({";", "while", "whilst", "whereas", "but", "although", "though"})
+_SUBJECTS = frozenset({"it", "they", "we", "this", "that", "which"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    row: Sequence[Chunk]
+    numbers: Sequence[int]
+
+    def between(self, start: int, end: int) -> list[Chunk]:
+        return [chunk for chunk in self.row if start <= chunk.start < end]
+
+    def parted(self, number: int) -> bool:
+        """A new clause begins between a number and the one before it."""
+        between = self.between(self.numbers[number - 1], self.numbers[number])
+        return any(
+            (one.lower in _CLAUSES and not other.lower.endswith("ing"))
+            or (one.lower in _BREAKS and other.lower in _SUBJECTS)
+            for one, other in pairwise(between)
+        )
+
+    def home(self, spot: int) -> int:
+        """The number a spot behind the first number stands with: the one before it, or the one that it leads."""
+        after = next((n for n, start in enumerate(self.numbers) if start > spot), len(self.numbers))
+        if after in {0, len(self.numbers)}:
+            return min(after, len(self.numbers) - 1)
+        rest = [chunk.lower for chunk in self.between(spot, self.numbers[after])]
+        if not any(word in _BREAKS for word in rest):
+            return after
+        return after if self._leads(spot) and rest.count(",") == 1 and not _BREAKS & {*rest} - {","} else after - 1
+
+    def _leads(self, spot: int) -> bool:
+        """A preposition behind a break: ", and on a V100, 3x"."""
+        before = [chunk.lower for chunk in self.row if chunk.start < spot]
+        at = max((p for p, word in enumerate(before) if word in _BREAKS), default=-1)
+        return at + 1 < len(before) and before[at + 1] in PREPOSITIONS
+
+
+def clauses(row: Sequence[Chunk], numbers: Sequence[int], spots: Sequence[int]) -> list[list[int]]:
+    """For each number the spots (offsets both) that stand in its clause.
+
+    What stands before the first number is said of it, and of later ones that have nothing of their own. What stands
+    with a number is said of its neighbours that have nothing either, up to a new clause. As many spots as numbers
+    behind all of them are one for each.
+    """
+    sentence = _Sentence(row, sorted(set(numbers)))
+    places = sentence.numbers
+    own: list[list[int]] = [[] for _ in places]
+    heading = [spot for spot in spots if spot < places[0]]
+    for spot in spots:
+        if spot >= places[0]:
+            own[sentence.home(spot)].append(spot)
+    _distribute(sentence, own)
+    for number in range(len(places) - 1, 0, -1):
+        if not own[number - 1] and not heading and not sentence.parted(number):
+            own[number - 1] = [spot for spot in own[number] if spot > places[number]]
+    for number in range(1, len(places)):
+        if not own[number] and not sentence.parted(number):
+            own[number] = own[number - 1]
+    of = dict(zip(places, own, strict=True))
+    of[places[0]] = heading + of[places[0]]
+    return [of[number] or heading for number in numbers]
+
+
+def _distribute(sentence: _Sentence, own: list[list[int]]) -> None:
+    """ "2x and 3x on an A100 and a V100": one for each."""
+    count = len(own)
+    behind = own[-1] if not any(own[:-1]) else []
+    whole = not any(map(sentence.parted, range(1, count)))
+    if count > 1 and whole and len(behind) == count and sentence.numbers[-1] < behind[0]:
+        own[:] = [[spot] for spot in behind]

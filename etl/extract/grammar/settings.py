@@ -1,0 +1,114 @@
+"""What a number sets rather than claims: "at 80% sparsity", "to 93% top-5 accuracy", "512 GB" of a machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.groups import Group
+from etl.extract.grammar.metrics import Head
+from etl.extract.grammar.phrases import behind_bound
+from etl.extract.text.lexicon import cue_words
+
+REACHING = cue_words("reaching")
+_SETTINGS = cue_words("setting")
+
+
+def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
+    """ "at 80% sparsity", "to 93% top-5 accuracy", "a density of 30%": a setting or a target, no result."""
+    measure = row[group.positions[0]].measure
+    if measure is None:
+        return True
+    if _is_limit(row, group) or _is_of_rival(row, group, given, floor):
+        return True
+    after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
+    before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
+    if (
+        measure.unit == "%"
+        and (
+            any(w in _SETTINGS for w in after[:1])
+            or any(w in _SETTINGS - {"recall", "compression", "coverage"} for w in before)
+        )
+        and given.kind == "absolute"
+    ):
+        return True
+    if (
+        given.kind == "absolute"
+        and before
+        and before[-1] in {"at", "to"}
+        and measure.form == "plain"
+        and measure.relative
+    ):
+        return True
+    if given.kind != "absolute" or measure.form == "change":
+        return False
+    if given.rule == "bracket" and measure.unit == "%" and given.quantity == "speed":
+        return True
+    if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
+        return True
+    if given.rule != "absolute-unit" or given.metric is not None:
+        return False
+    return _is_condition(row, group, measure.unit) or not _reaches(row, group)
+
+
+def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
+    """ "compared to 41% for X", "outperforms X (41%)": what the other reaches."""
+    before = behind_bound(row, group.first, floor)
+    noun = given.rule.startswith("noun-right")  # "compared with a 48% reduction by X"
+    if (given.kind != "absolute" and not noun and not given.rule.startswith("bracket")) or before < floor:
+        return False
+    if row[before].meaning.comparator == "wide":
+        return noun or given.kind == "absolute"
+    return not noun and row[before].lower == "(" and row[before + 1].lower != "+" and _is_beaten(row, before, floor)
+
+
+def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
+    """The bracket stands behind the object of "outperforms"."""
+    for position in range(opening - 1, max(floor, opening - 12) - 1, -1):
+        change = row[position].change("verb")
+        if change and not row[position].change("noun"):
+            return change.kind == "beat"
+        if row[position].lower in {";", ",", "by", "in"}:
+            return False
+    return False
+
+
+def _is_limit(row: Sequence[Chunk], group: Group) -> bool:
+    """ "under a 30% token budget", "within a 2 W power envelope", "over a 6x range": what is given beforehand."""
+    window = row[max(0, group.first - 3) : group.first]
+    given = any(chunk.lower in _WITHIN for chunk in window)
+    for chunk in row[group.last : group.last + 4]:
+        if chunk.lower in _LIMITS:
+            return given
+        if chunk.punctuation or chunk.measure or chunk.lower in PREPOSITIONS or chunk.change("comparative"):
+            return False
+    return False
+
+
+_WITHIN = frozenset({"under", "within", "at", "for", "with", "given", "over", "across", "spanning", "span", "spans"})
+_LIMITS = cue_words("limit")
+
+
+def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
+    """ "at 160 ms", "a 24 GB GPU", "a model of 8B parameters": how it was run, not what came of it."""
+    before = [chunk.lower for chunk in row[max(0, group.first - 4) : group.first]]
+    after = row[group.last].lower if group.last < len(row) else ""
+    if unit == "parameters":
+        return _SPARING.isdisjoint(before)
+    if unit in {"GB", "TB", "MB"}:
+        return after.startswith(("gpu", "device", "card", "board")) and "only" not in before
+    return unit in {"ms", "s", "minutes", "hours", "days"} and before[-1:] == ["at"]
+
+
+_SPARING = frozenset(
+    {"only", "just", "requires", "uses", "using", "merely", "mere", "to", "activates", "activating", "needs"}
+)
+
+
+def _reaches(row: Sequence[Chunk], group: Group) -> bool:
+    """A bare "512 GB" is a result only where something achieves, takes or runs at it."""
+    window = row[max(0, group.first - 8) : group.first]
+    return any(i.lower in REACHING or i.lower in _TAKING or i.change("verb") is not None for i in window)
+
+
+_TAKING = cue_words("taking")

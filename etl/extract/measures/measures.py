@@ -1,0 +1,170 @@
+"""Printed measures: numbers, ranges and lists with their unit.
+
+The grammar works on masked text (`masking.mask`): a number, perhaps a range or a list, then a unit. What a measure
+is about, and how it is bounded, is decided from the words around it. Every function is pure, and no text raises.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+
+from etl.extract.measures.measure import Measure
+from etl.extract.measures.number_words import worded
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, is_dimension, number_at, power, ranged
+from etl.extract.measures.scores import is_score
+from etl.extract.measures.units import RELATIVE, unit_at
+
+_COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
+_NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
+_VERSUS = re.compile(r"\s{0,9}(?:vs\.?|versus)\s{1,9}")
+_FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
+_TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
+_PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
+
+
+def measures(text: str, *, in_words: bool = True) -> list[Measure]:
+    """The measures of one masked sentence, in order, none overlapping; printed in digits, or also `in_words`."""
+    found: list[Measure] = []
+    position = 0
+    while number := _next_number(text, position):
+        position = number.end()
+        if not _may_start(text, number.start()):
+            continue
+        for measure in _from_number(text, number):
+            found.append(measure)
+            position = measure.end
+    if _FROM.search(text):
+        found = _with_counted(text, found)
+    if not in_words:
+        return found
+    taken = [(m.start, m.end) for m in found]
+    found += [m for m in worded(text) if all(m.end <= a or m.start >= b for a, b in taken)]
+    return sorted(found, key=lambda m: m.start)
+
+
+def _next_number(text: str, position: int) -> re.Match[str] | None:
+    """The first number behind an offset; to look for a digit takes a fraction of the time."""
+    digit = _DIGIT.search(text, position)
+    if digit is None:
+        return None
+    at = digit.start()
+    return NUMBER.match(text, at - 1 if at > position and text[at - 1] == "." else at)
+
+
+_DIGIT = re.compile(r"\d")
+_FROM = re.compile(r"from\s(?:about\s|around\s|~)?\d")
+"""Begins with letters, which the engine finds fast."""
+_COUNTED = re.compile(
+    r"""
+    \b(?P<unit>(?:(?!of|the|its)[a-z]+[ -])?
+    (?:steps|epochs|iterations|rounds|turns|tokens|parameters|queries|calls|samples|instructions))
+    \s(?:by\s)?from\s(?:about\s|around\s|~)?(?P<old>\d[\d,.]*\d|\d)(?P<scale>[kKMB]?)
+    \s(?:down\s|up\s)?to\s(?:only\s|just\s|about\s|~)?(?P<new>\d[\d,.]*\d|\d)(?P<scaled>[kKMB]?)(?![\w%.]*[\w%])
+    """,  # cuts decoding steps from 256 to 30
+    re.VERBOSE,
+)
+
+
+def _with_counted(text: str, found: list[Measure]) -> list[Measure]:
+    """Counts whose unit stands before them: "decoding steps from 256 to 30"."""
+    taken = [(m.start, m.end) for m in found]
+    for said in _COUNTED.finditer(text):
+        ends = [number_at(text, number)[0] for key in ("old", "new") if (number := NUMBER.match(text, said.start(key)))]
+        free = all(said.end() <= a or said.start("old") >= b for a, b in taken)
+        if free and len(ends) == 2 and None not in ends:
+            found.append(Measure(said.start("old"), said.end(), ends[0], ends[1], said["unit"], "change"))
+    return sorted(found, key=lambda m: m.start)
+
+
+def _may_start(text: str, start: int) -> bool:
+    """A number inside a name, a version or an identifier starts no measure: TPU-v3, GPT-4, ResNet50, 2009.00748v2."""
+    if start == 0:
+        return True
+    before = text[start - 1]
+    if before == "." and start > 1 and text[start - 2].isalnum():
+        return False
+    if before == "-" and start > 1:
+        return not text[start - 2].isalpha()
+    if before in "xX×":
+        return start < 2 or not text[start - 2].isalnum()
+    return not (before.isalnum() or before in "_^/#")
+
+
+def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
+    low, end = number_at(text, number)
+    if low is None:
+        return
+    unit = unit_at(text, end)
+    separator = SEPARATOR.match(text, unit[1] if unit else end)
+    second = NUMBER.match(text, separator.end()) if separator else None
+    if separator and second:
+        measure = ranged(text, number.start(), low, unit, separator, second)
+        if measure:
+            yield measure
+            return
+    if unit is None:
+        yield from _without_unit(text, number, low, end)
+        return
+    if is_dimension(text, number.start(), unit[1], unit[0]) or (
+        unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1])
+    ):
+        return
+    plus = text[unit[1] : unit[1] + 1] == "+"
+    before_unit = text[end - 1] == "+"
+    if unit[0] == "orders of magnitude":
+        low = power(low)
+    yield Measure(number.start(), unit[1] + plus, low, low, unit[0], open=plus or before_unit)
+
+
+def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> Iterator[Measure]:
+    """A bare number: a factor ("by a factor of 1.25"), "x1.35", or the first of a list that ends in a unit."""
+    start = number.start()
+    if FACTOR.search(text, max(0, start - 60), start):
+        yield Measure(start, end, low, low, "x")
+        return
+    if (part := _FRACTION.match(text, end)) and low and int(part[1]):  # "1/20 of the time"
+        share = (low / int(part[1])).quantize(Decimal("0.0001")).normalize()
+        if share < 1:
+            yield Measure(start, part.end(), share, share, "x", word="part")
+        return
+    before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
+    if before and text[number.end() : end].isalpha():  # "X2B" is a name
+        return
+    if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
+        yield Measure(before.start(), end, low, low, "x")
+        return
+    if (versus := _VERSUS.match(text, end)) and (other := NUMBER.match(text, versus.end())):
+        unit = unit_at(text, number_at(text, other)[1])
+        if unit and unit[0] not in RELATIVE:
+            yield Measure(start, end, low, low, unit[0])
+        return
+    listed = list(_listed(text, start, low, end))
+    if not listed and is_score(text, start, end):
+        yield Measure(start, end, low, low, "points")
+    yield from listed
+
+
+_LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
+
+
+def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
+    """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
+    if not _COMMA.match(text, end) or _NAMED.search(text, max(0, start - 24), start):  # "an RTX 3080, 3.9x on an A30"
+        return
+    values = [(start, end, low)]
+    signed = start > 0 and text[start - 1] == "+"
+    while len(values) < 8 and text[values[-1][1] - 1].isdigit() and (comma := _COMMA.match(text, values[-1][1])):
+        if comma.group().endswith("+") != signed:  # "reaches 117.9, +9.5%"
+            return
+        following = NUMBER.match(text, comma.end())
+        value, stop = number_at(text, following) if following else (None, 0)
+        if following is None or value is None:
+            return
+        values.append((following.start(), stop, value))
+        if unit := unit_at(text, stop):
+            if unit[0] in _LISTED:
+                values[-1] = (following.start(), unit[1], value)
+                yield from (Measure(a, b, v, v, unit[0]) for a, b, v in values)
+            return

@@ -1,0 +1,117 @@
+"""Measures in words: "twice", "tenfold", "an order of magnitude", "half the", "one-tenth of"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+
+from etl.extract.measures.measure import Measure
+from etl.extract.measures.ranges import power
+from etl.extract.text.masking import lower
+
+_COUNTS = {
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "fifty": 50, "hundred": 100, "thousand": 1000,
+}  # fmt: skip
+_COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
+_PARTS_OF_WORDS = (
+    *("magnitude", "order", "fold", "times", "twice", "thrice", "doubl", "tripl", "quadrupl", "half", "halv", "third"),
+    *("quarter", "fifth", "tenth", "hundredth", "fraction"),
+)
+_PART = re.compile("|".join(_PARTS_OF_WORDS))
+_THAN = "as|more|less|fewer|faster|slower|lower|higher|better|smaller|larger"
+_NOT_DOUBLED = "precision|buffer|descent|q-?learning|counting|check|loop|sided"
+_WORDED = re.compile(
+    rf"""
+    \b(?:
+      (?:(?P<orders>{_COUNT})(?:\s*(?:to|-|or)\s*(?P<most>{_COUNT}))?\s+)?orders?[ -]of[ -]magnitudes?\b
+    | (?P<fold>{_COUNT})[- ]?fold\b(?![- ]cross)                                        # twofold
+    | (?P<times>{_COUNT})\s+times\b(?=\s+(?:{_THAN}|speed|the)\b)              # ten times faster
+    | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
+    | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
+    | (?P<part>one|two|three|four|a)[ -]
+      (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b   # one-tenth of
+      (?:(?=\s+(?:of|the|as|less|fewer|that)\b)|(?<=by\sa\s\w{{5}})|(?<=by\sa\s\w{{7}}))
+    | (?P<half>half)\b(?=\s+(?:the|of|as|that|and|while|compared|with|when|on|in)\b|\s*[,.;)]|\s*$)
+    )
+    """,
+    re.VERBOSE,
+)
+_VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
+_PARTS = {
+    "hal": Decimal("0.5"), "thi": Decimal(1) / 3, "qua": Decimal("0.25"), "fou": Decimal("0.25"),
+    "fif": Decimal("0.2"), "ten": Decimal("0.1"), "hun": Decimal("0.01"), "tho": Decimal("0.001"),
+}  # fmt: skip
+_HALF_AFTER = re.compile(
+    r"\b(?:by|in|than|to|only|about|nearly|almost|consum\w+|us(?:es|ing)|requir\w+|with|at|over)\s+$",
+    re.IGNORECASE,
+)
+
+
+def holds_part(text: str) -> bool:
+    """Whether a part of a number word is in a text: nothing else is measured in words."""
+    return _PART.search(text.lower()) is not None
+
+
+def worded(text: str) -> Iterator[Measure]:
+    """The measures in words of a masked sentence, in order."""
+    for found in _WORDED.finditer(lower(text)):
+        if not (found["verb"] and _is_adjective(text, found)):
+            yield from _measured(text, found)
+
+
+def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
+    whole = Measure(found.start(), found.end(), None, None, "x")
+    if count := found["orders"]:
+        yield _orders(whole, count, found["most"] or count)
+    elif count := found["fold"] or found["times"]:
+        yield _single(whole, Decimal(_COUNTS[count]))
+    elif word := found["twice"]:
+        yield _single(whole, Decimal(2 if word == "twice" else 3), "part")
+    elif stem := found["verb"]:
+        yield _single(whole, _VERBS[stem], "verb")
+    elif part := found["of"]:
+        share = _PARTS[part[:3]] * _COUNTS[found["part"]]
+        yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
+    elif found["half"]:
+        if _is_half(text, found.start(), found.end()):
+            yield _single(whole, Decimal("0.5"), "part")
+    elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
+        yield replace(whole, unit="orders of magnitude")
+
+
+def _is_adjective(text: str, found: re.Match[str]) -> bool:
+    """ "a double tree", "uniform triple checks": two of something, and nothing became twice as much."""
+    if found.group() not in {"double", "triple", "quadruple"}:
+        return False
+    if re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]):
+        return False
+    return _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
+
+
+_ACTING = re.compile(
+    r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
+    re.IGNORECASE,
+)
+
+
+def _orders(whole: Measure, least: str, most: str) -> Measure:
+    low, high = power(Decimal(_COUNTS[least])), power(Decimal(_COUNTS[most]))
+    return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
+
+
+_NO_HALF = re.compile(r"\b(?:first|second|other|latter|one|last)\s+$")
+
+
+def _is_half(text: str, start: int, end: int) -> bool:
+    """ "half the memory", "reduced by half"; "the first half" is none."""
+    before = text[max(0, start - 12) : start]
+    if _NO_HALF.search(before):
+        return False
+    return text[end : end + 4].lstrip()[:2] in {"th", "as", "of"} or _HALF_AFTER.search(before) is not None
+
+
+def _single(whole: Measure, value: Decimal, word: str = "") -> Measure:
+    return replace(whole, low=value, high=value, word=word)

@@ -1,0 +1,123 @@
+"""Two numbers that are one measure: "1.1 to 1.5x", "25%-40%", "from 2.25 s to 9.5 ms"."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from etl.extract.measures.measure import Measure
+from etl.extract.measures.units import unit_at
+
+NUMBER = re.compile(
+    r"""
+    (?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?   # 118,185   6.7
+    | \.\d+                                       # .5
+    """,
+    re.VERBOSE,
+)
+_SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/])")
+_SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
+SEPARATOR = re.compile(
+    r"\s{0,9}(?:-{1,3}|~|→|->|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|more\s{1,9}than))?|\band\b)\s{0,9}[~≈]?\s{0,9}"
+)
+_BEFORE = re.compile(
+    r"\b(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?$", re.IGNORECASE
+)
+FACTOR = re.compile(
+    r"\b(?:factors?\s{1,9}(?:ranging\s{1,9})?(?:of|from|between)"
+    r"|(?:speed-?ups?|acceleration)(?:\s{1,9}(?:ratios?|factors?))?\s{1,9}of)\s{1,9}"
+    r"(?:[a-z]{1,30}\s{1,9}){0,3}[~≥≤<>]?\s{0,9}$",
+    re.IGNORECASE,
+)
+_MOST_DIGITS = 18
+
+
+def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
+    """The value of a number with its scale ("3.5 million", "20k"), and where its digits and scale end."""
+    digits = number.group().replace(",", "")
+    if len(digits) > _MOST_DIGITS:
+        return None, number.end()
+    value, end = Decimal(digits), number.end()
+    if scale := _SCALE.match(text, end):
+        value, end = value.scaleb(_SCALES[scale[1] or scale[2]]), scale.end()
+        value = value.quantize(Decimal(1)) if value == value.to_integral_value() else value
+    if text[end : end + 1] == "+":
+        end += 1
+    return value, end
+
+
+def ranged(
+    text: str,
+    start: int,
+    low: Decimal,
+    unit: tuple[str, int] | None,
+    separator: re.Match[str],
+    second: re.Match[str],
+) -> Measure | None:
+    """A range or a change, when the second number has a unit that agrees with the first one's."""
+    high, end = number_at(text, second)
+    if high is None:
+        return None
+    joined = "and" in separator.group()
+    opened = _BEFORE.search(text, max(0, start - 24), start)
+    if joined and not (opened and opened[1].lower() == "between"):
+        return None
+    second_unit = unit_at(text, end) or _borrowed(text, start, end, unit, separator)
+    if second_unit is None or is_dimension(text, start, second_unit[1], second_unit[0]):
+        return None
+    first_unit = unit[0] if unit else second_unit[0]
+    if first_unit != second_unit[0] and not _convertible(first_unit, second_unit[0]):
+        return None
+    low, high, name = _same_unit(low, high, first_unit, second_unit[0])
+    if name == "orders of magnitude":
+        low, high = power(low), power(high)
+    from_to = opened is not None and opened[1].lower() == "from" and "to" in separator.group()
+    return Measure(start, second_unit[1], low, high, name, "change" if from_to else "range")
+
+
+def _borrowed(
+    text: str, start: int, end: int, unit: tuple[str, int] | None, separator: re.Match[str]
+) -> tuple[str, int] | None:
+    """The unit of a range whose second number has none: "8x-12", "a factor of 2-4.5"."""
+    if unit is None:
+        return ("x", end) if FACTOR.search(text, max(0, start - 60), start) else None
+    if "to" in separator.group() and re.match(r"\s*[A-Za-z]", text[end:]):
+        return None
+    return unit[0], end
+
+
+_CONVERTIBLE = (
+    {"ns": -9, "us": -6, "μs": -6, "ms": -3, "milliseconds": -3, "s": 0},
+    {"bytes": 0, "kB": 3, "KB": 3, "MB": 6, "GB": 9, "TB": 12, "KiB": 3, "MiB": 6, "GiB": 9},
+)
+_TIME_UNITS = {"s": 1, "minutes": 60, "hours": 3600, "days": 86400, "weeks": 604800}
+
+
+def _convertible(one: str, other: str) -> bool:
+    return any(one in table and other in table for table in _CONVERTIBLE) or {one, other} <= _TIME_UNITS.keys()
+
+
+def _same_unit(low: Decimal, high: Decimal, one: str, other: str) -> tuple[Decimal, Decimal, str]:
+    """Both ends in the unit of the second, as printed there: "from 2.25 s to 9.5 ms"."""
+    if one == other:
+        return low, high, other
+    for table in _CONVERTIBLE:
+        if one in table and other in table:
+            return low.scaleb(table[one] - table[other]), high, other
+    low = (low * _TIME_UNITS[one] / _TIME_UNITS[other]).quantize(Decimal("0.0001")).normalize()
+    return low, high, other
+
+
+def power(count: Decimal) -> Decimal:
+    """Ten to the printed count; counts nobody means are left as they stand."""
+    return Decimal(10) ** count if count <= 30 else count
+
+
+def is_dimension(text: str, start: int, end: int, unit: str) -> bool:
+    """A shape such as "640 x 480" or "3x3", a lane count "x16", a version."""
+    if unit == "x":
+        return (
+            re.match(r"\s*\d", text[end:]) is not None
+            or re.search(r"\d\s*[x×]\s*$", text[max(0, start - 6) : start]) is not None
+        )
+    return False

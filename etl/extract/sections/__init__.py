@@ -1,0 +1,9 @@
+"""A title or an abstract → a section: sentences with the features of their words and the names they mention.
+
+In: a quote of the page. Out: a `Section`, whose rows of chunks are computed when they are asked for. Steps, in order:
+
+1. `word_features` says what a word tells of its sentence; `words` does so once for each word of all texts
+2. `mentions` marks what the vocabularies know: hardware, software, workloads
+3. `sections` cuts sentences and marks those that speak of the work itself
+4. `prefilter` lets through the sentences that could introduce or compare, before any row of chunks is made
+"""

@@ -1,0 +1,168 @@
+"""Where a text names something a vocabulary knows: hardware, software, workloads.
+
+Labels are matched by their tokens, in any case; names that are open-ended ("RTX 4090", "Llama-3-70B") by the patterns
+of their family, tried only where a token holds a digit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from etl.extract.sections.word_features import DIGIT, FIRST, LABEL
+from etl.extract.sections.words import Words
+from etl.extract.text.labels import Field, Label, concepts
+from etl.vocabulary import Concept
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A stretch of masked text that names `concept`; a `variant` was matched by a pattern, not by a label."""
+
+    start: int
+    end: int
+    field: Field
+    concept: Concept
+    variant: bool = False
+
+
+_FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
+
+
+_Pattern = tuple[re.Pattern[str], Field, Concept]
+
+
+@cache
+def _patterns() -> Mapping[str, tuple[re.Pattern[str], tuple[_Pattern, ...]]]:
+    """First character ("" when a pattern may begin with several) → patterns to try there, behind one for all."""
+    table: dict[str, list[tuple[str, Field, Concept]]] = {}
+    for field, concept in concepts():
+        for pattern in concept.patterns:
+            table.setdefault(_first(pattern), []).append((pattern, field, concept))
+    return {
+        first: (
+            _whole("|".join(f"(?:{pattern})" for pattern, *_ in known)),
+            tuple((_whole(pattern), field, concept) for pattern, field, concept in known),
+        )
+        for first, known in table.items()
+    }
+
+
+def _whole(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
+
+
+def _first(pattern: str) -> str:
+    """The character a pattern's matches begin with; "" when there may be several."""
+    plain = pattern
+    while (inner := re.sub(r"\([^()]*\)", "", plain)) != plain:
+        plain = inner
+    return pattern[0] if pattern[0].isalnum() and pattern[1:2] not in {"?", "*", "{"} and "|" not in plain else ""
+
+
+def mentions(text: str, words: Words) -> list[Mention]:
+    """What the vocabularies know in a text, longest first where they overlap, in order of place."""
+    found: list[Mention] = []
+    excepted: list[tuple[int, int]] = []
+    marked = words.having(LABEL | FIRST | DIGIT)
+    for label, start, end in _labelled(text, words, marked):
+        if label.concept is None or label.field is None:
+            excepted.append((start, end))
+        elif not label.concept.exact(said := text[start:end]) or said in label.concept.labels:
+            found.append(Mention(start, end, label.field, label.concept))
+    found += _variants(text, words, [number for number in marked if words.features[number] & DIGIT])
+    return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
+
+
+def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
+    """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
+    for number in marked:
+        told = words.features[number]
+        if not (told & LABEL or (told & FIRST and words.goes_on(number))):
+            continue
+        word = words.word(number)
+        for at, begun in word.labels:
+            token, offset = word.tokens[at]
+            start = words.places[number] + offset
+            for label in begun.alone:
+                yield label, start, start + len(token)
+            longer = begun.longer.get(words.next_to(number, at)) if begun.longer else None
+            if longer:
+                following = words.behind(number, at)
+                for label in longer:
+                    end = _label_end(text, start + len(token), following, label.words)
+                    if end is not None:
+                        yield label, start, end
+
+
+def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label: Sequence[str]) -> int | None:
+    """Where a label ends whose first word ends at `end`, if it goes on so: between words is a space, or nothing."""
+    if len(following) < len(label) - 1:
+        return None
+    for said, (token, start) in zip(label[1:], following, strict=False):
+        if token.lower() != said or text[end:start] not in {"", " "}:
+            return None
+        end = start + len(token)
+    return end
+
+
+_WORDS_BACK = 3
+
+
+def _variants(text: str, words: Words, digits: Iterable[int]) -> list[Mention]:
+    """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
+    table = _patterns()
+    found: list[Mention] = []
+    for number in digits:
+        place = words.places[number]
+        for begin, digit in words.word(number).numbered:
+            for start in _starts(text, place + begin):
+                if text[start] in table:
+                    found += [one for one in _variants_at(text, start) if one.end > place + digit]
+    return found
+
+
+def _variants_at(text: str, start: int) -> list[Mention]:
+    """The matches of family patterns that begin at an offset."""
+    table = _patterns()
+    return [
+        Mention(start, match.end(), field, concept, variant=True)
+        for first in (text[start], "")
+        if first in table and table[first][0].match(text, start)
+        for pattern, field, concept in table[first][1]
+        if (match := pattern.match(text, start))
+    ]
+
+
+def _starts(text: str, start: int) -> list[int]:
+    """Where the word at `start` and the words before it begin."""
+    starts = [start]
+    for _ in range(_WORDS_BACK):
+        if start < 2 or text[start - 1] != " ":
+            break
+        start = text.rfind(" ", 0, start - 1) + 1
+        starts.append(start)
+    return starts
+
+
+_SEVERAL = 2
+
+
+def _longest(found: list[Mention]) -> list[Mention]:
+    """Overlaps go to the longest mention of each field; a label wins over a pattern of the same length."""
+    if len(found) < _SEVERAL:
+        return found
+    found.sort(key=lambda m: (m.start, -m.end, m.variant))
+    kept: list[Mention] = []
+    for field in _FIELDS:
+        end = -1
+        for mention in (m for m in found if m.field == field):
+            if mention.start >= end:
+                kept.append(mention)
+                end = mention.end
+            elif kept and kept[-1].end < mention.end and mention.end - mention.start > kept[-1].end - kept[-1].start:
+                kept[-1] = mention
+                end = mention.end
+    return sorted(kept, key=lambda m: (m.start, -m.end, m.field))

@@ -1,0 +1,243 @@
+"""A title or an abstract made ready: masked, tokenised, cut into sentences, known names marked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from etl.extract.grammar.chunks import Chunk, chunks, plain_chunks
+from etl.extract.grammar.names import fold, stands_alone
+from etl.extract.measures.measure import Measure
+from etl.extract.measures.measures import measures
+from etl.extract.sections.mentions import Mention, mentions
+from etl.extract.sections.word_features import COUNTS, DIGIT, IS, MAY_SPEAK, NAMES, NUMBER, OF_PARTS, SPEAKS, features
+from etl.extract.sections.words import Run, Words, words
+from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
+from etl.extract.text.lexicon import Meaning, lexicon, metric_meaning
+from etl.extract.text.masking import lower, mask
+from etl.extract.text.sentences import counts, sentences
+from etl.model import Quote
+
+_CONTEXT = 40
+_INTRODUCES = re.compile(
+    r"\b(?:this (?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
+    r"results (?:show|demonstrate|indicate)|here,)\b"
+)
+"""Beside the words of word_features.SPEAKS; a word of word_features.MAY_SPEAK is in whatever it finds."""
+
+
+@dataclass(slots=True)
+class Sentence:
+    """One sentence; offsets are those of its section."""
+
+    start: int
+    end: int
+    own: bool
+    """It speaks of the work itself rather than of the problem or of earlier work."""
+    features: int
+    """What its words tell: see `features`."""
+    said: Run
+    """Its words; one that it cuts is there whole."""
+
+
+@dataclass(slots=True)
+class Section:
+    """A stretch of a page the extractors read. Offsets inside are relative to `quote.start`."""
+
+    quote: Quote
+    masked: str
+    lower: str
+    """The masked text in small letters."""
+    mentions: list[Mention]
+    _words: Words
+    _name: str | None
+    _sentences: list[Sentence] | None = None
+    _classes: frozenset[str] | None = None
+    _short: list[Abbreviation] | None = None
+    _spelled: Mapping[str, Meaning] | None = None
+    _rows: dict[tuple[int, bool], list[Chunk]] = field(default_factory=dict)
+    _measured: dict[int, list[Measure]] = field(default_factory=dict)
+
+    @property
+    def sentences(self) -> Sequence[Sentence]:
+        """Sentences before the first that speaks of the work itself, or names it, are background."""
+        if self._sentences is None:
+            self._sentences = _sentences(self.masked, self.lower, self._words, self._name)
+        return self._sentences
+
+    def short_forms(self) -> Sequence[Abbreviation]:
+        """The short forms that the text spells out."""
+        if self._short is None:
+            self._short = abbreviations(self.masked)
+        return self._short
+
+    def names_many(self, name: str) -> bool:
+        """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
+        if self._classes is None:
+            plural = [a.short for a in self.short_forms() if is_plural(a)]
+            self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
+        return fold(name) in self._classes
+
+    def may_measure(self, sentence: Sentence) -> bool:
+        """Whether a sentence could hold a measure at all: a cheap test."""
+        if sentence.features & DIGIT:
+            return True
+        return bool(sentence.features & COUNTS) and counts(self.lower, sentence.start, sentence.end)
+
+    def may_name(self, sentence: Sentence) -> bool:
+        """Whether a sentence could introduce a name or compare with one: a cheap test."""
+        start, end = sentence.start, sentence.end
+        return (
+            bool(sentence.features & NAMES)
+            or _SPEAKS_OF_NAMES.search(self.lower, start, end) is not None
+            or _HEAD.match(self.masked, start, end) is not None
+        )
+
+    def row(self, sentence: Sentence, *, measured: bool = True) -> list[Chunk]:
+        """The sentence as chunks; without `measured`, numbers stay words."""
+        key = sentence.start, measured
+        if key not in self._rows:
+            self._rows[key] = self._row(sentence, measured=measured)
+            if metrics := self._metrics():
+                _spell(self._rows[key], metrics)
+        return self._rows[key]
+
+    def _metrics(self) -> Mapping[str, Meaning]:
+        """Short forms of metrics that the text spells out: "energy efficiency (EE)"."""
+        if self._spelled is None:
+            pairs = [(a.short, metric_meaning(a.long)) for a in self.short_forms() if _may_measure(a)]
+            self._spelled = {short: meaning for short, meaning in pairs if meaning and not lexicon().get(short.lower())}
+        return self._spelled
+
+    def measured(self, sentence: Sentence) -> list[Measure]:
+        """The measures of a sentence."""
+        if not sentence.features & (NUMBER | COUNTS):
+            return []
+        if sentence.start not in self._measured:
+            told = self.masked[sentence.start : sentence.end]
+            found = measures(told, in_words=bool(sentence.features & COUNTS)) if self.may_measure(sentence) else []
+            self._measured[sentence.start] = [shifted(measure, sentence.start) for measure in found]
+        return self._measured[sentence.start]
+
+    def _row(self, sentence: Sentence, *, measured: bool) -> list[Chunk]:
+        found = self.measured(sentence) if measured else []
+        if measured and not found:
+            return self.row(sentence, measured=False)
+        said = sentence.said
+        if said.whole and not found:
+            return plain_chunks(said.parts(), self._words.places[said.first : said.last])
+        return chunks(self._words.between(sentence.start, sentence.end), found)
+
+    def cite(self, start: int, end: int) -> Quote:
+        """The words of the page between two offsets of this section."""
+        words, base = self.quote.words, self.quote.start
+        return Quote(
+            words=words[start:end],
+            start=base + start,
+            end=base + end,
+            prefix=words[max(0, start - _CONTEXT) : start],
+            suffix=words[end : end + _CONTEXT],
+        )
+
+
+def _may_measure(short: Abbreviation) -> bool:
+    """Words in small letters, or such as only metrics end in: a "Leaf Search" is somebody's method."""
+    return short.short.isupper() and (short.long[0].islower() or short.long.lower().endswith(_MEASURED))
+
+
+_MEASURED = ("accuracy", "error", "rate", "score", "latency", "throughput", "efficiency", "recall", "precision")
+
+
+def _spell(row: Sequence[Chunk], metrics: Mapping[str, Meaning]) -> None:
+    """Give short forms of metrics their meaning, but where the long form stands before them."""
+    for before, chunk in pairwise(row):
+        if chunk.text in metrics and before.lower != "(":
+            chunk.meaning = metrics[chunk.text]
+
+
+_SPEAKS_OF_NAMES = re.compile(
+    r"\b(?:improv\w+ (?:up)?on|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? |—an? "
+    r"|\([a-z][\w.+-]*, [a-z]"  # a list of names in brackets
+    r"|\(1\) [a-z]"
+)
+"""Beside the words of word_features.NAMES."""
+_HEAD = re.compile(
+    r"\W{0,3}[\w.+-]{0,40}[A-Z][\w.+-]{0,40}(?: [A-Z][\w.+-]{0,40}){0,4} (?:is|are) "
+    r"(?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
+)
+
+
+def shifted(measure: Measure, by: int) -> Measure:
+    return Measure(
+        measure.start + by,
+        measure.end + by,
+        measure.low,
+        measure.high,
+        measure.unit,
+        measure.form,
+        measure.word,
+        measure.open,
+    )
+
+
+def section(quote: Quote, name: str | None = None) -> Section:
+    """Make a title or an abstract ready; `name` is what the title says the work is called."""
+    masked = mask(quote.words)
+    found = words(masked)
+    made = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
+    if any(mention.field == "hardware" for mention in made.mentions):
+        made.mentions[:] = [m for m in made.mentions if not _means_another(made, m)]
+    return made
+
+
+def _means_another(text: Section, mention: Mention) -> bool:
+    """The text spells out the letters of a hardware word as something else: "Dense Sparse Attention (DSA)"."""
+    if mention.field != "hardware" or not (said := text.masked[mention.start : mention.end]).isupper():
+        return False
+    long = next((a.long for a in text.short_forms() if a.short == said), None)
+    kind = re.split(r"[\s-]", long.lower())[-1].removesuffix("s") if long else ""
+    known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
+    return bool(kind) and len(known) > 1 and kind not in known
+
+
+_DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
+
+
+def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[Sentence]:
+    cut = [_sentence(masked, found, a, b) for a, b in sentences(masked)]
+    first = next((i for i, sentence in enumerate(cut) if _introduces(masked, small, sentence, i, name)), 0)
+    for sentence in cut[:first]:
+        sentence.own = False
+    return cut
+
+
+def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: str | None) -> bool:
+    a, b, told = sentence.start, sentence.end, sentence.features
+    if told & SPEAKS or (told & MAY_SPEAK and _INTRODUCES.search(small, a, b)):
+        return True
+    named = name is not None and stands_alone(name, masked, a, b)
+    return named or (number == 0 and bool(told & IS) and _DEFINES.match(masked, a, b) is not None)
+
+
+def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:
+    """A sentence with what its words tell; where one is cut, with what it tells as a whole."""
+    said = found.run(start, end)
+    told = said.told() if said.whole else features(masked[start:end]) | MAY_SPEAK | (said.told() & OF_PARTS)
+    return Sentence(start, end, True, told, said)
+
+
+def claim_sentences(found: Section, names: Sequence[str]) -> None:
+    """Sentences from the first that names what the work introduces speak of the work."""
+    if not names:
+        return
+    spoken = False
+    for sentence in found.sentences:
+        spoken = spoken or any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names)
+        sentence.own = sentence.own or spoken
+
+
+def introduced_by(found: Sequence[Sentence]) -> int:
+    """Offset at which the work itself begins to be spoken of."""
+    return next((sentence.start for sentence in found if sentence.own), 0)

@@ -1,0 +1,153 @@
+"""What a word tells of the sentence it stands in: cheap tests, made once for every word, that save dear ones.
+
+A word is here what stands between two blanks. An expression without a blank that begins and ends at the edge of a
+word is found in a sentence exactly where it is found in one of its words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from etl.extract.measures.number_words import holds_part
+from etl.extract.text.lexicon import Meaning, cue_words, lexicon
+
+DIGIT = 1
+"""It holds a digit."""
+COUNTS = 2
+"""It may be part of a measure in words: "twice", "tenfold", "times"."""
+NAMES = 4
+"""Its sentence could introduce a name or compare with one."""
+SPEAKS = 8
+"""Its sentence speaks of the work itself."""
+MAY_SPEAK = 16
+"""Its sentence does so if the word before it is the right one: "paper" of "this paper"."""
+STRONG = 32
+"""It, or a part of it, is spelled as only names are."""
+NAMED = 64
+"""It, or a part of it, may begin a name: STRONG, or a capital and no term of the field, or "-based" on a name."""
+BEHIND = 128
+"""A word that is not the first of its sentence is NAMED, or the first is STRONG."""
+
+# What a part of a word says, whatever stands beside it.
+(
+    NAMING,
+    PASSIVE,
+    IS,
+    BE,
+    WE,
+    CALL,
+    OURS,
+    OUR,
+    AUTHORS,
+    INTRODUCES,
+    NOUN,
+    COUNTED,
+    PART,
+    DASH,
+    MARK,
+    COMPARES,
+    THAT,
+    PIECE,
+) = (1 << place for place in range(8, 26))
+OF_PARTS = -STRONG
+"""All features that are told by the parts of a word."""
+
+LABEL = 1 << 26
+"""A label of the vocabularies begins in it that may end in it."""
+FIRST = 1 << 27
+"""A label begins with its last token, and goes on with the next word."""
+SECOND = 1 << 28
+"""Its first token is the second of some label."""
+NUMBERS = 1 << 29
+"""The number of a part may end in it: "(1)"."""
+NUMBER = 1 << 30
+"""It holds a number that is no part of a name or a version: such a number begins no measure."""
+
+_DIGIT = re.compile(r"\d")
+_NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
+"""A digit, but not that of "GPT-4", "TPU-v3", "ResNet50" or "00748v2"."""
+_NAMES = re.compile(
+    r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled"
+    r"|referred|known|matches|approximates|rivals|equals|outperform\w*|surpass\w*|exceed\w*|beat\w*|compar\w+|versus|vs"
+    r"|against|relative|baselines?|competitors?|than|over|outpac\w+|outstrip\w*|components?|consists|compris\w+|incorporat\w+|par|competitive(?:ly)?|similarly"
+    r"|modules?|innovations?|contributions?|newly)\b",
+    re.IGNORECASE,
+)
+_SPEAKS = re.compile(r"\b(?:we|our|experiment(?:s|al)|evaluation)\b", re.IGNORECASE)
+_MAY_SPEAK = re.compile(
+    r"^(?:paper|work|article|study|thesis|report|survey|authors?|proposed|show|demonstrate|indicate)\b|here,",
+    re.IGNORECASE,
+)
+_NUMBERS = re.compile(r"(?<!\w)(?:[1-6a-d]|i{1,3}|iv|vi?)?\)", re.IGNORECASE)
+
+
+def one_part() -> frozenset[str]:
+    """What one of the named parts of a work is called: "component" of "key components"."""
+    last = (part.split()[-1] for part in cue_words("part-of-work"))
+    return frozenset(word.removesuffix("s") for word in last if word.endswith("s"))
+
+
+def _comparing() -> frozenset[str]:
+    """Of every phrase that compares its longest word: one of them, or "that of", is wherever names are compared."""
+    known = [one for phrases in lexicon().values() for one in phrases]
+    phrases = [words for words, meaning in known if meaning.comparator or _beats(meaning)]
+    compare = {max(words, key=len) for words in phrases if words[-2:] != ("that", "of")}
+    lists = map(cue_words, ("same", "matching", "trailing", "rival-word", "alike"))
+    return frozenset(compare | {"compare", "comparing", "compared"}).union(*lists)
+
+
+def _beats(meaning: Meaning) -> bool:
+    return any(change.kind == "beat" for change in meaning.changes)
+
+
+@cache
+def _lists() -> Mapping[int, frozenset[str]]:
+    """Of each sign, the parts in lower case that say it."""
+    return {
+        NAMING: cue_words("naming") | {"referred"},
+        PASSIVE: cue_words("introduced"),
+        IS: frozenset({"is", "are"}),
+        BE: frozenset({"is", "are", "was", "were"}),
+        WE: frozenset({"we"}),
+        CALL: frozenset({"call", "refer"}),
+        OURS: frozenset({"our", "its", "proposed", "resulting"}),
+        OUR: frozenset({"our", "newly"}),
+        AUTHORS: cue_words("authors"),
+        INTRODUCES: cue_words("introducing") | {"report", "reports"},
+        NOUN: cue_words("artefact"),
+        COUNTED: cue_words("counted") | cue_words("new"),
+        PART: frozenset(part.split()[0] for part in cue_words("part-of-work")),
+        DASH: frozenset({",", "—", "--", "-"}),
+        MARK: frozenset({",", "("}),
+        COMPARES: _comparing(),
+        THAT: frozenset({"that"}),
+        PIECE: one_part(),
+    }
+
+
+@cache
+def _said() -> Mapping[str, int]:
+    table: dict[str, int] = {}
+    for sign, parts in _lists().items():
+        for part in parts:
+            table[part] = table.get(part, 0) | sign
+    return table
+
+
+def says(part: str) -> int:
+    """The features of a part of a word in lower case."""
+    return _said().get(part, 0)
+
+
+def features(word: str) -> int:
+    """All that the characters of a word tell; how its parts are spelled is told by `words`."""
+    return (
+        ((DIGIT | (NUMBER if _NUMBER.search(word) else 0)) if _DIGIT.search(word) else 0)
+        | (COUNTS if holds_part(word) else 0)
+        | (NAMES if _NAMES.search(word) else 0)
+        | (SPEAKS if _SPEAKS.search(word) else 0)
+        | (MAY_SPEAK if _MAY_SPEAK.search(word) else 0)
+        | (NUMBERS if ")" in word and _NUMBERS.search(word) else 0)
+    )

@@ -1,0 +1,213 @@
+"""Masked text as words, each looked at once for all texts: what it tells, its tokens, the labels that begin in it.
+
+A word is what stands between two spaces. Its tokens are the same wherever it stands, and the words of a field repeat.
+What a word tells is looked up for every word of a text, all else only where somebody asks: so little memory is walked.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from itertools import accumulate, compress, count, islice, zip_longest
+from operator import or_
+
+from etl.extract.grammar.chunks import Part, parts, pieces
+from etl.extract.grammar.names import based_on, is_capitalised, is_strong
+from etl.extract.sections.word_features import BEHIND, FIRST, LABEL, NAMED, SECOND, STRONG, features, says
+from etl.extract.text.labels import Labels, goes_on, labels
+from etl.extract.text.memo import Memo
+from etl.extract.text.tokens import tokens
+
+_REMEMBERED = 1 << 17
+_ASKED = 1 << 16
+_NUMBERED = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
+_LONGEST_LABEL = 8
+"""Words of a label behind its first."""
+
+
+class Word:
+    """What a word is wherever it stands. Offsets are those of the word."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.tokens = tokens(text)
+        self.first = self.tokens[0][0].lower() if self.tokens else ""
+        """The first token in lower case."""
+
+    @cached_property
+    def labels(self) -> tuple[tuple[int, Labels], ...]:
+        """The number of a token, and the labels of the vocabularies that may begin with it."""
+        begun = ((number, labels(token.lower())) for number, (token, _) in enumerate(self.tokens))
+        return tuple((number, known) for number, known in begun if known)
+
+    @cached_property
+    def following(self) -> Collection[str]:
+        """The words with which labels go on that begin with its last token."""
+        known = labels(self.tokens[-1][0].lower()) if self.tokens else None
+        return known.longer if known else ()
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[int, int], ...]:
+        """Where a stretch with a digit begins that no mark cuts, and its first digit."""
+        found = (stretch.span() for stretch in _NUMBERED.finditer(self._text))
+        return tuple((start, next(p for p in range(start, end) if self._text[p].isdigit())) for start, end in found)
+
+
+def told(text: str) -> int:
+    """What a word tells: see `features`."""
+    found = features(text)
+    lowers = []
+    for token, _ in tokens(text):
+        lowers.append(token.lower())
+        for piece in pieces(token):
+            found |= says(piece.lower()) | _spelled(piece)
+    found |= _labelled(lowers)
+    return _SAME.setdefault(found, found)
+
+
+def _spelled(piece: str) -> int:
+    """How a part of a word is spelled."""
+    if piece.islower() and "." not in piece:
+        return 0
+    if is_strong(piece):
+        return STRONG | NAMED
+    return NAMED if is_capitalised(piece) or based_on(piece) else 0
+
+
+def _labelled(lowers: Sequence[str]) -> int:
+    """Whether labels begin with one of the tokens of a word, or go on with its first."""
+    found = SECOND if lowers and goes_on(lowers[0]) else 0
+    for lower, following in zip_longest(lowers, lowers[1:]):
+        if (known := labels(lower)) is None:
+            continue
+        if known.alone or following in known.longer:
+            found |= LABEL
+        elif following is None:
+            found |= FIRST
+    return found
+
+
+_SAME: dict[int, int] = {}
+"""The same features are the same object: they are looked at far more often than the words that have them."""
+_TOLD = Memo(told, _REMEMBERED)
+_WORDS = Memo(Word, _ASKED)
+
+
+def _seen(text: str) -> tuple[Part, ...]:
+    """What the grammar sees of a word."""
+    return tuple(part for token, offset in _WORDS[text].tokens for part in parts(token, offset))
+
+
+_PARTS = Memo(_seen, _ASKED)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a text, what they tell, and where they begin."""
+
+    said: list[str]
+    features: list[int]
+    places: list[int]
+    """One more than words: as if one more stood behind the last."""
+
+    def word(self, number: int) -> Word:
+        return _WORDS[self.said[number]]
+
+    def having(self, features: int) -> list[int]:
+        """The numbers of the words that have one of some features."""
+        return [*compress(count(), map(features.__and__, self.features))]
+
+    def about(self, start: int, end: int) -> tuple[int, int]:
+        """The numbers of the first and one past the last word that stand between two offsets, at least in part."""
+        return bisect_right(self.places, start) - 1, bisect_left(self.places, end)
+
+    def run(self, start: int, end: int) -> Run:
+        """Those words; one that goes on before or behind is there whole."""
+        first, last = self.about(start, end)
+        return Run(self.said, self.features, first, last, self.places[first] == start and self.places[last] == end + 1)
+
+    def between(self, start: int, end: int) -> list[tuple[str, int]]:
+        """The (text, offset) of the tokens that begin between two offsets."""
+        first, last = self.about(start, end)
+        found = zip(self.said[first:last], self.places[first:last], strict=True)
+        said = ((token, place + offset) for word, place in found for token, offset in _WORDS[word].tokens)
+        return [(token, at) for token, at in said if start <= at < end]
+
+    def behind(self, number: int, at: int) -> list[tuple[str, int]]:
+        """The token behind one of a word and some more, up to a blank of more than one space."""
+        found: list[tuple[str, int]] = []
+        for other in range(number, min(number + _LONGEST_LABEL, len(self.said))):
+            place, known = self.places[other], self.word(other).tokens
+            if not known:
+                break
+            found += ((token, place + offset) for token, offset in known[at + 1 :])
+            at = -1
+        return found
+
+    def goes_on(self, number: int) -> bool:
+        """Whether the label that begins with the last token of a word may go on with the next word."""
+        behind = number + 1
+        if behind == len(self.features) or not self.features[behind] & SECOND:
+            return False
+        return self.word(behind).first in self.word(number).following
+
+    def next_to(self, number: int, at: int) -> str:
+        """The token behind one of a word, in lower case."""
+        tokens = self.word(number).tokens
+        if at + 1 < len(tokens):
+            return tokens[at + 1][0].lower()
+        return self.word(number + 1).first if number + 1 < len(self.said) else ""
+
+
+def words(masked: str) -> Words:
+    """The words of masked text; one without letters stands between two spaces of a longer blank."""
+    said = masked.split(" ")
+    widths = map((1).__add__, map(len, said))
+    return Words(said, [*map(_TOLD.__getitem__, said)], [*accumulate(widths, initial=0)])
+
+
+@dataclass(slots=True)
+class Run:
+    """Some words of a text in a row, by the number of the first and one past the last."""
+
+    said: list[str]
+    features: list[int]
+    first: int
+    last: int
+    whole: bool
+    """No word goes on before or behind."""
+
+    def told(self) -> int:
+        """The features of the words together."""
+        return self._told_from(self.first)
+
+    def _told_from(self, first: int) -> int:
+        found = reduce(or_, self.features[first + 1 : self.last], 0)
+        head = self.features[first]
+        named = NAMED if head & NAMED and len(_PARTS[self.said[first]]) > 1 else STRONG
+        return found | head | (BEHIND if found & NAMED or head & named else 0)
+
+    def names_behind(self, sign: int) -> bool:
+        """Whether a name may stand behind the first word that has a sign."""
+        at = next((number for number in range(self.first, self.last) if self.features[number] & sign), None)
+        return at is not None and bool(self._told_from(at) & BEHIND)
+
+    def follows(self, sign: int, other: int, most: int) -> bool:
+        """Whether a word with one sign has another one with some other among as many words from it on."""
+        begins = (number for number in range(self.first, self.last) if self.features[number] & sign)
+        return any(self.features[near] & other for number in begins for near in self.soon(number, most))
+
+    def soon(self, number: int, most: int) -> list[int]:
+        """The numbers of a word and of some behind it; where markup was there are blanks, and no words between them."""
+        return [*islice((near for near in range(number, self.last) if self.said[near]), most)]
+
+    def parts_of(self, numbers: Iterable[int]) -> list[Part]:
+        """What the grammar sees of some words."""
+        return [part for number in numbers for part in _PARTS[self.said[number]]]
+
+    def parts(self) -> list[tuple[Part, ...]]:
+        """What the grammar sees of each word."""
+        return [*map(_PARTS.__getitem__, self.said[self.first : self.last])]

@@ -1,0 +1,13 @@
+"""Sections → systems: the names of what a paper introduces, compares with, uses and mentions.
+
+In: the sections of a record. Out: introduced systems (`Proposal`), and every named system with its role. Steps, in
+order:
+
+1. `titles` reads the name before the colon of a title
+2. `introductions` goes over the sentences that introduce: `introduced_objects` ("we present X"),
+   `copular_definitions` ("X is a compiler"), `bracketed` ("a compiler (X)"), `components` ("three parts: X, Y and Z");
+   `name_spans` says where the name ends
+3. `terms` drops terms of the field, `variants` adds members of a family
+4. `introduced_systems` joins all of them
+5. `system_mentions` names the other systems of a phrase, and `roles` says which part each plays
+"""

@@ -1,0 +1,124 @@
+"""Parts of a work that have names of their own: "three modules: (1) Leaf Pruning (LP), …", "two parts, X (XY) …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etl.extract.grammar.chunks import DETERMINERS, Chunk
+from etl.extract.grammar.names import run
+from etl.extract.systems.name_spans import (
+    Context,
+    Proposal,
+    from_abbreviation,
+    is_known,
+    leads,
+    may_be_own,
+    proposal_at,
+)
+from etl.extract.text.abbreviations import Abbreviation, is_plural
+from etl.extract.text.lexicon import cue_words
+
+PARTS = cue_words("part-of-work")
+COUNTED = cue_words("counted") | cue_words("new")
+_INTRODUCING = cue_words("introducing")
+_NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
+_OPENS = frozenset({":", ",", ";", "and", "namely", "i.e.", "including", "—", "--", "-", ")", "&"})
+_LOOKED_BACK = 4
+
+
+def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
+    """The named members of a list of parts in a sentence of the work; `speaks` is where its authors are the subject."""
+    row = context.row
+    lowers = {chunk.lower for chunk in row}
+    listed = None if lowers.isdisjoint(PARTS) else _listed_from(row)
+    introduced = speaks is not None and not lowers.isdisjoint(_INTRODUCING)
+    if listed is None and speaks is None and lowers.isdisjoint(_COMPOSED):
+        return
+    numbered = list(_enumerated(context))
+    if listed is not None or introduced or _is_spelled_out(numbered):
+        yield from numbered
+    if listed is not None:
+        found = [a for a in context.short if _is_member(context, a, listed)]
+        if len(found) > 1:
+            yield from (from_abbreviation(context, a, "component") for a in found)
+        elif listed < len(row) and row[listed].lower == ":":
+            yield from _titled_members(context, listed)
+
+
+_COMPOSED = cue_words("composed")
+
+
+def _begins(row: Sequence[Chunk], at: int) -> list[int]:
+    """Where what is said to be a part may begin: behind "is", or behind an article there."""
+    following = row[at + 1 : at + 4]
+    kept = next((n for n, chunk in enumerate(following) if chunk.lower not in DETERMINERS | {"novel", "new"}), 0)
+    return [chunk.start for chunk in following[kept : kept + 1]]
+
+
+def _is_spelled_out(numbered: Sequence[Proposal]) -> bool:
+    """ "It consists of (1) Leaf Pruning (LP) and (2) Bark Caching (BC)": each has its short form."""
+    return len(numbered) > 1 and all(proposal.expansion for proposal in numbered)
+
+
+_LEAST_WORDS = 2
+
+
+def _titled_members(context: Context, colon: int) -> Iterator[Proposal]:
+    """ "three modules: Leaf Pruning for …, Bark Caching, and Root Search …": members of two words with capitals."""
+    row = context.row
+    found: list[Proposal] = []
+    at = colon
+    while at < len(row):
+        start = at + 1
+        while start < len(row) and row[start].lower in DETERMINERS | {"and", "novel", "new"}:
+            start += 1
+        end = run(row, start, len(row)) if start < len(row) else start
+        words = [chunk.text for chunk in row[start:end]]
+        if len(words) >= _LEAST_WORDS and all(word[:1].isupper() for word in words):
+            if not is_known(context, row[start]):
+                found.append(proposal_at(context, start, end, "component"))
+        elif not found:
+            return
+        at = next((p for p in range(max(end, at + 1), len(row)) if row[p].lower in {",", ";"}), len(row))
+    if len(found) > 1:
+        yield from found
+
+
+def _listed_from(row: Sequence[Chunk]) -> int | None:
+    """Where a list of parts begins: behind "two key components", "three novel techniques:"."""
+    for position, chunk in enumerate(row):
+        if chunk.lower in PARTS and any(i.lower in COUNTED for i in row[max(0, position - _LOOKED_BACK) : position]):
+            return position + 1
+    return None
+
+
+def _is_member(context: Context, abbreviation: Abbreviation, start: int) -> bool:
+    """The long form begins a member: behind a mark, a conjunction or the number of the member."""
+    row = context.row
+    at = next((p for p, chunk in enumerate(row) if chunk.start >= abbreviation.long_start), len(row))
+    if at >= len(row) or at < start or abbreviation.short_start > row[-1].end:
+        return False
+    before = at - 1
+    while before > start and row[before].lower in DETERMINERS | {"novel", "new"}:
+        before -= 1
+    own = may_be_own(abbreviation) and not is_plural(abbreviation)
+    return own and (before < start or row[before].lower in _OPENS)
+
+
+def _enumerated(context: Context) -> Iterator[Proposal]:
+    """ "(1) Cyclic Placement for …, (2) Hybrid Attention, …, (3) FooBench": a name behind every number."""
+    row = context.row
+    for at in range(1, len(row) - 1):
+        if row[at].lower != ")" or row[at - 1].lower not in _NUMERALS:
+            continue
+        begin = row[at + 1].start
+        spelled = next((a for a in context.short if begin in (a.long_start, a.short_start)), None)
+        if spelled and may_be_own(spelled) and not is_plural(spelled):
+            yield from_abbreviation(context, spelled, "enumerated-acronym")
+            continue
+        first = at + 2 if at + 2 < len(row) and leads(row[at + 1]) else at + 1
+        end = run(row, first, len(row))
+        end = end if end > first + 1 or first == at + 1 else run(row, at + 1, len(row))
+        titled = end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end))
+        if titled:
+            yield proposal_at(context, at + 1, end, "enumerated")

@@ -1,0 +1,214 @@
+"""The things a paper introduces: from its title, from "we present X", from "called X", from long forms.
+
+Each rule yields candidates with the words they were read from; `proposals` keeps those that pass for names and
+joins the spellings of one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from etl.extract.grammar.names import fold, is_generic, is_strong, standing
+from etl.extract.sections.prefilter import may_introduce
+from etl.extract.sections.sections import Section, introduced_by
+from etl.extract.sections.word_features import STRONG
+from etl.extract.systems.introductions import from_sentence
+from etl.extract.systems.name_spans import NOUNS, Proposal, may_be_own, title_case
+from etl.extract.systems.terms import is_part, is_term
+from etl.extract.systems.titles import from_title, is_used, title_name, title_prefix
+from etl.extract.systems.variants import stems, variants
+from etl.extract.text.abbreviations import Abbreviation, is_plural
+
+
+def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
+    """What the paper introduces, the main thing first."""
+    short = _abbreviations(abstract)
+    found: list[Proposal] = []
+    for candidate in _candidates(title, abstract, short):
+        known = next((p for p in found if p.keys() & candidate.keys()), None) or _spelled_out(
+            found, candidate, abstract
+        )
+        if known is None:
+            if not (
+                _is_hardware(candidate, title, abstract)
+                or is_part(candidate, found, abstract)
+                or is_term(candidate, short, abstract)
+            ):
+                found.append(candidate)
+        else:
+            known.expansion = known.expansion or candidate.expansion
+            known.aliases += [
+                a for a in (candidate.name, *candidate.aliases) if a != known.name and a not in known.aliases
+            ]
+    found = _told(found, abstract)
+    if not found and title and abstract:
+        found += title_prefix(title, abstract)
+    if not found and abstract:
+        found += _fallback(abstract, short)
+    if abstract:
+        found += variants(found, abstract)
+        found += stems(found, title, abstract)
+    for proposal in found:
+        _expand(proposal, short)
+    return _distinct(found)
+
+
+def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section | None) -> Proposal | None:
+    """The title shortens what the text spells out, "FOOATTN" is FooAttention: the text's spelling is the name."""
+    key = fold(candidate.name)
+    for proposal in found:
+        short = fold(proposal.name)
+        cut = len(short) >= _LONG_ENOUGH and (key.startswith(short) or _drops_vowels(short, key))
+        if cut and proposal.rule == "title" and abstract and proposal.name.casefold() not in abstract.masked.casefold():
+            proposal.aliases.append(proposal.name)
+            proposal.name = candidate.name
+            return proposal
+    return None
+
+
+_LONG_ENOUGH = 6
+
+
+def _drops_vowels(short: str, long: str) -> bool:
+    """The shorter spelling leaves out letters behind the first six of the longer: "treeattn", "treeattention"."""
+    letters = iter(long[_LONG_ENOUGH:])
+    return short[:_LONG_ENOUGH] == long[:_LONG_ENOUGH] and all(letter in letters for letter in short[_LONG_ENOUGH:])
+
+
+def _told(found: Sequence[Proposal], abstract: Section | None) -> list[Proposal]:
+    """Beside a name, words that only describe are none: before a title's colon and never said again, or coined."""
+    if abstract is None or all(p.rule in {"title-words", "coined"} for p in found):
+        return list(found)
+    return [p for p in found if not _is_slogan(p, abstract)]
+
+
+def _is_slogan(proposal: Proposal, abstract: Section) -> bool:
+    """Plain words before the colon of a title that the abstract never says: "Every Leaf Counts"."""
+    plain = not any(is_strong(word) for word in proposal.name.split())
+    return proposal.rule == "title-words" and plain and not is_used(proposal.name, abstract)
+
+
+_MOST = 50
+"""Abbreviations looked at; no abstract has more."""
+
+
+def _abbreviations(abstract: Section | None) -> Sequence[Abbreviation]:
+    return abstract.short_forms()[:_MOST] if abstract else []
+
+
+def _candidates(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+    if title:
+        yield from from_title(title, abstract, short)
+    if abstract:
+        head = title_name(title.masked) if title else None
+        named = (
+            frozenset({fold(head), *(fold(a.short) for a in short if fold(a.long) == fold(head))})
+            if head
+            else frozenset()
+        )
+        for sentence in abstract.sentences:
+            if not sentence.own:
+                continue
+            start, end = sentence.start, sentence.end
+            spelled = [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
+            if may_introduce(abstract, sentence, spelled, named) and abstract.may_name(sentence):
+                found = list(from_sentence(abstract, sentence, short, named))
+                named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
+                yield from found
+
+
+_PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
+"""What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
+
+
+def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section | None) -> bool:
+    """The words name known hardware: a work runs on it and does not introduce it, unless its title does."""
+    for section in (title, abstract):
+        if section and section.quote.start <= candidate.quote.start < section.quote.end:
+            start = candidate.quote.start - section.quote.start
+            end = candidate.quote.end - section.quote.start
+            return any(
+                m.field == "hardware" and m.concept.broader and m.start <= start and end <= m.end
+                for m in section.mentions
+            )
+    return False
+
+
+def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+    """When nothing is plainly introduced: a name that acts, or an abbreviation that is spelled as a name."""
+    acting = _acting(abstract, short)
+    if acting:
+        yield acting
+        return
+    begin = introduced_by(abstract.sentences)
+    for abbreviation in short:
+        mixed = any(c.islower() for c in abbreviation.short)
+        own = (mixed or (title_case(abbreviation.long) and _is_explained(abstract, abbreviation))) and may_be_own(
+            abbreviation
+        )
+        if abbreviation.short_start >= begin and own and not is_plural(abbreviation):
+            start = abbreviation.short_start
+            if not any(m.start <= start < m.end for m in abstract.mentions):
+                yield Proposal(
+                    abbreviation.short,
+                    abstract.cite(start, start + len(abbreviation.short)),
+                    "acronym",
+                    abbreviation.long,
+                )
+
+
+def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:
+    """ "a Segmented Tree Reader (STR) that …": a clause behind the brackets says what the thing does."""
+    end = abbreviation.short_start + len(abbreviation.short)
+    return re.match(r"\)?,? (?:that|which)\b", abstract.masked[end : end + 10]) is not None
+
+
+_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
+"""It begins with the mark before the name: expressions that begin with a test of what stands before are slow."""
+
+
+_MARK = ". "
+"""Behind it begins a sentence, the first as well."""
+
+
+def _is_phrase(name: str, short: Sequence[Abbreviation]) -> bool:
+    return any(a.short == name and not title_case(a.long) for a in short)
+
+
+def _comes_again(name: str, text: str) -> bool:
+    return text.count(name) > 1 and len([*standing(name, text, 0, len(text))]) > 1
+
+
+def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
+    """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
+    text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
+    named = (sentence for sentence in abstract.sentences if sentence.features & STRONG)
+    for match in chain.from_iterable(_ACTS.finditer(text, one.start, one.end + len(_MARK)) for one in named):
+        name, start = match[1], match.start(1) - len(_MARK)
+        if not is_strong(name) or match[2] in NOUNS:  # "FooBar runtime libraries"
+            continue
+        again = _comes_again(name, abstract.masked)
+        known = any(m.start <= start < m.end and m.field != "systems" for m in abstract.mentions)
+        if again and not known and not re.search(r"[A-Z]s$", name) and not _is_phrase(name, short):
+            return Proposal(name, abstract.cite(start, start + len(name)), "acts")
+    return None
+
+
+def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:
+    """The long form a text gives for a name, or the short form it gives for a long one."""
+    for abbreviation in short:
+        if fold(abbreviation.short) == fold(proposal.name):
+            proposal.expansion = proposal.expansion or abbreviation.long
+        elif fold(abbreviation.long) == fold(proposal.name) and not is_generic(abbreviation.short):
+            proposal.expansion, proposal.name = proposal.name, abbreviation.short
+
+
+def _distinct(found: Sequence[Proposal]) -> list[Proposal]:
+    """Spellings that became equal on the way are one; a name that only prefixes another one's is kept apart."""
+    kept: list[Proposal] = []
+    for proposal in found:
+        if not any(p.keys() & proposal.keys() for p in kept):
+            kept.append(proposal)
+    return kept

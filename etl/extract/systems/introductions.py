@@ -1,0 +1,200 @@
+"""Where a sentence introduces something: "we present X", "X is proposed", "called X", "we call it X"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etl.extract.grammar.chunks import DETERMINERS, Chunk
+from etl.extract.grammar.names import fold, is_strong, run
+from etl.extract.sections.prefilter import may_define, may_list
+from etl.extract.sections.sections import Section, Sentence
+from etl.extract.systems.bracketed import appositive, bracketed
+from etl.extract.systems.components import components
+from etl.extract.systems.copular_definitions import described, own_noun, sentence_subject
+from etl.extract.systems.introduced_objects import is_object, presented
+from etl.extract.systems.name_spans import (
+    NOUNS,
+    Context,
+    Proposal,
+    from_abbreviation,
+    is_known,
+    may_be_own,
+    name_at,
+    proposal_at,
+)
+from etl.extract.text.abbreviations import Abbreviation
+from etl.extract.text.lexicon import cue_words
+
+_INTRODUCING = cue_words("introducing")
+_REPORTING = frozenset({"report", "reports"})
+"""They introduce what has an indefinite article: "we report a network (FooNet)"."""
+_SUBJECTS = cue_words("authors")
+_BETWEEN = frozenset(
+    "and then also further therefore thus additionally here hence to address this first finally "
+    "jointly next introduce design propose present implement develop build evaluate , have".split()
+)
+_FINITE_FORMS = cue_words("introducing-finite")
+_PASSIVE = cue_words("introduced")
+_RENOWNED = cue_words("renowned") | cue_words("others")
+_NAMING = cue_words("naming")
+
+
+def from_sentence(
+    abstract: Section, sentence: Sentence, short: Sequence[Abbreviation], named: frozenset[str]
+) -> Iterator[Proposal]:
+    """What one sentence of the work introduces; `named` are folded names out of the title."""
+    row = abstract.row(sentence, measured=False)
+    context = Context(abstract, row, short)
+    speaks = _first_own(row, named)
+    for position, chunk in enumerate(row):
+        if chunk.lower in SIGNS:
+            yield from _introduced_at(context, position, speaks)
+    if may_define(sentence.features):
+        yield from sentence_subject(context)
+    if may_list(sentence.features, short):
+        yield from components(context, speaks)
+
+
+SIGNS = (
+    _INTRODUCING
+    | _REPORTING
+    | _PASSIVE
+    | _NAMING
+    | frozenset({"as", "call", "refer", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
+)
+"""Every word at which something may be introduced."""
+
+
+def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal]:
+    row = context.row
+    lower = row[position].lower
+    before = row[position - 1].lower if position else ""
+    after = row[position + 1].lower if position + 1 < len(row) else ""
+    introduces = lower in _INTRODUCING or (lower in _REPORTING and after in {"a", "an"})
+    if introduces and _is_subject(row, speaks, position):
+        yield from presented(context, position + 1)
+    elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
+        yield from _passive(context, position)
+    elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before == "referred"):
+        following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
+        of_others = _speaks_of_others(row, position)
+        if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
+            yield from name_at(context, following, "called", loose=True)
+    elif lower in {"call", "refer"} and before == "we":
+        yield from _named_by_us(context, position + 1)
+    elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
+        yield from own_noun(context, position + 1)
+    elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
+        yield from described(context, position)
+    elif lower == "(" and (speaks is not None or _is_ours(row, position)):
+        yield from bracketed(context, position)
+    elif lower == "," and position and speaks is not None:
+        yield from appositive(context, position)
+
+
+def _is_ours(row: Sequence[Chunk], position: int) -> bool:
+    """Without the authors as subject: "our system applies …", "a newly collected …"."""
+    return any(chunk.lower in {"our", "newly"} for chunk in row[max(0, position - _LONGEST_PHRASE) : position])
+
+
+_LONGEST_PHRASE = 12
+
+
+def _speaks_of_others(row: Sequence[Chunk], position: int) -> bool:
+    """What gets the name is somebody else's: "a state-of-the-art framework, namely X", "a popular tool called X"."""
+    for chunk in reversed(row[max(0, position - 9) : position]):
+        if chunk.lower in _RENOWNED:
+            return True
+        if chunk.lower in {"a", "an", "the", "our"} or chunk.lower in _INTRODUCING:
+            return False
+    return False
+
+
+def _is_word(row: Sequence[Chunk], position: int) -> bool:
+    """ "Named Entity Recognition" names nothing: the word is the first of a name."""
+    return position == 0 or not row[position].text[:1].isupper()
+
+
+def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
+    """ "we call this approach X", "which we call X", "we refer to it as X"."""
+    row = context.row
+    at = _behind_noun(row, start)
+    while at < min(len(row), start + 6) and row[at].lower in _BEFORE_NAME:
+        at += 1
+    yield from name_at(context, at, "called", loose=True)
+
+
+def _behind_noun(row: Sequence[Chunk], start: int) -> int:
+    """Behind what gets the name, when a noun with its adjectives says it: "we call this cache-only variant X"."""
+    if start >= len(row) or row[start].lower not in DETERMINERS | {"these", "this"}:
+        return start
+    for at in range(start + 1, min(len(row) - 1, start + 5)):
+        if row[at].lower in NOUNS:
+            return at + 1
+        if row[at].punctuation or row[at].text[:1].isupper():
+            break
+    return start
+
+
+_BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
+
+
+def _first_own(row: Sequence[Chunk], named: frozenset[str]) -> int | None:
+    """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
+    for position, chunk in enumerate(row):
+        if chunk.lower in _SUBJECTS or (named and fold(chunk.text) in named):
+            return position
+    return next((position for position in range(len(row)) if _is_proposed(row, position)), None)
+
+
+def _is_proposed(row: Sequence[Chunk], position: int) -> bool:
+    """ "the proposed model": its noun stands for the work."""
+    return position > 1 and row[position - 1].lower == "proposed" and row[position].lower in NOUNS
+
+
+def _is_subject(row: Sequence[Chunk], speaks: int | None, verb: int) -> bool:
+    """The work itself introduces: "we present", "this paper proposes", "our method introduces"."""
+    finite = speaks is None or not _is_proposed(row, speaks) or row[verb].lower.endswith("s")
+    if speaks is not None and speaks < verb and finite and _introduces(row, speaks, verb):
+        return True
+    ours = any(chunk.lower == "our" for chunk in row[max(0, verb - _LONGEST_SUBJECT) : verb])
+    return ours and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS
+
+
+def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:
+    """The verb belongs to that subject: nothing between but adverbs, or a coordination in a finite form."""
+    between = [chunk.lower for chunk in row[subject + 1 : verb]]
+    if all(w in _BETWEEN or w.endswith("ly") or w in _INTRODUCING for w in between):
+        return True
+    before = row[verb - 1].lower
+    if before in _EARLIER:
+        return False
+    finite = row[verb].lower in _FINITE_FORMS
+    return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))
+
+
+_EARLIER = frozenset({"recently", "previously", "originally", "first", "earlier", "initially"})
+"""What was "recently proposed" is somebody else's, or an earlier work."""
+_LONGEST_SUBJECT = 4
+
+
+def _passive(context: Context, verb: int) -> Iterator[Proposal]:
+    """ "an X (ACRONYM) module is introduced", "FooBar is proposed to …": what stands before the verb."""
+    row = context.row
+    begin = max(
+        (p + 1 for p in range(max(0, verb - 25), verb) if row[p].lower in {",", ";", ":", "that", "which", "where"}),
+        default=max(0, verb - 25),
+    )
+    for abbreviation in context.short:
+        inside = row[begin].start <= abbreviation.short_start < row[verb].start
+        if inside and may_be_own(abbreviation) and is_object(context, abbreviation):
+            yield from_abbreviation(context, abbreviation, "passive")
+    opening = next((p for p in range(begin, verb) if row[p].lower == "("), None)
+    if opening is not None and row[verb - 2].lower == ")":  # "a planner (HeapSage) is proposed"
+        end = run(row, opening + 1, verb)
+        if end == verb - 2 and is_strong(row[opening + 1].text) and not is_known(context, row[opening + 1]):
+            yield proposal_at(context, opening + 1, end, "passive")
+    if is_strong(row[begin].text) and not is_known(context, row[begin]):
+        end = run(row, begin, verb)
+        if row[end].lower in {"is", "are", "was", "were"}:
+            yield proposal_at(context, begin, end, "passive")

@@ -1,0 +1,177 @@
+"""A thing a paper introduces, and where in a sentence its name is spelled out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.names import fold, is_generic, is_metric, is_strong, may_be_anybody, run
+from etl.extract.sections.sections import Section
+from etl.extract.text.abbreviations import Abbreviation
+from etl.extract.text.lexicon import cue_words
+from etl.extract.text.masking import RAISED
+from etl.model import Quote
+
+
+@dataclass(slots=True)
+class Proposal:
+    """A thing the paper introduces."""
+
+    name: str
+    quote: Quote
+    rule: str
+    expansion: str | None = None
+    aliases: list[str] = field(default_factory=list)
+
+    def keys(self) -> set[str]:
+        return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}
+
+
+NOUNS = cue_words("artefact")
+
+
+_NAMING = cue_words("naming")
+NOT_NAMES = cue_words("sentence-opener")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One sentence of the abstract with the abbreviations of the whole."""
+
+    abstract: Section
+    row: list[Chunk]
+    short: Sequence[Abbreviation]
+
+    def end_of(self, proposal: Proposal) -> int:
+        """Chunk position behind a proposal's words."""
+        end = proposal.quote.end - self.abstract.quote.start
+        return next((p for p, chunk in enumerate(self.row) if chunk.start >= end), len(self.row))
+
+
+def is_known(context: Context, chunk: Chunk) -> bool:
+    """A vocabulary knows the word: it is somebody else's unless the paper plainly introduces it."""
+    return any(m.start <= chunk.start < m.end for m in context.abstract.mentions)
+
+
+def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
+    a, b = context.row[start].start, context.row[end - 1].end
+    if glued := _GLUED.search(context.abstract.masked, a, b):  # "we present FooNet-a compact model"
+        b = glued.start()
+    return Proposal(clean(context.abstract.masked[a:b]), context.abstract.cite(a, b), rule)
+
+
+_GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
+
+
+def clean(name: str) -> str:
+    name = re.sub(r"\s+", " ", name).strip(" \"',:;")
+    return name.replace("__", "_").replace(RAISED, "").removesuffix("'s")
+
+
+def may_be_own(abbreviation: Abbreviation) -> bool:
+    short = abbreviation.short
+    if is_generic(short) or re.search(r"[A-Z]s$", short):
+        return False
+    return not may_be_anybody(short) or title_case(abbreviation.long)
+
+
+def title_case(long: str) -> bool:
+    words = [w for w in long.split() if len(w) > 3]
+    return len(words) > 1 and all(w[0].isupper() for w in words)
+
+
+def from_abbreviation(context: Context, abbreviation: Abbreviation, rule: str) -> Proposal:
+    start = abbreviation.short_start
+    return Proposal(
+        abbreviation.short,
+        context.abstract.cite(start, start + len(abbreviation.short)),
+        rule,
+        abbreviation.long,
+    )
+
+
+def closes(context: Context, found: Proposal) -> bool:
+    """Behind an apposition stands a mark or a new phrase, not the rest of a list of nouns."""
+    at = context.end_of(found)
+    if at >= len(context.row):
+        return True
+    following = context.row[at]
+    return following.punctuation or following.lower in PREPOSITIONS or following.lower in {"and", "to", "is", "can"}
+
+
+def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Iterator[Proposal]:
+    """A name that begins at an chunk.
+
+    `loose` also takes one spelled like an ordinary word; `descriptive`, behind an article, asks for more than one
+    capitalised word.
+    """
+    row = context.row
+    while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
+        at += 1
+    if at >= len(row) or not (row[at].text[:1].isalpha() or is_strong(row[at].text)):
+        return
+    if re.fullmatch(r"[A-Z]{2,5}s", row[at].text):
+        return
+    if any(a.long_start == row[at].start and is_generic(a.short) and title_case(a.long) for a in context.short):
+        return  # "a Multi-Agent Reinforcement Learning (MARL) method"
+    spelled = [a for a in context.short if a.long_start == row[at].start and (loose or title_case(a.long))]
+    if own := next(filter(may_be_own, spelled), None):
+        yield from_abbreviation(context, own, f"{rule}-acronym")
+        return
+    end = run(row, at + (loose and _is_led(row, at)), len(row))
+    plain = row[at].lower in NOT_NAMES or is_generic(row[at].text) or is_metric(row[at].text)
+    if end > at and not (end == at + 1 and plain):
+        strong = any(is_strong(row[p].text) for p in range(at, end))
+        if _names(row, at, end, strong=strong, loose=loose, descriptive=descriptive):
+            yield (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
+    elif rule == "called" and re.fullmatch(r"[a-z]+(?:[-.][a-zA-Z0-9]+)+", row[at].text):
+        yield proposal_at(context, at, at + 1, rule)
+
+
+def _is_led(row: Sequence[Chunk], at: int) -> bool:
+    """ "Leaf-aware Cache Pruning": an adjective with a hyphen begins a name of at least two more words."""
+    word = row[at].text
+    if not word[:1].isupper() or "-" not in word or is_strong(word) or run(row, at, len(row)) > at:
+        return False
+    end = run(row, at + 1, len(row))
+    follows = row[end].lower if end < len(row) else "."
+    return end > at + _LEAST_LED and follows in _ENDING
+
+
+_ENDING = frozenset(", . : ; which that to".split())
+_LEAST_LED = 2
+
+
+def _names(row: Sequence[Chunk], start: int, end: int, *, strong: bool, loose: bool, descriptive: bool) -> bool:
+    """Whether a run of words with capitals is taken for a name."""
+    follows = row[end].lower if end < len(row) else "."
+    if follows in {"based", "style"}:
+        return False
+    if strong:
+        return True
+    if descriptive:
+        return _title_run(row, start, end)
+    return loose or end > start + 1
+
+
+def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal | None:
+    """ "a Large Tree Cutter (MegaCut)": the name stands in brackets behind words that do not spell it."""
+    row = context.row
+    if end - start < 2 or end + 2 >= len(row) or row[end].lower != "(" or row[end + 2].lower != ")":
+        return None
+    if not is_strong(row[end + 1].text) or is_known(context, row[end + 1]):
+        return None
+    proposal = proposal_at(context, end + 1, end + 2, rule)
+    proposal.expansion = context.abstract.masked[row[start].start : row[end - 1].end]
+    return proposal
+
+
+def _title_run(row: Sequence[Chunk], start: int, end: int) -> bool:
+    return all(row[p].text[:1].isupper() for p in range(start, end)) and end - start > 1
+
+
+def leads(chunk: Chunk) -> bool:
+    """An adjective with a hyphen and a capital begins the name behind it: "Leaf-based Draft Pruning"."""
+    return chunk.text[:1].isupper() and "-" in chunk.text and chunk.text[-1].islower() and not is_strong(chunk.text)

@@ -1,0 +1,135 @@
+"""Named artefacts of a record with the part each plays: proposed, baseline, used, mentioned."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from etl import vocabulary
+from etl.extract.grammar.names import fold, folded
+from etl.extract.sections.mentions import Mention
+from etl.extract.sections.sections import Section
+from etl.extract.systems.name_spans import NOUNS, Proposal
+from etl.extract.systems.system_mentions import Named, known_kind
+from etl.extract.text.lexicon import cue_words
+from etl.model import Quote, System
+
+_USES = cue_words("use")
+
+
+def systems(abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> tuple[System, ...]:
+    """Every named artefact once, with its most telling role: proposed, then baseline, used, mentioned."""
+    found = [
+        System(
+            p.name, "proposed", _kind(p) or "system", (p.quote,), p.rule, p.expansion, tuple(dict.fromkeys(p.aliases))
+        )
+        for p in proposed
+    ]
+    seen = set().union(*(p.keys() for p in proposed)) if proposed else set()
+    if abstract is None:
+        return tuple(found)
+    for named in baselines:
+        if fold(named.name) not in seen:
+            seen.add(fold(named.name))
+            found.append(
+                System(named.name, "baseline", named.kind, (abstract.cite(named.start, named.end),), named.rule)
+            )
+    found += _known(abstract, seen)
+    return tuple(found)
+
+
+_KINDS = {
+    **dict.fromkeys(
+        ("framework", "library", "compiler", "accelerator", "benchmark", "dataset", "method", "format"), ""
+    ),
+    **dict.fromkeys(("algorithm", "technique", "approach", "scheme"), "method"),
+    **dict.fromkeys(("system", "engine", "scheduler", "tool", "platform", "runtime"), "system"),
+    "processor": "accelerator",
+    "suite": "benchmark",
+}
+
+
+def _kind(proposal: Proposal) -> str | None:
+    """What the words around a name call it."""
+    words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
+    return next((_KINDS[w] or w for w in words if w in _KINDS), None)
+
+
+def is_data(proposal: Proposal, title: Section | None) -> bool:
+    """A dataset, or a known model that the title does not speak of: it is what something faster runs on."""
+    if (kind := _kind(proposal)) is not None:
+        return kind == "dataset"
+    known = _known_workloads().get(fold(proposal.name))
+    spoken = title is not None and fold(proposal.name.split("-")[0]) in folded(title.masked)
+    return known == "dataset" or (known is not None and not spoken)
+
+
+@cache
+def _known_workloads() -> Mapping[str, str | None]:
+    """Folded label → kind."""
+    return {fold(label): concept.kind for concept in vocabulary.workloads().values() for label in concept.labels}
+
+
+def _known(abstract: Section, seen: set[str]) -> list[System]:
+    """Known software named in the text: used when a word of use stands before it, mentioned otherwise."""
+    found: list[System] = []
+    used = 0
+    for mention in abstract.mentions:
+        if mention.field != "systems" or fold(mention.concept.label) in seen:
+            continue
+        words = _proper(mention, abstract.masked[mention.start : mention.end])
+        if mention.concept.ambiguous(words) and not _stands_as_name(abstract, mention):
+            continue
+        if fold(words) in seen:
+            continue
+        seen |= {fold(mention.concept.label), fold(words)}
+        before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
+        own = next((s.own for s in abstract.sentences if s.start <= mention.start < s.end), False)
+        joined = used > 0 and _JOINED.fullmatch(abstract.masked, used, mention.start) is not None
+        role = "used" if own and (joined or any(w in _USES for w in before)) else "mentioned"
+        used = mention.end if role == "used" else 0
+        quote: Quote = abstract.cite(mention.start, mention.start + len(words))
+        found.append(
+            System(
+                " ".join(words.split()),
+                "used" if role == "used" else "mentioned",
+                known_kind(mention),
+                (quote,),
+                "known-name",
+            )
+        )
+    return found
+
+
+_JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)\s+(?:the\s+)?")
+"""Between the members of a list."""
+
+
+def _proper(mention: Mention, words: str) -> str:
+    """Without the kind of thing behind a name: "PyTorch" of "PyTorch framework"."""
+    name, _, kind = words.rpartition(" ")
+    plain = kind.islower() and kind in NOUNS and any(fold(name) == fold(label) for label in mention.concept.labels)
+    return name.rstrip() if plain else words
+
+
+_BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]{0,40}))\s{1,40}$|^$")
+_AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
+_ACTING = frozenset("is was has provides supports offers runs uses and or does can".split())
+
+
+def _stands_as_name(abstract: Section, mention: Mention) -> bool:
+    """An ordinary word is a name where its capital has no other reason: no sentence begins, no longer name goes on.
+
+    "built on Guidance" is; "Guidance robots", "Textual Semantic Guidance" and "Spatial Prior Module" are not.
+    """
+    words = abstract.masked[mention.start : mention.end]
+    if not any(c.isupper() for c in words):
+        return False
+    if not words.istitle() or " " in words:
+        return True
+    before = _BEFORE.search(abstract.masked[max(0, mention.start - 40) : mention.start])
+    after = _AFTER.match(abstract.masked, mention.end)
+    if (before and before["name"]) or (after and after["name"]):
+        return False
+    return not (before and after and after["noun"] not in _ACTING)

@@ -1,0 +1,63 @@
+"""Further members of a family that a paper introduces: "FooNet-Large", "Single-pass FooNet", "FooNet" itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from etl.extract.grammar.names import is_strong
+from etl.extract.sections.sections import Section
+from etl.extract.systems.name_spans import Proposal
+
+_SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
+_JOINS = re.compile(r"[\w-]")
+
+
+def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
+    """Names of the abstract that add a suffix or a hyphenated word to one that is introduced."""
+    names = {p.name for p in found}
+    variants: dict[str, Proposal] = {}
+    for proposal in found:
+        text = abstract.masked
+        for start, name in (
+            *_siblings(proposal.name, text),
+            *_suffixed(proposal.name, text),
+        ):
+            if name not in names:
+                variants.setdefault(name, Proposal(name, abstract.cite(start, start + len(name)), "variant"))
+    return list(variants.values())
+
+
+def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "FooNet-Large", "FooLM-8B"."""
+    stem = f"{name}-"
+    at = text.find(stem)
+    while at >= 0:
+        suffix = _SUFFIX.match(text, at + len(stem))
+        if suffix and not (at and _JOINS.match(text, at - 1)):
+            yield at, text[at : suffix.end()].rstrip(".")
+        at = text.find(stem, at + 1)
+
+
+def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """ "FooTree-R" and "FooTree-C": names that differ in the letter behind their last hyphen."""
+    stem, _, letter = name.rpartition("-")
+    if len(letter) == 1 and len(stem) >= _LONG and is_strong(stem):
+        for match in re.finditer(rf"(?<![\w-]){re.escape(stem)}-[A-Z](?![\w-])", text):
+            yield match.start(), match.group()
+
+
+_LONG = 5
+
+
+def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:
+    """ "FooNet" of which "FooNet-Large" and "FooNet-Small" are introduced, and which title and text name alone too."""
+    names = {p.name for p in found}
+    members = [name.partition("-")[0] for name in names if "-" in name]
+    kept: list[Proposal] = []
+    for stem in sorted({m for m in members if members.count(m) > 1} - names):
+        alone = re.compile(rf"(?<![\w-]){re.escape(stem)}(?![\w-])")
+        match = alone.search(abstract.masked)
+        if match and is_strong(stem) and title and alone.search(title.masked):
+            kept.append(Proposal(stem, abstract.cite(match.start(), match.end()), "stem"))
+    return kept

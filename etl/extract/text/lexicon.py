@@ -1,0 +1,176 @@
+"""The words that drive the grammar, out of ontology/quantities.ttl and ontology/cues.ttl, ready for look-up.
+
+A phrase is a tuple of lower-case tokens. Every phrase leads to what it may mean: a metric, a change, a comparison,
+a bound. Verbs are listed by their stem; regular forms are made here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal, cast
+
+from etl import vocabulary
+from etl.extract.text.tokens import words
+from etl.model import Bound, Quantity
+from etl.vocabulary import Concept
+
+ChangeKind = Literal["increase", "decrease", "improve", "worsen", "accelerate", "decelerate", "beat", "keep"]
+Part = Literal["verb", "noun", "comparative"]
+Reach = Literal["wide", "local"]
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A word for what is measured, and which way is better."""
+
+    name: str
+    quantity: Quantity
+    higher: bool
+    defers: bool
+    """Takes its quantity from the word before it when that word has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A word that says how something changed."""
+
+    kind: ChangeKind
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """Everything one phrase may mean."""
+
+    metrics: tuple[Metric, ...] = ()
+    changes: tuple[Change, ...] = ()
+    comparator: Reach | None = None
+    bound: Bound | None = None
+    generic: bool = False
+    """A term of the field that names nobody's system: DNN, GPU, state of the art."""
+
+
+Phrase = tuple[str, ...]
+
+NOTHING = Meaning()
+
+
+@cache
+def lexicon() -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
+    """First token → the phrases that begin with it, longest first."""
+    meanings: dict[Phrase, Meaning] = {}
+    for concept in vocabulary.quantities().values():
+        if concept.kind in {"higher", "lower"}:
+            _add_metric(meanings, concept)
+    for concept in vocabulary.cues().values():
+        _add_cue(meanings, concept)
+    return _by_first(meanings.items())
+
+
+def cue_words(notation: str) -> frozenset[str]:
+    """The words of one list of ontology/cues.ttl, in lower case, as they are spelled there.
+
+    >>> "sparsity" in cue_words("setting")
+    True
+    """
+    return frozenset(vocabulary.cues()[notation].labels)
+
+
+def cue_pattern(notation: str) -> re.Pattern[str]:
+    """A pattern for the words of one list of ontology/cues.ttl, and what its kg:pattern adds, in small letters."""
+    concept = vocabulary.cues()[notation]
+    words = (*map(re.escape, concept.labels), *concept.patterns)
+    return re.compile(rf"\b(?:{'|'.join(words)})\b")
+
+
+def _known(meanings: Mapping[Phrase, Meaning], label: str) -> Meaning:
+    return meanings.get(phrase(label), NOTHING)
+
+
+def _add_metric(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
+    quantity = cast("Quantity", concept.broader[0])
+    metric = Metric(concept.notation, quantity, concept.kind == "higher", concept.needs_context)
+    for label in concept.labels:
+        known = _known(meanings, label)
+        if metric not in known.metrics:
+            meanings[phrase(label)] = replace(known, metrics=(*known.metrics, metric))
+
+
+def _add_cue(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
+    part = concept.broader[0] if concept.broader else ""
+    if part == "generic":
+        for label in concept.labels:
+            meanings[phrase(label)] = replace(_known(meanings, label), generic=True)
+    elif part in {"verb", "noun", "comparative"} and concept.kind:
+        change = Change(cast("ChangeKind", concept.kind), cast("Part", part))
+        for form in _forms(concept, part):
+            known = _known(meanings, form)
+            if change not in known.changes:
+                meanings[phrase(form)] = replace(known, changes=(*known.changes, change))
+    elif part == "comparator":
+        for label in concept.labels:
+            meanings[phrase(label)] = replace(_known(meanings, label), comparator=cast("Reach", concept.kind))
+    elif part == "bound":
+        for label in concept.labels:
+            meanings[phrase(label)] = replace(_known(meanings, label), bound=cast("Bound", concept.kind))
+
+
+def _forms(concept: Concept, part: str) -> Iterable[str]:
+    if part != "verb":
+        return concept.labels
+    return (form for label in concept.labels for form in verb_forms(label))
+
+
+def _by_first(meanings: Iterable[tuple[Phrase, Meaning]]) -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
+    table: dict[str, list[tuple[Phrase, Meaning]]] = {}
+    for tokens, meaning in meanings:
+        table.setdefault(tokens[0], []).append((tokens, meaning))
+    return {first: tuple(sorted(rest, key=lambda p: -len(p[0]))) for first, rest in table.items()}
+
+
+def phrase(label: str) -> Phrase:
+    """The lower-case tokens of a label, as the tokenizer would give them."""
+    return tuple(words(label.lower()))
+
+
+def metric_meaning(long: str) -> Meaning | None:
+    """What measures the words name that end a long form: "system energy efficiency" is of energy."""
+    tokens = phrase(long)
+    for start in range(max(0, len(tokens) - _LONGEST_METRIC), len(tokens)):
+        known = dict(lexicon().get(tokens[start], ())).get(tokens[start:])
+        if known and known.metrics and not (known.changes or known.comparator):
+            return Meaning(metrics=tuple(_settled(metric, tokens[:start]) for metric in known.metrics))
+    return None
+
+
+def _settled(metric: Metric, before: Phrase) -> Metric:
+    """A metric that takes its quantity from the word before it, with that quantity."""
+    known = dict(lexicon().get(before[-1], ())).get(before[-1:]) if before and metric.defers else None
+    return replace(metric, quantity=known.metrics[0].quantity, defers=False) if known and known.metrics else metric
+
+
+_LONGEST_METRIC = 4
+
+
+def verb_forms(stem: str) -> tuple[str, ...]:
+    """A verb's stem with its regular -s, -ed and -ing forms; of a phrasal verb, the first word is inflected.
+
+    >>> verb_forms("reduce")
+    ('reduce', 'reduces', 'reduced', 'reducing')
+    >>> verb_forms("carry on")
+    ('carry on', 'carries on', 'carried on', 'carrying on')
+    """
+    first, _, rest = stem.partition(" ")
+    tail = f" {rest}" if rest else ""
+    if first.endswith("e"):
+        forms = (first, first + "s", first + "d", first[:-1] + "ing")
+    elif first.endswith("y") and first[-2:-1] not in "aeiou":
+        forms = (first, first[:-1] + "ies", first[:-1] + "ied", first + "ing")
+    elif first.endswith(("s", "sh", "ch", "x", "ss")):
+        forms = (first, first + "es", first + "ed", first + "ing")
+    else:
+        forms = (first, first + "s", first + "ed", first + "ing")
+    return tuple(form + tail for form in forms)

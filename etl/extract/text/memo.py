@@ -1,0 +1,26 @@
+"""A cache of what is computed for a word: the words of a field repeat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+_Made = TypeVar("_Made")
+
+
+class Memo(dict[str, _Made]):
+    """Word → what was computed for it, at one look-up. Words not met among the last `most` are forgotten."""
+
+    def __init__(self, make: Callable[[str], _Made], most: int) -> None:
+        super().__init__()
+        self._make = make
+        self._most = most
+        self._before: dict[str, _Made] = {}
+
+    def __missing__(self, word: str) -> _Made:
+        if len(self) >= self._most:
+            self._before = dict(self)
+            self.clear()
+        known = self._before.get(word)
+        self[word] = made = self._make(word) if known is None else known
+        return made

@@ -1,0 +1,220 @@
+r"""Text as it was before a scraper damaged it, and the way back to the page.
+
+Formulas that a browser shows once and holds twice, backslashes that were taken for control characters, words glued or
+broken, ligatures, and sentences that stand there twice are mended; quotes go back to the words of the page.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from etl.extract.text.lexicon import lexicon
+from etl.extract.text.memo import Memo
+from etl.model import Findings, Quote
+
+Edit = tuple[int, int, str]
+"""Start and end of what is replaced, and what stands there instead."""
+
+_SIGNS = ("\\", "- ", "-\n", "ext{", "extbf{", "extit{", "exttt{", "imes")
+"""One of them is in most text with damage that is ASCII."""
+_LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
+_CHARACTER = re.compile(r"[\u00ad\u200b-\u200d\u2060\ufeff\ufb00-\ufb06]")
+_BROKEN = re.compile(r"(?<![\w-])([a-z]{2,20})(-\s{1,3})([a-z]{2,20})(?![\w-])")
+_COMMAND = re.compile(r"(?:[\t\b ]|(?<=[${}\d]))(ext(?:bf|it|tt|rm|sf|sc)?(?=\{)|oldsymbol(?=\{)|imes(?![A-Za-z]))")
+_FORMULA = re.compile(r"[^\s()\[\],;]{5,200}")
+_SPELLED = re.compile(r"\\times|\\%|\\text\{([^{}]*)\}|\\[,;! ]|[{}$\s]")
+_TAILS = {2: {"by", "of", "to", "in", "on"}, 3: {"and", "for"}, 4: {"over", "than", "from", "with"}}
+"""By their length, words that lose the blank before them."""
+_NUMBER = re.compile(r"\d[\d.]{0,9}\s?(?:[xX×%]|\\times|\\%|times)")
+_BEFORE = frozenset("by of to than over least about from and only nearly".split())
+_BEHIND = re.compile(
+    r"(?:faster|slower|higher|lower|less|more|fewer|better|smaller|larger|cheaper|speed|reduc|improve|increase|gain|saving)"
+    r"[a-z-]*"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """A stretch of a page, its mended text, and where both are cut: (offset in the text, offset in the stretch)."""
+
+    page: Quote
+    text: str
+    places: Sequence[int]
+    sources: Sequence[int]
+
+    def back(self, quote: Quote) -> Quote:
+        """The words of the page that a quote out of the mended text was read from."""
+        start, end = self._at(quote.start - self.page.start), self._at(quote.end - self.page.start - 1) + 1
+        words = self.page.words
+        start, end = min(start, len(words)), min(max(start, end), len(words))
+        before, after = len(quote.prefix), len(quote.suffix)
+        return Quote(
+            words[start:end],
+            self.page.start + start,
+            self.page.start + end,
+            words[max(0, start - before) : start],
+            words[end : end + after],
+        )
+
+    def _at(self, offset: int) -> int:
+        """Where a character of the text stands in the stretch; what a piece adds stands at its end."""
+        piece = bisect_right(self.places, offset) - 1
+        last = self.sources[piece + 1] - 1 if piece + 1 < len(self.sources) else len(self.page.words)
+        return min(self.sources[piece] + offset - self.places[piece], max(last, self.sources[piece]))
+
+
+def repaired(quote: Quote) -> Repaired | None:
+    """The stretch with its damage mended; `None` where there is none."""
+    edits = _apart(sorted(_edits(quote.words)))
+    if not edits:
+        return None
+    pieces, places, sources = [""], [0], [0]
+    at = length = 0
+    for start, end, new in edits:
+        pieces += [quote.words[at:start], new]
+        length += start - at
+        places += [length, length + len(new)]
+        sources += [start, end]
+        length, at = length + len(new), end
+    pieces.append(quote.words[at:])
+    return Repaired(quote, "".join(pieces), places, sources)
+
+
+def mended(quote: Quote | None, repair: Repaired | None) -> Quote | None:
+    """The stretch with its mended text; offsets in it count from its start on the page."""
+    if quote is None or repair is None:
+        return quote
+    return replace(quote, words=repair.text, end=quote.start + len(repair.text))
+
+
+def _apart(edits: Sequence[Edit]) -> list[Edit]:
+    found: list[Edit] = []
+    for edit in edits:
+        if not found or edit[0] >= found[-1][1]:
+            found.append(edit)
+    return found
+
+
+def _edits(text: str) -> Iterator[Edit]:
+    for at in _glued(text):
+        yield at, at, " "
+    yield from _repeated(text)
+    if text.isascii() and not any(sign in text for sign in _SIGNS) and not _DOUBLED.search(text):
+        return
+    yield from ((*found.span(), _LIGATURES.get(found.group(), "")) for found in _CHARACTER.finditer(text))
+    lost = ((found, "b" if found[1][0] == "o" else "t") for found in _COMMAND.finditer(text))
+    yield from ((*found.span(1), f"\\{letter}{found[1]}") for found, letter in lost)
+    for found in _BROKEN.finditer(text):
+        if _is_word(found[1] + found[3]) or f" {found[1]}{found[3]}" in text:
+            yield *found.span(2), ""
+    for found in _FORMULA.finditer(text) if _DOUBLED.search(text) else ():
+        if copied := _copies(found.group()):
+            yield found.start() + copied[0], found.start() + copied[1], ""
+
+
+def _glued(text: str) -> Iterator[int]:
+    """Where a blank is lost: "throughputby 30%", "2xfaster", "by2.3x"."""
+    words = text.split()
+    if any(map(_CUTS.__getitem__, words)):
+        for word in {word for word in words if _CUTS[word]}:
+            for found in re.finditer(rf"(?<!\S){re.escape(word)}(?!\S)", text):
+                yield from (found.start() + at for at in _CUTS[word])
+
+
+def _cuts(word: str) -> tuple[int, ...]:
+    """Where a word is two that lost the blank between them."""
+    found: list[int] = []
+    if number := _NUMBER.search(word):
+        start, end = number.span()
+        start -= start > 0 and word[start - 1] == "$"
+        found += [start] if word[:start].lstrip("(") in _BEFORE else []
+        found += [end] if word[end - 1] in "xX×%" and _BEHIND.match(word, end) else []
+    elif not _is_word(word):
+        known = _long_words()
+        found += [len(word) - n for n in _TAILS if word[-n:] in _TAILS[n] and word[:-n] in known][:1]
+    return tuple(found)
+
+
+_CUTS = Memo(_cuts, 1 << 16)
+
+
+@cache
+def _long_words() -> frozenset[str]:
+    """Words that may have another one glued to them; of four letters, "moreover" would."""
+    return frozenset(word for word in _words() if len(word) >= _LEAST)
+
+
+_LEAST = 5
+_DOUBLED = re.compile(r"(\d[\d.]{0,8})\D\S{0,30}?[×%}s]\1(?![\d.])")
+
+
+def _copies(word: str) -> tuple[int, int] | None:
+    r"""Of "8.9×8.9\times8.9×" the part that stands there again behind it."""
+    whole = word.rstrip(".:")
+    for start in (number.start() for number in _BEGUN.finditer(whole)):
+        for end in (mark.end() for mark in _CLOSED.finditer(whole, start)):
+            shown, rest = whole[start:end], whole[end:]
+            again = rest.endswith(shown) and rest != shown
+            if _plain(rest[: -len(shown)] if again else rest) == _plain(shown):
+                return start, len(whole) - len(shown) if again else end
+    return None
+
+
+_BEGUN = re.compile(r"(?<![\d.])\d")
+_CLOSED = re.compile(r"(?<=\d)[×%x]")
+
+
+def _plain(formula: str) -> str:
+    """A formula as a reader sees it."""
+    marks = {"\\times": "×", "\\%": "%"}
+    shown = _SPELLED.sub(lambda found: marks.get(found.group(), found[1] or ""), formula)
+    return re.sub(r"[-–—−]+", "-", shown)
+
+
+@cache
+def _words() -> frozenset[str]:
+    known = ((words, meaning) for phrases in lexicon().values() for words, meaning in phrases)
+    return frozenset(words[0] for words, meaning in known if len(words) == 1 and (meaning.metrics or meaning.changes))
+
+
+def _is_word(word: str) -> bool:
+    """A word of the grammar: a metric, a word of change."""
+    return word in _words()
+
+
+def _repeated(text: str) -> Iterator[Edit]:
+    """A sentence that stands there twice, the second time."""
+    cut = text.split(". ")
+    if len({piece.strip(". ") for piece in cut}) == len(cut):
+        return
+    seen: set[str] = set()
+    at = 0
+    for piece in cut:
+        said = piece.strip(". \n")
+        if len(said) >= _LONG and said in seen:
+            yield at, min(at + len(piece) + 2, len(text)), ""
+        seen.add(said)
+        at += len(piece) + 2
+
+
+_LONG = 15
+
+
+def restored(found: Findings, repairs: Sequence[Repaired]) -> Findings:
+    """Findings of mended text with the quotes of the page."""
+
+    def back(quote: Quote) -> Quote:
+        mended = next((one for one in repairs if one.page.start <= quote.start < one.page.start + len(one.text)), None)
+        return mended.back(quote) if mended else quote
+
+    return replace(
+        found,
+        systems=tuple(replace(one, quotes=tuple(map(back, one.quotes))) for one in found.systems),
+        hardware=tuple(replace(one, quotes=tuple(map(back, one.quotes))) for one in found.hardware),
+        workloads=tuple(replace(one, quotes=tuple(map(back, one.quotes))) for one in found.workloads),
+        claims=tuple(replace(one, quote=back(one.quote)) for one in found.claims),
+    )

@@ -1,0 +1,120 @@
+"""spaCy's tokenizer, tuned for names: hyphens stay inside words, glued sentences come apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+import spacy
+from spacy.attrs import LOWER
+from spacy.tokenizer import Tokenizer
+from spacy.util import compile_infix_regex, compile_suffix_regex
+
+from etl import vocabulary
+from etl.extract.text.memo import Memo
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
+
+_INFIXES = (
+    r"\.\.+",
+    "…",
+    r"(?<=[a-z0-9%)\]])[.!?;](?=[A-Z])",  # "co-exist.PANAMA"
+    r"(?<=[\w%)\]]),(?=[A-Za-z(])",
+    r"--+",
+    "—",
+    r"(?<=[A-Za-z0-9%)])[/:<>=(\[](?=[A-Za-z(])",  # "CPU/GPU"
+    "[→×]",
+    r"(?<=[CG]PU)-(?=to-[CG]PU|[CG]PU|friendly|centric|native|resident|side|optimized|efficient|inefficient)",
+    r"(?<=to)-(?=[CG]PU)",  # "CPU-to-GPU"
+    r"(?<=\d)x(?=[A-Z]+\d)",  # "8xH100"
+)
+_SUFFIXES = (
+    r"\.\.+",
+    "…",
+    r"[,;:!?\"')\]}>]",
+    "'s",
+    r"(?<=[\w%)\]+])\.",
+    "--+",
+    "—",
+)  # the units that spaCy splits off stay: "SmolVLM-256M" is one word
+
+
+_HEAD = re.compile(r"[\w-]{0,40}(?:[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]\d)[\w-]{0,40}(?<![A-Z]s)\.")
+_TAIL = re.compile(r"([A-Z]{2,6}|[A-Z][a-z]+)(?![\w'’])")
+_LONGEST_HEAD = 80
+
+
+def is_dotted(text: str, at: int) -> bool:
+    """Whether the dot at an offset stands inside a name, not between two glued sentences: "FooTree.Edge", "FooSel.MH".
+
+    A name precedes it that is spelled as only names are, and letters in capitals or the word for an edition follow.
+    """
+    if text[at] != ".":
+        return False
+    tail = _TAIL.match(text, at + 1)
+    if tail is None or not (tail[1].isupper() or tail[1].lower() in _editions()):
+        return False
+    start = max(text.rfind(mark, max(0, at - _LONGEST_HEAD), at) for mark in (" ", "(", ",", "/")) + 1
+    return _HEAD.fullmatch(text, start, at + 1) is not None
+
+
+@cache
+def _editions() -> frozenset[str]:
+    return frozenset(vocabulary.cues()["edition"].labels)
+
+
+@cache
+def language() -> Language:
+    """A blank English pipeline; the words it has cut are remembered by `words`."""
+    nlp = spacy.blank("en")
+    nlp.vocab.lex_attr_getters = {LOWER: str.lower}  # type: ignore[attr-defined]  # all that is ever asked of a word
+    tokenizer = nlp.tokenizer
+    assert isinstance(tokenizer, Tokenizer)
+    infixes = compile_infix_regex(_INFIXES)
+
+    def infix_finditer(text: str) -> Iterator[re.Match[str]]:
+        return (found for found in infixes.finditer(text) if not is_dotted(text, found.start()))
+
+    tokenizer.infix_finditer = infix_finditer
+    tokenizer.suffix_search = compile_suffix_regex(_SUFFIXES).search
+    return nlp
+
+
+def tokenised(masked: str) -> Doc:
+    """The tokens of masked text; offsets are those of the text."""
+    return language().make_doc(masked)
+
+
+_PLAIN = re.compile(r"\(?(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)(?P<tail>\)?[.,]?|[;:])")
+"""Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
+
+
+@cache
+def _special() -> frozenset[str]:
+    """Words that spaCy has a rule for, with marks or without: "cannot", "etc.", "xD"."""
+    tokenizer = language().tokenizer
+    assert isinstance(tokenizer, Tokenizer)
+    return frozenset(rule.strip("().,;:") for rule in tokenizer.rules or ())
+
+
+def tokens(text: str) -> tuple[tuple[str, int], ...]:
+    """The (text, offset) of the tokens of a short text, blanks left out; most words need no tokenizer to be cut."""
+    plain = _PLAIN.fullmatch(text)
+    if plain and plain["word"] not in _special() and not ("-" in text and "PU" in text):
+        start, end = plain.span("word")
+        opening = (("(", 0),) if start else ()
+        return (*opening, (plain["word"], start), *((mark, end + at) for at, mark in enumerate(plain["tail"])))
+    return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
+
+
+CUT = Memo(tokens, 1 << 16)
+"""Words between two spaces → the (text, offset) of their tokens."""
+
+
+def words(text: str) -> list[str]:
+    """The tokens of a short text as strings."""
+    return [token for word in text.split(" ") for token, _ in CUT[word]]

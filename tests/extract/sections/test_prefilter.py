@@ -1,0 +1,60 @@
+"""Which sentences are looked at for names."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.extract.sections.prefilter import may_compare, may_introduce
+from etl.extract.sections.sections import Section, section
+from etl.model import Quote
+
+
+def _read(text: str) -> Section:
+    return section(Quote(text, 0, len(text)))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "may"),
+    [
+        ("We build a scheduler for trees that grow on GPUs.", False),
+        ("We build Kestrel for trees.", True),
+        ("We build kestrel, a scheduler for trees.", True),
+        ("A scheduler called kestrel waits.", True),
+        ("GPUs are a burden for the scheduler.", False),
+        ("Kestrel is a scheduler for trees.", True),
+        ("Our scheduler is introduced for trees.", False),
+        ("On Gaussian trees we build a scheduler of leaves.", False),
+        ("We build what (1) Leaf Pruning asks for.", True),
+        ("We water them with a scheduler (Kestrel).", True),
+        ("We water a scheduler, \\textbf{Kestrel}, for trees.", True),
+        ("In our KestrelRT scheduler trees grow.", True),
+        ("With KestrelRT trees grow in our garden.", False),
+        ("We water a scheduler, and so do those who like Kestrel.", False),
+    ],
+)
+def test_without_a_name_little_is_introduced(sentence: str, may: bool) -> None:
+    """A row of chunks is made of sentences alone that could introduce a name: spelled as one, called or explained.
+
+    What is introduced stands behind its verb, and a name in brackets or between commas right behind its noun.
+    """
+    text = _read(sentence)
+
+    assert may is may_introduce(text, text.sentences[0], [], frozenset())
+
+
+@pytest.mark.parametrize(
+    ("sentence", "may"),
+    [
+        ("It is faster than Kestrel.", True),
+        ("Kestrel is faster than before.", False),
+        ("It outperforms pytorch.", True),
+        ("Its speed is that of Kestrel.", True),
+        ("We know that Kestrel grows.", False),
+        ("It grows like Kestrel.", False),
+    ],
+)
+def test_what_is_compared_with_stands_behind_the_comparison(sentence: str, may: bool) -> None:
+    """A row of chunks is made only of sentences with a name, known or spelled as one, behind such a word."""
+    text = _read(sentence)
+
+    assert may is may_compare(text, text.sentences[0])
