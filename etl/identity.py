@@ -16,7 +16,7 @@ from typing import Final, get_args
 from pyoxigraph import NamedNode, RdfFormat, parse
 
 from etl.errors import GraphError
-from etl.model import DecisionKind, Thing, Told
+from etl.model import DecisionKind, Overrides, Thing
 
 _OWL: Final = "http://www.w3.org/2002/07/owl#"
 _SAME: Final = _OWL + "sameAs"
@@ -28,7 +28,7 @@ Named = Callable[[str], tuple[str, str] | None]
 """Prefix and local name of what an IRI names under the base; nothing for another IRI."""
 
 
-def read(path: Path, named: Named) -> Told:
+def read(path: Path, named: Named) -> Overrides:
     """What the file tells. Raises GraphError for a file that is no Turtle, or tells of something else."""
     same: set[tuple[Thing, Thing]] = set()
     different: set[tuple[Thing, Thing]] = set()
@@ -47,7 +47,7 @@ def read(path: Path, named: Named) -> Told:
             )
     for one, other in sorted(same & different):
         raise GraphError(f"{path}: says both that {one[1]} is {other[1]} and that it is not; take one of the two back")
-    return Told(tuple(sorted(same)), tuple(sorted(different)), dict(sorted(authors.items())))
+    return Overrides(tuple(sorted(same)), tuple(sorted(different)), dict(sorted(authors.items())))
 
 
 def _statements(path: Path) -> list[tuple[str, str, str]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from etl import collector, fetch, graph, identity, rdf, resolve, runs, staging, vocabulary, work
 from etl.errors import BrokenRules, SourceError, Trouble
-from etl.model import Corpus, Notice, Page, Reading, Told
+from etl.model import Corpus, Notice, Overrides, Page, Reading
 from etl.work import enrichment
 
 Progress = Callable[[str, int, int], None]
@@ -50,7 +50,7 @@ def run(
     After any error `out` is as it was.
     """
     names = names or rdf.Names()
-    decided = identity.read(same_as, names.thing) if same_as else Told()
+    decided = identity.read(same_as, names.thing) if same_as else Overrides()
     order = _Order(tuple(sources), names, strict, web or fetch.Web(), decided, ask, workers, scheduler, progress)
     with staging.reserved(out) as there:
         try:
@@ -68,7 +68,7 @@ class _Order:
     names: rdf.Names
     strict: bool
     web: fetch.Web
-    told: Told
+    told: Overrides
     ask: str | None
     workers: int | None
     scheduler: str | None

@@ -54,7 +54,7 @@ class Counts:
     def __init__(self, corpus: Corpus) -> None:
         self.claims = self.speedups = 0
         self.hardware: set[str] = set()
-        self.corpus = replace(corpus, papers=resolve.Made(self._seen, corpus.papers))
+        self.corpus = replace(corpus, papers=resolve.LazySequence(self._seen, corpus.papers))
 
     def _seen(self, paper: Paper) -> Paper:
         self.claims += len(paper.claims)

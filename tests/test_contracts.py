@@ -18,7 +18,11 @@ PLANTED = (
     ("runs", "import requests", "etl.runs -> requests (l.{}): requests is for fetch remote"),
     ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote"),
     ("read.times", "import rispy", "etl.read.times -> rispy (l.{}): rispy is for read.formats"),
-    ("resolve.keys", "import leftpad", "etl.resolve.keys -> leftpad (l.{}): leftpad has no line in `dependencies`"),
+    (
+        "resolve.partition",
+        "import leftpad",
+        "etl.resolve.partition -> leftpad (l.{}): leftpad has no line in `dependencies`",
+    ),
     (
         "extract.measures.units",
         "import subprocess",

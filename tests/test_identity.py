@@ -8,7 +8,7 @@ import pytest
 
 from etl import identity
 from etl.errors import GraphError
-from etl.model import Told
+from etl.model import Overrides
 from etl.rdf import Names
 
 HEAD = """
@@ -22,7 +22,7 @@ HEAD = """
 """
 
 
-def told(folder: Path, text: str) -> Told:
+def told(folder: Path, text: str) -> Overrides:
     """What a file of that text tells."""
     path = folder / "same.ttl"
     path.write_text(HEAD + text, encoding="utf-8")
@@ -38,7 +38,7 @@ def test_all_that_a_file_may_say(tmp_path: Path) -> None:
     )
 
     assert (
-        Told(
+        Overrides(
             ((("person", "a"), ("person", "b")),),
             ((("paper", "x"), ("paper", "y")),),
             {("arxiv-2009.00748", 2): "c"},

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from etl.model import Findings
-from etl.resolve import papers
-from etl.resolve.credits import Credits
-from etl.resolve.groups import Group, Groups, tell
-from etl.resolve.nodes import Resolved
+from etl.resolve.papers import matching
+from etl.resolve.papers.groups import PaperGroup, PaperGroups, tell
+from etl.resolve.papers.nodes import Resolved
+from etl.resolve.people.authorships import Authorships
 
 Node = TypeVar("Node")
 Link = TypeVar("Link")
@@ -25,30 +25,30 @@ class Seen(Generic[Node, Link]):
     names: Mapping[str, Mapping[str, str]]
 
 
-def groups(found: Sequence[Findings]) -> tuple[Group, ...]:
+def groups(found: Sequence[Findings]) -> tuple[PaperGroup, ...]:
     """The papers of some records, whole."""
-    made = papers.groups(found)
+    made = matching.groups(found)
     return tuple(map(made.whole, range(len(made))))
 
 
 class Resolver(Protocol[Node, Link]):
     """Is told all papers, and then says what they speak of."""
 
-    def take(self, group: Group, /) -> None: ...
+    def take(self, group: PaperGroup, /) -> None: ...
     def resolved(self) -> Resolved[Node, Link]: ...
 
 
-def credited(found: Groups) -> Credits:
+def credited(found: PaperGroups) -> Authorships:
     """Who wrote some papers."""
-    made = Credits(found)
+    made = Authorships(found)
     tell(found, made.take)
     made.close()
     return made
 
 
-def seen(resolver: Callable[[Groups], Resolver[Node, Link]], found: Sequence[Findings]) -> Seen[Node, Link]:
+def seen(resolver: Callable[[PaperGroups], Resolver[Node, Link]], found: Sequence[Findings]) -> Seen[Node, Link]:
     """What a resolver makes of some records."""
-    lean = papers.groups(found)
+    lean = matching.groups(found)
     asked = resolver(lean)
     tell(lean, asked.take)
     made = asked.resolved()

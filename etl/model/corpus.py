@@ -178,7 +178,7 @@ Thing = tuple[DecisionKind, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Overrides:
     """What a user knows better than the rules of identity."""
 
     same: tuple[tuple[Thing, Thing], ...] = ()

@@ -10,18 +10,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from etl.model import ClaimNode, Corpus, Findings, Page, Paper, Told
-from etl.resolve import claims, described, hardware, papers, people, systems, workloads
-from etl.resolve.cards import certain
-from etl.resolve.credits import Credits
-from etl.resolve.decisions import Decisions, unmet
-from etl.resolve.groups import tell
-from etl.resolve.making import Made
-from etl.resolve.nodes import is_one
-from etl.resolve.withheld import Blame, without
+from etl.model import ClaimNode, Corpus, Findings, Overrides, Page, Paper
+from etl.resolve.audit.decisions import Decisions, unmet
+from etl.resolve.audit.quarantine import Blame, without
+from etl.resolve.hardware.products import Products
+from etl.resolve.hardware.workloads import Workloads
+from etl.resolve.keys.record_keys import certain
+from etl.resolve.papers import canonical_fields, claims, matching
+from etl.resolve.papers.groups import tell
+from etl.resolve.papers.nodes import is_one
+from etl.resolve.people import person_nodes
+from etl.resolve.people.authorships import Authorships
+from etl.resolve.storage.lazy import LazySequence
+from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concepts
 
-__all__ = ["Blame", "Made", "certain", "corpus", "streamed", "unmet", "without"]
+__all__ = ["Blame", "LazySequence", "certain", "corpus", "streamed", "unmet", "without"]
 
 
 def corpus(
@@ -30,7 +34,7 @@ def corpus(
     *,
     software: Concepts,
     products: Concepts,
-    told: Told | None = None,
+    told: Overrides | None = None,
 ) -> Corpus:
     """The nodes and links of all records, as `streamed` gives them, with all papers and people in memory."""
     made = streamed(tuple(found), pages, software=software, products=products, told=told)
@@ -43,7 +47,7 @@ def streamed(
     *,
     software: Concepts,
     products: Concepts,
-    told: Told | None = None,
+    told: Overrides | None = None,
     spool: Path | None = None,
 ) -> Corpus:
     """The nodes and links of all records, which are read twice: for what they list, and for each paper as it is made.
@@ -54,19 +58,19 @@ def streamed(
     in sort order. With a folder as `spool` what is kept of each record is there, and not in memory.
     """
     decisions = Decisions(told)
-    groups = papers.groups(found, decisions, spool)
-    given, named = Credits(groups), systems.Systems(groups, software, decisions)
-    machines, loads = hardware.Products(products), workloads.Workloads()
+    groups = matching.groups(found, decisions, spool)
+    given, named = Authorships(groups), system_nodes.Systems(groups, software, decisions)
+    machines, loads = Products(products), Workloads()
     tell(groups, given.take, named.take, machines.take, loads.take)
     given.close()
-    persons, things = people.resolved(given, decisions), named.resolved()
+    persons, things = person_nodes.resolved(given, decisions), named.resolved()
     of_hardware, of_workloads = machines.resolved(), loads.resolved()
 
     def paper(place: int) -> Paper:
         group = groups.whole(place)
         writers = persons.of(place)
         its_systems, its_hardware, its_workloads = things.of(group), of_hardware.of(group), of_workloads.of(group)
-        bare = described.described(
+        bare = canonical_fields.described(
             group,
             authorships=writers.authorships,
             contributors=writers.others,
@@ -81,14 +85,14 @@ def streamed(
         return replace(
             bare,
             claims=_without_live(found),
-            other_abstracts=described.other_abstracts(group, bare, found),
+            other_abstracts=canonical_fields.other_abstracts(group, bare, found),
             replaces=tuple([key for key in bare.replaces if not is_one(groups.keys, key)]),
         )
 
     by_id = {page.id: page for page in sorted(pages, key=lambda page: page.source, reverse=True)}
     return Corpus(
         pages=tuple(by_id[id_] for id_ in sorted(by_id)),
-        papers=Made(paper, range(len(groups))),
+        papers=LazySequence(paper, range(len(groups))),
         people=persons.nodes,
         systems=things.nodes,
         hardware=of_hardware.nodes,

@@ -26,8 +26,10 @@ from etl.rdf import literals
 from etl.read import counts, entries, general, headings, identifiers, metadata, names, times, venues
 from etl.read.formats import atom, bibtex, data_files, dates, ids, json_papers, latex, markup, people, ris
 from etl.read.listing import Shape
-from etl.resolve import keys, likeness, titles
-from etl.resolve import names as person_names
+from etl.resolve import keys
+from etl.resolve.keys import identifiers as paper_ids
+from etl.resolve.keys import name_similarity, titles
+from etl.resolve.keys import names as person_names
 
 
 class Target(NamedTuple):
@@ -194,9 +196,18 @@ def _identity(text: str) -> None:
     half = len(text) // 2
     one, other = text[:half], text[half:]
     assert titles.alike(one, other) == titles.alike(other, one)
-    assert likeness.alike(one, other) == likeness.alike(other, one)
+    assert name_similarity.alike(one, other) == name_similarity.alike(other, one)
     assert 0 <= titles.similarity(one, other) <= 1
-    for key in (keys.folded, keys.name, keys.local_name, keys.arxiv, keys.doi, keys.quote, titles.cleaned, titles.head):
+    for key in (
+        keys.folded,
+        keys.name,
+        keys.local_name,
+        paper_ids.arxiv,
+        paper_ids.doi,
+        keys.quote,
+        titles.cleaned,
+        titles.head,
+    ):
         key(text)
 
 

@@ -152,7 +152,7 @@ def test_the_order_of_pages_and_records_changes_nothing(found: list[Findings], r
 def test_papers_made_one_at_a_time_are_those_of_memory(found: list[Findings], random: Random) -> None:
     """Read anew from lines whenever they are asked for, in any order, they are the papers of a corpus in memory."""
     lines = [findings.line(one) for one in found]
-    read = resolve.Made(findings.parse, lines)
+    read = resolve.LazySequence(findings.parse, lines)
 
     streamed = resolve.streamed(read, PAGES, software={}, products={})
 

@@ -30,7 +30,7 @@ def test_expressions_are_collected_from_everywhere() -> None:
 
     assert len(where) > 300
     assert set(BOUNDED) <= where
-    assert {"etl.extract.text.masking:_LATEX", "etl.resolve.titles:_BRITISH"} <= where
+    assert {"etl.extract.text.masking:_LATEX", "etl.resolve.keys.titles:_BRITISH"} <= where
     assert any(re.fullmatch(r"etl\.extract\.systems\.name_spans:\d+", one) for one in where)
 
 

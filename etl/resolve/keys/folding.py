@@ -1,0 +1,108 @@
+"""Keys: what makes two spellings the same thing, and what names a thing in an IRI.
+
+Every function is pure, takes any text and never raises. A key depends on nothing but the text it is given:
+not on other records, not on the order of pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from functools import lru_cache
+
+_LONGEST_SLUG = 40
+"""Characters of a local name that needs a hash, before the hash."""
+
+_UNDECOMPOSED = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}
+    | dict.fromkeys("ʼʻʹ", "")
+)
+_ASCII = "".join(c.lower() if c.isalnum() or c in "+#" else " " for c in map(chr, range(128))).encode().ljust(256)
+"""For each byte of an ASCII text the small letter, the digit, the sign, or a space."""
+_LOOSE_SIGN = re.compile(r"(?<![^ ])[+#]+")
+_LOCAL = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,46}[A-Za-z0-9])?")
+_NOT_LOCAL = re.compile(r"[^A-Za-z0-9._-]+")
+_TIMES = re.compile(r"\\times|[×✕✖]")
+_LATEX_COMMAND = re.compile(r"\\[A-Za-z]+")
+
+
+def folded(text: str) -> str:
+    """The letters and digits of a text, without case, accents, punctuation and spaces.
+
+    `+` and `#` stay where they follow a letter or digit: C, C++ and C# are three things. Letters of every
+    script stay, and the marks that are vowels (Devanagari, Thai) stay with them.
+    """
+    return _spaced(text).replace(" ", "")
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The folded words of a text: "Mohamed-Hicham" gives `("mohamed", "hicham")`."""
+    return tuple(_spaced(text).split())
+
+
+@lru_cache(maxsize=1 << 14)
+def name(text: str) -> str:
+    """What the spellings of a name share: its folded text, or a digest where a name has no letters."""
+    return folded(text) or digest(text)
+
+
+def digest(*parts: object) -> str:
+    """Sixteen hex digits that stand for the parts in their order."""
+    text = "\x1f".join(map(str, parts))
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def local_name(text: str) -> str:
+    """A name for an IRI: ASCII letters, digits, `-`, `.` and `_`; another text gives another name.
+
+    A short text of such characters is its own name; any other is a readable beginning and a hash.
+    """
+    if _LOCAL.fullmatch(text):
+        return text
+    plain = text
+    if not text.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
+    slug = _NOT_LOCAL.sub("-", plain)[:_LONGEST_SLUG].strip("-._")
+    return "-".join(filter(None, (slug, digest(text)[:12])))
+
+
+def quote(printed: str) -> str:
+    r"""Words of a claim, the same whether a page prints `1.95×` or `$1.95{\times}$`."""
+    if not printed.isascii() or "\\" in printed:
+        printed = _LATEX_COMMAND.sub(" ", _TIMES.sub("x", printed))
+    return folded(printed)
+
+
+def _spaced(text: str) -> str:
+    """The folded words of a text with spaces between them."""
+    if text.isascii():
+        spaced = text.encode().translate(_ASCII).decode()
+    else:
+        spaced = text.translate(_FOLDED)
+        if not spaced.isascii():
+            spaced = unicodedata.normalize("NFKD", spaced)  # the order of marks that stay
+    return _LOOSE_SIGN.sub("", spaced) if "+" in spaced or "#" in spaced else spaced
+
+
+class _Folding(dict[int, str]):
+    """Character → its folded letters, or a space; each found out when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", chr(code)).casefold())
+        plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
+        self[code] = folded = "".join(c if _is_letter(c) or c in "+#" else " " for c in plain)
+        return folded
+
+
+_FOLDED = _Folding()
+
+
+def _is_accent(character: str) -> bool:
+    """Marks above, below and through a letter, and the optional points of Hebrew and Arabic."""
+    place = unicodedata.combining(character)
+    return place >= 200 or place == 1 or 10 <= place <= 36
+
+
+def _is_letter(character: str) -> bool:
+    return character.isalnum() or unicodedata.category(character).startswith("M")

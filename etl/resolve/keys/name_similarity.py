@@ -1,0 +1,239 @@
+"""Whether two printed names can be spellings of one name.
+
+Names are compared word by word, in the order in which they are printed and, when that fails, with the family name
+moved. An initial stands for a word, a short form for its name, two words for one that a hyphen or a space parts.
+Words between the first and the last may be missing on one side, and so may a second family name. Two names that both
+say something the other does not say are names of two people.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from etl.resolve.keys import folding
+from etl.resolve.keys.names import displayed
+from etl.resolve.keys.token_similarity import one_given_name, one_spelling, slip
+
+_PARTICLES = frozenset(
+    "van von der den de del della di da do dos das du la le el al ibn bin ben ter ten zu zum af av e y i".split()
+)
+_ARTICLES = frozenset(["al", "el"])
+_ARTICLE = 5
+"""Letters that a family name with an article has more than."""
+_JUNIOR: Mapping[str, str] = {"jr": "2", "junior": "2", "ii": "2", "sr": "1", "senior": "1", "iii": "3", "iv": "4"}
+_TITLE = re.compile(
+    r"""
+    \b (?: ph\.?\s?d | [mb]\.?\s?sc | m\.?d | dr | prof (?:essor)? | mrs? | ms | sir | esq ) \b \.? (?! \w | [.-]\w )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_MARKS = re.compile(r"[*†‡§¶∗✉⋆#\d⁰¹²³⁴-⁹₀-₉]+")
+_HYPHEN = re.compile(r"[-‐‑–]")
+_ASIDE = re.compile(
+    r"""
+    [(\["“'‘«] \s{0,9} (?P<inside> [^()\[\]"“”'‘’«»]{1,40} ) \s{0,9} [)\]"”'’»] (?! \w )  # (Emma)  "Bill"  (Wei Wang)
+    """,
+    re.VERBOSE,
+)
+_LONGEST = 10
+"""Words of a name that is compared; a longer one is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    letters: str
+    hyphened: bool = False
+    """It follows a hyphen: "Ting" of "Yi-Ting"."""
+    cut: bool = False
+    """A point says that it is shortened: "Ph." for "Philippe"."""
+
+    @property
+    def initial(self) -> bool:
+        return len(self.letters) == 1
+
+
+_Words = tuple[_Word, ...]
+
+
+def alike(one: str, other: str) -> bool:
+    """The printed names can be spellings of one name, whichever is named first."""
+    return any(_fit(first, second) for first, second in product(*map(_readings, sorted((one, other)))))
+
+
+@lru_cache(maxsize=1 << 12)
+def _readings(printed: str) -> tuple[tuple[_Words, str], ...]:
+    """The words of a name, given names first as far as a comma tells, and its place in a line of fathers and sons.
+
+    A nickname or a name in another script makes further readings, with it and with it alone.
+    """
+    bare = _TITLE.sub("", _MARKS.sub("", printed))
+    texts = [bare]
+    if aside := _ASIDE.search(bare):
+        before, inside, after = bare[: aside.start()].strip(), aside["inside"], bare[aside.end() :].strip()
+        texts = [f"{before} {after}", f"{inside} {after}" if after else inside, f"{before} {inside} {after}"]
+        if after and " " in before:
+            texts.append(f"{inside} {' '.join(before.split()[1:])} {after}")
+    return tuple(dict.fromkeys(reading for text in texts if (reading := _reading(text))[0]))
+
+
+def _reading(text: str) -> tuple[_Words, str]:
+    parts = [list(_words(part)) for part in text.split(",")]
+    junior = next((_JUNIOR[words[-1].letters] for words in parts if words and words[-1].letters in _JUNIOR), "")
+    if junior:
+        parts = [[word for word in words if word.letters not in _JUNIOR] for words in parts]
+    family, *given = [words for words in parts if words] or [[]]
+    words = [*given[0], *family] if len(given) == 1 else family
+    return (tuple(words) if len(words) <= _LONGEST else ()), junior
+
+
+def _words(text: str) -> Iterator[_Word]:
+    """The words of a part of a name; the letters of "JH" are two initials."""
+    for part in displayed(text).split():
+        for place, piece in enumerate(_HYPHEN.split(part)):
+            words = folding.words(piece)
+            if len(piece) in (2, 3) and piece.isupper() and len(words) == 1 and words[0] not in _JUNIOR:
+                words = tuple(words[0])
+            cut = len(words) == 1 and piece.endswith(".")
+            for number, letters in enumerate(words):
+                yield _Word(letters, hyphened=bool(place) and not number, cut=cut)
+
+
+def _fit(one: tuple[_Words, str], other: tuple[_Words, str]) -> bool:
+    """Two readings can be one name: no father and son, and the words fit in one of their orders."""
+    if one[1] and other[1] and one[1] != other[1]:
+        return False
+    first, second = one[0], other[0]
+    if _letters(first) == _letters(second):
+        return True
+    return any(_aligned(a, second) for a in _orders(first)) or any(_aligned(first, b) for b in _orders(second))
+
+
+def _orders(words: _Words) -> Iterator[_Words]:
+    """A name as printed; with its first word, or its last, moved to the other end; and the other way round."""
+    yield words
+    if len(words) > 1:
+        yield words[1:] + words[:1]
+    if len(words) > 2:
+        yield words[-1:] + words[:-1]
+        yield words[::-1]
+
+
+def _letters(words: _Words) -> str:
+    return "".join(word.letters for word in words)
+
+
+def _aligned(one: _Words, other: _Words) -> bool:
+    """Word fits word in order, with words left over on one side only.
+
+    The names end alike; or the longer has one or two words more, a second family name, and begins alike.
+    """
+    longer, shorter = sorted((one, other), key=len, reverse=True)
+    if len(shorter) < 2:
+        return False
+    begin_alike = len(longer) > 2 and _fits(longer[0], shorter[0])
+    cuts = range(min(3, len(longer) - 1) if begin_alike else 1)
+    return any(_end_alike(longer[: len(longer) - cut], shorter) for cut in cuts)
+
+
+def _end_alike(one: _Words, other: _Words) -> bool:
+    """Both end in one family name, in one word or in two, and what stands before it fits."""
+    for first, second in ((1, 1), (1, 2), (2, 1)):
+        if len(one) > first and len(other) > second:
+            a, b = _letters(one[-first:]), _letters(other[-second:])
+            if len(a) == 1 or len(b) == 1:
+                continue
+            given = one[:-first], other[:-second]
+            if (one_spelling(a, b) or _bare(a) == _bare(b)) and _given_fit(*given):
+                return True
+            if slip(a, b) and given[0] == given[1]:
+                return True
+    return False
+
+
+def _bare(family: str) -> str:
+    """A family name without the article that some write as a part of it: "Elsayed", "Al-Sayed", "Sayed"."""
+    return family[2:] if family[:2] in _ARTICLES and len(family) > _ARTICLE else family
+
+
+def _given_fit(one: _Words, other: _Words) -> bool:
+    """The first given names fit, or one side has an initial before them; further ones stand on one side only."""
+    if len(one) != len(other):
+        one, other = _without_particles(one), _without_particles(other)
+    if used := _used(one, other):
+        left, right = _left_over(one[used[0] :], other[used[1] :])
+    elif len(one) > 1 and one[0].initial and _fits(one[1], other[0]):
+        left, right = _left_over(one[2:], other[1:])
+        left += 1
+    elif len(other) > 1 and other[0].initial and _fits(other[1], one[0]):
+        left, right = _left_over(one[1:], other[2:])
+        right += 1
+    else:
+        return False
+    return not left or not right
+
+
+def _without_particles(words: _Words) -> _Words:
+    return tuple(word for word in words if word.letters not in _PARTICLES) or words
+
+
+def _left_over(one: _Words, other: _Words) -> tuple[int, int]:
+    """How many words of each side fit none of the other; what a hyphen ties to a name that fits counts for both."""
+    left = right = tied = 0
+    while one and other:
+        if used := _used(one, other):
+            one, other = one[used[0] :], other[used[1] :]
+            continue
+        if len(one) >= len(other):
+            left, tied, one = left + 1, tied + one[0].hyphened, one[1:]
+        if len(other) > len(one):
+            right, tied, other = right + 1, tied + other[0].hyphened, other[1:]
+    tied += sum(word.hyphened for word in (*one, *other))
+    return left + len(one) + tied, right + len(other) + tied
+
+
+def _used(one: _Words, other: _Words) -> tuple[int, int] | None:
+    """How many words of each side stand for one name: one each, or two or three for the one of the other side."""
+    if _fits(one[0], other[0]) and not _ties(one, other):
+        return 1, 1
+    for count in (2, 3):
+        if _makes_up(one[:count], other[0], count):
+            return count, 1
+        if _makes_up(other[:count], one[0], count):
+            return 1, count
+    return (1, 1) if _fits(one[0], other[0]) else None
+
+
+def _ties(one: _Words, other: _Words) -> bool:
+    """A hyphen ties a further word to the first of one side only: "Yi-Ting" beside "Y."."""
+    return (len(one) > 1 and one[1].hyphened) != (len(other) > 1 and other[1].hyphened)
+
+
+def _fits(one: _Word, other: _Word) -> bool:
+    """A word stands for the other: as its initial, its beginning, its short form or another spelling of it."""
+    a, b = one.letters, other.letters
+    if a[0] == b[0] and (one.initial or other.initial):
+        return True
+    if (one.cut and b.startswith(a)) or (other.cut and a.startswith(b)) or {a, b} == _ARTICLES:
+        return True
+    return not one.initial and not other.initial and one_given_name(a, b)
+
+
+def _makes_up(parts: _Words, word: _Word, count: int) -> bool:
+    """Words are one: "Tat Seng" and "Tatseng", the initials "T. S." and "Tatseng", "Tat-Seng" and "T."."""
+    if len(parts) < count:
+        return False
+    if _letters(parts) == word.letters:
+        return True
+    if word.initial:
+        return parts[0].letters[0] == word.letters and all(part.hyphened for part in parts[1:])
+    place = 0
+    for part in parts:
+        found = word.letters.find(part.letters, place)
+        if not part.initial or found < 0 or (found and not place):
+            return False
+        place = found + 1
+    return len(word.letters) > 2 * len(parts)

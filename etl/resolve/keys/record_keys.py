@@ -1,0 +1,103 @@
+"""What identifies a record, and the key that a paper has by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntFlag, auto
+
+from etl.model import Record
+from etl.resolve.keys import folding, titles
+from etl.resolve.keys.identifiers import identifiers
+from etl.resolve.keys.name_similarity import alike
+from etl.resolve.keys.names import name
+
+_START = 120
+"""Folded characters at which two abstracts that begin alike are of one paper. Among 50,000 abstracts of ML
+papers there are 25 such beginnings under several titles, and half of those are revisions of one text."""
+_SHORTEST = 60
+"""An abstract below this many folded characters ("No abstract available.") says nothing."""
+_READ = 480
+"""Characters of an abstract that surely hold its folded start."""
+_FEW = 3
+"""Words of a title that other papers may have, too."""
+_FRONT_MATTER = frozenset(["preface", "foreword", "editorial", "introduction", "proceedings", "organizers", "workshop"])
+_COMPARED = 40
+"""Authors of a list that are compared."""
+
+
+class Has(IntFlag):
+    """What the records of a paper give to tell it from another."""
+
+    ARXIV = auto()
+    DOI = auto()
+    TITLE = auto()
+
+
+_HAS = tuple(map(Has, range(8)))
+
+
+@dataclass(frozen=True, slots=True)
+class RecordKeys:
+    """What identifies a record; `None` where it does not say."""
+
+    arxiv: str | None
+    doi: str | None
+    title: str | None
+    """The folded title, with the first author where the title alone is not enough."""
+    start: str | None
+    key: str
+    """The key of a paper that has this record alone."""
+
+    has: Has
+    strength: int
+    """Less is more: on how strong evidence the key rests."""
+
+
+def card(record: Record) -> RecordKeys:
+    """The card of one record."""
+    arxiv, doi = identifiers(record)
+    start = folding.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
+    title, begun = _title(record), start if len(start) >= _SHORTEST else None
+    has = _HAS[(arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None)]
+    if arxiv:
+        key, strength = f"arxiv-{arxiv}", 0
+    elif doi:
+        key, strength = f"doi-{doi}", 1
+    elif title:
+        key, strength = title, 2
+    elif begun:
+        key, strength = f"abstract-{begun}", 3
+    else:
+        key, strength = f"record-{record.page}-{record.number}", 4
+    return RecordKeys(arxiv, doi, title, begun, folding.local_name(key), has, strength)
+
+
+def share_an_author(one: Record, other: Record) -> bool:
+    """The records have an author in common, or one has none."""
+    first, second = ({folding.folded(author.name) for author in record.authors} for record in (one, other))
+    return not first or not second or not first.isdisjoint(second)
+
+
+def authors_agree(one: Record, other: Record) -> bool:
+    """Most names of the shorter list are in the longer one, in some spelling; or a record has no authors."""
+    lists = sorted(([author.name for author in record.authors[:_COMPARED]] for record in (one, other)), key=len)
+    shorter, longer = lists
+    found = sum(any(alike(mine, theirs) for theirs in longer) for mine in shorter)
+    return not shorter or 2 * found > len(shorter)
+
+
+def certain(one: Record, other: Record) -> bool:
+    """Title and authors of the records are the same: what a service says of one is true of the other."""
+    if not (one.title and other.title and one.authors and other.authors):
+        return False
+    return titles.similarity(one.title.words, other.title.words) == 1 and authors_agree(one, other)
+
+
+def _title(record: Record) -> str | None:
+    folded = folding.folded(record.title.words) if record.title else ""
+    if not record.title or not folded:
+        return None
+    told = titles.words(titles.cleaned(record.title.words))
+    if record.authors and (len(told) < _FEW or not _FRONT_MATTER.isdisjoint(told)):
+        return f"{folded}-{name(record.authors[0].name).key}"
+    return folded

@@ -1,0 +1,214 @@
+"""Whether two printed titles are one: what pages do to a title, and what makes another of it.
+
+Markup, accents, spelling, articles and remarks around a title do not count. Beyond that a title may be cut, may lack
+its subtitle, or may have one slip of the pen; a number or another word makes another title.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from etl.resolve.keys import folding
+from etl.resolve.keys.token_similarity import edited
+
+_TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
+_MACRO = re.compile(r"\\(?:text|math|rm|bf|it|sf|tt|cal|bb|emph|operatorname)*(?P<name>[A-Za-z]*)")
+_ACCENT = re.compile(r"""\\(?:["'`^~=.]|[Hcvukbdr](?=\{)) \{? (?P<letter>\w) \}? """, re.VERBOSE)
+_SIGNS = str.maketrans({"$": " ", "{": "", "}": "", "~": " ", "^": "", "_": "", "­": ""})
+_SPOKEN = str.maketrans(
+    dict(
+        zip(
+            "αβγδεζηθικλμνξπρστφχψωµ",
+            "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi chi psi "
+            "omega mu".split(),
+            strict=True,
+        )
+    )
+    | {"×": " x ", "√": " sqrt ", "ℓ": "l", "∞": " infty "}
+)
+_PLAIN = re.compile(r"[A-Za-z0-9 ,:?!'’/+-]+")
+"""A title that has no markup, and, where no hyphen ends a word, around it nothing but a label before a colon and a
+remark that ends in a word."""
+_REMARK = frozenset(["abstract", "version", "preprint", "paper", "report", "award"])
+"""The last words of such remarks."""
+_MACROS: Mapping[str, str] = {"times": "x", "ell": "l"}
+_BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
+_CUT = re.compile(r"\s{0,9}(?:…|\.\.\.)\s*+$")
+_BEFORE = re.compile(
+    r"""
+    ^ \s* (?:
+        [\[(]? \#? \d{1,3} [\])]? [.):] \s                                    # 12.   [3]
+      | \d{1,2} \. \d{1,2} [.:)]? \s                                         # 2.3
+      | \[? (?: (?: best | regular | full | short | long | research | industry | industrial | student | invited
+                  | contributed | lightning | distinguished | runner-up | new | paper | title ) \s* ){0,3}
+             (?: oral | poster | spotlight | talk | paper | keynote | session | demo | award | title | industry
+              | invited | new ) \]?
+        (?: \s \d+ )? \s* [:\]–—|-] \s
+    )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)  # fmt: skip
+_AFTER = re.compile(
+    r"""
+    \s? (?:
+        \[ [^\[\]()\d]{3,40} \]                                               # [Artifact Available]
+      | [\[(] [^\[\]()]{0,80} \b (?: v\d | revised | camera-ready | supplement\w* | accepted | pdf | slides | video
+              | code | abstract | version | paper | report | preprint | poster | oral | spotlight | invited | demo
+              | arxiv | full | short | award | draft | talk ) \b [^\[\]()]{0,80} [\])]
+      | (?: [-–—:,] \s? ) (?: extended \s (?: abstract | version) | arxiv \s (?: version | preprint)
+              | short \s paper | (?: full | technical) \s (?: version | report | paper) | (?: best \s)? paper \s award )
+      | \s arxiv \s? : \s? \S{1,80}
+      | (?<= \w ) [.*†‡]
+    ) \s? $
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)  # fmt: skip
+_BRITISH = (
+    (re.compile(r"(?<=[a-z]{3})is(?=(?:e[drs]?|ers|ing|ations?|able)$)"), "iz"),
+    (re.compile(r"(?<=[a-z]{3})ys(?=(?:e[drs]?|ing)$)"), "yz"),
+    (re.compile(r"(?<=[a-z]{2})our(?=s?$|ed$|ing$|al|hood|able|ful|ite)"), "or"),
+    (re.compile(r"(?<=[a-z]{2})tre(?=s?$)"), "ter"),
+    (re.compile(r"(?<=[a-z]{2})ll(?=(?:ed|ing|ers?)$)"), "l"),
+    (re.compile(r"(?<=[a-z]{3})ogue(?=s?$)"), "og"),
+    (re.compile(r"programme(?=s?$)"), "program"),
+    (re.compile(r"(?<=def|off)ence(?=s?$)"), "ense"),
+    (re.compile(r"^grey"), "gray"),
+    (re.compile(r"^artef"), "artif"),
+    (re.compile(r"^licence"), "license"),
+    (re.compile(r"(?<=ag)e(?=ing$)"), ""),
+    (re.compile(r"(?<=judg)e(?=ments?$)"), ""),
+)
+_NUMBERS: Mapping[str, str] = {
+    **{
+        word: str(number)
+        for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+    },
+    "first": "1st",
+    "second": "2nd",
+    "third": "3rd",
+    "fourth": "4th",
+    "fifth": "5th",
+    "sixth": "6th",
+}
+_DROPPED = frozenset(["a", "an", "the", "and"])
+_CLEAR_WORDS = 4
+"""Words of a title that say enough to stand without its subtitle, or to bear a slip."""
+_CLEAR_LETTERS = 20
+"""Letters of the beginning of a title that is cut."""
+_SLIP_LETTERS = 6
+"""Letters of a word in which one may be wrong."""
+_SUBTITLE = re.compile(r"[:?] | [-–—]{1,9} ")
+
+
+def alike(one: str, other: str) -> bool:
+    """Two printed titles are one title, going by their words alone."""
+    return similarity(one, other) > 0
+
+
+def similarity(one: str, other: str) -> float:
+    """How sure it is that two printed titles are one: 1 on the same words, 0 for different titles."""
+    first, second = cleaned(one), cleaned(other)
+    a, b = "".join(words(first)), "".join(words(second))
+    if a == b:
+        return 1.0 if a else 0.0
+    if _cut(one, a, b) or _cut(other, b, a):
+        return 0.95
+    if _without_subtitle(first, b) or _without_subtitle(second, a):
+        return 0.9
+    return 0.9 if _one_slip(words(first), words(second)) else 0.0
+
+
+@lru_cache(maxsize=1 << 12)
+def cleaned(title: str) -> str:
+    """A title without markup, and without what pages put before and after titles."""
+    text = " ".join(title.split())
+    if _PLAIN.fullmatch(text) and "- " not in text:
+        lower = text.casefold()
+        is_labelled, is_remarked = ": " in text, lower.rpartition(" ")[2] in _REMARK or "arxiv" in lower
+    else:
+        text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
+        text = _MACRO.sub(_spoken, text).translate(_SIGNS)
+        text = _BROKEN.sub("", _CUT.sub("", " ".join(text.split())))
+        is_labelled = is_remarked = True
+    before = None
+    while before != text:
+        before = text
+        if is_labelled and (label := _BEFORE.match(text)):
+            text = text[label.end() :]
+        if is_remarked:
+            text = _AFTER.sub("", text)
+        if not text:
+            return before
+    return text
+
+
+def _spoken(macro: re.Match[str]) -> str:
+    name = macro["name"].removeprefix("var")
+    return f" {_MACROS.get(name, name)} " if name else ""
+
+
+@lru_cache(maxsize=1 << 12)
+def words(title: str) -> tuple[str, ...]:
+    """The folded words of a cleaned title that tell it from others, in American spelling, numbers as digits."""
+    text = title.casefold()
+    if not text.isascii():
+        text = text.translate(_SPOKEN)
+    plain = folding.words(text.replace("&", " and ").replace("%", " percent "))
+    told = tuple([word for word in map(_written, plain) if word])
+    return told or plain
+
+
+def head(title: str) -> str | None:
+    """The letters of what stands before a subtitle, or of the whole title; nothing when they say too little."""
+    told = words(_SUBTITLE.split(cleaned(title), maxsplit=1)[0])
+    return "".join(told) if len(told) >= _CLEAR_WORDS else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _written(word: str) -> str:
+    """A word as it is compared; nothing for one that tells nothing."""
+    if word in _DROPPED or word in _NUMBERS:
+        return _NUMBERS.get(word, "")
+    for pattern, written in _BRITISH:
+        word = pattern.sub(written, word)
+    return word
+
+
+def _cut(printed: str, start: str, whole: str) -> bool:
+    """A page cut the title, and what stays is the beginning of the other."""
+    return bool(_CUT.search(printed)) and len(start) >= _CLEAR_LETTERS and whole.startswith(start)
+
+
+def _without_subtitle(long: str, short: str) -> bool:
+    """The other title is this one without its subtitle, and says enough."""
+    head = _SUBTITLE.split(long, maxsplit=1)[0]
+    told = words(head)
+    return head != long and len(told) >= _CLEAR_WORDS and "".join(told) == short
+
+
+def _one_slip(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """The titles differ in one place, by a letter of a long word or by a plural."""
+    if max(len(one), len(other)) < _CLEAR_WORDS:
+        return False
+    if len(one) != len(other):
+        return _one_slip_in("".join(one), "".join(other), one, other)
+    differing = [(a, b) for a, b in zip(one, other, strict=True) if a != b]
+    return len(differing) == 1 and _slip(*differing[0])
+
+
+def _one_slip_in(one: str, other: str, first: tuple[str, ...], second: tuple[str, ...]) -> bool:
+    """The words are parted in another way, and a letter is wrong where they are."""
+    parted = set(first) ^ set(second)
+    return abs(len(first) - len(second)) == 1 and len(parted) == 3 and edited(one, other) == 1
+
+
+def _slip(one: str, other: str) -> bool:
+    shorter, longer = sorted((one, other), key=len)
+    if any(letter.isdigit() for letter in one + other):
+        return False
+    if len(shorter) > 2 and longer in (shorter + "s", shorter + "es", shorter[:-1] + "ies"):
+        return True
+    return len(longer) >= _SLIP_LETTERS and one[0] == other[0] and edited(one, other) == 1

@@ -1,0 +1,145 @@
+"""What a paper looks like when its records are put together: nothing invented, what loses stays as an alternative."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import TypedDict, Unpack
+
+from etl.model import Authorship, ClaimNode, Edition, HardwareLink, Paper, Record, SystemLink, WorkloadLink
+from etl.resolve import keys
+from etl.resolve.keys.identifiers import identifiers
+from etl.resolve.papers.groups import PaperGroup
+from etl.resolve.papers.nodes import most_frequent, plain
+
+_YEARS = range(1900, 2101)
+"""Years that a venue may have; another number is none."""
+
+_DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
+_CUT = ("…", "...")
+_ADDED = ("title", "arxiv", "doi", "issued")
+"""What a service may add to a paper, beside its authors."""
+
+
+class Links(TypedDict, total=False):
+    """What a paper is linked to."""
+
+    authorships: tuple[Authorship, ...]
+    contributors: tuple[str, ...]
+    systems: tuple[SystemLink, ...]
+    hardware: tuple[HardwareLink, ...]
+    workloads: tuple[WorkloadLink, ...]
+
+
+def described(group: PaperGroup, **links: Unpack[Links]) -> Paper:
+    """A paper with what its records print about it: the longest clean title, the fullest abstract.
+
+    What none of them prints comes from the records that a service added, and is marked so.
+    """
+    printed = [member.record for member in group.members if not member.added]
+    paper = _of_records(group, printed, **links)
+    asked = [member.record for member in group.members if member.added]
+    if not asked:
+        return paper
+    known = _of_records(group, asked)
+    added: dict[str, tuple[str, str]] = {}
+    for name in _ADDED:
+        if getattr(paper, name) is None and getattr(known, name) is not None:
+            page = min(record.page for record in asked if _gives(record, name))
+            paper, added[name] = replace(paper, **{name: getattr(known, name)}), (name, page)
+    if not any(record.authors for record in printed) and (pages := [one.page for one in asked if one.authors]):
+        added["authors"] = "authors", min(pages)
+    every = {*paper.pages, *(page for _, page in added.values())}
+    return replace(paper, pages=tuple(sorted(every)), added=tuple(sorted(added.values())))
+
+
+def _gives(record: Record, name: str) -> bool:
+    """A record says what a field of its paper is."""
+    arxiv, doi = identifiers(record)
+    given = {"title": record.title, "arxiv": arxiv, "doi": doi, "issued": _issued([record])}
+    return given[name] is not None
+
+
+def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Links]) -> Paper:
+    titles = sorted({plain(r.title.words) for r in records if r.title} - {""}, key=_worse_title)
+    abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
+    abstracts = [one for one in abstracts if one[-1].strip()]
+    ids = [identifiers(record) for record in records]
+    return Paper(
+        key=group.key,
+        pages=tuple(sorted({record.page for record in records})),
+        title=titles[0] if titles else None,
+        alternative_titles=tuple(sorted(titles[1:])),
+        abstract=min(abstracts)[-1] if abstracts else None,
+        editions=_editions(records),
+        sessions=tuple(sorted({plain(r.session) for r in records if r.session} - {""})),
+        arxiv=min((arxiv for arxiv, _ in ids if arxiv), default=None),
+        doi=min((doi for _, doi in ids if doi), default=None),
+        issued=_issued(records),
+        replaces=tuple(sorted({*group.own} - {group.key})),
+        urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
+        **links,
+    )
+
+
+def other_abstracts(group: PaperGroup, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
+    """The further abstracts that hold the words of claims which neither title nor abstract of the paper hold."""
+    others = {r.abstract.words for r in (member.record for member in group.members if not member.added) if r.abstract}
+    others.discard(paper.abstract or "")
+    if not others:
+        return ()
+    own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
+    fullest = sorted(others, key=lambda words: (-len(words), words))
+    needed: dict[str, str] = {}
+    for words in (plain(node.claim.quote.words) for node in claims):
+        if not any(words in text for text in (*own, *needed)):
+            needed |= next(({plain(text): text} for text in fullest if words in plain(text)), {})
+    return tuple(sorted(needed.values()))
+
+
+def _worse_title(title: str) -> tuple[bool, int, str]:
+    """Sorts clean titles before damaged, cut or shouted ones, and long before short."""
+    damaged = "\ufffd" in title or title.endswith(_CUT) or title.isupper()
+    return damaged, -len(title), title
+
+
+def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
+    """Venues with their years; a venue without year is dropped where the same venue has one."""
+    if not any(record.edition for record in records):  # as on most pages of abstracts
+        return ()
+    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    years: defaultdict[str, set[int]] = defaultdict(set)
+    for record in records:
+        if record.edition and (venue := keys.folded(record.edition.venue)):
+            spellings[venue][plain(record.edition.venue)] += 1
+            years[venue].update(_years(record))
+    editions: list[Edition] = []
+    for venue in sorted(spellings):
+        shown = most_frequent(spellings[venue])
+        editions += [Edition(shown, year) for year in sorted(years[venue])] or [Edition(shown)]
+    return tuple(editions)
+
+
+def _issued(records: Sequence[Record]) -> str | None:
+    """The earliest date that a record gives, else the earliest year of a venue."""
+    dates = [record.created for record in records if record.created and _is_date(record.created)]
+    return min(dates or [str(year) for record in records for year in _years(record)], default=None)
+
+
+def _years(record: Record) -> list[int]:
+    """The year of the venue, when it is one."""
+    year = record.edition.year if record.edition else None
+    return [year] if year is not None and year in _YEARS else []
+
+
+def _is_date(text: str) -> bool:
+    if not _DATE.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text + "-01-01"[len(text) - 4 :])
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,168 @@
+"""One node per claim: what a paper says once, on whatever page and in whatever version of its abstract it stands.
+
+In two records of a paper a claim is the same when its words and numbers are; and where the words differ, as between a
+preprint and the published text, when the numbers are and nothing that it says of itself speaks against it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from etl.model import Claim, ClaimNode, Findings
+from etl.resolve import keys
+from etl.resolve.papers.groups import PaperGroup
+from etl.resolve.papers.nodes import evidence, plain
+
+Names = Mapping[str, str]
+"""Name as the extractor gave it, keyed → node key, within one paper."""
+_Identity = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What names stand for in one paper."""
+
+    systems: Names
+    hardware: Names
+    workloads: Names
+
+
+@dataclass(slots=True)
+class _Same:
+    """Quotes that are one claim, with their pages."""
+
+    identities: list[_Identity]
+    printed: list[tuple[str, Claim]] = field(default_factory=list)
+    keys: set[str] = field(default_factory=set)
+    earlier: set[str] = field(default_factory=set)
+    """Keys that it has where fewer records are known."""
+
+
+def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[ClaimNode, ...]:
+    """The claims of a paper, sorted by key, each with its quotes on all pages.
+
+    Where one stands in several texts, it is shown in the words of `text`, which is the paper's abstract.
+    """
+    if not any(member.claims for member in group.members):
+        return ()
+    found: list[_Same] = []
+    by_identity: dict[_Identity, _Same] = {}
+    by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
+    for member, naming in zip(group.members, group.naming, strict=True):
+        known, new = _told_before(member, by_identity)
+        taken = {id(by_identity[identity]) for identity, _ in known}
+        for identity, claim in new:
+            alike = by_numbers[_numbers(claim)] if len(group.members) > 1 else []
+            same = next((one for one in alike if id(one) not in taken and _may_be_one(one, claim)), None)
+            if same is None:
+                same = _Same([])
+                found.append(same)
+                alike.append(same)
+            same.identities.append(identity)
+            by_identity[identity] = same
+            taken.add(id(same))
+        for identity, claim in (*known, *new):
+            same = by_identity[identity]
+            same.printed.append((member.record.page, claim))
+            names = [keys.digest(one, *identity) for one in naming]
+            same.keys.add(names[0])
+            same.earlier.update(names)
+    within = plain(text or "") if len(group.members) > 1 else ""
+    own = _keys((s.name for member in group.members for s in member.systems if s.role == "proposed"), named.systems)
+    nodes = (_node(min(one.keys), one.printed, named, within, one.earlier, own) for one in found)
+    return tuple(sorted(nodes, key=lambda node: node.key))
+
+
+def _told_before(
+    member: Findings, known: Collection[_Identity]
+) -> tuple[list[tuple[_Identity, Claim]], list[tuple[_Identity, Claim]]]:
+    """The claims of one record with their identities: those that other records have too, and those that are new.
+
+    Where one record says the same twice, the order of the two parts them.
+    """
+    seen: Counter[_Identity] = Counter()
+    told: list[tuple[_Identity, Claim]] = []
+    for claim in sorted(member.claims, key=lambda one: (one.quote.start, one.quote.end)):
+        identity = _identity(claim)
+        seen[identity] += 1
+        told.append(((*identity, seen[identity]), claim))
+    return [one for one in told if one[0] in known], [one for one in told if one[0] not in known]
+
+
+def _identity(claim: Claim) -> tuple[str, ...]:
+    """What makes two quotes one claim, on whatever page they stand."""
+    return keys.quote(claim.quote.words), _number(claim.low), _number(claim.high), claim.unit, claim.quantity
+
+
+def _numbers(claim: Claim) -> _Identity:
+    """What two claims in other words share when they are one."""
+    numbers = tuple(map(_number, (claim.low, claim.high, claim.factor_low, claim.factor_high)))
+    return *numbers, claim.unit, claim.bound, claim.quantity, claim.direction, claim.own
+
+
+def _may_be_one(known: _Same, claim: Claim) -> bool:
+    """Nothing speaks against it: baseline, hardware and workloads agree, or one of the two does not say."""
+    return all(_agree(one, claim) for _, one in known.printed)
+
+
+def _agree(one: Claim, other: Claim) -> bool:
+    first, second = keys.folded(one.baseline or ""), keys.folded(other.baseline or "")
+    if not (first.startswith(second) or second.startswith(first)):  # a page may cut the text inside a baseline
+        return False
+    named = ((one.hardware, other.hardware), (one.workloads, other.workloads))
+    return all(not mine or not theirs or not set(mine).isdisjoint(theirs) for mine, theirs in named)
+
+
+def _number(number: Decimal | None) -> str:
+    """The same text for 2 and 2.0, for numbers of any size."""
+    if number is None:
+        return ""
+    sign, digits, exponent = number.as_tuple()
+    if not isinstance(exponent, int):  # NaN, Infinity
+        return str(number)
+    significant = "".join(map(str, digits)).rstrip("0")
+    return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
+
+
+def _node(
+    key: str,
+    printed: Sequence[tuple[str, Claim]],
+    named: Named,
+    text: str,
+    every: Collection[str],
+    introduced: Collection[str],
+) -> ClaimNode:
+    """The reading in the words of the paper's `text` that says most stands for the claim; names come from all."""
+
+    def rank(one: tuple[str, Claim]) -> tuple[bool, int, str, int]:
+        page, claim = one
+        return plain(claim.quote.words) not in text, -_told(claim), page, claim.quote.start
+
+    claims = [claim for _, claim in (sorted(printed, key=rank) if len(printed) > 1 else printed)]
+    systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
+    system = systems[0] if systems else None
+    baselines = {key for claim in claims for key in _keys(claim.baseline_systems, named.systems)}
+    return ClaimNode(
+        key=key,
+        claim=claims[0],
+        system=system,
+        baselines=tuple(sorted(baselines - {system, *introduced})),
+        hardware=tuple(sorted({named.hardware[n] for claim in claims for n in claim.hardware if n in named.hardware})),
+        workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, named.workloads)})),
+        evidence=evidence((page, claim.quote) for page, claim in printed),
+        replaces=tuple(sorted({*every} - {key})),
+    )
+
+
+def _keys(names: Iterable[str], table: Names) -> list[str]:
+    return [table[key] for name in names if (key := keys.name(name)) in table]
+
+
+def _told(claim: Claim) -> int:
+    """How much a reading says beyond the number itself."""
+    said = (claim.metric, claim.direction, claim.factor_low, claim.factor_high, claim.system, claim.baseline)
+    named = (claim.baseline_systems, claim.hardware, claim.workloads)
+    return sum(one is not None for one in said) + sum(map(bool, named))

@@ -1,0 +1,215 @@
+"""Which records list the same paper.
+
+Evidence for sameness is tried from strong to weak (`_RULES`): what a user told, an identifier, a title, an abstract,
+a title that differs a little. Each rule puts records into blocks that agree on a key and compares inside a block only,
+so that the cost stays near linear. Two records with different identifiers of one kind are never the same paper,
+whatever else they share.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+
+from etl.model import Findings, Record
+from etl.resolve import keys
+from etl.resolve.audit.decisions import TOLD, Decisions
+from etl.resolve.keys import record_keys, titles
+from etl.resolve.keys.record_keys import Has
+from etl.resolve.papers.groups import PaperGroups, grouped
+from etl.resolve.papers.paper_union import Joined, PaperUnion
+from etl.resolve.papers.records import Records
+
+_CERTAIN = 200
+"""Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
+_BEGINNING = 24
+"""Letters of a title that is cut."""
+_TITLE_PARTS = 5
+_SMALL = 12
+"""Records of a block that are all compared with each other; in a larger one neighbours are."""
+
+
+def groups(found: Sequence[Findings], decisions: Decisions | None = None, folder: Path | None = None) -> PaperGroups:
+    """The papers that the records list, sorted by key; `decisions` is told of each merge on weak evidence.
+
+    Their members tell what `packed` keeps, in `folder` or in memory: of what a paper is made when it is known which it
+    is, `whole` looks up.
+    """
+    decisions = decisions or Decisions()
+    records = Records(found, folder, _title_parts, _TITLE_PARTS)
+    union = PaperUnion(records, decisions)
+    for rule in _RULES:
+        rule(union)
+    members: defaultdict[int, list[int]] = defaultdict(list)
+    for number in range(len(records)):
+        members[union.paper(number)].append(number)
+    made, keys_ = grouped(records, members)
+    for reason in union.joined:
+        _record(reason, union, keys_[union.paper(reason.one)])
+    return made
+
+
+def _record(reason: Joined, union: PaperUnion, key: str) -> None:
+    one, other = union.record(reason.one), union.record(reason.other)
+    union.decisions.record(
+        "paper",
+        reason.rule,
+        key,
+        (_shown(one), _shown(other)),
+        reason.because,
+        reason.score,
+        places=tuple(f"{record.page}:{record.number}" for record in (one, other)),
+    )
+
+
+def _shown(record: Record) -> str:
+    """The title of a record, or the beginning of its abstract."""
+    if record.title:
+        return record.title.words
+    return f"{record.abstract.words[:80].rsplit(' ', 1)[0]} …" if record.abstract else record.arxiv or record.doi or ""
+
+
+# The rules of sameness, strong before weak.
+
+
+def _told(union: PaperUnion) -> None:
+    """What a user says is one paper is one."""
+    pairs = list(union.decisions.same("paper"))
+    if not pairs:
+        return
+    by_key: defaultdict[str, list[int]] = defaultdict(list)
+    for index, key in enumerate(union.records.keys):
+        by_key[key].append(index)
+    for one, other in pairs:
+        for first, second in ((a, b) for a in by_key.get(one, ())[:1] for b in by_key.get(other, ())[:1]):
+            union.because(Joined(TOLD, first, second, "a user says so"))
+
+
+def _same_identifier(union: PaperUnion) -> None:
+    for name in ("arxiv", "doi"):
+        for first, *others in union.records.agreeing_cards(name):
+            for other in others:
+                union.join(first, other)
+
+
+def _same_title(union: PaperUnion) -> None:
+    """Records of one title are one paper; where identifiers part them, only those without any are joined.
+
+    A title that many papers have ("Preface") is a title together with the authors.
+    """
+    identified = Has.ARXIV | Has.DOI
+    for block in union.records.agreeing_cards("title"):
+        papers = sorted({union.paper(index) for index in block})
+        unsure = [paper for paper in papers if not union.has(paper) & identified]
+        kinds = Counter(kind for paper in papers for kind in identified if kind in union.has(paper))
+        first, *others = papers if max(kinds.values(), default=0) <= 1 else unsure or papers[:1]
+        for other in others:
+            union.join(first, other)
+
+
+def _same_abstract(union: PaperUnion) -> None:
+    """Join records whose abstracts begin alike, the longest agreement first.
+
+    In sorted order the text that shares most with another stands next to it, so neighbours are enough. Two papers
+    with titles (which differ, or they were one already) are joined only when one abstract is the other, whole or
+    cut short, and no list of authors speaks against it.
+    """
+    pairs: list[tuple[int, int, int, bool, float]] = []
+    for block in union.records.agreeing_cards("start"):
+        records = {index: union.whole(index) for index in block}
+        texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
+        for (text, one), (longer, other) in pairwise(texts):
+            shared = _shared(text, longer)
+            certain = shared == len(text) >= _CERTAIN and record_keys.share_an_author(records[one], records[other])
+            pairs.append((-shared, one, other, certain, shared / len(text)))
+    for shared, one, other, certain, share in sorted(pairs):
+        because = f"their abstracts begin with the same {-shared} letters"
+        reason = Joined("same-abstract", one, other, because, share)
+        union.because(reason, unless_both=Has.ARXIV | Has.DOI | (0 if certain else Has.TITLE))
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two sorted texts begin with alike."""
+    if other.startswith(one):  # most pairs, and fast
+        return len(one)
+    return next(place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+
+
+def _like_title(union: PaperUnion) -> None:
+    """Join records whose titles are one title as far as words tell, where the authors do not speak against it."""
+    pairs: dict[tuple[int, int], float] = {}
+    for part in range(_TITLE_PARTS):
+        for block in union.records.agreeing_parts(part):
+            for one, other in _to_compare(block, union):
+                if union.paper(one) != union.paper(other) and (one, other) not in pairs:
+                    pairs[one, other] = _likeness(union.record(one), union.record(other))
+    near: defaultdict[int, set[int]] = defaultdict(set)
+    for one, other in (pair for pair, score in pairs.items() if score):
+        near[one].add(other)
+        near[other].add(one)
+    for (one, other), score in sorted(pairs.items(), key=lambda pair: (-_said(union, *pair[0]), -pair[1], pair[0])):
+        if score and _clear(union, one, near[one]) and _clear(union, other, near[other]):
+            reason = Joined("like-title", one, other, _agreement(union, one, other), score)
+            union.because(reason, unless_both=Has.ARXIV | Has.DOI)
+
+
+def _title(record: Record) -> tuple[str, ...]:
+    """The words of a title."""
+    return titles.words(titles.cleaned(record.title.words)) if record.title else ()
+
+
+def _said(union: PaperUnion, one: int, other: int) -> int:
+    """How many of two records list authors."""
+    return sum(bool(union.record(index).authors) for index in (one, other))
+
+
+def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:
+    """The titles that are like this one's are of one paper, as far as authors and identifiers tell."""
+    mine = union.records.has[one]
+    others = sorted({union.paper(index) for index in near} - {union.paper(one)})
+    kinds = Counter(kind for paper in others for kind in (Has.ARXIV, Has.DOI) if kind in union.has(paper))
+    if not mine & (Has.ARXIV | Has.DOI) and max(kinds.values(), default=0) > 1:
+        return False
+    listed = {union.paper(index) for index in near if union.record(index).authors}
+    return bool(union.record(one).authors) or len(listed) <= 1
+
+
+def _to_compare(block: Sequence[int], union: PaperUnion) -> Iterator[tuple[int, int]]:
+    if len(block) <= _SMALL:
+        yield from combinations(block, 2)
+    else:
+        told = sorted((_title(union.record(index)), index) for index in block)
+        for (_, one), (_, other) in pairwise(told):
+            yield min(one, other), max(one, other)
+
+
+def _likeness(one: Record, other: Record) -> float:
+    """How sure it is that the records are of one paper: their titles, and authors that agree."""
+    if not one.title or not other.title:
+        return 0.0
+    score = titles.similarity(one.title.words, other.title.words)
+    return score if score and record_keys.authors_agree(one, other) else 0.0
+
+
+def _agreement(union: PaperUnion, one: int, other: int) -> str:
+    lists = union.record(one).authors, union.record(other).authors
+    return f"the titles are alike, and the authors {'agree' if all(lists) else 'are not listed twice'}"
+
+
+def _title_parts(record: Record) -> tuple[str | None, ...]:
+    """What two titles that are alike have in common.
+
+    Their letters, those they begin with where one is cut, a half of their words where the other half has a slip, or
+    what stands before a subtitle.
+    """
+    words = _title(record)
+    if not words or not record.title:
+        return (None,) * _TITLE_PARTS
+    letters, half = "".join(words), len(words) // 2
+    first, second = (str(len(words)), *words[:half]), (str(-len(words)), *words[half:])
+    return letters, letters[:_BEGINNING], " ".join(first), " ".join(second), titles.head(record.title.words)
+
+
+_RULES = (_told, _same_identifier, _same_title, _same_abstract, _like_title)

@@ -1,0 +1,179 @@
+"""The author lists of one paper made one: at each place somebody, under every name that its pages print for them.
+
+Of several lists the most complete counts. A name of another list belongs to a place when it is the same name; a
+spelling of that name and of no other in the list; the same words turned round; or, in lists that otherwise agree, the
+same place and family name ("Jenya Pergament", "Evgenya Pergament").
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from etl.resolve.keys.name_similarity import alike
+from etl.resolve.keys.names import Name, name
+from etl.resolve.papers.groups import Naming, PaperGroup
+
+_WHY: Mapping[str, str] = {
+    "like-name": "the names are alike, and stand in two lists of one paper",
+    "same-place": "the family name and the place are the same in two lists of one paper that agree elsewhere",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NameForm:
+    """A name at a place, as some of the records print it."""
+
+    name: Name
+    again: int
+    """How often the name stands earlier in its list."""
+    sources: frozenset[Naming]
+    """What is named after those records."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameVariant:
+    """Another name that a page prints at a place, and why it is the same person."""
+
+    form: NameForm
+    rule: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListedAuthor:
+    """Somebody at a place of the author list of a paper."""
+
+    form: NameForm
+    variants: tuple[NameVariant, ...] = ()
+    listed: bool = True
+    """The best list of the paper has the name; otherwise another page alone says that they wrote it."""
+
+    @property
+    def forms(self) -> tuple[NameForm, ...]:
+        return (self.form, *(variant.form for variant in self.variants))
+
+
+def places(group: PaperGroup) -> Iterator[ListedAuthor]:
+    """Everybody in the author lists of a paper, by their positions."""
+    lists = _lists(group)
+    if not lists:
+        return
+    (best, sources), *others = lists
+    forms = _forms(best, sources)
+    variants: list[list[NameVariant]] = [[] for _ in best]
+    alone: list[NameForm] = []
+    for other, sources in others:
+        met: set[int] = set()
+        theirs = _forms(other, sources)
+        for place, there, rule in _matched(best, other):
+            met.add(there)
+            variants[place].append(NameVariant(theirs[there], rule, _WHY.get(rule, "")))
+        alone += (form for at, form in enumerate(theirs) if at not in met)
+    for form, found in zip(forms, variants, strict=True):
+        yield ListedAuthor(form, _once(found))
+    together: dict[tuple[str, int], list[NameForm]] = {}
+    for form in sorted(alone, key=lambda form: (form.name.key, form.again, form.name.printed)):
+        together.setdefault((form.name.key, form.again), []).append(form)
+    for form, *same in together.values():
+        yield ListedAuthor(form, _once([NameVariant(one, "same-name", "") for one in same]), listed=False)
+
+
+def written(place: ListedAuthor) -> bytes:
+    """All that is said at a place in bytes, for this process alone."""
+    variants = [(*_told(variant.form), variant.rule, variant.because) for variant in place.variants]
+    return marshal.dumps((_told(place.form), variants, place.listed))
+
+
+def _told(form: NameForm) -> tuple[str, int, list[Naming]]:
+    return form.name.printed, form.again, sorted(form.sources)
+
+
+def read(data: bytes) -> ListedAuthor:
+    """The place that these bytes tell."""
+    form, variants, listed = marshal.loads(data)  # noqa: S302  # our own
+    return ListedAuthor(
+        _form(*form), tuple([NameVariant(_form(*one), rule, why) for *one, rule, why in variants]), listed
+    )
+
+
+def _form(printed: str, again: int, sources: Sequence[Naming]) -> NameForm:
+    return NameForm(name(printed), again, frozenset(sources))
+
+
+def _once(variants: Collection[NameVariant]) -> tuple[NameVariant, ...]:
+    """Variants with the sources of equal ones together."""
+    if not variants:
+        return ()
+    found: dict[tuple[Name, int], NameVariant] = {}
+    for one in sorted(variants, key=lambda v: (v.form.name.shown, v.form.again, v.rule)):
+        form = one.form
+        known = found.get((form.name, form.again))
+        sources = form.sources | (known.form.sources if known else frozenset())
+        first = known or one
+        found[form.name, form.again] = replace(first, form=replace(first.form, sources=sources))
+    return tuple(found.values())
+
+
+def _forms(names: Sequence[Name], sources: frozenset[Naming]) -> list[NameForm]:
+    """The names of a list, each with how often it stands before."""
+    seen: dict[str, int] = {}
+    forms: list[NameForm] = []
+    for one in names:
+        again = seen.get(one.key, 0)
+        seen[one.key] = again + 1
+        forms.append(NameForm(one, again, sources))
+    return forms
+
+
+_List = tuple[tuple[Name, ...], frozenset[Naming]]
+"""Names, and what is named after the records that list them."""
+
+
+def _lists(group: PaperGroup) -> list[_List]:
+    """The author lists of a paper; the most complete comes first: more names, fewer initials, more letters."""
+    printed = any(member.record.authors and not member.added for member in group.members)
+    found: list[tuple[tuple[Name, ...], Naming]] = []
+    for member, naming in zip(group.members, group.naming, strict=True):
+        if not (printed and member.added):
+            found.append((tuple(name(a.name) for a in member.record.authors if a.name.strip()), naming))
+    if len(found) == 1:
+        return [(names, frozenset([naming])) for names, naming in found if names]
+    sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
+    for names, naming in found:
+        sources[names].add(naming)
+    sources.pop((), None)
+    lists = sorted(
+        sources,
+        key=lambda names: (
+            -len(names),
+            sum(one.abbreviated for one in names),
+            -sum(len(one.key) for one in names),
+            [one.printed for one in names],
+        ),
+    )
+    return [(names, frozenset(sources[names])) for names in lists]
+
+
+def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int, int, str]]:
+    """Places of the best list and of another one where one person stands, and the rule that says so."""
+    left, right = dict(enumerate(best)), dict(enumerate(other))
+    equal = {one.key: place for place, one in reversed(left.items())}
+    for place, two in list(right.items()):
+        if (found := equal.pop(two.key, None)) is not None:
+            del left[found], right[place]
+            yield found, place, "same-name"
+    agree = len(left) < len(best)
+    for place, two in list(right.items()):
+        like = [found for found, one in left.items() if alike(one.printed, two.printed)]
+        back = [p for p, again in right.items() if len(like) == 1 and alike(left[like[0]].printed, again.printed)]
+        if len(like) == 1 and back == [place]:
+            del left[like[0]], right[place]
+            yield like[0], place, "like-name"
+    if agree and len(best) == len(other):
+        for place in sorted(left.keys() & right.keys()):
+            one, two = left[place], right[place]
+            if one.words[-1:] == two.words[-1:] != () and not (one.abbreviated or two.abbreviated):
+                yield place, place, "same-place"

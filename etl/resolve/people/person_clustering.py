@@ -1,0 +1,245 @@
+"""Which places in author lists are one person: by a rare name alone, by a common name with something else.
+
+How common a name is comes from names at large, not from the pages at hand: a page more parts nobody. Places of a
+common name are one person when a tie makes another bearer unlikely. Spellings that differ ("G. Pekhimenko", "Gennady
+Pekhimenko") need a co-author in common, and no other person whom the name would fit as well.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from etl.display import many
+from etl.resolve.audit.decisions import TOLD, Decisions
+from etl.resolve.keys.folding import local_name
+from etl.resolve.keys.name_similarity import alike
+from etl.resolve.keys.names import Name
+from etl.resolve.people.authorships import Authorships
+from etl.resolve.people.coauthor_evidence import CoauthorEvidence, Tie
+from etl.resolve.people.name_table import MARKED, RARE
+from etl.resolve.people.person_union import BY_USER, PLACE, Joined, PersonUnion, earlier
+from etl.resolve.storage.string_table import StringTable
+
+
+@dataclass(slots=True)
+class PersonClusters:
+    """Who stands at each place, by the number of its authorship."""
+
+    given: Authorships
+    keys: StringTable
+    """The keys of all persons, sorted."""
+    who: array[int]
+    """For each authorship the place of its person among the keys."""
+    certain: bytearray
+    """1 for an authorship whose person a user named: fewer pages would not change the key."""
+
+    def key(self, number: int) -> str:
+        return self.keys[self.who[number]]
+
+    def replaced(self, numbers: Sequence[int]) -> set[str]:
+        """The keys that may be made one with that of these places, and it among them."""
+        given, name_table = self.given, self.given.name_table
+        found: set[str] = set()
+        telling: set[int] = set()
+        for number in numbers:
+            if not self.certain[number]:
+                name = given.name(number)
+                if name_table.marks[name] & RARE and given.is_alone(number) and not given.again(number):
+                    telling.add(name_table.key[name])  # the same wherever it stands
+                else:
+                    found.update(earlier(given, number))
+        found.update(local_name(name_table.keys[key]) for key in telling)
+        return found
+
+
+def persons(given: Authorships, decisions: Decisions) -> PersonClusters:
+    """Who stands at each place of the author lists."""
+    union = PersonUnion(given, decisions)
+    ties = CoauthorEvidence(given)
+    _told(union)
+    _variants(union)
+    _common_names(union, ties)
+    _spellings(union, ties)
+    return _named(union)
+
+
+def _named(union: PersonUnion) -> PersonClusters:
+    """Keys for all, with what was decided and why."""
+    who = array("i", map(union.who, range(len(union.given))))
+    certain = bytearray(union.kind(node) == BY_USER for node in who)
+    nodes = sorted(set(who))
+    texts = [union.name(node) for node in nodes]
+    places = array("i", bytes(4 * (nodes[-1] + 1 if nodes else 0)))
+    keys, last = StringTable(), None
+    for at in sorted(range(len(nodes)), key=texts.__getitem__):
+        if texts[at] != last:
+            keys.append(last := texts[at])
+        places[nodes[at]] = len(keys) - 1
+    found = PersonClusters(union.given, keys, array("i", map(places.__getitem__, who)), certain)
+    for reason in union.joined:
+        subject = found.key(reason.authorship)
+        union.decisions.record(
+            "person", reason.rule, subject, reason.names, reason.because, reason.score, places=reason.places
+        )
+    for reason in union.apart:
+        key = found.key(reason.authorship)
+        union.decisions.record(
+            "person", reason.rule, key, reason.names, reason.because, reason.score, same=False, places=(key,)
+        )
+    return found
+
+
+# The rules.
+
+
+def _told(union: PersonUnion) -> None:
+    """What a user says is one person is one, under any of the names it has or had."""
+    pairs = list(union.decisions.same("person"))
+    if not pairs:
+        return
+    given = union.given
+    wanted = {name for pair in pairs for name in pair}
+    bearers: dict[str, int] = {}
+    for number in range(len(given)):
+        names = {union.name(union.who(number)), *earlier(given, number)}
+        bearers |= dict.fromkeys(names & wanted, number)
+    for one, other in pairs:
+        if one in bearers and other in bearers:
+            first, second = bearers[one], bearers[other]
+            printed = given.best(first).shown, given.best(second).shown
+            reason = Joined(first, TOLD, printed, "a user says so", None, (one, other))
+            union.because(reason, union.who(first), union.who(second))
+
+
+def _variants(union: PersonUnion) -> None:
+    """Rare full names that stand at one place are one person everywhere."""
+    given = union.given
+    for number in given.several():
+        where = given.where(number)
+        if where in union.decisions.told.authors:
+            continue
+        first, *others = union.nodes(number)
+        for node in others:
+            union.join(first, node)
+        place = given.place(number)
+        for variant in place.variants:
+            if variant.form.name.key != place.form.name.key:
+                names = place.form.name.shown, variant.form.name.shown
+                title = given.title(number)
+                because = f"{variant.because}: {title}" if title else variant.because
+                reason = Joined(number, variant.rule, names, because, None, ("{}:{}".format(*where),))
+                union.joined.append(reason)
+
+
+def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
+    """Places of a common name are one person where a tie makes another bearer unlikely, and else are not."""
+    given = union.given
+    places: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
+    for number in union.unsure:
+        if union.kind(union.who(number)) == PLACE:
+            places[given.name_table.key[given.name(number)]].append(number)
+    for _, authorships in sorted(places.items()):
+        if len(authorships) > 1:
+            for tie in ties.within(authorships):
+                union.tie(tie, "common-name")
+            bearers = {union.who(number): number for number in reversed(authorships)}
+            if len(bearers) > 1:
+                _keep_apart(union, authorships[0], [*bearers.values()])
+
+
+def _keep_apart(union: PersonUnion, one: int, bearers: Sequence[int]) -> None:
+    """An authorship of each bearer of the name that `one` has."""
+    name = union.given.best(one)
+    likely = union.given.name_table.likely[union.given.name(one)]
+    because = (
+        f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
+        f"to those of {many(len(bearers) - 1, 'other')}"
+    )
+    names, score = (name.shown, name.shown), likely / (1 + likely)
+    union.apart += (Joined(number, "common-name", names, because, score, ()) for number in bearers)
+
+
+def _spellings(union: PersonUnion, ties: CoauthorEvidence) -> None:
+    """A shortened or lengthened name is the one person with whom it shares a co-author and whose name it may be."""
+    given, name_table = union.given, union.given.name_table
+    wanted = _families(union)
+    members: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
+    for number in range(len(given)):
+        family = name_table.family[given.name(number)]
+        if family >= 0 and wanted[family]:
+            members[family].append(number)
+    for _, authorships in sorted(members.items()):
+        _family(union, ties, authorships)
+
+
+def _families(union: PersonUnion) -> bytearray:
+    """1 for each family in which several names begin with one letter, one of them shortened or lengthened."""
+    name_table = union.given.name_table
+    several, marked = (bytearray(1 + max(name_table.family, default=0)) for _ in range(2))
+    first: dict[int, int] = {}
+    for family, key, marks in zip(name_table.family, name_table.key, name_table.marks, strict=True):
+        if family >= 0:
+            several[family] |= first.setdefault(family, key) != key
+            marked[family] |= bool(marks & MARKED)
+    return bytearray(one & other for one, other in zip(several, marked, strict=True))
+
+
+def _family(union: PersonUnion, ties: CoauthorEvidence, authorships: Sequence[int]) -> None:
+    """The names of one family whose given names begin with one letter: those near each other wrote with somebody."""
+    given = union.given
+    names = {number: given.name_table[number] for number in {*map(given.name, authorships)}}
+    by_name: defaultdict[Name, list[int]] = defaultdict(list)
+    for number in authorships:
+        by_name[names[given.name(number)]].append(number)
+    begun = {name.words[0] for name in by_name if _marked(name)}
+    beginnings = {word[:length] for word in begun for length in range(1, len(word) + 1)}
+    may_be = [name for name in by_name if name.words[0] in beginnings or _begins(name.words[0], begun)]
+    met: defaultdict[int, list[int]] = defaultdict(list)
+    for at, name in enumerate(may_be):
+        for author in ties.beside(by_name[name]):
+            met[author].append(at)
+    for short in sorted(filter(_marked, may_be), key=lambda one: (one.key, one.shown)):
+        places = {at for author in ties.beside(by_name[short]) for at in met[author]}
+        near = (one for one in map(may_be.__getitem__, sorted(places)) if one.key != short.key)
+        _spelling(union, ties, by_name[short], [by_name[one] for one in near if _may_be(short, one)])
+
+
+def _begins(word: str, begun: Collection[str]) -> bool:
+    """The word begins with one of those."""
+    return any(word[:length] in begun for length in range(1, len(word)))
+
+
+def _marked(name: Name) -> bool:
+    """The name is shortened, or has more than a given name and a family name."""
+    return len(name.words) > 2 or any(len(word) == 1 for word in name.words)
+
+
+def _may_be(short: Name, other: Name) -> bool:
+    """The first words begin alike, which is cheap to see, and the names are alike."""
+    a, b = short.words[0], other.words[0]
+    return (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
+
+
+def _spelling(
+    union: PersonUnion, ties: CoauthorEvidence, short: Sequence[int], others: Sequence[Sequence[int]]
+) -> None:
+    """Join each bearer of a name with the one other person that a tie leads to; with nobody where it leads to two."""
+    given = union.given
+    bearers: defaultdict[int, list[int]] = defaultdict(list)
+    for number in short:
+        bearers[union.who(number)].append(number)
+    for node in sorted(bearers, key=union.known_by):
+        best: dict[int, Tie] = {}
+        for other in others:
+            commonest = max(given.name_table.likely[given.name(numbers[0])] for numbers in (short, other))
+            for tie in ties.between(bearers[node], other, commonest):
+                person = union.who(tie.other)
+                if person not in best or tie.expected < best[person].expected:
+                    best[person] = tie
+        best.pop(union.who(bearers[node][0]), None)
+        if len(best) == 1:
+            (tie,) = best.values()
+            union.tie(tie, "like-name")

@@ -1,0 +1,128 @@
+"""Who wrote what: one node per person, and the author list of each paper.
+
+A place in the author list of a paper is somebody, printed under one name or, on several pages, under several
+(`authorships`). A name that few people bear is one person wherever it stands. A name that many bear says little: two
+places of that name are one person where something else makes another bearer unlikely (`bearers`).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from etl.model import Authorship, Person
+from etl.resolve.audit.decisions import Decisions
+from etl.resolve.keys.names import Name
+from etl.resolve.papers.nodes import is_one
+from etl.resolve.people import name_frequency, person_clustering
+from etl.resolve.people.authorships import Authorships
+from etl.resolve.people.name_table import PLAIN, NameTable
+from etl.resolve.people.person_clustering import PersonClusters
+from etl.resolve.storage.lazy import LazySequence
+
+
+@dataclass(frozen=True, slots=True)
+class PaperAuthors:
+    """Who wrote one paper."""
+
+    authorships: tuple[Authorship, ...] = ()
+    others: tuple[str, ...] = ()
+    """Persons whom only a list that lost names."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Persons by key, and who wrote each paper: both made when they are asked for."""
+
+    nodes: Sequence[Person]
+    of: Callable[[int], PaperAuthors]
+    """Asked with the place of a paper among all."""
+
+
+def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
+    """The people of all papers and their places in the author lists; `decisions` is told why names were merged."""
+    decisions = decisions or Decisions()
+    persons = person_clustering.persons(given, decisions)
+    by_person = array("i", sorted(range(len(given)), key=persons.who.__getitem__))
+    begins = array("i", bytes(4 * (len(persons.keys) + 1)))
+    for one in persons.who:
+        begins[one + 1] += 1
+    begins = array("i", accumulate(begins))
+    usual = _Usual(given.name_table)
+
+    def person(one: int) -> Person:
+        first, end = begins[one], begins[one + 1]
+        number = by_person[first]
+        name = given.name(number)
+        if end - first == 1 and given.name_table.marks[name] & PLAIN and given.is_alone(number):  # most are
+            return Person(persons.keys[one], given.name_table.printed[name])
+        return _person(persons, one, by_person[first:end], usual)
+
+    return People(LazySequence(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
+
+
+def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
+    given = persons.given
+    is_alone = not numbers or given.is_alone(numbers[0])
+    listed = numbers if is_alone else [number for number in numbers if given.listed(number)]
+    others = () if is_alone else {persons.key(number) for number in {*numbers}.difference(listed)}
+    printed = given.name_table.printed
+    authorships = [Authorship(at, persons.key(one), printed[given.name(one)]) for at, one in enumerate(listed, start=1)]
+    return PaperAuthors(tuple(authorships), tuple(sorted(others)))
+
+
+class _Usual:
+    """In which order words are names, as far as is known from names at large and from the names of these papers."""
+
+    def __init__(self, name_table: NameTable) -> None:
+        self.name_table = name_table
+
+    def rank(self, one: Name) -> tuple[float, int]:
+        """Less is more usual."""
+        first, last = self._seen
+        seen = first[hash(one.words[0])] + last[hash(one.words[-1])] if one.words else 0
+        return -name_frequency.order(one.words), -seen
+
+    @cached_property
+    def _seen(self) -> tuple[Counter[int], Counter[int]]:
+        """How many names begin and end with a word, each by its hash; names of the same words count once."""
+        name_table, first, last = self.name_table, Counter[int](), Counter[int]()
+        before = hash(())
+        for number in sorted(range(len(name_table)), key=name_table.words.__getitem__):
+            if name_table.words[number] not in (before, hash(())):
+                before = name_table.words[number]
+                first[name_table.first[number]] += 1
+                last[name_table.last[number]] += 1
+        return first, last
+
+
+def _person(persons: PersonClusters, one: int, numbers: Sequence[int], usual: _Usual) -> Person:
+    """The person at these places."""
+    given, name_table, key = persons.given, persons.given.name_table, persons.keys[one]
+    replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]))
+    names = Counter([name for number in numbers for name, _ in given.forms(number)])
+    name = given.name(numbers[0])
+    if len(names) == 1 and name_table.marks[name] & PLAIN:
+        return Person(key, name_table.printed[name], (), replaced)
+    return _named(key, names, replaced, usual)
+
+
+def _named(key: str, names: Counter[int], replaced: tuple[str, ...], usual: _Usual) -> Person:
+    """A person under the fullest and most frequent form of the name, in the usual order of its words."""
+    forms: Counter[Name] = Counter()
+    for number, count in names.items():
+        forms[usual.name_table[number]] += count
+    turned = len({frozenset(one.words) for one in forms}) < len(forms)
+
+    def rank(one: Name) -> tuple[bool, bool, tuple[float, int], int, int, int, str]:
+        accents = sum(not character.isascii() for character in one.shown)
+        order = usual.rank(one) if turned and len(one.words) > 1 else (0.0, 0)
+        return one.abbreviated, "\ufffd" in one.shown, order, -forms[one], -accents, -len(one.shown), one.shown
+
+    label = min(forms, key=rank).shown
+    every = {text for one in forms for text in (one.shown, *one.alternatives)}
+    return Person(key, label, tuple(sorted(every - {label})), replaced)

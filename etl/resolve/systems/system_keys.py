@@ -1,0 +1,246 @@
+"""Which systems of several papers are one.
+
+1. a name of well-known software (ontology/systems.ttl) is that concept, also for a paper that introduces it;
+2. any other system that a paper introduces is a thing of its own: two papers may give two things one name;
+3. a name that exactly one paper introduces means that one wherever else it stands, when it is coined: a word or four
+   letters must be a baseline there, and fewer letters must have the same long form;
+4. every other name is one node, and an alias that stands for one name only is that name.
+
+What a user says of them comes last, and wins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from sys import intern
+from typing import NamedTuple
+
+from etl.model import Role, System
+from etl.resolve import keys
+from etl.resolve.audit.decisions import TOLD, Decisions
+from etl.resolve.papers.groups import Naming, PaperGroups
+from etl.resolve.papers.nodes import plain
+from etl.resolve.partition import Partition
+from etl.resolve.systems.software import Software
+
+_COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")
+"""Marks of a word that somebody made up: a digit, or capitals beside small letters inside it."""
+_ACRONYM = 4
+"""Letters of an acronym that several papers may have made of their own words."""
+
+
+Entry = tuple[str, Naming, System]
+"""(page, what is named after the record, system)."""
+
+
+class SystemUse(NamedTuple):
+    """What an entry says of a system that counts in other papers."""
+
+    name: str
+    kind: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSystem:
+    """A system as one paper speaks of it."""
+
+    paper: int
+    """The place of the paper among all."""
+    said: tuple[SystemUse, ...]
+    aliases: tuple[str, ...]
+    """Its aliases and long forms, sorted."""
+    own: tuple[str, ...]
+    """Where the paper introduces it, its key; after it those that it has where fewer records are known."""
+
+    @property
+    def introduced(self) -> bool:
+        return bool(self.own)
+
+    @property
+    def names(self) -> list[str]:
+        """What it is called, sorted."""
+        if len(self.said) == 1:
+            return [self.said[0].name]
+        return sorted({said.name for said in self.said})
+
+    @property
+    def key(self) -> str:
+        """The least of its names."""
+        return min([keys.name(said.name) for said in self.said])
+
+
+def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
+    """What is kept of the entries of one system in one paper."""
+    said: list[SystemUse] = []
+    others: set[str] = set()
+    own: list[list[str]] = []
+    for _, naming, system in entries:
+        name = plain(system.name)
+        said.append(_said(name, system.kind, system.role))
+        others.update(aliases(system))
+        if system.role == "proposed":
+            own.append([_own_key(keys.name(name), one) for one in naming])
+    now = [min(of_record[0] for of_record in own)] if own else []
+    own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
+    return PaperSystem(paper, tuple(said), tuple(sorted(others)), tuple(own_keys))
+
+
+@lru_cache(maxsize=1 << 12)
+def _said(name: str, kind: str, role: Role) -> SystemUse:
+    return SystemUse(intern(name), kind, role)
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """Two names that are one system, and why."""
+
+    rule: str
+    key: str
+    names: tuple[str, str]
+    because: str
+    places: tuple[str, ...] = ()
+
+
+def aliases(system: System) -> Sequence[str]:
+    """Aliases and long form; what has no letter names nothing."""
+    if not system.aliases and not system.expansion:  # most have none
+        return ()
+    return [plain(text) for text in (*system.aliases, system.expansion or "") if keys.folded(text)]
+
+
+class SystemKeys:
+    """The node keys of all systems of all papers."""
+
+    def __init__(
+        self, locals_: Sequence[PaperSystem], software: Software, decisions: Decisions, groups: PaperGroups
+    ) -> None:
+        self._locals = locals_
+        self._groups = groups
+        self._software = software
+        self._decisions = decisions
+        self._joined: list[_Joined] = []
+        self._known = [self._well_known(local) for local in locals_]
+
+    def keys(self) -> list[str]:
+        """The node key of each system of each paper."""
+        found = list(self._known)
+        introduced: defaultdict[str, dict[str, PaperSystem]] = defaultdict(dict)
+        for place, local in enumerate(self._locals):
+            if found[place] is None and local.introduced:
+                found[place] = own = local.own[0]
+                for name in (*local.names, *local.aliases):
+                    introduced[keys.name(name)][own] = local
+        meant = {name: nodes for name, nodes in introduced.items() if len(nodes) == 1}
+        for place, local in enumerate(self._locals):
+            if found[place] is None:
+                found[place] = self._introduced_elsewhere(local, meant)
+        same = self._same_names(local for local, key in zip(self._locals, found, strict=True) if key is None)
+        every = [key or self._plain(same.find(local.key)) for local, key in zip(self._locals, found, strict=True)]
+        told = self._told(every)
+        for one in self._joined:
+            key = told.get(one.key, one.key)
+            self._decisions.record("system", one.rule, key, one.names, one.because, places=one.places)
+        return [told.get(key, key) for key in every]
+
+    def replaced(self, places: Iterable[int], live: Collection[str]) -> tuple[str, ...]:
+        """The keys that the systems there have where fewer records are known, and that nothing has now."""
+        return tuple(sorted({key for place in places for key in self._earlier(place) if key not in live}))
+
+    def _earlier(self, place: int) -> Iterator[str]:
+        """The keys of a system where only some of the records of its paper are known, or fewer papers."""
+        if self._known[place]:
+            return
+        local = self._locals[place]
+        yield from local.own
+        for said in local.said:
+            if said.role != "proposed":
+                yield self._plain(keys.name(said.name))
+
+    def _plain(self, name: str) -> str:
+        return self._software.unlike(keys.local_name(name))
+
+    def _well_known(self, local: PaperSystem) -> str | None:
+        """The concept it is. A paper's own system is known by its name alone: its long form may be anybody's words."""
+        names = local.names if local.introduced else (*local.names, *local.aliases)
+        return next(filter(None, (self._software.find(name, introduced=local.introduced) for name in names)), None)
+
+    def _introduced_elsewhere(self, local: PaperSystem, meant: Mapping[str, Mapping[str, PaperSystem]]) -> str | None:
+        """The system of that name that one paper introduces, unless a user says that it is another."""
+        apart = self._decisions.apart("system", self._plain(local.key))
+        for name in (*local.names, *local.aliases):
+            for key, source in meant.get(keys.name(name), {}).items():
+                if key not in apart and _means(local, name, source):
+                    because = f"one paper introduces a system of that name: {self._title(source)}"
+                    other = next(one for one in (*source.names, *source.aliases) if keys.name(one) == keys.name(name))
+                    places = self._groups.keys[local.paper], self._groups.keys[source.paper]
+                    self._joined.append(_Joined("one-introduction", key, (name, other), because, places))
+                    return key
+        return None
+
+    def _title(self, local: PaperSystem) -> str:
+        """A title of its paper, or what the paper is called."""
+        group = self._groups[local.paper]
+        return next((plain(m.record.title.words) for m in group.members if m.record.title), group.key)
+
+    def _same_names(self, locals_: Iterable[PaperSystem]) -> Partition[str]:
+        """Names that papers use for one thing, and aliases that stand for one name only."""
+        same: Partition[str] = Partition()
+        meanings: defaultdict[str, set[str]] = defaultdict(set)
+        names: dict[str, str] = {}
+        for local in locals_:
+            for name in local.names:
+                same.join(local.key, keys.name(name))
+                names.setdefault(keys.name(name), name)
+            for alias in map(keys.name, local.aliases):
+                meanings[alias].add(local.key)
+        joined: list[tuple[str, str]] = []
+        for alias in sorted(meanings.keys() & names.keys()):
+            stands_for = {same.find(name) for name in meanings[alias]}
+            (name, *others) = sorted(stands_for)
+            apart = self._decisions.apart("system", self._plain(alias))
+            if not others and name != same.find(alias) and self._plain(name) not in apart:
+                same.join(alias, name)
+                joined.append((alias, name))
+        for alias, name in joined:
+            key = self._plain(same.find(alias))
+            because = "a paper gives one as another name of the other"
+            self._joined.append(_Joined("alias", key, (names[alias], names[name]), because))
+        return same
+
+    def _told(self, every: Sequence[str]) -> Mapping[str, str]:
+        """Key → the key of what a user says it is; known software stays, else the least."""
+        pairs = list(self._decisions.same("system"))
+        if not pairs:
+            return {}
+        current: dict[str, str] = {}
+        for place, key in enumerate(every):
+            current |= dict.fromkeys((key, *self._earlier(place)), key)
+        same: Partition[tuple[bool, str]] = Partition()
+        concepts = self._software.concepts
+        meant = {current[name] for pair in pairs for name in pair if name in current}
+        told = {key: (key not in concepts, key) for key in meant}
+        for one, other in pairs:
+            if one in current and other in current:
+                same.join(told[current[one]], told[current[other]])
+                self._joined.append(_Joined(TOLD, current[one], (one, other), "a user says so"))
+        return {key: same.find(node)[1] for key, node in told.items()}
+
+
+def _means(local: PaperSystem, name: str, source: PaperSystem) -> bool:
+    """A paper that speaks of a name means the system that another one introduces under it."""
+    if _COINED.search(name) or (name.isupper() and len(name) > _ACRONYM):
+        return True
+    if len(name) >= _ACRONYM and name[0].isupper():
+        return any(said.role == "baseline" for said in local.said)
+    return not {keys.name(one) for one in local.aliases}.isdisjoint(keys.name(one) for one in source.aliases)
+
+
+def _own_key(name: str, paper: str) -> str:
+    """The key of a system that a paper introduces."""
+    return f"{keys.local_name(name)}-{keys.digest(paper)[:8]}"

@@ -1,0 +1,135 @@
+"""One node per system: out of the names that papers use, with the part it plays in each paper.
+
+Inside a paper a name, its aliases and its long form are one system. What is one across papers, `system_keys` says.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from etl.model import Role, SystemLink, SystemNode
+from etl.resolve import keys
+from etl.resolve.audit.decisions import Decisions
+from etl.resolve.papers.groups import PaperGroup, PaperGroups
+from etl.resolve.papers.nodes import NOTHING, Linked, Resolved, evidence, most_frequent, plain
+from etl.resolve.partition import Partition
+from etl.resolve.systems.software import Software
+from etl.resolve.systems.system_keys import Entry, PaperSystem, SystemKeys, aliases, local
+from etl.vocabulary import Concept, Concepts
+
+_STRENGTH: Mapping[Role, int] = {"proposed": 0, "baseline": 1, "used": 2, "mentioned": 3}
+"""A paper is linked to a system once: by the strongest part that any of its records gives it."""
+
+
+class Systems:
+    """The systems of all papers, which are told one after another.
+
+    `concepts` is ontology/systems.ttl, and `decisions` knows what a user decided.
+    """
+
+    def __init__(self, groups: PaperGroups, concepts: Concepts, decisions: Decisions | None = None) -> None:
+        self._groups = groups
+        self._decisions = decisions or Decisions()
+        self._software = Software(concepts)
+        self._locals: list[PaperSystem] = []
+        self._first = array("q", [0])
+        """Of each paper the first of its systems among all."""
+
+    def take(self, group: PaperGroup) -> None:
+        """What a paper speaks of."""
+        self._locals += [local(group.at, entries) for entries in _entries(group)]
+        self._first.append(len(self._locals))
+
+    def resolved(self) -> Resolved[SystemNode, SystemLink]:
+        """What they all are."""
+        keying = SystemKeys(self._locals, self._software, self._decisions, self._groups)
+        found = keying.keys()
+        live = set(found)
+        keys_: list[str] = []
+        nodes: list[SystemNode] = []
+        of_local = array("i", bytes(4 * len(found)))
+        for key, places in groupby(sorted(range(len(found)), key=found.__getitem__), found.__getitem__):
+            together = list(places)
+            for place in together:
+                of_local[place] = len(keys_)
+            node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
+            keys_.append(key)
+            nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
+        self._locals.clear()
+        known = _Known(self._first, of_local, keys_)
+        return Resolved(tuple(nodes), lambda group: _linked(group, known))
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Which node each system of a paper is."""
+
+    first: Sequence[int]
+    nodes: Sequence[int]
+    keys: Sequence[str]
+
+    def of(self, paper: int) -> list[str]:
+        return [self.keys[node] for node in self.nodes[self.first[paper] : self.first[paper + 1]]]
+
+
+def _linked(group: PaperGroup, known: _Known) -> Linked[SystemLink]:
+    """The systems of a paper."""
+    if not any(member.systems for member in group.members):
+        return NOTHING
+    in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
+    names: dict[str, str] = {}
+    for entries, key in zip(_entries(group), known.of(group.at), strict=True):
+        in_paper[key] += entries
+        for *_, system in entries:
+            names[keys.name(plain(system.name))] = key
+            for alias in aliases(system):
+                names[keys.name(alias)] = key
+    return Linked(tuple([_link(key, in_paper[key]) for key in sorted(in_paper)]), names)
+
+
+def _entries(group: PaperGroup) -> list[list[Entry]]:
+    """The systems of one paper: entries that share a name, an alias or a long form are one."""
+    entries = [
+        (member.record.page, naming, system)
+        for member, naming in zip(group.members, group.naming, strict=True)
+        for system in member.systems
+    ]
+    if len(entries) < 2:
+        return [entries] if entries else []
+    same: Partition[str] = Partition()
+    for *_, system in entries:
+        for alias in aliases(system):
+            same.join(keys.name(system.name), keys.name(alias))
+    classes: defaultdict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        classes[same.find(keys.name(entry[-1].name))].append(entry)
+    return [classes[least] for least in sorted(classes)]
+
+
+def _node(key: str, locals_: Sequence[PaperSystem], concept: Concept | None) -> SystemNode:
+    """A system under the name that pages print most; the name the vocabulary knows it by is kept for searching."""
+    said = [one for local in locals_ for one in local.said]
+    label, kind = said[0].name, said[0].kind
+    if len(said) > 1:
+        label = most_frequent(Counter([one.name for one in said]))
+        kind = most_frequent(Counter([one.kind for one in said if one.kind != "other"] or ["other"]))
+    names = {one.name for one in said}.union(*(local.aliases for local in locals_))
+    return SystemNode(
+        key=key,
+        label=label,
+        kind=(concept.kind if concept else None) or kind,
+        alternatives=tuple(sorted(names - {label, ""})),
+        concept=concept.notation if concept else None,
+        hidden=(concept.label,) if concept and concept.label not in names else (),
+        matches=concept.matches if concept else (),
+    )
+
+
+def _link(key: str, entries: Sequence[Entry]) -> SystemLink:
+    strongest = min((system for *_, system in entries), key=lambda system: (_STRENGTH[system.role], system.rule))
+    quotes = ((page, quote) for page, _, system in entries for quote in system.quotes)
+    return SystemLink(key, strongest.role, strongest.rule, evidence(quotes))

@@ -1,0 +1,81 @@
+"""What a user tells wins, and what has no effect is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl import resolve
+from etl.model import Author, Corpus, Findings, Overrides, Page, Quote, Record, System
+from etl.model import Thing as Named
+
+PAGES = [Page("a.txt", "a", "a" * 64), Page("b.txt", "b", "b" * 64)]
+KESTREL = "Kestrel rewrites every schedule of a kernel"
+
+
+def listed(page: int, title: str, *systems: tuple[str, str]) -> Findings:
+    """A record on a page, with systems and their roles."""
+    quote = Quote(title, 0, len(title))
+    author = Author("Ada Swift", Quote("Ada Swift", 0, 9))
+    found = tuple(System(name, role, "system", (quote,), "rule") for name, role in systems)  # type: ignore[arg-type]
+    return Findings(Record(PAGES[page].id, 1, 0, 9, quote, (author,)), found)
+
+
+def corpus(*found: Findings, told: Overrides | None = None) -> Corpus:
+    """The corpus without vocabularies."""
+    return resolve.corpus(found, PAGES, software={}, products={}, told=told)
+
+
+def pair(kind: str, one: str, other: str) -> tuple[Named, Named]:
+    """Two things of a kind."""
+    return (kind, one), (kind, other)  # type: ignore[return-value]
+
+
+def test_two_papers_are_made_one_and_one_is_made_two() -> None:
+    """A user joins titles that no rule joins, and parts what a slip of the pen made one."""
+    other = listed(1, "Heron waits for memory")
+    first, second = (paper.key for paper in corpus(listed(0, KESTREL), other).papers)
+    slip = listed(1, KESTREL.replace("schedule", "shedule"))
+    ours, theirs = (corpus(one).papers[0].key for one in (listed(0, KESTREL), slip))
+
+    joined = corpus(listed(0, KESTREL), other, told=Overrides(same=(pair("paper", first, second),)))
+    merged = corpus(listed(0, KESTREL), slip)
+    parted = corpus(listed(0, KESTREL), slip, told=Overrides(different=(pair("paper", ours, theirs),)))
+
+    assert [1, 1, 2] == [len(made.papers) for made in (joined, merged, parted)]
+    assert ["told"] == [decision.rule for decision in joined.decisions]
+    assert ["like-title"] == [decision.rule for decision in merged.decisions]
+    assert not parted.decisions
+    assert ours in (merged.papers[0].key, *merged.papers[0].replaces)
+
+
+def test_a_system_that_another_paper_introduces() -> None:
+    """A name that one paper introduces is that system elsewhere, with a record of why; a user can part and join."""
+    introduced, used = listed(0, KESTREL, ("Kestrel", "proposed")), listed(1, "Heron waits", ("Kestrel", "baseline"))
+    made = corpus(introduced, used)
+    (kestrel,) = made.systems
+    parted = corpus(introduced, used, told=Overrides(different=(pair("system", kestrel.key, "kestrel"),)))
+    loose = corpus(introduced, listed(1, "Heron waits", ("Falcon", "baseline")))
+    joined = corpus(
+        introduced,
+        listed(1, "Heron waits", ("Falcon", "baseline")),
+        told=Overrides(same=(pair("system", kestrel.key, "falcon"),)),
+    )
+
+    assert ["one-introduction"] == [decision.rule for decision in made.decisions]
+    assert ("kestrel",) == kestrel.replaces
+    assert [2, 2, 1] == [len(one.systems) for one in (parted, loose, joined)]
+    assert ["told"] == [decision.rule for decision in joined.decisions]
+
+
+@pytest.mark.parametrize("kind", ["paper", "person", "system"])
+def test_what_has_no_effect_is_told(kind: str) -> None:
+    """A thing or a place that is not there is named in a notice; one that is replaced is there."""
+    made = corpus(listed(0, KESTREL))
+    told = Overrides(
+        same=(pair(kind, "nothing", "nobody"),), authors={("nowhere", 1): "ada-swift", (made.papers[0].key, 1): "x"}
+    )
+
+    notices = resolve.unmet(told, made)
+
+    assert [f"{kind}:nobody", f"{kind}:nothing", "authorship:nowhere:1"] == [notice.source for notice in notices]
+    assert () == resolve.unmet(Overrides(same=(pair("person", "ada-swift", "ada-swift"),)), made)

@@ -1,0 +1,56 @@
+"""Names have numbers, and what is asked of many of them is what the name itself says."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.resolve.keys.names import name
+from etl.resolve.people.name_frequency import namesakes
+from etl.resolve.people.name_table import DOUBT, MARKED, PLAIN, RARE, SHORT, NameTable
+
+NAMES = ["Ada Swift", "A. Swift", "ADA SWIFT", "Wei Wang", "Wang Wei", "Yu (Emma) Wang", "Zoë Adler", "", "Ada"]
+
+
+def rolled(printed: list[str]) -> NameTable:
+    """A name_table of these names."""
+    name_table = NameTable()
+    for one in printed:
+        name_table.number(one)
+    name_table.close()
+    return name_table
+
+
+@given(st.lists(st.sampled_from(NAMES) | st.text(max_size=9), max_size=9))
+def test_a_name_is_there_once(printed: list[str]) -> None:
+    """In the order in which names came, each under one number, read as the name is read alone."""
+    name_table = NameTable()
+    numbers = [name_table.number(one) for one in printed]
+    name_table.close()
+
+    assert list(dict.fromkeys(printed)) == list(name_table.printed) == [one.printed for one in name_table]
+    assert printed == [name_table.printed[number] for number in numbers]
+    assert len(name_table) == len(name_table.printed)
+
+
+@given(st.lists(st.sampled_from(NAMES) | st.text(max_size=9), max_size=9))
+def test_columns_tell_what_names_tell(printed: list[str]) -> None:
+    """Keys, how many people bear a name, whether it is shortened and whether it is shown as printed."""
+    name_table = rolled(printed)
+
+    for number, one in enumerate(map(name, name_table.printed)):
+        marks = name_table.marks[number]
+        assert one.key == name_table.keys[name_table.key[number]]
+        assert namesakes(one) == name_table.likely[number]
+        assert (namesakes(one) < DOUBT) == bool(marks & RARE)
+        assert one.abbreviated == bool(marks & SHORT)
+        assert (len(one.words) > 2 or any(len(word) == 1 for word in one.words)) == bool(marks & MARKED)
+        assert bool(marks & PLAIN) == (one.shown == one.printed and not one.alternatives)
+
+
+def test_numbers_are_in_the_order_of_what_they_stand_for() -> None:
+    """Keys by their text, families by the family name and then by the letter before it."""
+    name_table = rolled(["Wei Wang", "Bo Stork", "Ada Stork", "Zoë Adler", "Ada"])
+
+    assert sorted(name_table.keys) == list(name_table.keys)
+    assert [3, 2, 1, 0, -1] == list(name_table.family)
