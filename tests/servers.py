@@ -96,6 +96,18 @@ def cut(sent: bytes) -> Answer:
     return answer
 
 
+def hang(sent: bytes) -> Answer:
+    """Take a request, send something, and then nothing until the other side hangs up."""
+
+    def answer(connection: socket.socket) -> None:
+        connection.recv(9999)
+        connection.sendall(sent)
+        while connection.recv(9999):
+            pass
+
+    return answer
+
+
 def listening() -> Iterator[HTTPServer]:
     """A server that answers as a test says, as a fixture yields it."""
     with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:

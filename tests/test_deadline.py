@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import time
 
 import pytest
 
-from etl.deadline import Deadline
+from etl.deadline import Deadline, timed_out
 
 
 def test_a_connection_ends_when_its_time_is_up() -> None:
@@ -43,3 +44,19 @@ def test_no_connection_is_made_when_the_time_is_up() -> None:
             time.sleep(0.001)
         with pytest.raises(TimeoutError):
             deadline.bind(late)
+
+
+def test_a_time_out_is_known_however_deep() -> None:
+    """In the arguments, the reason or the cause of an error; one that the kernel reports is a failed connection."""
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        ours.settimeout(0.01)
+        with pytest.raises(TimeoutError) as caught:
+            ours.recv(1)
+    within = ValueError("a", OSError(caught.value))
+    caused = ValueError("a")
+    caused.__cause__ = within
+
+    assert [True, True, True] == [timed_out(error) for error in (caught.value, within, caused)]
+    assert not timed_out(OSError(errno.ETIMEDOUT, "Connection timed out"))
+    assert not timed_out(ValueError("Read timed out"))

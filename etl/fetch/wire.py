@@ -17,7 +17,7 @@ from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager, Retry
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
-from etl.deadline import Deadline
+from etl.deadline import Deadline, timed_out
 from etl.fetch.addresses import is_public
 from etl.fetch.pace import Budget, Clock, Pace
 
@@ -131,7 +131,7 @@ class Wire(HTTPAdapter):
                 finally:
                     answer.raw.close()
             except (Failure, RequestException, HTTPError, OSError) as error:
-                if self._deadline.ended:
+                if self._deadline.ended or timed_out(error):
                     raise late from error
                 raise _failure(error) from error
             if self._deadline.ended:  # what came may be a part

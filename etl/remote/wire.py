@@ -15,13 +15,13 @@ from urllib.parse import urlsplit
 
 import requests
 from requests.adapters import HTTPAdapter
-from requests.exceptions import RequestException, SSLError
+from requests.exceptions import ConnectTimeout, RequestException, SSLError
 from urllib3 import HTTPConnectionPool, HTTPSConnectionPool
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__
-from etl.deadline import Deadline
+from etl.deadline import Deadline, timed_out
 from etl.display import STEERS
 from etl.remote.endpoint import Endpoint
 
@@ -114,7 +114,9 @@ def _body(raw: BaseHTTPResponse, at: Endpoint) -> bytes:
 
 def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
     root = _cause(error)
-    if late or isinstance(root, TimeoutError):
+    if not late and isinstance(error, ConnectTimeout) and at.seconds > _CONNECT:
+        return Unreached(f"no connection within {_CONNECT:g} seconds", lasting=False)
+    if late or timed_out(error):
         return _late(at)
     if isinstance(root, socket.gaierror):
         return Unreached(f"no host {urlsplit(at.url).hostname!r} is known: check the address", lasting=False)

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 import pytest
 from pytest_httpserver import HTTPServer
-from servers import TREES, Answer, Start, Time, asked, cut, drip, error, flood, page
+from servers import TREES, Answer, Start, Time, asked, cut, drip, error, flood, hang, page
 
+from etl.deadline import Deadline
 from etl.errors import SourceError
 from etl.fetch import Web, pages
 from etl.fetch.addresses import address
@@ -125,6 +126,28 @@ def test_a_slow_drip_ends(odd: Start, web: Web, answer: Answer) -> None:
 
     assert "cannot be fetched (no whole answer within 0.3 seconds): try again later, or save the page" in found
     assert time.monotonic() - start < 3
+
+
+@pytest.mark.parametrize(
+    ("scheme", "sent"),
+    [
+        ("http:", b""),
+        ("http:", b"HTTP/1.1 200 OK\r\n"),
+        ("http:", b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nTr"),
+        ("https:", b""),
+    ],
+    ids=["status", "headers", "body", "handshake"],
+)
+def test_a_time_out_of_the_transport_is_the_same_end(
+    odd: Start, web: Web, monkeypatch: pytest.MonkeyPatch, scheme: str, sent: bytes
+) -> None:
+    """Where the read times out before the deadline ends, the message is the same; here it never ends."""
+    monkeypatch.setattr("etl.fetch.wire.Deadline", lambda _: Deadline(3600))
+    url = odd(hang(sent)).replace("http:", scheme)
+
+    found = error(list(pages([url], replace(web, most_seconds=0.1))))
+
+    assert "cannot be fetched (no whole answer within 0.1 seconds): try again later" in found
 
 
 @pytest.mark.parametrize(

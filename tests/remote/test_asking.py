@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from servers import Answer, Start, cut, drip
+from servers import Answer, Start, cut, drip, hang
 from werkzeug import Request, Response
 
 from etl import __version__, remote
+from etl.deadline import Deadline
 from etl.errors import QueryError, Trouble
 
 if TYPE_CHECKING:
@@ -195,6 +196,25 @@ def test_a_slow_answer_ends(odd: Start, answer: Answer) -> None:
 
     assert "no whole answer within 0.3 seconds: ask for less, or for longer with --timeout" in said
     assert time.monotonic() - start < 5
+
+
+@pytest.mark.parametrize("sent", [b"", b"HTTP/1.1 200", _HEAD + b"Content-Length: 9\r\n\r\n{"])
+def test_a_time_out_of_the_transport_is_the_same_end(odd: Start, monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
+    """Where the read times out before the deadline ends, the message is the same; here it never ends."""
+    monkeypatch.setattr("etl.remote.wire.Deadline", lambda _: Deadline(3600))
+
+    said = _error(replace(remote.endpoint(odd(hang(sent))), seconds=0.1))
+
+    assert "no whole answer within 0.1 seconds: ask for less, or for longer with --timeout" in said
+
+
+def test_a_server_that_takes_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message gives the seconds that a connection may take, and no advice to ask for less."""
+    monkeypatch.setattr("etl.remote.wire._CONNECT", 0.1)
+    with socket.create_server(("127.0.0.1", 0), backlog=0) as full, socket.create_connection(full.getsockname()):
+        said = _error(remote.endpoint(f"http://127.0.0.1:{full.getsockname()[1]}/"))
+
+    assert said.endswith("cannot be asked: no connection within 0.1 seconds")
 
 
 def test_a_server_that_is_not_there_is_told() -> None:
