@@ -20,7 +20,7 @@ ETL = ROOT / "etl"
 TESTS = ROOT / "tests"
 
 NOT_OURS = {"__pycache__", ".git", ".venv", ".venv-grlc", "build", "dist", "node_modules"}
-BINARY = {".png", ".gz", ".whl", ".zst"}
+BINARY = {".png", ".gz", ".whl", ".zst", ".npz"}
 
 _LEFT_BEHIND = re.compile(
     r"""
@@ -95,16 +95,6 @@ TESTED_ELSEWHERE = {
     "read/formats/data_files/tree.py": "a type; tests/read/formats/data_files/test_yaml_tree.py makes it",
     "read/formats/json_keys.py": "tests/read/formats/test_json_papers.py: services.jsonl has the keys",
     "read/formats/json_people.py": "tests/read/formats/test_json_papers.py: services.jsonl has the authors",
-    "read/general/above.py": "tests/read/general/test_splits.py: titles above people and venue",
-    "read/general/headed.py": "tests/read/general/test_labels.py: heads of tables",
-    "read/general/lives.py": "tests/read/general/test_kinds.py: biographies",
-    "read/general/table_heads.py": "tests/read/general/test_flattened.py: heads of tables of a cell per line",
-    "read/general/prices.py": "tests/read/general/test_segments.py: what the prices add up to",
-    "read/general/reference.py": "tests/read/general/test_references.py: one reference of a list",
-    "read/general/rows.py": "tests/read/general/test_pieces.py: cells between bars and tabs",
-    "read/general/standing.py": "tests/read/general/test_segments.py: headings, rows of links and lines",
-    "read/general/why.py": "tests/read/general/test_passes.py and tests/explain/test_why.py",
-    "read/general/wraps.py": "tests/read/general/test_pieces.py: lines that a width broke",
     "read/layout/labels.py": "names; tests/read/layout/test_decoding.py and test_segments.py",
     "read/layout/training/__init__.py": "a sentence",
     "read/listing.py": "types without verbs; tests/read/test_read.py makes them",

@@ -1,6 +1,6 @@
 """Why blocks have their labels: the reasons of the reader, given to the blocks that they are about.
 
-A reader that knows more than its shape gives reasons of its own, as `general.why` does; of all others the reader is
+A reader that knows more than its shape gives reasons of its own, as `layout.why` does; of all others the reader is
 the reason, and the first line of its module says by what it knows its pages.
 """
 
@@ -13,15 +13,15 @@ from dataclasses import replace
 from etl import read
 from etl.explain.labels import NOBODY
 from etl.model import Aside, Block, Reading, Reason, Record
-from etl.read import general, metadata
+from etl.read import layout, metadata
 from etl.read.entries import Structured
-from etl.read.general import why
+from etl.read.layout import why
 from etl.read.listing import Shape
 
 
 def reasons(reading: Reading) -> tuple[Reason, ...]:
     """Of each stretch that a reader decided about, in page order; also where no reader takes the page."""
-    if reading.reader == read.name(general) or (reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST):
+    if reading.reader == read.name(layout) or (reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST):
         return tuple(why.reasons(reading.page))
     return tuple(_by_shape(reading))
 

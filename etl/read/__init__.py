@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
+from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
 from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
-from etl.model import Aside, Notice, Page, Quote, Reading, Record
+from etl.model import Aside, AsideKind, Notice, Page, Reading, Record
 from etl.read import (
     abstracts,
     alarms,
     arxiv_listing,
     events,
-    general,
     html,
+    layout,
     metadata,
     names,
     numbered_listing,
@@ -32,7 +31,7 @@ from etl.read.listing import Listing, Shape
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
 """Formats whose entries have named fields; their marks stand at the head of a page."""
 
-READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule, general)
+READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule, layout)
 """From the marks that are hardest to mistake to those that other shapes show too; the last reads any shape."""
 
 _FIRM = (numbered_listing, arxiv_listing, abstracts)
@@ -52,12 +51,10 @@ LONGEST_ABSTRACT = 100_000
 
 _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
-_MORE = 0.2
-"""Share by which another reading must understand more of a page to be the better one, however little it says."""
-_MANY = 1.5
-"""How many times as many authors another reading must have that says as much."""
 _UNKNOWN = frozenset(("item", "other"))
 """Entries of a data file of which nothing says what they are."""
+_INSTEAD: dict[AsideKind, tuple[str, str]] = {"talk": ("talk", "talks"), "person": ("person", "people")}
+"""What a page without papers may list, one and many."""
 _MISREAD = frozenset(
     {"odd names", "odd titles", "repeated title", "shared title", "giant abstract", "authors in abstracts"}
 )
@@ -205,15 +202,10 @@ def _is_enough(described: Reading, found: Reading) -> bool:
 
 
 def _of_text(page: Page) -> Reading:
-    """What the first reader of a known shape makes of a text, unless the general reader understands more."""
-    known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not general)), None)
-    firm = known is not None and known.reader in map(name, _FIRM)
-    whole = known is not None and known.coverage >= _WHOLE and _fields(known) >= 2 * len(known.records)
-    if known and firm and whole and not (_no_papers(known) or _odd(known) or _untitled(known)):
-        best: Reading | None = known
-    else:
-        best = _better(known, _tried(page, general), firm=firm)
-    if best:
+    """What the first reader of a known shape makes of a text it understands wholly, else the reader of any layout."""
+    known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not layout)), None)
+    firm = known is not None and known.reader in map(name, _FIRM) and _is_whole(known)
+    if best := known if firm else _better(known, _tried(layout.rendered(page), layout)):
         return replace(best, notices=tuple(alarms.notices(best)))
     if not _is_bounded(page.text):
         lines = many(page.text.count("\n") + 1, "line")
@@ -221,37 +213,31 @@ def _of_text(page: Page) -> Reading:
             f"page {page.source!r} has {len(page.text):,} characters in {lines} and no"
             f" shape that is known; others are read up to {LONGEST:,} in {MOST_LINES:,}: split it into pages"
         )
-    if any(aside.kind == "talk" for aside in _any_shape(page).asides):
-        raise PageError(f"page {page.source!r} lists talks and no papers: name a page that lists papers")
+    if held := _held(_any_layout(layout.rendered(page))):
+        raise PageError(f"page {page.source!r} lists no papers ({held}): name a page that lists papers")
     raise PageError(
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
         " name a page that lists papers with their authors or abstracts"
     )
 
 
-def _better(known: Reading | None, found: Reading | None, *, firm: bool) -> Reading | None:
-    """Of a reading after a known shape and one after none: what says more of each paper, else what leaves less."""
-    if known is None or found is None:
-        return known or found
-    if _is_decorated(known, found):
-        return found
-    if firm:
-        titled = _untitled(found) < _untitled(known) or _people(found) > _MANY * _people(known)
-        more = _fields(found) >= _fields(known) and titled
-        return found if more or _fields(found) > 1.4 * _fields(known) or _is_fuller(found, known) else known
-    if _credits(known) == _credits(found):
-        return known
-    if len(_odd(found)) < len(_odd(known)) or found.coverage > known.coverage + _MORE:
-        return found
-    least = 0.97 if known.coverage >= _WHOLE else 0.5
-    return found if _fields(found) >= least * _fields(known) else known
+def _better(known: Reading | None, found: Reading | None) -> Reading | None:
+    """A reading after a known shape, where it is sound and says as much as one after none, else the other."""
+    if known and found:
+        return known if _is_sound(known) and _fields(known) >= _fields(found) else found
+    firm = known if known and known.reader in map(name, _FIRM) else None
+    titled = firm is not None and any(one.title for one in firm.records)
+    return found or (firm if firm and (titled or firm.coverage >= _WHOLE) else None)
 
 
-def _is_fuller(found: Reading, known: Reading) -> bool:
-    """Whether a reading says more of each paper, where another takes talks and people for titles."""
-    fuller = _fields(found) * len(known.records) > _fields(known) * len(found.records)
-    wrong = _no_papers(known)
-    return fuller and _no_papers(found) < wrong and len(found.records) >= len(known.records) - wrong
+def _is_whole(reading: Reading) -> bool:
+    """Whether a reading leaves nothing of its page out, and takes nothing else for a paper."""
+    return reading.coverage >= _WHOLE and _is_sound(reading)
+
+
+def _is_sound(reading: Reading) -> bool:
+    """Whether a reading takes nothing else for a paper."""
+    return not (_no_papers(reading) or _odd(reading) or _untitled(reading))
 
 
 def _untitled(reading: Reading) -> int:
@@ -276,39 +262,16 @@ def _odd(reading: Reading) -> frozenset[str]:
     return _MISREAD & {notice.code for notice in alarms.notices(reading)}
 
 
-def _is_decorated(known: Reading, found: Reading) -> bool:
-    """Whether titles after the known shape are those of the other reading with a number, a label or a badge at them."""
-    ends = {one.title.end: one.title.start for one in found.records if one.title}
-    starts = {one.title.start: one.title.end for one in found.records if one.title}
-    titles = [one.title for one in known.records if one.title]
-    more = sum(ends.get(one.end, 0) > one.start or starts.get(one.start, one.end) < one.end for one in titles)
-    return 2 * more > len(titles) or 2 * sum(_is_inside(one, titles) for one in ends.items()) > len(ends) > 1
-
-
-def _is_inside(span: tuple[int, int], titles: Sequence[Quote]) -> bool:
-    """Whether one of the titles holds all that stands between an end and a start, and more at either side."""
-    end, start = span
-    at = bisect_left(titles, start, key=lambda title: title.start)
-    return at > 0 and titles[at - 1].start < start and end < titles[at - 1].end
-
-
-def _credits(reading: Reading) -> list[tuple[str, tuple[str, ...]]]:
-    """Titles and people of the records."""
-    return [
-        (one.title.words if one.title else "", tuple(author.name for author in one.authors)) for one in reading.records
-    ]
-
-
 def _tried(page: Page, reader: Shape) -> Reading | None:
     """What a reader makes of a text; None when it finds no paper, papers that say nothing, or misreads its shape."""
-    found = _any_shape(page) if reader is general else _listed(page, reader)
+    found = _any_layout(page) if reader is layout else _listed(page, reader)
     if not found.records or 3 * sum(map(_says, found.records)) < 2 * len(found.records):
         return None
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)
     left, coverage = unclaimed(page.text, claims)
-    made = Reading(page, name(reader), found.records, found.asides, left, coverage)
-    return None if reader is not general and alarms.is_misread(made) else made
+    made = Reading(page, name(reader), found.records, found.asides, left, coverage, confidence=found.confidence)
+    return None if reader is not layout and alarms.is_misread(made) else made
 
 
 def _says(record: Record) -> bool:
@@ -333,9 +296,15 @@ def _without_events(listing: Listing) -> Listing:
 
 
 @lru_cache(maxsize=1)
-def _any_shape(page: Page) -> Listing:
-    """What the reader of all shapes makes of a text, unless it is too long for it."""
-    return general.listing(page) if _is_bounded(page.text) and general.recognises(page) else Listing(())
+def _any_layout(page: Page) -> Listing:
+    """What the reader of any layout makes of a text, unless it is too long for it."""
+    return layout.listing(page) if _is_bounded(page.text) and layout.recognises(page) else Listing(())
+
+
+def _held(listing: Listing) -> str:
+    """What a page lists in place of papers: "65 talks, 3 people"."""
+    counts = Counter(aside.kind for aside in listing.asides)
+    return ", ".join(many(counts[kind], *words) for kind, words in _INSTEAD.items() if counts[kind])
 
 
 def _is_bounded(text: str) -> bool:

@@ -14,6 +14,8 @@ class Listing:
 
     records: tuple[Record, ...]
     asides: tuple[Aside, ...] = ()
+    confidence: float = 1.0
+    """Chance that the page is read well, where a reader knows it."""
 
 
 class Shape(Protocol):

@@ -1,9 +1,11 @@
-"""Markup to text: what a reader of text sees of a page in HTML, reStructuredText, or Markdown with HTML inside."""
+"""Markup to text: what a person sees of a page in HTML, reStructuredText, LaTeX, or Markdown with HTML inside."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from etl.model import Page
-from etl.read import html, islands, named_links, restructured
+from etl.read import accents, html, islands, named_links, restructured
 
 
 def rendered(page: Page) -> Page:
@@ -12,4 +14,10 @@ def rendered(page: Page) -> Page:
         return html.rendered(page)
     if restructured.recognises(page):
         return restructured.rendered(page)
-    return named_links.joined(islands.rendered(page))
+    return named_links.joined(islands.rendered(_lettered(page)))
+
+
+def _lettered(page: Page) -> Page:
+    """The page with letters for the accents of LaTeX; styles fit its text only where that stays."""
+    text = accents.decoded(page.text) if not page.styles else page.text
+    return page if text == page.text else replace(page, text=text)

@@ -1,17 +1,18 @@
-"""Switch off each pass of the general reader and each family of extraction rules, one at a time, on labelled pages.
+"""Switch off each view of the layout reader and each family of extraction rules, one at a time, on labelled pages.
 
 `python tests/ablate/run.py FOLDER …` prints F1 with all of them, and for each switch how it changes without: over all
 pages, and in brackets over each fold. What changes nothing, or helps in some folds and harms in others, may go. All is
-done in one process, and only pages on which a pass changes something are read again without it.
+done in one process; the reader is blinded, not trained again.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -23,57 +24,60 @@ from layouts.score import Tally
 from etl import extract, read
 from etl.errors import PageError
 from etl.model import Findings, Page
-from etl.read.general import passes
+from etl.read.layout import features, model, network, templates
+from etl.read.layout.tokens import tokens
 
-TABLES = ("PLAIN", "PASSES", "FILTERS")
 KINDS = ("systems", "hardware", "workloads", "claims")
 LEAST = 0.0005
 """A change that is shown as one."""
 
 
-def passes_named() -> dict[str, str]:
-    """Name of each pass → its table."""
-    return {f"read/{one.name}": table for table in TABLES for one in getattr(passes, table)}
+def views() -> list[str]:
+    """What the reader of any layout goes by: words, blocks of features, templates."""
+    return [f"read/{name}" for name in dict.fromkeys(("words", *features.BLOCKS))]
 
 
 @contextmanager
 def without(name: str) -> Iterator[None]:
-    """The general reader without one of its passes."""
-    table = passes_named()[name]
-    every: tuple[Any, ...] = getattr(passes, table)
-    setattr(passes, table, tuple(one for one in every if f"read/{one.name}" != name))
+    """The reader of any layout with one view of a page blanked out, in features and in means over templates."""
+    view = name.partition("/")[2]
+    before = model.load
+    blind = before()
+    blind = replace(blind, networks=tuple(_blinded(weights, view) for weights in blind.networks))
+    model.load = lambda _path=None: blind  # type: ignore[assignment]
     try:
         yield
     finally:
-        setattr(passes, table, every)
+        model.load = before
 
 
-@contextmanager
-def watched(changing: set[str]) -> Iterator[None]:
-    """Add to `changing` the names of the passes that change something."""
-    before = {table: getattr(passes, table) for table in TABLES}
-    for table, every in before.items():
-        setattr(passes, table, tuple(one._replace(apply=_watch(one, table, changing)) for one in every))
-    try:
-        yield
-    finally:
-        for table, every in before.items():
-            setattr(passes, table, every)
+def _blinded(weights: Mapping[str, Any], view: str) -> dict[str, Any]:
+    changed = dict(weights)
+    changed["input"] = weights["input"].copy()
+    changed["input"][_columns(view)] = 0
+    if view in templates.NAMES:
+        hidden = weights["input"].shape[1]
+        first = (2 + templates.NAMES.index(view)) * hidden  # after the two convolutions
+        for step in range(network.ROUNDS):
+            changed[f"mix{step}"] = weights[f"mix{step}"].copy()
+            changed[f"mix{step}"][first : first + hidden] = 0
+    return changed
 
 
-def _watch(one: Any, table: str, changing: set[str]) -> Callable[..., Any]:  # noqa: ANN401  # a pass of any table
-    def apply(*given: Any) -> Any:  # noqa: ANN401
-        made, before = one.apply(*given), given[1 if table == "PASSES" else 0]
-        if (made != before) if table == "PLAIN" else (list(made) != list(before)):
-            changing.add(f"read/{one.name}")
-        return made
-
-    return apply
+def _columns(view: str) -> list[int] | slice:
+    """The rows of the first layer that see a view; words come after all blocks."""
+    page = features.Features("Boats", tokens("Boats"))
+    widths = [block.shape[1] for block in page.blocks()]
+    if view == "words":
+        return slice(sum(widths), None)
+    ends = list(accumulate(widths))
+    spans = zip(features.BLOCKS, ends, widths, strict=True)
+    return [at for name, end, width in spans if name == view for at in range(end - width, end)]
 
 
 def found_on(page: Page) -> tuple[Findings, ...]:
     """The findings of a page; a page that no reader takes has none."""
-    read._any_shape.cache_clear()
+    read._any_layout.cache_clear()
     try:
         records = read.reading(page).records
     except PageError:
@@ -134,20 +138,13 @@ def _f1(tallies: Sequence[Tallies], part: Iterable[int], figure: str) -> float:
 def ablated(pages: Sequence[Labelled], count: int, only: Collection[str] = ()) -> Iterator[str]:
     """A line with everything switched on, then one for each switch."""
     parts = folds(pages, count)
-    changing: list[set[str]] = [set() for _ in pages]
-    base: list[tuple[Findings, ...]] = []
-    for one, names in zip(pages, changing, strict=True):
-        with watched(names):
-            base.append(found_on(one.page))
+    base = [found_on(one.page) for one in pages]
     before = [scored(one, found) for one, found in zip(pages, base, strict=True)]
     whole = added(before)
     yield f"{'all':24} " + "   ".join(f"{name} {tally.f1:.3f}" for name, tally in whole.items() if tally.f1 is not None)
-    for name in filter(lambda name: not only or name in only, passes_named()):
+    for name in filter(lambda name: not only or name in only, views()):
         with without(name):
-            after = [
-                scored(one, found_on(one.page)) if name in names else tallies
-                for one, names, tallies in zip(pages, changing, before, strict=True)
-            ]
+            after = [scored(one, found_on(one.page)) for one in pages]
         yield line(name, before, after, parts)
     for name in filter(lambda name: not only or name in only, families(one for found in base for one in found)):
         after = [scored(one, dropped(found, name)) for one, found in zip(pages, base, strict=True)]
@@ -159,7 +156,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asks = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     asks.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     asks.add_argument("--folds", type=int, default=3)
-    asks.add_argument("--only", action="append", default=[], metavar="NAME", help="read/labels, claims/verb, …")
+    asks.add_argument("--only", action="append", default=[], metavar="NAME", help="read/words, claims/verb, …")
     asked = asks.parse_args(arguments)
     pages = [one for folder in asked.folders for one in labelled(folder)]
     if not pages:

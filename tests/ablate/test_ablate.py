@@ -10,7 +10,8 @@ from ablate import run
 from ablate.labelled import folds, labelled, scored
 
 from etl.model import Findings
-from etl.read.general import passes
+from etl.read.layout import features, model
+from etl.read.layout.tokens import tokens
 
 TITLES = ("Tiny Kernels for Old Boards", "A Study of Slow Caches", "How to Compile Large Trees", "Clouds for an Island")
 PEOPLE = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad")
@@ -43,20 +44,27 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_each_switch_has_a_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """All figures first, then what is lost without a pass and without a family; a pass that does nothing says so."""
-    chosen = ("read/labels", "read/pictured", "claims/comparative")
-    before = passes.PASSES
+    """All figures first, then what is lost without a view of the page and without a family of rules."""
+    chosen = ("read/token", "claims/comparative")
+    before = model.load
 
     code = run.main([str(folder), "--folds", "2", *(word for name in chosen for word in ("--only", name))])
-    head, whole, labels, pictured, claims = capsys.readouterr().out.splitlines()
+    head, whole, token, claims = capsys.readouterr().out.splitlines()
 
-    assert (code, passes.PASSES) == (0, before)
+    assert (code, model.load) == (0, before)
     assert head == "3 pages of 2 makers in 2 folds"
     assert whole.split()[:3] == ["all", "papers", "1.000"]
     assert whole.endswith("proposed 1.000   baselines 1.000   claims 1.000   claims full 1.000")
-    assert labels.split()[:2] == ["read/labels", "papers"]
-    assert pictured.split(maxsplit=1) == ["read/pictured", "nothing changes"]
+    assert token.split()[0] == "read/token"
+    assert token.split()[1] in ("papers", "titles", "authors", "proposed")
     assert claims.split(maxsplit=1)[1] == "claims -1.000 (-1.000 -1.000)   claims full -1.000 (-1.000 -1.000)"
+
+
+def test_every_block_of_features_has_a_name() -> None:
+    """A view that is switched off is the one that is named."""
+    page = features.Features("Boats", tokens("Boats"))
+
+    assert len(features.BLOCKS) == len(list(page.blocks()))
 
 
 def test_a_folder_without_labels_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

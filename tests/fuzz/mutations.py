@@ -161,7 +161,7 @@ TOKENS = (
         "&a;",
     ),
 )
-_CASES = ("extract", "read", "read/general", "resolve")
+_CASES = ("extract", "read", "resolve")
 
 
 @cache

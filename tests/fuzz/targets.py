@@ -23,8 +23,9 @@ from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
 from etl.rdf import literals
-from etl.read import counts, entries, general, headings, identifiers, metadata, names, times, venues
+from etl.read import counts, entries, headings, identifiers, layout, metadata, names, times, venues
 from etl.read.formats import atom, bibtex, data_files, dates, ids, json_papers, latex, markup, people, ris
+from etl.read.layout.tokens import tokens
 from etl.read.listing import Shape
 from etl.resolve import keys
 from etl.resolve.keys import identifiers as paper_ids
@@ -75,8 +76,9 @@ def _format(reader: entries.Structured, text: str) -> None:
 
 
 def _inline(text: str) -> None:
-    """No piece of a line is without words, whatever markup takes off its ends."""
-    assert all(piece.words.strip() for piece in general.pieces_of(page_of(text)))
+    """No token is without words, whatever markup is cut off its ends."""
+    page = layout.rendered(page_of(text))
+    assert all(page.text[token.start : token.end].strip() for token in tokens(page.text, page.styles))
     _reading(text)
 
 

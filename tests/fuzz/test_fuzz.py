@@ -19,7 +19,7 @@ INPUTS = {
     "markup": 12,
     "reading": 12,
     "explain": 12,
-    "general": 12,
+    "layout": 12,
     "findings": 25,
 }
 """Of the targets that take long; of all others a few more."""

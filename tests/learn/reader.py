@@ -1,7 +1,7 @@
 """Train the reader of unknown layouts, and score it on pages of makers that it has not met.
 
-    python tests/learn/reader.py FOLDER [FOLDER …] --out my.reader     # weights from all pages
-    python tests/learn/reader.py FOLDER [FOLDER …] --folds 4           # cross-validation: a table, no weights
+    python tests/learn/reader.py FOLDER [FOLDER …]                     # cross-validation: a table, no weights
+    python tests/learn/reader.py FOLDER [FOLDER …] --out my.reader     # weights from all pages, too
 
 Folders hold labelled pages (`etl.read.layout.training.pages`); pages of one maker stay in one fold. Generated pages of
 `tests/layouts` and variants of the labelled pages are learned from, too; neither is scored. The same arguments give the
@@ -15,14 +15,19 @@ import hashlib
 import sys
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
 
 from etl.fetch.decoding import decoded
 from etl.model import Page
 from etl.read import layout, rendering
-from etl.read.layout import model
-from etl.read.layout.training import fitting, pages
+from etl.read.layout import confidence, model
+from etl.read.layout.training import calibration, fitting, pages
+from etl.read.layout.training.network import Weights
 from etl.read.layout.training.scoring import FIELDS, Score, added, scored
 
 if not __package__:  # started as a program
@@ -70,8 +75,14 @@ def _rendered(name: str, data: bytes) -> Page:
     return layout.rendered(rendering.rendered(Page(name, decoded(data)[0], hashlib.sha256(data).hexdigest())))
 
 
-def trained(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> bytes:
-    """The weights that pages teach."""
+Trained = tuple[list[Weights], NDArray[np.float64]]
+"""Networks, and what going from a label to another adds."""
+UNSURE = (np.zeros(len(confidence.RECORD)), np.zeros(len(confidence.PAGE)))
+"""Of a model that is not yet calibrated: all is as likely as not."""
+
+
+def trained(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> Trained:
+    """What pages teach."""
     fill = pages.pool(given)
     more = [one for page in given for one in pages.variants(page, fill, chosen.variants, 1)]
     examples = [made for page in (*given, *more) if (made := pages.example(page))]
@@ -79,21 +90,17 @@ def trained(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> byte
     settings = [fitting.Settings(epochs=chosen.epochs, seed=seed) for seed in range(1, chosen.networks + 1)]
     report = lambda epoch, loss: print(f"  epoch {epoch + 1}: {loss:.4f}", file=sys.stderr, flush=True)  # noqa: E731
     networks = [fitting.fitted(examples, one, report) for one in settings]
-    return model.packed(networks, fitting.moves(examples))
+    return networks, fitting.moves(examples)
 
 
-def validated(given: Sequence[pages.Labelled], chosen: argparse.Namespace, place: Path) -> Iterator[tuple[str, Score]]:
-    """Name and score of every page, read by a model that saw no page of its maker."""
+def unseen(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> Iterator[calibration.Unseen]:
+    """Every page with a model that saw no page of its maker."""
     makers = sorted({page.maker for page in given}, key=lambda maker: zlib.crc32(maker.encode()))
     folds = [makers.index(page.maker) % chosen.folds for page in given]
     for fold in range(chosen.folds):
-        place.write_bytes(trained([page for page, one in zip(given, folds, strict=True) if one != fold], chosen))
-        reader = model.load(place)
-        model.load.cache_clear()
-        for page, one in zip(given, folds, strict=True):
-            if one == fold:
-                listing = layout.listing(Page(page.name, page.text, "0" * 64, styles=page.styles), reader)
-                yield page.name, scored(page.gold, listing.records)
+        others = [page for page, one in zip(given, folds, strict=True) if one != fold]
+        reader = model.unpacked(model.packed(*trained(others, chosen), *UNSURE))
+        yield from ((page, reader) for page, one in zip(given, folds, strict=True) if one == fold)
 
 
 def table(scores: Sequence[tuple[str, Score]]) -> Iterator[str]:
@@ -115,20 +122,23 @@ def table(scores: Sequence[tuple[str, Score]]) -> Iterator[str]:
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path)
-    parser.add_argument("--out", type=Path, default=Path("my.reader"))
-    parser.add_argument("--folds", type=int, default=0)
+    parser.add_argument("--out", type=Path, default=None, help="file of the weights")
+    parser.add_argument("--folds", type=int, default=3)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--variants", type=int, default=3)
     parser.add_argument("--generated", type=int, default=2)
     parser.add_argument("--networks", type=int, default=2)
     chosen = parser.parse_args(arguments)
     given = list(labelled(chosen.folders))
-    if chosen.folds:
-        print("\n".join(table(list(validated(given, chosen, chosen.out)))))
-        return 0
-    data = trained(given, chosen)
-    chosen.out.write_bytes(data)
-    print(f"{chosen.out}: {len(data):,} bytes from {len(given)} pages")
+    validated = list(unseen(given, chosen))
+    record, page = calibration.calibrated(validated)
+    sure = [(one, replace(reader, record=record, page=page)) for one, reader in validated]
+    listings = ((one, layout.listing(calibration.page_of(one), reader)) for one, reader in sure)
+    print("\n".join(table([(one.name, scored(one.gold, listing.records)) for one, listing in listings])))
+    if chosen.out:
+        data = model.packed(*trained(given, chosen), record, page)
+        chosen.out.write_bytes(data)
+        print(f"{chosen.out}: {len(data):,} bytes from {len(given)} pages")
     return 0
 
 

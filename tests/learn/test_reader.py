@@ -43,17 +43,19 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_folder_teaches_a_reader(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Weights are written that load; cross-validation scores every page once."""
-    few = ["--epochs", "1", "--variants", "1", "--generated", "0", "--networks", "1"]
+    few = ["--epochs", "1", "--variants", "1", "--generated", "0", "--networks", "1", "--folds", "2"]
     out = folder / "my.reader"
 
     assert reader.main([str(folder), "--out", str(out), *few]) == 0
-    assert reader.main([str(folder), "--out", str(folder / "fold.reader"), "--folds", "2", *few]) == 0
 
-    assert len(model.load(out).networks) == 1
+    made = model.load(out)
+    assert len(made.networks) == 1
+    assert made.record.any()
+    assert made.page.any()
     printed = capsys.readouterr().out.splitlines()
-    assert printed[0].endswith("bytes from 3 pages")
-    assert sorted(line.split()[0] for line in printed[1:4]) == ["Cold.md", "New.md", "Old.md"]
-    assert "of 3 pages have all three" in printed[5]
+    assert sorted(line.split()[0] for line in printed[:3]) == ["Cold.md", "New.md", "Old.md"]
+    assert "of 3 pages have all three" in printed[4]
+    assert printed[-1].endswith("bytes from 3 pages")
 
 
 def test_a_table_counts_pages() -> None:

@@ -223,7 +223,7 @@ def test_a_page_of_another_shape_falls_through(page: Make) -> None:
     found = page(f"{essay}\n\n#1 One [PDF]\n\nWe list one paper.")
 
     assert 1 == len(read.READERS[0].listing(found).records)
-    assert "general" == read.reading(found).reader
+    assert "layout" == read.reading(found).reader
 
 
 def test_reading_twice_gives_the_same(page: Make) -> None:
@@ -266,7 +266,7 @@ def test_a_page_is_not_read_after_a_shape_that_makes_odd_people(page: Make) -> N
 
     found = read.reading(page(text))
 
-    assert "general" == found.reader
+    assert "layout" == found.reader
     assert ["Ada Moreau", "Cheng Cheng", "Farid Nazari"] == [record.authors[0].name for record in found.records]
 
 
@@ -309,7 +309,7 @@ def test_markup_is_no_part_of_titles(page: Make) -> None:
     rows = "\n".join(f"| {hour}:00am-{hour}:30am | Session {hour} (Chair: Ada Moreau) |" for hour in range(1, 12))
     found = read.reading(page(f"# Program\n\n| Time | Event |\n|---|---|\n{rows}\n\n## Boats\n\n{entries}\n"))
 
-    assert "general" == found.reader
+    assert "layout" == found.reader
     assert not any("*" in record.title.words for record in found.records if record.title)
 
 

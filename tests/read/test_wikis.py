@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Page
-from etl.read import general, wikis
+from etl.read import layout, wikis
 
 MARKS = st.sampled_from(
     [
@@ -96,7 +96,7 @@ def test_plain_text_stays(text: str) -> None:
 def test_papers_of_a_wiki(entry: str) -> None:
     """A page of papers in such markup gives titles and people without the marks."""
     entries = [entry.format(title=title, people=people) for title, people in zip(TITLES, PEOPLE, strict=True)]
-    records = general.listing(Page("page.wiki", "\n".join(["== Papers ==", *entries]), "")).records
+    records = layout.listing(layout.rendered(Page("page.wiki", "\n".join(["== Papers ==", *entries]), ""))).records
 
     assert list(TITLES) == [record.title and record.title.words for record in records]
     assert [2] * 4 == [len(record.authors) for record in records]
@@ -109,7 +109,7 @@ def test_papers_of_a_source_of_latex() -> None:
         for title, people in zip(TITLES, PEOPLE, strict=True)
     ]
     text = "\n\n".join([r"\section*{Papers}", r"\begin{enumerate}", *entries, r"\end{enumerate}"])
-    records = general.listing(Page("page.tex", text, "")).records
+    records = layout.listing(layout.rendered(Page("page.tex", text, ""))).records
 
     assert list(TITLES) == [record.title and record.title.words.rstrip(".") for record in records]
     assert [2] * 4 == [len(record.authors) for record in records]

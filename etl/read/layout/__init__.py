@@ -7,33 +7,24 @@
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token |
 | `segments.papers` | fields of the same paper, together |
+| `confidence.of_records` | how likely each is a paper; what is likelier none is left out |
 | `records.records` | records with quotes |
+| `asides.asides` | what else the page holds |
 
-In the making: trained with `etl.read.layout.training`, not yet among `read.READERS`, and no weights are shipped.
+The weights are in `weights.npz`; `etl.read.layout.training` makes them from labelled pages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-
-from etl.model import Aside, AsideKind, Page
+from etl.model import Page
 from etl.read import inverted, markdown
-from etl.read.layout import model, records, segments
-from etl.read.layout.features import Features
-from etl.read.layout.labels import LABELS
-from etl.read.layout.tokens import Token, tokens
+from etl.read.layout import confidence, model, records
+from etl.read.layout.analysis import analysed
+from etl.read.layout.asides import asides, sessions
 from etl.read.listing import Listing
 
-_ASIDES: dict[str, AsideKind] = {
-    "session": "heading",
-    "event": "note",
-    "person": "person",
-    "news": "note",
-    "navigation": "navigation",
-    "reference": "note",
-    "talk": "talk",
-}
+LEAST = 0.4
+"""Confidence of a record below which it is likelier no paper, or has a wrong title."""
 
 
 def recognises(page: Page) -> bool:
@@ -48,37 +39,12 @@ def rendered(page: Page) -> Page:
 
 def listing(page: Page, reader: model.Model | None = None) -> Listing:
     """The papers of a page that is `rendered`, read with the shipped weights or with others."""
-    found = tokens(page.text, page.styles)
-    if not found:
+    reader = reader or model.load()
+    read = analysed(page, reader) if recognises(page) else None
+    if read is None:
         return Listing(())
-    labelling = (reader or model.load()).labelling(Features(page.text, found))
-    labels = labelling.labels.tolist()
-    papers = segments.papers(found, labels, labelling.opens)
-    headings = [segments.Span("session", first, last) for first, last in _runs(found, labels, "session")]
-    made = inverted.turned(records.records(page, found, papers, headings))
-    return Listing(made, tuple(_asides(found, labels)))
-
-
-def _runs(found: Sequence[Token], labels: Sequence[int], name: str) -> Iterator[tuple[int, int]]:
-    """Tokens of one line that have a label."""
-    place = 0
-    for (same, _), group in groupby(
-        zip(found, labels, strict=True), key=lambda one: (LABELS[one[1]].split()[0] == name, one[0].line)
-    ):
-        size = sum(1 for _ in group)
-        if same:
-            yield place, place + size
-        place += size
-
-
-def _asides(found: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:
-    """What is understood and belongs to no record."""
-    made: list[Aside] = []
-    for name, kind in _ASIDES.items():
-        made += (Aside(kind, found[first].start, found[last - 1].end) for first, last in _runs(found, labels, name))
-    made += (
-        Aside("time", token.start, token.end)
-        for token, label in zip(found, labels, strict=True)
-        if token.kind == "time" and LABELS[label] == "other"
-    )
-    return iter(sorted(made, key=lambda aside: aside.start))
+    labels = read.labelling.labels.tolist()
+    likely = [paper for paper, sure in zip(read.papers, read.sure, strict=True) if sure >= LEAST]
+    made = inverted.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
+    trust = float(confidence.chance(read.of_page(), reader.page))
+    return Listing(made, asides(read.tokens, labels, made), trust)

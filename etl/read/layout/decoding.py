@@ -1,26 +1,42 @@
-"""The best sequence of labels for the tokens of a page, after Viterbi (1967)."""
+"""The best sequence of labels for the tokens of a page, after Viterbi (1967).
+
+What going from a label to another costs depends on what joins the two tokens: a title goes on after a colon, hardly
+ever after the bar of a table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout.labels import BEGINS, GOES_ON, LABELS
+from etl.read.layout.tokens import JOINTS
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
 _NEVER = -1e4
-WEIGHT = 0.35
+WEIGHT = 0.5
 """Of a transition beside the score of a label: scores see the neighbours, too."""
+_PRIOR = 20.0
+"""Cases of all joints together that each joint has for a start."""
 
 
-def transitions(sequences: Sequence[NDArray[np.int64]]) -> Floats:
-    """(labels, labels): log of how much likelier a label follows another than by chance, in labelled pages."""
-    counts = np.full((len(LABELS), len(LABELS)), 0.5)
-    for labels in sequences:
-        np.add.at(counts, (labels[:-1], labels[1:]), 1)
-    ratio = np.log(counts / counts.sum(1, keepdims=True)) - np.log(counts.sum(0) / counts.sum())[None]
+def transitions(pages: Iterable[tuple[Ints, Ints]]) -> Floats:
+    """(joints, labels, labels): log of how much likelier a label follows another across a joint than anywhere.
+
+    Args:
+        pages: (tokens,) labels and (tokens,) joints of each labelled page.
+
+    """
+    counts = np.zeros((JOINTS, len(LABELS), len(LABELS)))
+    for labels, joints in pages:
+        np.add.at(counts, (joints[1:], labels[:-1], labels[1:]), 1)
+    every = counts.sum(0) + 0.5
+    follows = every / every.sum(1, keepdims=True)
+    chance = (counts + _PRIOR * follows) / (counts.sum(2, keepdims=True) + _PRIOR)
+    ratio = np.log(chance) - np.log(every.sum(0) / every.sum())
     return np.where(_allowed(), WEIGHT * ratio, _NEVER)
 
 
@@ -33,12 +49,13 @@ def _allowed() -> NDArray[np.bool_]:
     return allow
 
 
-def best(chances: Floats, moves: Floats) -> NDArray[np.int64]:
+def best(chances: Floats, moves: Floats, joints: Ints) -> Ints:
     """(tokens,): the labels whose chances and moves sum highest; of equals the first label.
 
     Args:
         chances: (tokens, labels): log-probability of each label; at least one token.
-        moves: (labels, labels): what going from a label to another adds.
+        moves: (joints, labels, labels): what going from a label to another adds.
+        joints: (tokens,): what joins each token to the one before it.
 
     """
     count, labels = chances.shape
@@ -47,7 +64,7 @@ def best(chances: Floats, moves: Floats) -> NDArray[np.int64]:
     total[list(GOES_ON)] += _NEVER
     every = np.arange(labels)
     for place in range(1, count):
-        ways = total[:, None] + moves
+        ways = total[:, None] + moves[joints[place]]
         best_way = ways.argmax(0)
         back[place] = best_way
         total = ways[best_way, every] + chances[place]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import templates
-from etl.read.layout.tokens import KINDS, SEPARATORS, STYLES, Token
+from etl.read.layout.tokens import KINDS, SEPARATORS, STYLES, Token, joint
 from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Word, classes, words
 
 Floats = NDArray[np.float32]
@@ -29,6 +29,14 @@ _SHORT = 9  # words of a line that may head a section
 _FAR = 99  # lines
 _LOG_ODDS, _WORDS, _CAPITALS, _NAME, _CLASSES = 1, 2, 7, 18, 19
 """Columns of `_base`; a column for each word class begins at the last."""
+BLOCKS = (
+    *("token", "separators", "places", "repeats", "line"),
+    *("near",) * (2 * len(_NEAR)),
+    "sections",
+    *templates.NAMES,
+    "page mean",
+)
+"""Names of the blocks of columns, in order; a name may have several."""
 _TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")
 """What tells kinds of addresses apart."""
 
@@ -40,6 +48,7 @@ class Features:
         count: Tokens of the page, at least one.
         hashes: Hashes of the words of all tokens, one after the other.
         starts: (count,): where the hashes of each token begin.
+        joints: (count,): what joins each token to the one before it, less than `tokens.JOINTS`.
         groups: For each template, and last for lines, the group of every token, counted from 0.
 
     """
@@ -54,6 +63,7 @@ class Features:
         self._of_lines = _of_lines(tokens, self._base, self._lines)
         self._repeats = _repeats(found)
         self.hashes, self.starts = _hashes(found)
+        self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
         views = templates.groups(text, tokens, self._lines.index, self._lines.first, self._base[:, _LOG_ODDS])
         self.groups: tuple[Ints, ...] = (*views, self._lines.index)
 

@@ -20,7 +20,7 @@ from etl.read.layout.features import Features
 from etl.read.layout.labels import LABELS
 
 FILE = Path(__file__).with_name("weights.npz")
-VERSION = 1
+VERSION = 3
 """Of the features, labels and layers that weights belong to."""
 _PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""
@@ -47,7 +47,11 @@ class Model:
     networks: tuple[network.Weights, ...]
     """Their scores are averaged."""
     moves: Floats
-    """(labels, labels): what going from a label to another adds."""
+    """(joints, labels, labels): what going from a label to another adds."""
+    record: Floats
+    """Weights of `confidence.RECORD`."""
+    page: Floats
+    """Weights of `confidence.PAGE`."""
     digest: str = ""
 
     def labelling(self, page: Features) -> Labelling:
@@ -56,12 +60,17 @@ class Model:
         raw = scores[:, : len(LABELS)]
         shifted = raw - raw.max(1, keepdims=True)
         chances = np.round(shifted - np.log(np.exp(shifted).sum(1, keepdims=True)), _DECIMALS)
-        return Labelling(decoding.best(chances, self.moves), chances, scores[:, len(LABELS)])
+        return Labelling(decoding.best(chances, self.moves, page.joints), chances, scores[:, len(LABELS)])
 
 
-def packed(networks: Sequence[Mapping[str, NDArray[np.floating]]], moves: Floats) -> bytes:
+def packed(
+    networks: Sequence[Mapping[str, NDArray[np.floating]]], moves: Floats, record: Floats, page: Floats
+) -> bytes:
     """Weights as the bytes of their file; the same weights give the same bytes."""
-    arrays: dict[str, NDArray[np.generic]] = {"moves": np.rint(moves * network.STEPS).astype(np.int32)}
+    arrays: dict[str, NDArray[np.generic]] = {
+        name: np.rint(values * network.STEPS).astype(np.int32)
+        for name, values in (("moves", moves), ("record", record), ("page", page))
+    }
     for place, weights in enumerate(networks):
         for name, values in weights.items():
             plain = name in _PLAIN
@@ -83,22 +92,35 @@ def load(path: Path = FILE) -> Model:
 
     """
     try:
-        with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as file:
+        return unpacked(path.read_bytes())
+    except (OSError, ValueError) as error:
+        raise SourceError(f"cannot use the reader {str(path)!r}: {error}; train it again") from error
+
+
+def unpacked(data: bytes) -> Model:
+    """The model that `packed` wrote.
+
+    Raises:
+        ValueError: the bytes are damaged or of another version.
+
+    """
+    try:
+        with np.load(BytesIO(data), allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
         head = json.loads(arrays.pop("head").tobytes())
         version, digest = head["version"], head["digest"]
-    except (OSError, EOFError, ValueError, KeyError, BadZipFile) as error:
-        raise SourceError(f"cannot read the reader {str(path)!r}: {error}; train it again") from error
+    except (OSError, EOFError, KeyError, BadZipFile) as error:
+        raise ValueError(str(error)) from error
     if version != VERSION:
-        raise SourceError(f"the reader {str(path)!r} is of version {version}, {VERSION} is needed: train it again")
+        raise ValueError(f"it is of version {version}, {VERSION} is needed")
     if digest != _digest(arrays):
-        raise SourceError(f"the reader {str(path)!r} is damaged: its digest differs; train it again")
-    moves = arrays.pop("moves") / network.STEPS
+        raise ValueError("it is damaged, its digest differs")
+    moves, record, page = (arrays.pop(name) / network.STEPS for name in ("moves", "record", "page"))
     networks: dict[str, dict[str, NDArray[np.floating]]] = {}
     for name, values in arrays.items():
         place, _, weight = name.partition("/")
         networks.setdefault(place, {})[weight] = values if weight in _PLAIN else values / network.STEPS
-    return Model(tuple(networks.values()), moves, digest)
+    return Model(tuple(networks.values()), moves, record, page, digest)
 
 
 def _digest(arrays: Mapping[str, NDArray[np.generic]]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
@@ -10,10 +11,12 @@ from etl.read import identifiers, times, venues
 from etl.read.blocks import quote
 from etl.read.layout import people
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import Token
+from etl.read.layout.tokens import BIT, Token
 from etl.read.parts import is_truncated
 
 _PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
+_ENDING = re.compile(r"""[.…!?)"”]{1,4}|[\s:;,]{0,3}(?:…|\.{3})|:""")
+"""What ends an abstract, dots after a cut among it."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""
 
@@ -47,7 +50,7 @@ def _record(
         page=page.id,
         number=number,
         start=min(tokens[spans[0].first].start, title.start if title else len(text)),
-        end=max(tokens[last - 1].end, title.end if title else 0, abstract.end if abstract else 0),
+        end=max(_end(tokens, last, stop), title.end if title else 0, abstract.end if abstract else 0),
         title=title,
         authors=people.authors(text, tokens, paper.authors),
         abstract=abstract,
@@ -60,6 +63,13 @@ def _record(
         created=next((date for line in facts.split("\n") if (date := times.iso_date(line))), None),
         urls=identifiers.urls(facts),
     )
+
+
+def _end(tokens: Sequence[Token], last: int, stop: int) -> int:
+    """Where a record ends: with the block that its last field stands in, or where another begins."""
+    while last < stop and not tokens[last].before & BIT["blank"]:
+        last += 1
+    return tokens[last - 1].end
 
 
 def _words(text: str, tokens: Sequence[Token], span: Span) -> str:
@@ -84,9 +94,8 @@ def _title(text: str, tokens: Sequence[Token], span: Span) -> Quote:
 def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:
     """An abstract with the full stop, or the dots, that end it."""
     start, end = tokens[span.first].start, tokens[span.last - 1].end
-    while end < len(text) and text[end] in '.…!?)"”' and end - tokens[span.last - 1].end < 4:
-        end += 1
-    return quote(text, start, end)
+    ending = _ENDING.match(text, end)
+    return quote(text, start, ending.end() if ending else end)
 
 
 def _edition(text: str, tokens: Sequence[Token], paper: Paper) -> Edition | None:

@@ -26,8 +26,10 @@ _CLEAR = 4
 """Difference of distances that is as clear as one can be."""
 _EDGE = 1.5
 """Weight of how a list begins and ends, and of the page's mean distance, beside the distance of one paper."""
-_SURE = 8
+_SURE = 4
 """Most that the scores of the network say."""
+_LEAD = 4
+"""Tokens before a field, its label or number, that may open a paper in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def _assembled(runs: Sequence[_Run], follows: dict[int, bool]) -> list[Paper]:
             made.append(Paper(title=run.spans[0], authors=ahead))
             ahead = ()
         elif run.field == "author":
-            if follows[place] and made:
+            if follows[place] and made and not _opens_another(made[-1], runs[place + 1 : place + 2]):
                 made[-1] = replace(made[-1], authors=(*made[-1].authors, *run.spans))
             else:
                 ahead += tuple(run.spans)
@@ -122,6 +124,11 @@ def _assembled(runs: Sequence[_Run], follows: dict[int, bool]) -> list[Paper]:
     return made
 
 
+def _opens_another(paper: Paper, after: Sequence[_Run]) -> bool:
+    """Whether people after a whole paper belong to an abstract that follows: to a paper without a title."""
+    return paper.abstract is not None and bool(paper.authors) and any(run.field == "abstract" for run in after)
+
+
 def _follows(tokens: Sequence[Token], runs: Sequence[_Run], opens: NDArray[np.floating]) -> dict[int, bool]:
     """For the place of each run of people, whether it follows its title."""
     people = [place for place, run in enumerate(runs) if run.field == "author"]
@@ -132,10 +139,17 @@ def _follows(tokens: Sequence[Token], runs: Sequence[_Run], opens: NDArray[np.fl
     page = _EDGE * (float(np.mean(list(nearer.values() or [0]))) if nearer else 0.0)
     page += _EDGE * ((people[0] > titles[0]) - (people[0] < titles[0]))
     page += _EDGE * ((people[-1] > titles[-1]) - (people[-1] < titles[-1]))
-    scored = np.mean([opens[runs[place].first] for place in titles])
-    scored -= np.mean([opens[runs[place].first] for place in people])
+    scored = np.mean([_opened(runs, place, opens) for place in titles])
+    scored -= np.mean([_opened(runs, place, opens) for place in people])
     page += float(np.clip(scored, -_SURE, _SURE))
     return {place: nearer.get(place, 0) + page >= 0 for place in people}
+
+
+def _opened(runs: Sequence[_Run], place: int, opens: NDArray[np.floating]) -> float:
+    """How likely a paper opens with a run, or with what stands right before it: "Name: Ada Moreau"."""
+    first = runs[place].first
+    after = runs[place - 1].last if place else 0
+    return float(opens[max(after, first - _LEAD) : first + 1].max())
 
 
 def _nearer(

@@ -21,6 +21,15 @@ SEPARATORS = tuple(
 )
 """Kinds of what stands between tokens; a token has one bit for each, before and after it."""
 BIT = {name: 1 << place for place, name in enumerate(SEPARATORS)}
+_STRENGTH = tuple(
+    """
+    rule blank bullet number heading bar gap line url time mark sign semicolon dash stop asked initial colon open close
+    quote by and comma style command
+    """.split()
+)
+"""Separators from the strongest on: where several stand between two tokens, the first of them counts."""
+JOINTS = len(_STRENGTH) + 1
+"""What may join two tokens: a separator, or none of these."""
 KINDS = ("words", "url", "time", "number")
 """Kinds of token: a number is what counts the entries of a list at the head of a line."""
 STYLES = ("heading", "item", "strong", "emphasis", "link", "cell")
@@ -37,15 +46,16 @@ _SEPARATOR = re.compile(
   | (?P<bar> [ ]*+ \|\|? [ ]*+ | [ ]++ [/~‖∙·:] [ ]++ )
   | (?P<gap> \t[\s]*+ | [ ]{2,}+ )
   | (?P<semicolon> [;；] [ ]*+ )
+  | (?P<stop> ,?+ [ ]++ et[ ]al\b\.?,? [ ]*+
+      | (?<! \b\w ) (?<! \bet\sal ) (?<! \bvs ) (?<! \bv[ao]l ) (?<! \bno ) (?<! \bDr ) (?<! \bProf )
+              \.++ (?= \s | ["”’] ) [ ]*+ | [。．] )
   | (?P<comma> [,，、] (?= [ ] | [^\W\d] | ["“”’(\[] ) [ ]*+ (?: (?:and|&) [ ]++ )? )
   | (?P<initial> (?<= \b[A-Z] ) \. (?= [ ] ) [ ]*+                              # Moreau, A. Slow boats on fast rivers
         (?= [A-ZÀ-ÖØ-Þ]{2} | ["“] | [A-Z][\w-]*+ [ ] (?! (?:and|et|und|de|van|von|al)\b ) [a-z] ) )
-  | (?P<stop> (?<! \b\w ) (?<! \bet\sal ) (?<! \bvs ) (?<! \bv[ao]l ) (?<! \bno ) (?<! \bDr ) (?<! \bProf )
-              \.++ (?= \s | ["”’] ) [ ]*+ | [。．] )
   | (?P<asked> (?<=\w) [?!] (?= [\s"”] ) [ ]*+ )
   | (?P<colon> [:：] (?= \s | [^\W\d] ) [ ]*+ )
   | (?P<and> [ ]?+ (?<!\w) (?:and|&|und|et) [ ] )
-  | (?P<by> (?<!\w) [bB]y:? [ ] )
+  | (?P<by> (?<!\w) (?: [bB]y:? | [wW]ith (?=[ ][A-Z]) ) [ ] )
   | (?P<open> [ ]*+ [(\[{（【「] )
   | (?P<close> [)\]}）】」] [ ]*+ )
   | (?P<quote> ["“”„«»] | (?<!\w)['’]{2} | ['’]{2}(?!\w) | `` )
@@ -61,7 +71,7 @@ _HEAD = re.compile(
     (?P<heading> (?: (?:\#{1,6}|={1,5}) [ ]*+ )? )
     (?P<number> (?:                                               # [12] · P3: · Article 4: · WE-P1.3
         [(\[]? (?: [A-Z]{1,3} (?: -?[A-Z0-9]{1,4} [-.] ){0,3} | No\.[ ]? | (?:Paper|Poster|Article|Talk)[ ]\#? )?
-        \#? \d{1,4} (?:[.-]\d{1,3}){0,4} [\]).:]{0,2} (?=[ ]|$) )? )
+        \#? \d{1,4} (?:[A-Z]?[.-]\d{1,3}){0,4} [\]).:]{0,2} (?=[ ]|$) )? )
     [ ]*+
     """,
     re.VERBOSE,
@@ -88,6 +98,11 @@ class Token(NamedTuple):
     """Of its heading: 1 to 6, else 0."""
     target: str
     """Address of its link, else empty."""
+
+
+def joint(token: Token) -> int:
+    """The strongest separator between a token and the one before it: less than `JOINTS`."""
+    return next((place for place, name in enumerate(_STRENGTH) if token.before & BIT[name]), len(_STRENGTH))
 
 
 class _Piece(NamedTuple):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
+from etl.read.layout import confidence, decoding
 from etl.read.layout.features import Features
-from etl.read.layout.labels import LABELS
 from etl.read.layout.model import Model, load, packed
 from etl.read.layout.tokens import tokens
 from etl.read.layout.training import fitting
@@ -16,7 +16,8 @@ from etl.read.layout.training.network import Groups, Input, Shape, Weights, init
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind (Harbour University)\n"
 FEATURES = Features(TEXT, tokens(TEXT))
 NUMBERS = fitting.numbers(FEATURES).astype(np.float32)
-MOVES = np.zeros((len(LABELS), len(LABELS)))
+MOVES = decoding.transitions([])
+SURE = (np.zeros(len(confidence.RECORD)), np.zeros(len(confidence.PAGE)))
 
 
 def weights(hidden: int = 8) -> Weights:
@@ -38,4 +39,4 @@ def stored(folder: Path, data: bytes) -> Path:
 
 
 def loaded(folder: Path, made: Weights) -> Model:
-    return load(stored(folder, packed([made], MOVES)))
+    return load(stored(folder, packed([made], MOVES, *SURE)))

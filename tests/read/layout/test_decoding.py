@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import pairwise, product
+from typing import TYPE_CHECKING
 
 import numpy as np
 from hypothesis import given
@@ -8,6 +9,10 @@ from hypothesis import strategies as st
 
 from etl.read.layout import decoding
 from etl.read.layout.labels import GOES_ON, INDEX, LABELS
+from etl.read.layout.tokens import JOINTS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 @given(st.integers(1, 4), st.integers(0, 2**32 - 1))
@@ -17,22 +22,38 @@ def test_the_best_path_is_the_best_of_all_paths(count: int, seed: int) -> None:
     some = [INDEX["other"], INDEX["title begins"], INDEX["title goes on"], INDEX["author begins"], INDEX["session"]]
     chances = np.full((count, len(LABELS)), -1e6)
     chances[:, some] = rng.normal(size=(count, len(some)))
-    moves = rng.normal(size=(len(LABELS), len(LABELS)))
+    moves = rng.normal(size=(JOINTS, len(LABELS), len(LABELS)))
+    joints = rng.integers(0, JOINTS, count)
 
     def total(path: tuple[int, ...]) -> float:
         first = -1e4 if path[0] in GOES_ON else 0.0
-        steps = sum(moves[above, below] for above, below in pairwise(path))
+        steps = sum(moves[joint][pair] for joint, pair in zip(joints[1:], pairwise(path), strict=True))
         return float(first + steps + sum(chances[place, label] for place, label in enumerate(path)))
 
     best = max(product(some, repeat=count), key=total)
 
-    assert decoding.best(chances, moves).tolist() == list(best)
+    assert decoding.best(chances, moves, joints).tolist() == list(best)
+
+
+def _learned(*pages: tuple[str, int]) -> NDArray[np.float64]:
+    """Moves from titles of two tokens, or of one with a note: (label of the second token, its joint)."""
+    begins = INDEX["title begins"]
+    return decoding.transitions((np.array([begins, INDEX[label]]), np.array([0, joint])) for label, joint in pages)
 
 
 def test_a_field_goes_on_only_after_itself() -> None:
     """Moves learned from pages never let a field go on that has not begun."""
-    moves = decoding.transitions([np.array([INDEX["title begins"], INDEX["title goes on"], INDEX["other"]])])
+    moves = _learned(("title goes on", 1), ("other", 2))
 
-    assert moves[INDEX["title begins"], INDEX["title goes on"]] > moves[INDEX["title begins"], INDEX["session"]]
-    assert moves[INDEX["other"], INDEX["title goes on"]] < -1000
-    assert moves[INDEX["author begins"], INDEX["title goes on"]] < -1000
+    for joint in range(JOINTS):
+        assert moves[joint, INDEX["other"], INDEX["title goes on"]] < -1000
+        assert moves[joint, INDEX["author begins"], INDEX["title goes on"]] < -1000
+
+
+def test_what_joins_two_tokens_says_whether_a_field_goes_on() -> None:
+    """A title goes on across what it went on across in labelled pages."""
+    colon, bar = 1, 2
+    moves = _learned(*[("title goes on", colon)] * 30, *[("other", bar)] * 30)
+    step = INDEX["title begins"], INDEX["title goes on"]
+
+    assert moves[colon][step] > 0 > moves[bar][step]

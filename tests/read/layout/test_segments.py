@@ -51,6 +51,11 @@ def read(text: str, codes: str) -> list[tuple[str, list[str]]]:
             "ATATAT",
             [("Slow Boats", ["Ada Moreau"]), ("Fast Boats", ["Ben Okafor"]), ("Small Boats", ["Cy Lind"])],
         ),
+        (
+            "Slow Boats\nAda Moreau\nWe row.\n\nBen Okafor\nWe sail.\n\nFast Boats\nCy Lind\nWe swim.",
+            "TABABTAB",
+            [("Slow Boats", ["Ada Moreau"]), ("", ["Ben Okafor"]), ("Fast Boats", ["Cy Lind"])],
+        ),
         ("Slow Boats\n\nFast Boats", "TT", [("Slow Boats", []), ("Fast Boats", [])]),
         ("Ada Moreau", "A", []),
         ("Slow Boats\nby a keynote", "K-", []),
@@ -76,3 +81,15 @@ def test_an_abstract_without_a_title_is_a_paper() -> None:
         Paper(abstract=Span("abstract", 0, 1)),
         Paper(abstract=Span("abstract", 1, 2)),
     ]
+
+
+def test_a_label_may_open_a_paper_in_place_of_its_people() -> None:
+    """Where the network says that "Name:" opens papers, the people after it are those of the title that follows."""
+    text = "Name: Ada Moreau\nTitle: Slow Boats\nName: Ben Okafor\nTitle: Fast Boats"
+    found = tokens(text)
+    opens = np.array([9.0, -9, 0, -3] * 2)
+
+    first, second = papers(found, labels("-A-T-A-T"), opens)
+
+    assert [len(paper.authors) for paper in (first, second)] == [1, 1]
+    assert first.authors[0].first < (first.title or first.authors[0]).first

@@ -7,7 +7,7 @@ from hypothesis import given
 from read.layout.strategies import styled
 
 from etl.model import Style
-from etl.read.layout.tokens import BIT, STYLES, tokens
+from etl.read.layout.tokens import BIT, JOINTS, STYLES, joint, tokens
 
 
 def words(text: str) -> list[str]:
@@ -23,6 +23,9 @@ def words(text: str) -> list[str]:
         ("Ada B. Moreau", ["Ada B. Moreau"]),
         ("Luís F. W. Góes", ["Luís F. W. Góes"]),
         ("12. Slow Boats", ["12.", "Slow Boats"]),
+        ("1A-2 Ada Moreau", ["1A-2", "Ada Moreau"]),
+        ("Ada Moreau et al. Slow Boats", ["Ada Moreau", "Slow Boats"]),
+        ("Slow Boats, with Ben Okafor", ["Slow Boats", "Ben Okafor"]),
         ("P3: Slow Boats", ["P3:", "Slow Boats"]),
         ("9:00-9:20 Slow Boats", ["9:00", "9:20", "Slow Boats"]),
         ("see https://boats.example/a,b.pdf now", ["see", "https://boats.example/a,b.pdf", "now"]),
@@ -35,6 +38,13 @@ def words(text: str) -> list[str]:
 def test_separators_cut_a_text(text: str, expected: list[str]) -> None:
     """What stands between fields of a listing stands between tokens, what stands inside a name does not."""
     assert words(text) == expected
+
+
+def test_the_strongest_separator_joins_two_tokens() -> None:
+    """Of a bar, a line end and a comma, each pair of tokens has the one that sets it apart most."""
+    row, bar, line, comma = map(joint, tokens("| Slow Boats | Ada Moreau\nBen Okafor, Cy Lind"))
+
+    assert row == bar < line < comma < JOINTS
 
 
 @given(styled())

@@ -199,6 +199,8 @@ class _Marks:
                 name = "author" if field == "lead" else field
                 part = "goes on" if mark == previous else "begins"
                 labels[place] = INDEX[name if name in INDEX else f"{name} {part}"]
+            elif token.kind == "number":
+                labels[place] = INDEX["other"]
             previous = mark
         return labels, leads
 

@@ -87,8 +87,8 @@ def fitted(examples: Sequence[Example], settings: Settings, report: Report | Non
 
 
 def moves(examples: Sequence[Example]) -> NDArray[np.float64]:
-    """(labels, labels): what going from a label to another adds, in the examples."""
-    return decoding.transitions([np.maximum(example.labels, 0) for example in examples])
+    """(joints, labels, labels): what going from a label to another adds, in the examples."""
+    return decoding.transitions((np.maximum(example.labels, 0), example.features.joints) for example in examples)
 
 
 def _pace(step: int, total: int, warm: int) -> float:

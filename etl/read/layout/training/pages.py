@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -33,6 +33,8 @@ Edit = tuple[int, int, str]
 _FEWEST = 8  # tokens of an example
 _UNSTYLED, _LESS_STYLED, _PARTED = 0.25, 0.45, 0.4
 _FEWEST_LINES = 24
+_SHORT = (4, 16)
+"""Lines of a short page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,13 +209,25 @@ def _restyled(styles: tuple[Style, ...], random: Random) -> tuple[Style, ...]:
 
 def _part(text: str, styles: tuple[Style, ...], random: Random) -> tuple[str, tuple[Style, ...]]:
     """A third to most of the lines of a long page."""
+    lines = text.count("\n")
+    return _stretch(text, styles, int(lines * random.uniform(0.35, 0.85)), random)
+
+
+def short(page: Labelled) -> Labelled:
+    """A few lines of a long page: a list of few papers."""
+    random = Random(page.name)  # noqa: S311
+    text, styles = _stretch(page.text, page.styles, random.randint(*_SHORT), random)
+    return replace(page, name=f"{page.name}~short", text=text, styles=styles)
+
+
+def _stretch(text: str, styles: tuple[Style, ...], count: int, random: Random) -> tuple[str, tuple[Style, ...]]:
+    """Some lines of a long page that follow each other."""
     ends = [place for place, letter in enumerate(text) if letter == "\n"]
     if len(ends) < _FEWEST_LINES:
         return text, styles
-    share = random.uniform(0.35, 0.85)
-    first = random.randrange(max(1, int(len(ends) * (1 - share))))
+    first = random.randrange(max(1, len(ends) - count))
     start = ends[first] + 1 if first else 0
-    end = ends[min(len(ends) - 1, first + int(len(ends) * share))]
+    end = ends[min(len(ends) - 1, first + count)]
     inside = (style for style in styles if style.start >= start and style.end <= end)
     return text[start:end], tuple(
         Style(style.kind, style.start - start, style.end - start, style.level, style.target) for style in inside

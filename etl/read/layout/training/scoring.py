@@ -59,15 +59,20 @@ def added(one: Score, other: Score) -> Score:
 
 
 def _wanted(row: Gold) -> _Paper:
-    names = tuple(map(fold, row.get("authors") or ()))
+    names = tuple(map(_name, row.get("authors") or ()))
     start = fold(row.get("abstract_start") or "")[:_START]
     return _Paper(fold(row.get("title") or ""), (names,), start, bool(row.get("optional")))
 
 
 def _read(record: Record) -> _Paper:
-    names = tuple(fold(author.name) for author in record.authors)
+    names = tuple(_name(author.name) for author in record.authors)
     start = fold(record.abstract.words[: 4 * _START])[:_START] if record.abstract else ""
     return _Paper(fold(record.title.words if record.title else ""), (names,), start)
+
+
+def _name(words: str) -> str:
+    """A name whether the family name stands before the given ones or after them."""
+    return " ".join(sorted(map(fold, words.replace(",", " ").split())))
 
 
 def _merged(papers: Iterable[_Paper]) -> list[_Paper]:

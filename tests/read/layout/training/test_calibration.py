@@ -1,10 +1,15 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
+from read.layout.small import TEXT, loaded, weights
 
-from etl.read.layout.confidence import chance
-from etl.read.layout.training.calibration import logistic
+from etl.read.layout.confidence import PAGE, RECORD, chance
+from etl.read.layout.labels import INDEX
+from etl.read.layout.training.calibration import calibrated, logistic
+from etl.read.layout.training.pages import Labelled
 
 
 def test_confidence_is_the_share_that_is_right() -> None:
@@ -25,3 +30,20 @@ def test_what_is_always_right_has_finite_weights() -> None:
 
     assert np.isfinite(weights).all()
     assert 0.9 < float(chance(known[:1], weights)[0]) < 1
+
+
+def test_weights_come_from_pages_that_the_model_had_not_seen(tmp_path: Path) -> None:
+    """Records and pages get a weight for each thing that is known of them."""
+    made = weights()
+    made["output_bias"][INDEX["title begins"]] = 9  # all is a title
+    reader = loaded(tmp_path, made)
+    gold = ({"title": "Slow Boats", "authors": ["Ada Moreau", "Ben Okafor"]},)
+    pages = [(Labelled(name, name, TEXT, (), gold), reader) for name in ("a", "b")]
+
+    record, page = calibrated(pages)
+
+    assert record.shape == (len(RECORD),)
+    assert page.shape == (len(PAGE),)
+    assert record.any()
+    assert np.isfinite(record).all()
+    assert np.isfinite(page).all()

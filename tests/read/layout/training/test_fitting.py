@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from read.layout.small import SURE
 
 from etl.model import Page
 from etl.read import layout
@@ -41,7 +42,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> model.Model:
     examples = [made for seed in range(24) if (made := pages.example(page(seed)))]
     weights = fitting.fitted(examples, fitting.Settings(epochs=14, hidden=16, rate=5e-3, warm=5))
     path = tmp_path_factory.mktemp("reader") / "small.reader"
-    path.write_bytes(model.packed([weights], fitting.moves(examples)))
+    path.write_bytes(model.packed([weights], fitting.moves(examples), *SURE))
     return model.load(path)
 
 

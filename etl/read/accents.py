@@ -1,0 +1,48 @@
+r"""Letters with accents in the notation of LaTeX: "Dra\v{z}en", "Fran\c cois", "{\O}rsted" become letters.
+
+Source of LaTeX itself, and pages made from BibTeX by hand or by a program, print names so.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_COMBINING = {
+    "'": "\u0301", "`": "\u0300", '"': "\u0308", "^": "\u0302", "~": "\u0303", "=": "\u0304", ".": "\u0307",
+    "u": "\u0306", "v": "\u030c", "H": "\u030b", "c": "\u0327", "d": "\u0323", "b": "\u0331", "r": "\u030a",
+    "k": "\u0328",
+}  # fmt: skip
+_LETTERS = {
+    "aa": "å", "AA": "Å", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł",
+    "ss": "ß", "i": "i", "j": "j",
+}  # fmt: skip
+_ACCENT = re.compile(
+    r"""
+    (?P<open> \{ )?
+    \\ (?: (?P<sign> ['`"^~=.] ) \s? | (?P<name> [uvHcdbrk] ) (?: \s | (?=\{) ) )
+    (?: \{ \\?(?P<braced> [^\W\d_] ) \} | \\(?P<dotless> [ij] )(?![A-Za-z]) \s? | (?P<bare> [^\W\d_] ) )
+    (?(open) \} )
+  | (?P<around> \{ )?
+    \\ (?P<letter> aa | AA | ae | AE | oe | OE | ss | [oOlL] ) (?: \{\} | (?![A-Za-z]) \s? )
+    (?(around) \} )
+    """,
+    re.VERBOSE,
+)
+_LATEX = re.compile(r"\\(?:item|bibitem|begin|section|subsection|textbf|textit|emph|['`\"^~v]\{[A-Za-z]\})")
+_OFTEN = 2
+
+
+def decoded(text: str) -> str:
+    """The text with such letters; the text itself where it has no marks of LaTeX."""
+    if "\\" not in text or len(_LATEX.findall(text)) < _OFTEN:
+        return text
+    return _ACCENT.sub(_letter, text)
+
+
+def _letter(found: re.Match[str]) -> str:
+    if found["letter"]:
+        return _LETTERS[found["letter"]]
+    base = found["braced"] or found["dotless"] or found["bare"]
+    made = unicodedata.normalize("NFC", base + _COMBINING[found["sign"] or found["name"]])
+    return made if len(made) == 1 else found[0]

@@ -1,0 +1,63 @@
+"""Labels to asides: what a page holds beside its papers, and headings that name sessions."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from etl.model import Aside, AsideKind, Record
+from etl.read.layout.labels import LABELS
+from etl.read.layout.segments import Span, spans
+from etl.read.layout.tokens import Token
+
+_KINDS: dict[str, AsideKind] = {
+    "session": "heading",
+    "event": "note",
+    "person": "person",
+    "news": "note",
+    "navigation": "navigation",
+    "reference": "note",
+}
+
+
+def sessions(tokens: Sequence[Token], labels: Sequence[int]) -> list[Span]:
+    """The headings that name sessions, in order."""
+    return [Span("session", first, last) for first, last in _lines(tokens, labels, "session")]
+
+
+def asides(tokens: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:
+    """What is understood and belongs to no record, in order; `papers` are in order, too."""
+    made = sorted(_every(tokens, labels), key=lambda aside: aside.start)
+    starts = [paper.start for paper in papers]
+    ends = [paper.end for paper in papers]
+
+    def is_apart(aside: Aside) -> bool:
+        before = bisect_right(starts, aside.end - 1) - 1
+        return before < 0 or ends[before] <= aside.start
+
+    return tuple(filter(is_apart, made))
+
+
+def _every(tokens: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:
+    for name, kind in _KINDS.items():
+        for first, last in _lines(tokens, labels, name):
+            yield Aside(kind, tokens[first].start, tokens[last - 1].end)
+    for span in spans(labels):
+        if span.field == "talk":
+            yield Aside("talk", tokens[span.first].start, tokens[span.last - 1].end)
+    for token, label in zip(tokens, labels, strict=True):
+        if token.kind == "time" and LABELS[label] == "other":
+            yield Aside("time", token.start, token.end)
+
+
+def _lines(tokens: Sequence[Token], labels: Sequence[int], name: str) -> Iterator[tuple[int, int]]:
+    """Runs of tokens on one line that have a label."""
+    place = 0
+    for (same, _), group in groupby(
+        zip(tokens, labels, strict=True), key=lambda one: (LABELS[one[1]] == name, one[0].line)
+    ):
+        size = sum(1 for _ in group)
+        if same:
+            yield place, place + size
+        place += size

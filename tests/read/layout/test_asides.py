@@ -1,0 +1,44 @@
+"""What a page holds besides its papers is named, and no part of a paper is."""
+
+from __future__ import annotations
+
+from etl.model import Record
+from etl.read.layout.asides import asides, sessions
+from etl.read.layout.labels import INDEX
+from etl.read.layout.tokens import tokens
+
+TEXT = "Kernels\n9:00\nSlow Boats\nAda Moreau\nBoats at Rest:\na keynote\nBen Okafor"
+LABELS = [
+    INDEX[name]
+    for name in ("session", "other", "title begins", "author begins", "talk begins", "talk goes on", "person")
+]
+
+
+def test_each_aside_is_of_its_kind() -> None:
+    """A session, a time, a talk of two lines and a speaker; the paper is left out."""
+    found = tokens(TEXT)
+    paper = Record("0" * 16, 1, found[2].start, found[3].end)
+
+    made = asides(found, LABELS, [paper])
+
+    assert [(one.kind, TEXT[one.start : one.end]) for one in made] == [
+        ("heading", "Kernels"),
+        ("time", "9:00"),
+        ("talk", "Boats at Rest:\na keynote"),
+        ("person", "Ben Okafor"),
+    ]
+
+
+def test_an_aside_inside_a_record_is_part_of_it() -> None:
+    """What stands within the stretch of a record belongs to it."""
+    found = tokens(TEXT)
+    paper = Record("0" * 16, 1, 0, len(TEXT))
+
+    assert asides(found, LABELS, [paper]) == ()
+
+
+def test_sessions_are_headings() -> None:
+    """Each has the tokens of its line."""
+    (heading,) = sessions(tokens(TEXT), LABELS)
+
+    assert (heading.field, heading.first, heading.last) == ("session", 0, 1)
