@@ -61,7 +61,7 @@ _WIDE = 110  # cells of a line where there is no terminal
     help="Show the blocks of this record only; may be repeated.",
 )
 @click.option("--full", is_flag=True, help="Show all words of a block instead of the first and the last.")
-@click.option("--why", is_flag=True, help="Show what decided the label of each block, and by what evidence.")
+@click.option("--why", is_flag=True, help="Show what decided each label, claim and system, and by what evidence.")
 @options.web
 def explain_command(
     *,

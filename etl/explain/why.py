@@ -1,5 +1,6 @@
-"""Why blocks have their labels: the reasons of the reader, given to the blocks that they are about.
+"""Why blocks have their labels, and findings say what they say: the reasons of those who decided.
 
+Each reason goes to the blocks that it is about: those of the reader to all, those of `extract` to titles and abstracts.
 A reader that knows more than its shape gives reasons of its own, as `layout.why` does; of all others the reader is
 the reason, and the first line of its module says by what it knows its pages.
 """
@@ -7,7 +8,7 @@ the reason, and the first line of its module says by what it knows its pages.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from etl import read
@@ -20,10 +21,17 @@ from etl.read.listing import Shape
 
 
 def reasons(reading: Reading) -> tuple[Reason, ...]:
-    """Of each stretch that a reader decided about, in page order; also where no reader takes the page."""
+    """Of each stretch that a reader or extractor decided about, in page order; also where no reader takes the page."""
+    from etl import extract  # noqa: PLC0415 (half a second)
+
+    found = [reason for record in reading.records for reason in extract.reasons(record)]
+    return tuple(sorted([*_of_labels(reading), *found], key=lambda reason: reason.start))
+
+
+def _of_labels(reading: Reading) -> Sequence[Reason]:
     if reading.reader == read.name(layout) or (reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST):
-        return tuple(why.reasons(reading.page))
-    return tuple(_by_shape(reading))
+        return list(why.reasons(reading.page))
+    return list(_by_shape(reading))
 
 
 def _by_shape(reading: Reading) -> Iterator[Reason]:

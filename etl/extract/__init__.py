@@ -18,7 +18,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from etl.extract.claims import evidence
 from etl.extract.claims.defaults import default_quantity
+from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.statements import Stated, stated, turned
 from etl.extract.claims.subjects import of_others, speaks_for_itself, subject, told_by_the_other
 from etl.extract.comparisons.anaphora import meant
@@ -35,26 +37,14 @@ from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.roles import is_data, systems
 from etl.extract.systems.system_mentions import Named, names_in
 from etl.extract.systems.titles import is_study, title_name
+from etl.extract.text.ground import Ground
 from etl.extract.text.repair import mended, repaired, restored
 from etl.extract.workloads import workloads
-from etl.model import Claim, Findings, Quote, Record
+from etl.model import Claim, Findings, Quote, Reason, Record, System
 
 LONGEST = 20_000
 """Characters of an abstract in which findings are looked for: ten times what arXiv takes."""
 LONGEST_TITLE = 2_000
-
-
-@dataclass(frozen=True, slots=True)
-class _Statement:
-    """A stated claim with the sentence it stands in and the names it is compared with."""
-
-    sentence: Sentence
-    row: Sequence[Chunk]
-    stated: Stated
-    against: Sequence[Named]
-    own: bool
-    observed: bool = False
-    """A study says what it saw; nothing was made faster by the work."""
 
 
 _Quoted = Sequence[tuple[str, Sequence[Quote]]]
@@ -72,15 +62,44 @@ class _Cast:
     """Hardware and workloads."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Traced:
+    """Findings, and what led to them: each system has a ground and each claim a trace, in the same order."""
+
+    findings: Findings
+    systems: Sequence[tuple[System, Ground]]
+    claims: Sequence[Trace]
+    abstract: Section | None
+
+
 def findings(record: Record) -> Findings:
     """What the extractors find in one record, up to LONGEST characters into its abstract."""
+    return _traced(record).findings
+
+
+def reasons(record: Record) -> tuple[Reason, ...]:
+    """Why each system and claim of `findings` is one: its rule and cue, and where its parts come from."""
+    traced = _traced(record)
+    pairs = zip(traced.findings.systems, traced.systems, strict=True)
+    found = [evidence.of_system(system, ground, shown.quotes[0], traced.abstract) for shown, (system, ground) in pairs]
+    if traced.abstract:
+        quotes = [claim.quote for claim in traced.findings.claims]
+        found += [
+            evidence.of_claim(trace, quote, traced.abstract) for trace, quote in zip(traced.claims, quotes, strict=True)
+        ]
+    return tuple(found)
+
+
+def _traced(record: Record) -> _Traced:
     title, abstract = _begun(record.title, LONGEST_TITLE), _begun(record.abstract, LONGEST)
     repairs = [repaired(quote) if quote else None for quote in (title, abstract)]
-    found = _findings(record, mended(title, repairs[0]), mended(abstract, repairs[1]))
-    return restored(found, [repair for repair in repairs if repair]) if any(repairs) else found
+    traced = _read(record, mended(title, repairs[0]), mended(abstract, repairs[1]))
+    if not any(repairs):
+        return traced
+    return replace(traced, findings=restored(traced.findings, [repair for repair in repairs if repair]))
 
 
-def _findings(record: Record, heading: Quote | None, text: Quote | None) -> Findings:
+def _read(record: Record, heading: Quote | None, text: Quote | None) -> _Traced:
     title = section(heading) if heading else None
     name = title_name(title.masked) if title else None
     abstract = section(text, name) if text else None
@@ -89,9 +108,11 @@ def _findings(record: Record, heading: Quote | None, text: Quote | None) -> Find
         claim_sentences(abstract, [p.name for p in proposed])
     found_hardware = hardware([s for s in (title, abstract) if s])
     if abstract is None:
-        return Findings(record, systems(None, proposed, ()), found_hardware)
+        found = systems(None, proposed, ())
+        return _Traced(Findings(record, tuple(one for one, _ in found), found_hardware), found, (), None)
     statements, baselines = _statements(abstract, proposed, title)
-    found_systems = systems(abstract, proposed, baselines)
+    found = systems(abstract, proposed, baselines)
+    found_systems = tuple(system for system, _ in found)
     taken = {fold(s.name) for s in found_systems if s.role in {"proposed", "baseline"}}
     found_workloads = workloads(abstract, taken)
     cast = _Cast(
@@ -99,8 +120,9 @@ def _findings(record: Record, heading: Quote | None, text: Quote | None) -> Find
         [one for one in proposed if not is_data(one, title)],
         ([(h.notation, h.quotes) for h in found_hardware], [(w.name, w.quotes) for w in found_workloads]),
     )
-    claims = tuple(_claims(abstract, statements, cast))
-    return Findings(record, found_systems, found_hardware, found_workloads, claims)
+    traces = list(_claims(abstract, statements, cast))
+    claims = tuple(trace.claim for trace in traces)
+    return _Traced(Findings(record, found_systems, found_hardware, found_workloads, claims), found, traces, abstract)
 
 
 def is_cut(record: Record) -> bool:
@@ -119,9 +141,9 @@ def _begun(quote: Quote | None, most: int) -> Quote | None:
 
 def _statements(
     abstract: Section, proposed: Sequence[Proposal], title: Section | None
-) -> tuple[list[_Statement], list[Named]]:
+) -> tuple[list[Statement], list[Named]]:
     """The claims of every sentence, and all that the work is compared with."""
-    found: list[_Statement] = []
+    found: list[Statement] = []
     named: list[Named] = []
     told: list[Sequence[Named]] = []
     announced: Sequence[Named] = []
@@ -139,12 +161,13 @@ def _statements(
             if statement.own and not statement.against and claim.baseline:
                 here = [named for named in rivals if named.end <= claim.baseline[0]]
                 before = [*told, here] if here else told
-                statement = replace(statement, against=meant(abstract.masked[slice(*claim.baseline)], before))
+                words = abstract.masked[slice(*claim.baseline)]
+                statement = replace(statement, against=meant(words, before), meant=Ground("meant by these words"))
             elif statement.against:
                 told.append(statement.against)
                 announced = []
             elif statement.own and announced and _compares_silently(row, claim):
-                statement = replace(statement, against=announced)
+                statement = replace(statement, against=announced, meant=_ANNOUNCED)
             named += statement.against
             observed = study and not speaks_for_itself(row, claim.measure.start, proposed)
             found.append(replace(statement, observed=observed))
@@ -153,6 +176,9 @@ def _statements(
             told.append(rivals)
             named += rivals
     return found, named
+
+
+_ANNOUNCED = Ground("announced, as the number names none")
 
 
 def _compares_silently(row: Sequence[Chunk], claim: Stated) -> bool:
@@ -167,33 +193,45 @@ def _stated(abstract: Section, sentence: Sentence, row: list[Chunk]) -> list[Sta
 
 def _statement(
     abstract: Section, sentence: Sentence, row: Sequence[Chunk], claim: Stated, proposed: Sequence[Proposal]
-) -> _Statement:
+) -> Statement:
     """Whose claim it is and against whom; "X is 3x slower than ours" is told from our side."""
-    if not sentence.own or of_others(row, claim.measure.start, proposed):
-        return _Statement(sentence, row, claim, (), own=False)
+    if not sentence.own:
+        return Statement(sentence, row, claim, (), own=False, whose=Ground(sentence.whose))
+    if others := of_others(row, claim.measure.start, proposed):
+        return Statement(sentence, row, claim, (), own=False, whose=Ground("others are the subject", others))
     if claim.baseline and told_by_the_other(row, claim.baseline, proposed):
         other = (sentence.start, claim.measure.start)
-        return _Statement(sentence, row, turned(claim), _named(abstract, row, other, proposed), own=True)
-    against = _named(abstract, row, claim.baseline, proposed) if claim.baseline else []
-    return _Statement(sentence, row, claim, against, own=True)
+        against = _named(abstract, row, other, proposed)
+        return Statement(sentence, row, turned(claim), against, own=True, whose=_TURNED, meant=_SUBJECT)
+    cue = claim.compared.cue if claim.compared else ""
+    against = _named(abstract, row, claim.baseline, proposed, cue) if claim.baseline else []
+    return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))
 
 
-def _named(abstract: Section, row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> list[Named]:
+_TURNED = Ground("told from the other side: what it compares with is the work")
+_SUBJECT = Ground("subject of what is compared with the work")
+
+
+def _named(
+    abstract: Section, row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal], cue: str = ""
+) -> list[Named]:
     start = next((p for p, chunk in enumerate(row) if chunk.start >= span[0]), len(row))
     end = next((p for p, chunk in enumerate(row) if chunk.start >= span[1]), len(row))
-    return names_in(abstract, row, start, end, proposed)
+    return names_in(abstract, row, start, end, proposed, cue)
 
 
-def _claims(abstract: Section, statements: Sequence[_Statement], cast: _Cast) -> Iterator[Claim]:
+def _claims(abstract: Section, statements: Sequence[Statement], cast: _Cast) -> Iterator[Trace]:
     """Every statement as a claim, with the hardware and the workloads of its clause."""
     for _, together in groupby(statements, key=lambda one: one.sentence.start):
         said = list(together)
         near = zip(*(_in_clauses(abstract, said, things) for things in cast.things), strict=True)
         for one, (on_hardware, on_workloads) in zip(said, near, strict=True):
-            yield replace(_claim(abstract, one, cast), hardware=on_hardware, workloads=on_workloads)
+            trace = _claim(abstract, one, cast)
+            claim = replace(trace.claim, hardware=on_hardware, workloads=on_workloads)
+            yield replace(trace, claim=claim)
 
 
-def _in_clauses(abstract: Section, said: Sequence[_Statement], things: _Quoted) -> list[tuple[str, ...]]:
+def _in_clauses(abstract: Section, said: Sequence[Statement], things: _Quoted) -> list[tuple[str, ...]]:
     """For each statement of a sentence the names of the things in its clause."""
     start, end = abstract.quote.start + said[0].sentence.start, abstract.quote.start + said[0].sentence.end
     spots = sorted({q.start - abstract.quote.start for _, quotes in things for q in quotes if start <= q.start < end})
@@ -204,15 +242,15 @@ def _in_clauses(abstract: Section, said: Sequence[_Statement], things: _Quoted) 
     return [tuple(name for name, quotes in things if any(q.start in of_one for q in quotes)) for of_one in starts]
 
 
-def _claim(abstract: Section, statement: _Statement, cast: _Cast) -> Claim:
+def _claim(abstract: Section, statement: Statement, cast: _Cast) -> Trace:
     """Put names to a stated claim. What is not the work's own has no direction and no factor."""
     claim = statement.stated
     direction = claim.direction if statement.own else None
     changed = claim.measure.relative or claim.measure.form == "change"
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
     actors = cast.makers if speedup else cast.proposed
-    about = subject(statement.row, actors, claim.subject_end) if statement.own else None
-    return Claim(
+    about, because = subject(statement.row, actors, claim.subject_end) if statement.own else (None, _OF_OTHERS)
+    found = Claim(
         quote=abstract.cite(claim.start, claim.end),
         low=claim.low,
         high=claim.high,
@@ -230,6 +268,10 @@ def _claim(abstract: Section, statement: _Statement, cast: _Cast) -> Claim:
         baseline=_words(abstract, claim.baseline),
         baseline_systems=tuple(dict.fromkeys(n.name for n in statement.against)),
     )
+    return Trace(found, statement, about, because)
+
+
+_OF_OTHERS = Ground("as others make the claim")
 
 
 def _words(abstract: Section, span: tuple[int, int] | None) -> str | None:

@@ -6,4 +6,5 @@ order:
 1. `statements` joins measures, heads, bounds and baselines
 2. `defaults` gives a bare improvement its quantity
 3. `subjects` says whether the work or others are spoken of, and which system
+4. `evidence` puts into words, for who asks, why a finding says what it says
 """

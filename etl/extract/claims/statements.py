@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from etl.extract.claims.defaults import Default
 from etl.extract.comparisons import baselines
+from etl.extract.comparisons.comparators import Baseline
 from etl.extract.grammar import bounds
 from etl.extract.grammar.changes import changed, direction
 from etl.extract.grammar.chunks import Chunk
@@ -20,6 +21,7 @@ from etl.extract.grammar.respectively import also, head_for_each, one_for_each
 from etl.extract.grammar.settings import REACHING, is_setting
 from etl.extract.measures import factors
 from etl.extract.measures.measure import Measure
+from etl.extract.text.ground import Ground
 from etl.model import Bound, Direction, Quantity
 
 
@@ -42,6 +44,10 @@ class Stated:
     rule: str
     subject_end: int
     """Where the words about the subject end: names before it may be what the claim is about."""
+    cue: str
+    """The word that says what changed; empty where the number stands alone with what it measures."""
+    compared: Ground | None
+    """How the rules came to the words that it is compared with."""
 
 
 def turned(claim: Stated) -> Stated:
@@ -78,7 +84,7 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
             continue
         given_each = head_for_each(row, group, given)
         one_head = all(one == given for one in given_each)
-        apart = one_for_each(row, compared[index], len(group.positions)) if one_head and not group.bracketed else None
+        apart = _apart(row, compared[index], group) if one_head and not group.bracketed else None
         around = _around(row, group, floor, ceiling)
         for n, position in enumerate(group.positions):
             for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
@@ -86,6 +92,12 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
                 if claim:
                     claims.append(claim)
     return claims
+
+
+def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> list[Baseline] | None:
+    if compared is None or (spans := one_for_each(row, compared[:2], len(group.positions))) is None:
+        return None
+    return [compared._replace(start=start, end=end, way=f"one for each number, {compared.way}") for start, end in spans]
 
 
 def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
@@ -127,7 +139,7 @@ def _state(
     position: int,
     said: Bound,
     given: Head,
-    compared: tuple[int, int] | None,
+    compared: Baseline | None,
     default: Default,
     around: tuple[int, int],
 ) -> Stated | None:
@@ -143,8 +155,8 @@ def _state(
     if low is not None and high is not None and low > high:  # "4x to 2x"
         low, high = high, low
     accuracy = measure.unit == "%" and given.quantity == "accuracy"
-    if given.kind == "absolute" and not change and accuracy and _beats(row):
-        given = Head("beat", "absolute-compared", given.quantity, given.higher, given.metric, given.verb)
+    if given.kind == "absolute" and not change and accuracy and (beats := _beats(row)) is not None:
+        given = replace(given, kind="beat", rule="absolute-compared", cue=beats)
     low, high = bounds.bounded(low, high, said)
     given, counted = _counted(measure, given, (low, high))
     quantity = default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity
@@ -178,11 +190,13 @@ def _state(
         quantity=quantity,
         direction=way,
         metric=(row[given.metric[0]].start, row[given.metric[1] - 1].end) if given.metric else None,
-        baseline=(row[compared[0]].start, row[compared[1] - 1].end) if compared else None,
+        baseline=(row[compared.start].start, row[compared.end - 1].end) if compared else None,
         factor_low=factor_low,
         factor_high=factor_high,
         rule=given.rule,
         subject_end=measure.start,
+        cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
+        compared=Ground(compared.way, row[compared.cue].text) if compared else None,
     )
 
 
@@ -217,13 +231,13 @@ def _is_share(given: Head) -> bool:
     return given.rule in {"ratio", "share"} and given.kind == "decrease"
 
 
-def _beats(row: Sequence[Chunk]) -> bool:
-    """The sentence sets its result against another one's: "outperforming X", "whereas the baseline"."""
-    return any(
-        ((change := chunk.change("verb")) is not None and change.kind == "beat")
-        or chunk.lower in {"whereas", "vs.", "vs", "versus"}
-        for chunk in row
-    )
+def _beats(row: Sequence[Chunk]) -> int | None:
+    """Where the sentence sets its result against another one's: "outperforming X", "whereas the baseline"."""
+    for at, chunk in enumerate(row):
+        change = chunk.change("verb")
+        if (change and change.kind == "beat") or chunk.lower in {"whereas", "vs.", "vs", "versus"}:
+            return at
+    return None
 
 
 _QUOTE_LONGEST = 40

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.systems.name_spans import Proposal
+from etl.extract.text.ground import Ground
 from etl.extract.text.lexicon import cue_words
 
 
-def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> Proposal | None:
+def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> tuple[Proposal | None, Ground]:
     """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
     named = [
         (row[position].start, proposal)
@@ -19,8 +20,13 @@ def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> 
         if row[position].start < before and _may_be_subject(row, position) and _spelled(row, position, keys)
     ]
     if named:
-        return max(named, key=lambda pair: pair[0])[1]
-    return proposed[0] if proposed else None
+        return max(named, key=lambda pair: pair[0])[1], _NAMED_LAST
+    return (proposed[0], _MAIN) if proposed else (None, _NOTHING)
+
+
+_NAMED_LAST = Ground("named last before the number")
+_MAIN = Ground("the main one, as none is named before the number")
+_NOTHING = Ground("nothing is introduced that it could be about")
 
 
 def _may_be_subject(row: Sequence[Chunk], position: int) -> bool:
@@ -52,8 +58,8 @@ _CLAUSES = frozenset("; while whereas but although that because".split())
 _OWN = cue_words("own")
 
 
-def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:
-    """Whether the clause a number stands in has others for its subject: "existing caches miss 35% of …".
+def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> str:
+    """The word by which the clause a number stands in has others for its subject: "existing caches miss 35% of …".
 
     `before` is the offset where the number begins.
     """
@@ -64,10 +70,10 @@ def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -
         clause = [] if chunk.lower in _CLAUSES else [*clause, chunk]
     words = [chunk for chunk in clause if chunk.measure is None and chunk.text[:1].isalnum()]
     if not words or words[0].lower not in _OTHERS:
-        return False
+        return ""
     names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
     own = any(chunk.lower in _OWN for chunk in words[1:])
-    return not own and not any(fold(chunk.text) in names for chunk in words)
+    return "" if own or any(fold(chunk.text) in names for chunk in words) else words[0].text
 
 
 def speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from etl.extract.comparisons.baseline_verbs import approached, beaten, beaten_later
-from etl.extract.comparisons.comparators import Comparison, comparisons
+from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
@@ -16,14 +16,14 @@ from etl.extract.grammar.settings import REACHING
 
 def shared(
     row: Sequence[Chunk], groups: Sequence[Group], heads: Sequence[Head | None], inherits: Sequence[bool]
-) -> list[tuple[int, int] | None]:
-    """For every group the words it is compared with, as chunk positions (start, end).
+) -> list[Baseline | None]:
+    """For every group the words it is compared with.
 
     Tried in order: a comparison right of the group; the object of "outperforms"; a comparison that heads the
     sentence; one that a later group shares; the one of the group whose head it repeats; one left of it.
     """
     compared = comparisons(row)
-    found: list[tuple[int, int] | None] = [None] * len(groups)
+    found: list[Baseline | None] = [None] * len(groups)
     for index, group in enumerate(groups):
         ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
         local = next(
@@ -38,7 +38,7 @@ def shared(
             None,
         )
         if local:
-            found[index] = (local.start, local.end)
+            found[index] = _of(local, "right of the number")
             continue
         found[index] = beaten(row, group, heads[index], groups[index - 1].last if index else 0)
         found[index] = found[index] or _heading(row, compared, group)
@@ -53,7 +53,7 @@ def shared(
             or _elliptical(row, groups[index - 1], group, heads[index])
             or _continued(row, groups[index - 1], group, found[index - 1])
         ):
-            found[index] = found[index - 1]
+            found[index] = _repeated(found[index - 1], "that of the number before")
         else:
             floor = groups[index - 1].last if index else 0
             left = next(
@@ -62,16 +62,26 @@ def shared(
             )
             acts = left is not None and bool(index) and _new_verb(row, left.end, group.first)
             if left and not acts and not _broken(row, left.end, group.first, strict=True):
-                found[index] = (left.start, left.end)
+                found[index] = _of(left, "left of the number")
             else:
                 found[index] = approached(row, floor, group.first) or beaten_later(row, group.last)
     return found
 
 
-def _heading(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group) -> tuple[int, int] | None:
+def _of(comparison: Comparison, way: str) -> Baseline:
+    return Baseline(comparison.start, comparison.end, comparison.at, way)
+
+
+def _repeated(baseline: Baseline | None, way: str) -> Baseline | None:
+    return baseline and baseline._replace(way=f"{way}: {baseline.way}")
+
+
+def _heading(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group) -> Baseline | None:
     """ "Compared to X, …": the nearest comparison at the head of a clause before a group."""
     heads = (c for c in reversed(compared) if c.heading and c.at < group.first)
-    return next(((c.start, c.end) for c in heads if all(i.lower != ";" for i in row[c.at : group.first])), None)
+    return next(
+        (_of(c, "head of the clause") for c in heads if all(i.lower != ";" for i in row[c.at : group.first])), None
+    )
 
 
 def _of_next(row: Sequence[Chunk], comparison: Comparison, ceiling: int) -> bool:
@@ -89,9 +99,9 @@ def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | 
     return not any(word in {";", "they", "it", "we", "which", "while"} for word in between)
 
 
-def _continued(row: Sequence[Chunk], before: Group, group: Group, there: tuple[int, int] | None) -> bool:
+def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baseline | None) -> bool:
     """ "outperforms X, with a gain of 3% and a 2x speedup": what stands left of the first of a list is for all."""
-    if there is None or there[1] > before.first or _new_clause(row, before.last, group.first):
+    if there is None or there.end > before.first or _new_clause(row, before.last, group.first):
         return False
     between = row[before.last : group.first]
     words = {chunk.lower for chunk in between}
@@ -151,13 +161,13 @@ def _from_right(
     row: Sequence[Chunk],
     groups: Sequence[Group],
     index: int,
-    there: tuple[int, int] | None,
+    there: Baseline | None,
     compared: Sequence[Comparison],
-) -> tuple[int, int] | None:
+) -> Baseline | None:
     """A later group's comparison also covers this one when they are coordinated."""
     if there is None:
         return None
-    comparison = next((c for c in compared if c.start == there[0]), None)
+    comparison = next((c for c in compared if c.start == there.start), None)
     if comparison is None or comparison.at < groups[index + 1].last:
         return None
     between = range(groups[index].last, groups[index + 1].first)
@@ -167,8 +177,8 @@ def _from_right(
     if (
         comparison.reach == "local"
         and count > 1
-        and len(parts(row, *there)) == count
+        and len(parts(row, there.start, there.end)) == count
         and len(groups[index].positions) != count
     ):
         return None
-    return there
+    return _repeated(there, "that of a later number")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import is_capitalised, is_strong
@@ -21,6 +22,17 @@ class Comparison:
     reach: Reach
     heading: bool = False
     """It stands at the head of its clause: "Compared to X, …"."""
+
+
+class Baseline(NamedTuple):
+    """Words that a result is compared with, as chunk positions, and how the rules came to them."""
+
+    start: int
+    end: int
+    cue: int
+    """Position of the word that compares."""
+    way: str
+    """What decided, in a few words."""
 
 
 MATCHING = cue_words("matching")

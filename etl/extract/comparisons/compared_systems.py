@@ -23,10 +23,14 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Chunk], propose
     """The artefacts that a sentence sets the work against."""
     if not sentence.own:
         return []
-    found = [n for start, end in _spans(row, proposed) for n in names_in(section, row, start, end, proposed)]
+    found = [
+        named
+        for start, end, cue in _spans(row, proposed)
+        for named in names_in(section, row, start, end, proposed, row[cue].text)
+    ]
     alike = [p + 1 for p, chunk in enumerate(row) if chunk.lower in _TO and _is_alike(row, p)]
     for start in alike:
-        names = names_in(section, row, start, phrase_end(row, start), proposed)
+        names = names_in(section, row, start, phrase_end(row, start), proposed, row[start - 2].text)
         found += [named for named in names if not _is_base(named, proposed)]
     return found
 
@@ -37,18 +41,18 @@ def _is_base(named: Named, proposed: Sequence[Proposal]) -> bool:
     return any(stem in fold(proposal.name) for proposal in proposed)
 
 
-def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple[int, int]]:
-    """The words compared with, as chunk positions."""
-    yield from ((c.start, c.end) for c in comparisons(row) if _compares(row, c))
+def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple[int, int, int]]:
+    """The words compared with and the word that compares, as chunk positions."""
+    yield from ((c.start, c.end, c.at) for c in comparisons(row) if _compares(row, c))
     for position, chunk in enumerate(row):
         sets_against = chunk.lower in _AGAINST and _is_own(row, position, proposed)
         if (sets_against or (chunk.meaning.changes and _beats(chunk))) and not _exceeds_number(row, position):
-            yield position + 1, phrase_end(row, position + 1)
+            yield position + 1, phrase_end(row, position + 1), position
         elif chunk.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
             closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
-            yield position + 2, next(closing, position + 2)
+            yield position + 2, next(closing, position + 2), position
         elif chunk.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in _NAMING:
-            yield position + 2, phrase_end(row, position + 2)
+            yield position + 2, phrase_end(row, position + 2), position
 
 
 def _exceeds_number(row: Sequence[Chunk], verb: int) -> bool:

@@ -86,11 +86,4 @@ def _from_to(measure: Measure, given: Head) -> Head:
     if higher is None:
         by_unit = unit_quantity(measure.unit)
         higher = by_unit[1] if by_unit else True
-    return Head(
-        _goes(measure),
-        "from-to",
-        given.quantity,
-        higher,
-        given.metric,
-        given.verb,
-    )
+    return replace(given, kind=_goes(measure), rule="from-to", higher=higher)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.chunks import Chunk
@@ -36,7 +37,7 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
             and before.kind != "absolute"
             and _ellipsis(row, floor, group.first, ceiling, group.last)
         ):
-            own = Head(before.kind, f"{before.rule}+", before.quantity, before.higher, before.metric, before.verb)
+            own = replace(before, rule=f"{before.rule}+")
             inherited = True
         elif own is None:
             own = _bare(row, group)
@@ -61,7 +62,7 @@ def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
     again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
     if again and before.kind != "absolute":
         own = with_metric(Change(before.kind, "verb"), own.rule, again)
-    return Head(before.kind, own.rule, own.quantity, own.higher, own.metric, before.verb)
+    return replace(own, kind=before.kind, verb=before.verb, cue=before.cue)
 
 
 def _lacks_metric(own: Head, before: Head) -> bool:
@@ -75,7 +76,7 @@ def _goes_with(own: Head, before: Head) -> bool:
 
 
 def _with_metric_of(own: Head, before: Head) -> Head:
-    return Head(own.kind, own.rule, before.quantity, before.higher, before.metric, own.verb)
+    return replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
 
 
 def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: int) -> bool:
@@ -93,11 +94,12 @@ def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     measure = row[group.positions[0]].measure
     if measure is None or measure.unit not in {"x", "orders of magnitude"}:
         return None
-    for chunk in reversed(row[max(0, group.first - 14) : group.first]):
+    for at in range(group.first - 1, max(0, group.first - 14) - 1, -1):
+        chunk = row[at]
         if chunk.measure or chunk.lower in {";", "while", "but"}:
             break
         if (change := chunk.change("noun")) and change.kind == "accelerate":
-            return Head("accelerate", "noun-before", "speed", True)
+            return Head("accelerate", "noun-before", "speed", True, cue=at)
     if group.last >= len(row):
         return None
     follows = row[group.last]
@@ -106,7 +108,7 @@ def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     ):
         return with_metric(Change("increase", "comparative"), "bare-ratio", metric)
     if follows.meaning.comparator and follows.lower != "as in":
-        return Head("accelerate", "bare-comparison", "speed", True)
+        return Head("accelerate", "bare-comparison", "speed", True, cue=group.last)
     return None
 
 
@@ -126,7 +128,7 @@ def _of_factor(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
             return None
         noun, verb = chunk.change("noun"), chunk.change("verb")
         if reaches and noun and noun.kind in {"accelerate", "decelerate"}:
-            return Head(noun.kind, "factor-of", "speed", True)
+            return Head(noun.kind, "factor-of", "speed", True, cue=position)
         if noun and not reaches:
             return None
         if (
@@ -137,7 +139,7 @@ def _of_factor(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         ):
             continue
         if verb.kind in {"accelerate", "decelerate"}:
-            return Head(verb.kind, "factor-of", "speed", True)
+            return Head(verb.kind, "factor-of", "speed", True, cue=position)
         metric = best_metric(row, range(position + 1, group.first), verb.kind)
         return with_metric(verb, "factor-of", metric, position) if metric else None
     return None

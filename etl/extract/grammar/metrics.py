@@ -166,6 +166,12 @@ class Head:
     metric: tuple[int, int] | None = None
     verb: int | None = None
     """Chunk position of the governing verb, when there is one."""
+    cue: int | None = None
+    """Chunk position of the word that says what changed, where that is no governing verb."""
+
+    def cued(self, at: int) -> Head:
+        """The same, with its word of change."""
+        return replace(self, cue=at)
 
 
 def with_metric(change: Change, rule: str, metric: tuple[Metric, tuple[int, int]], verb: int | None = None) -> Head:

@@ -11,6 +11,7 @@ from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, best_metric
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import noun_phrase
+from etl.extract.text.lexicon import Metric
 
 _CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})
 
@@ -35,16 +36,7 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
         if metric is None or metric[0].name in {"inference", "execution"}:
             heads.append(heads[-1] if heads else given)
         else:
-            heads.append(
-                Head(
-                    given.kind,
-                    f"{given.rule}-list",
-                    metric[0].quantity,
-                    metric[0].higher,
-                    metric[1],
-                    given.verb,
-                )
-            )
+            heads.append(_with_metric(given, f"{given.rule}-list", metric))
     heads.reverse()
     return heads
 
@@ -65,15 +57,17 @@ def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
     metric = best_metric(row, other, given.kind) if plain and unshared else None
     if metric is None or metric[0].quantity == given.quantity:
         return None
-    second = replace(
-        given, rule=f"{given.rule}-too", quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1]
-    )
+    second = _with_metric(given, f"{given.rule}-too", metric)
     return second if direction(second) == direction(given) else None
 
 
-def one_for_each(row: Sequence[Chunk], span: tuple[int, int] | None, count: int) -> list[tuple[int, int]] | None:
+def _with_metric(given: Head, rule: str, metric: tuple[Metric, tuple[int, int]]) -> Head:
+    return replace(given, rule=rule, quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1])
+
+
+def one_for_each(row: Sequence[Chunk], span: tuple[int, int], count: int) -> list[tuple[int, int]] | None:
     """As many things compared with as there are measures: one each, in order."""
-    if span is None or count < 2:
+    if count < 2:
         return None
     members = parts(row, *span)
     return members if len(members) == count else None

@@ -40,6 +40,8 @@ class Sentence:
     """What its words tell: see `features`."""
     said: Run
     """Its words; one that it cuts is there whole."""
+    whose: str = ""
+    """Why it counts as the work's own, or as background."""
 
 
 @dataclass(slots=True)
@@ -207,18 +209,28 @@ _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:i
 
 def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[Sentence]:
     cut = [_sentence(masked, found, a, b) for a, b in sentences(masked)]
-    first = next((i for i, sentence in enumerate(cut) if _introduces(masked, small, sentence, i, name)), 0)
+    whose = (_introduces(masked, small, sentence, i, name) for i, sentence in enumerate(cut))
+    first, why = next(((i, f"{why} from sentence {i + 1} on") for i, why in enumerate(whose) if why), (0, _NO_FIRST))
     for sentence in cut[:first]:
         sentence.own = False
+        sentence.whose = _BACKGROUND
+    for sentence in cut[first:]:
+        sentence.whose = why
     return cut
 
 
-def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: str | None) -> bool:
+_NO_FIRST = "no sentence speaks of the work or names it, so all count"
+_BACKGROUND = "before the text speaks of the work or names it"
+
+
+def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: str | None) -> str:
+    """Why the work itself is spoken of from a sentence on; empty where it is not."""
     a, b, told = sentence.start, sentence.end, sentence.features
     if told & SPEAKS or (told & MAY_SPEAK and _INTRODUCES.search(small, a, b)):
-        return True
-    named = name is not None and stands_alone(name, masked, a, b)
-    return named or (number == 0 and bool(told & IS) and _DEFINES.match(masked, a, b) is not None)
+        return "the text speaks of the work"
+    if name is not None and stands_alone(name, masked, a, b):
+        return "the text says the name in the title"
+    return "it defines a name" if number == 0 and told & IS and _DEFINES.match(masked, a, b) else ""
 
 
 def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:
@@ -232,10 +244,13 @@ def claim_sentences(found: Section, names: Sequence[str]) -> None:
     """Sentences from the first that names what the work introduces speak of the work."""
     if not names:
         return
-    spoken = False
-    for sentence in found.sentences:
-        spoken = spoken or any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names)
-        sentence.own = sentence.own or spoken
+    spoken = ""
+    for number, sentence in enumerate(found.sentences, 1):
+        if not spoken and any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names):
+            spoken = f"the text says a name that it introduces from sentence {number} on"
+        if spoken and not sentence.own:
+            sentence.own = True
+            sentence.whose = spoken
 
 
 def introduced_by(found: Sequence[Sentence]) -> int:

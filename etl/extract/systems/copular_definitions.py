@@ -169,4 +169,6 @@ def sentence_subject(context: Context) -> Iterator[Proposal]:
         and any(w in NOUNS for w in following[2:])
         and not any(w in _RENOWNED for w in following[2:])
     ):
-        yield proposal_at(context, 0, end, "subject")
+        proposal = proposal_at(context, 0, end, "subject")
+        proposal.cue = f"{row[end].text} {row[end + 1].text}"
+        yield proposal

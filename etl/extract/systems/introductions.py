@@ -48,7 +48,9 @@ def from_sentence(
     speaks = _first_own(row, named)
     for position, chunk in enumerate(row):
         if chunk.lower in SIGNS:
-            yield from _introduced_at(context, position, speaks)
+            for proposal in _introduced_at(context, position, speaks):
+                proposal.cue = chunk.text
+                yield proposal
     if may_define(sentence.features):
         yield from sentence_subject(context)
     if may_list(sentence.features, short):

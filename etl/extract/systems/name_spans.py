@@ -24,6 +24,8 @@ class Proposal:
     rule: str
     expansion: str | None = None
     aliases: list[str] = field(default_factory=list)
+    cue: str = ""
+    """The word that introduces it, where the rule went by one."""
 
     def keys(self) -> set[str]:
         return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}

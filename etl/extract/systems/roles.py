@@ -12,31 +12,34 @@ from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal
 from etl.extract.systems.system_mentions import Named, known_kind
+from etl.extract.text.ground import Ground
 from etl.extract.text.lexicon import cue_words
-from etl.model import Quote, System
+from etl.model import Quote, Role, System
 
 _USES = cue_words("use")
 
 
-def systems(abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> tuple[System, ...]:
-    """Every named artefact once, with its most telling role: proposed, then baseline, used, mentioned."""
-    found = [
-        System(
-            p.name, "proposed", _kind(p) or "system", (p.quote,), p.rule, p.expansion, tuple(dict.fromkeys(p.aliases))
-        )
-        for p in proposed
-    ]
+def systems(
+    abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]
+) -> list[tuple[System, Ground]]:
+    """Every named artefact once, with its most telling role: proposed, then baseline, used, mentioned; and why."""
+    found = [(_proposed(p), Ground("introduced", p.cue)) for p in proposed]
     seen = set().union(*(p.keys() for p in proposed)) if proposed else set()
     if abstract is None:
-        return tuple(found)
+        return found
     for named in baselines:
         if fold(named.name) not in seen:
             seen.add(fold(named.name))
-            found.append(
-                System(named.name, "baseline", named.kind, (abstract.cite(named.start, named.end),), named.rule)
-            )
+            quotes = (abstract.cite(named.start, named.end),)
+            system = System(named.name, "baseline", named.kind, quotes, named.rule)
+            found.append((system, Ground("compared with", named.cue)))
     found += _known(abstract, seen)
-    return tuple(found)
+    return found
+
+
+def _proposed(p: Proposal) -> System:
+    aliases = tuple(dict.fromkeys(p.aliases))
+    return System(p.name, "proposed", _kind(p) or "system", (p.quote,), p.rule, p.expansion, aliases)
 
 
 _KINDS = {
@@ -71,9 +74,9 @@ def _known_workloads() -> Mapping[str, str | None]:
     return {fold(label): concept.kind for concept in vocabulary.workloads().values() for label in concept.labels}
 
 
-def _known(abstract: Section, seen: set[str]) -> list[System]:
+def _known(abstract: Section, seen: set[str]) -> list[tuple[System, Ground]]:
     """Known software named in the text: used when a word of use stands before it, mentioned otherwise."""
-    found: list[System] = []
+    found: list[tuple[System, Ground]] = []
     used = 0
     for mention in abstract.mentions:
         if mention.field != "systems" or fold(mention.concept.label) in seen:
@@ -87,19 +90,19 @@ def _known(abstract: Section, seen: set[str]) -> list[System]:
         before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
         own = next((s.own for s in abstract.sentences if s.start <= mention.start < s.end), False)
         joined = used > 0 and _JOINED.fullmatch(abstract.masked, used, mention.start) is not None
-        role = "used" if own and (joined or any(w in _USES for w in before)) else "mentioned"
+        cue = next((w for w in before if w in _USES), "")
+        role: Role = "used" if own and (joined or cue) else "mentioned"
         used = mention.end if role == "used" else 0
         quote: Quote = abstract.cite(mention.start, mention.start + len(words))
-        found.append(
-            System(
-                " ".join(words.split()),
-                "used" if role == "used" else "mentioned",
-                known_kind(mention),
-                (quote,),
-                "known-name",
-            )
-        )
+        system = System(" ".join(words.split()), role, known_kind(mention), (quote,), "known-name")
+        found.append((system, _ground(role, cue, own=own)))
     return found
+
+
+def _ground(role: Role, cue: str, *, own: bool) -> Ground:
+    if role == "used":
+        return Ground("behind a word of use", cue) if cue else Ground("in a list with one that is used")
+    return Ground("no word of use before it" if own else "before the text speaks of the work")
 
 
 _JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)\s+(?:the\s+)?")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.names import (
@@ -31,9 +31,13 @@ class Named:
     end: int
     kind: str
     rule: str
+    cue: str = ""
+    """The word that compares with it."""
 
 
-def names_in(section: Section, row: Sequence[Chunk], start: int, end: int, proposed: Sequence[Proposal]) -> list[Named]:
+def names_in(
+    section: Section, row: Sequence[Chunk], start: int, end: int, proposed: Sequence[Proposal], cue: str = ""
+) -> list[Named]:
     """The artefacts a phrase of a sentence names; what the paper itself introduces is left out."""
     own = set().union(*(p.keys() for p in proposed)) if proposed else set()
     found: list[Named] = []
@@ -79,7 +83,11 @@ def names_in(section: Section, row: Sequence[Chunk], start: int, end: int, propo
             position = stop
         else:
             position += 1
-    return [n for n in found if fold(n.name) not in own and (n.rule == "known-name" or not section.names_many(n.name))]
+    return [
+        replace(n, cue=cue)
+        for n in found
+        if fold(n.name) not in own and (n.rule == "known-name" or not section.names_many(n.name))
+    ]
 
 
 def _past_hardware(row: Sequence[Chunk], position: int, mention: Mention, end: int) -> int:

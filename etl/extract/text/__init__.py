@@ -9,4 +9,5 @@ the words of the vocabularies by which the grammar reads them. Steps, in order:
 4. `tokens` cuts words; `memo` caches what was computed for one
 5. `abbreviations` pairs short forms with their long forms
 6. `lexicon` gives the words of ontology/quantities.ttl and cues.ttl their meanings, `labels` those of the other lists
+7. `ground` is what a rule says of its decision, for `explain --why`
 """

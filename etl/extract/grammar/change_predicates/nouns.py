@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
@@ -18,14 +19,16 @@ def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head
     if at < floor or row[at].lower not in {"cost", "expense", "price"} or not words or words[0] not in {"the", "a"}:
         return None
     metric = best_metric(row, core, "decrease")
-    return Head("worsen", "cost-of", metric[0].quantity, metric[0].higher, metric[1]) if metric else None
+    return Head("worsen", "cost-of", metric[0].quantity, metric[0].higher, metric[1], cue=at) if metric else None
 
 
 def noun_head(row: Sequence[Chunk], noun: int, end: int, floor: int) -> Head | None:
     """A change noun to the left of its measure: modifiers before it, or "in X", "of X" behind it."""
     change = row[noun].change("noun")
-    if change is None:
-        return None
+    return _noun_head(row, noun, change, end, floor).cued(noun) if change else None
+
+
+def _noun_head(row: Sequence[Chunk], noun: int, change: Change, end: int, floor: int) -> Head:
     start = noun
     while start > floor and not (
         row[start - 1].punctuation
@@ -106,8 +109,8 @@ def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     if row[group.last].lower == "on" and (found.kind != "decrease" or found.quantity is not None):
         return found
     if found.kind in {"accelerate", "decelerate"}:
-        return Head(found.kind, found.rule, "speed", True, metric[1], found.verb)
-    return Head(found.kind, found.rule, metric[0].quantity, metric[0].higher, metric[1], found.verb)
+        return replace(found, quantity="speed", higher=True, metric=metric[1])
+    return replace(found, quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1])
 
 
 def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -119,7 +122,7 @@ def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     last = row[at - 1]
     if change := last.change("comparative"):
-        return _bracketed_comparative(row, at, change, floor)
+        return _bracketed_comparative(row, at, change, floor).cued(at - 1)
     if last.change("noun") and not last.meaning.metrics:
         return noun_head(row, at - 1, at, floor)
     start = at - 1
@@ -143,9 +146,9 @@ def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
     change = row[verb].change("verb") if verb is not None else None
     kind: HeadKind = change.kind if change else "absolute"
     metric = best_metric(row, range(max(start, (verb or -1) + 1), at), kind)
-    compared = next((c for p in range(start, at) if (c := row[p].change("comparative"))), None)
+    compared = next(((c, p) for p in range(start, at) if (c := row[p].change("comparative"))), None)
     if compared and change is None and metric:
-        return with_metric(compared, "bracket", metric)
+        return with_metric(compared[0], "bracket", metric).cued(compared[1])
     noun = next((p for p in range(at - 1, start - 1, -1) if row[p].change("noun")), None)
     if noun is not None and (found := noun_head(row, noun, at, start)):
         return found

@@ -24,18 +24,19 @@ def signed(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
     behind = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "in"
     behind = behind and group.first > 1 and row[group.first - 2].lower == "("
     metric = best_metric(row, noun_phrase(row, core.stop + 1, len(row)) if behind else core, "improve")
-    return (
-        with_metric(Change("increase" if sign == "+" else "decrease", "comparative"), "signed", metric)
-        if metric
-        else None
-    )
+    if metric is None:
+        return None
+    change = Change("increase" if sign == "+" else "decrease", "comparative")
+    return with_metric(change, "signed", metric).cued(group.first - 1)
 
 
 def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
     at = _compared_at(row, core)
-    if at is None:
-        return as_much(row, core)
+    return as_much(row, core) if at is None else _comparative(row, group, core, at, floor, ceiling).cued(at)
+
+
+def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor: int, ceiling: int) -> Head:
     change = row[at].change("comparative") or _participle(row, at)
     assert change is not None
     metric = best_metric(row, range(at + 1, core.stop), change.kind)
@@ -126,12 +127,12 @@ def as_much(row: Sequence[Chunk], core: range) -> Head | None:
     if not words or words[0] != "as" or len(words) < 2:
         return None
     if words[1] in {"fast", "quickly", "quick"}:
-        return Head("accelerate", "as-fast", "speed", True)
+        return Head("accelerate", "as-fast", "speed", True, cue=core[1])
     if words[1] in {"slow", "long", "slowly"}:
-        return Head("decelerate", "as-slow", "speed", True)
+        return Head("decelerate", "as-slow", "speed", True, cue=core[1])
     metric = best_metric(row, core, "increase")
     if metric:
-        return with_metric(Change("increase", "comparative"), "as-much", metric)
+        return with_metric(Change("increase", "comparative"), "as-much", metric).cued(core[1])
     return None
 
 
@@ -140,7 +141,11 @@ def noun_right(row: Sequence[Chunk], group: Group, core: range, ceiling: int) ->
     nouns = [p for p in core if row[p].change("noun")]
     if not nouns:
         return None
-    at = nouns[-1]
+    found = _noun_right(row, group, core, nouns[-1], ceiling)
+    return found.cued(nouns[-1]) if found else None
+
+
+def _noun_right(row: Sequence[Chunk], group: Group, core: range, at: int, ceiling: int) -> Head | None:
     change = row[at].change("noun")
     assert change is not None
     if change.kind in {"accelerate", "decelerate"}:
