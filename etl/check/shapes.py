@@ -11,7 +11,6 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-import pyshacl
 from rdflib import SH, Graph
 
 from etl import assets
@@ -40,6 +39,8 @@ def broken(part: Sequence[str], shapes: Path = SHAPES) -> tuple[Violation, ...]:
     doubtful = screen.of_file(shapes).doubtful(part)
     if not doubtful:
         return ()
+    import pyshacl  # noqa: PLC0415  # a quarter of a second, and most graphs have no such node
+
     conforms, report, _ = pyshacl.validate(ntriples.graph(doubtful), shacl_graph=_rules(shapes), inplace=True)
     return () if conforms else tuple(_read(report))
 

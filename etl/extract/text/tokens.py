@@ -7,13 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-import spacy
-from spacy.attrs import LOWER
-from spacy.tokenizer import Tokenizer
-from spacy.util import compile_infix_regex, compile_suffix_regex
-
 from etl import vocabulary
 from etl.extract.text.memo import Memo
+from etl.extract.text.spacy_import import LOWER, Tokenizer, compile_infix_regex, compile_suffix_regex, spacy
 
 if TYPE_CHECKING:
     from spacy.language import Language
