@@ -123,8 +123,10 @@ def parts(text: str, at: int = 0) -> tuple[Part, ...]:
 
 def pieces(text: str) -> tuple[str, ...]:
     """The words of a token; "storage-saving" has two: its change and its metric are seen."""
-    head, hyphen, tail = text.rpartition("-")
-    if hyphen and head.isalpha() and tail.lower() in _COMPOUND and text.lower() not in lexicon():
+    if "-" not in text:
+        return (text,)
+    head, _, tail = text.rpartition("-")
+    if head.isalpha() and tail.lower() in _COMPOUND and text.lower() not in lexicon():
         return head, tail
     return (text,)
 

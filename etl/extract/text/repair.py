@@ -8,28 +8,33 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from etl.extract.text.lexicon import lexicon
-from etl.extract.text.memo import Memo
 from etl.model import Findings, Quote
 
 Edit = tuple[int, int, str]
 """Start and end of what is replaced, and what stands there instead."""
 
-_SIGNS = ("\\", "- ", "-\n", "ext{", "extbf{", "extit{", "exttt{", "imes")
-"""One of them is in most text with damage that is ASCII."""
 _LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _CHARACTER = re.compile(r"[\u00ad\u200b-\u200d\u2060\ufeff\ufb00-\ufb06]")
+_HYPHEN = re.compile(r"-\s")
 _BROKEN = re.compile(r"(?<![\w-])([a-z]{2,20})(-\s{1,3})([a-z]{2,20})(?![\w-])")
-_COMMAND = re.compile(r"(?:[\t\b ]|(?<=[${}\d]))(ext(?:bf|it|tt|rm|sf|sc)?(?=\{)|oldsymbol(?=\{)|imes(?![A-Za-z]))")
+_COMMAND = re.compile(
+    r"""
+      ext (?<=[\t\b\ ${}\d]ext) (?: bf | it | tt | rm | sf | sc )? (?=\{)   # "$ extbf{"
+    | oldsymbol (?<=[\t\b\ ${}\d]oldsymbol) (?=\{)
+    | imes (?<=[\t\b\ ${}\d]imes) (?![A-Za-z])                          # "2 imes"
+    """,
+    re.VERBOSE,
+)
 _FORMULA = re.compile(r"[^\s()\[\],;]{5,200}")
 _SPELLED = re.compile(r"\\times|\\%|\\text\{([^{}]*)\}|\\[,;! ]|[{}$\s]")
-_TAILS = {2: {"by", "of", "to", "in", "on"}, 3: {"and", "for"}, 4: {"over", "than", "from", "with"}}
-"""By their length, words that lose the blank before them."""
-_NUMBER = re.compile(r"\d[\d.]{0,9}\s?(?:[xX×%]|\\times|\\%|times)")
+_TAILS = "by of to in on and for over than from with".split()
+"""Words that lose the blank before them."""
+_NUMBER = re.compile(r"\d[\d.]{0,9}(?:[xX×%]|\\times|\\%|times)")
 _BEFORE = frozenset("by of to than over least about from and only nearly".split())
 _BEHIND = re.compile(
     r"(?:faster|slower|higher|lower|less|more|fewer|better|smaller|larger|cheaper|speed|reduc|improve|increase|gain|saving)"
@@ -103,53 +108,52 @@ def _edits(text: str) -> Iterator[Edit]:
     for at in _glued(text):
         yield at, at, " "
     yield from _repeated(text)
-    if text.isascii() and not any(sign in text for sign in _SIGNS) and not _DOUBLED.search(text):
-        return
-    yield from ((*found.span(), _LIGATURES.get(found.group(), "")) for found in _CHARACTER.finditer(text))
-    lost = ((found, "b" if found[1][0] == "o" else "t") for found in _COMMAND.finditer(text))
-    yield from ((*found.span(1), f"\\{letter}{found[1]}") for found, letter in lost)
-    for found in _BROKEN.finditer(text):
-        if _is_word(found[1] + found[3]) or f" {found[1]}{found[3]}" in text:
+    if not text.isascii():
+        yield from ((*found.span(), _LIGATURES.get(found.group(), "")) for found in _CHARACTER.finditer(text))
+    for found in _COMMAND.finditer(text) if "{" in text or "imes" in text else ():
+        yield *found.span(), f"\\{'b' if found.group()[0] == 'o' else 't'}{found.group()}"
+    for found in _BROKEN.finditer(text) if _HYPHEN.search(text) else ():
+        if found[1] + found[3] in _words() or f" {found[1]}{found[3]}" in text:
             yield *found.span(2), ""
-    for found in _FORMULA.finditer(text) if _DOUBLED.search(text) else ():
+    for found in _FORMULA.finditer(text) if _twice(text) else ():
         if copied := _copies(found.group()):
             yield found.start() + copied[0], found.start() + copied[1], ""
 
 
 def _glued(text: str) -> Iterator[int]:
     """Where a blank is lost: "throughputby 30%", "2xfaster", "by2.3x"."""
+    for found in _NUMBER.finditer(text):
+        start, end = found.span()
+        if start and not text[start - 1].isspace():
+            head = text[max(0, start - _LONGEST_HEAD) : start].rsplit(maxsplit=1)[-1]
+            if head.removesuffix("$").lstrip("(") in _BEFORE:
+                yield start - head.endswith("$")
+        if text[end - 1] in "xX×%" and _BEHIND.match(text, end):
+            yield end
     words = text.split()
-    if any(map(_CUTS.__getitem__, words)):
-        for word in {word for word in words if _CUTS[word]}:
+    if not _glued_words().keys().isdisjoint(words):
+        for word in _glued_words().keys() & words:
             for found in re.finditer(rf"(?<!\S){re.escape(word)}(?!\S)", text):
-                yield from (found.start() + at for at in _CUTS[word])
+                yield found.start() + _glued_words()[word]
 
 
-def _cuts(word: str) -> tuple[int, ...]:
-    """Where a word is two that lost the blank between them."""
-    found: list[int] = []
-    if number := _NUMBER.search(word):
-        start, end = number.span()
-        start -= start > 0 and word[start - 1] == "$"
-        found += [start] if word[:start].lstrip("(") in _BEFORE else []
-        found += [end] if word[end - 1] in "xX×%" and _BEHIND.match(word, end) else []
-    elif not _is_word(word):
-        known = _long_words()
-        found += [len(word) - n for n in _TAILS if word[-n:] in _TAILS[n] and word[:-n] in known][:1]
-    return tuple(found)
-
-
-_CUTS = Memo(_cuts, 1 << 16)
+_LONGEST_HEAD = 12
 
 
 @cache
-def _long_words() -> frozenset[str]:
-    """Words that may have another one glued to them; of four letters, "moreover" would."""
-    return frozenset(word for word in _words() if len(word) >= _LEAST)
+def _glued_words() -> Mapping[str, int]:
+    """Words of the grammar with another one glued to them, and where it begins; of four letters, "moreover" would."""
+    long = [word for word in _words() if len(word) >= _LEAST]
+    return {word + tail: len(word) for word in long for tail in _TAILS if word + tail not in _words()}
 
 
 _LEAST = 5
 _DOUBLED = re.compile(r"(\d[\d.]{0,8})\D\S{0,30}?[×%}s]\1(?![\d.])")
+
+
+def _twice(text: str) -> bool:
+    """It may hold a formula twice: one of the two is LaTeX, whole or without its backslash."""
+    return ("\\" in text or "imes" in text) and _DOUBLED.search(text) is not None
 
 
 def _copies(word: str) -> tuple[int, int] | None:
@@ -177,13 +181,9 @@ def _plain(formula: str) -> str:
 
 @cache
 def _words() -> frozenset[str]:
+    """Words of the grammar: metrics, words of change."""
     known = ((words, meaning) for phrases in lexicon().values() for words, meaning in phrases)
     return frozenset(words[0] for words, meaning in known if len(words) == 1 and (meaning.metrics or meaning.changes))
-
-
-def _is_word(word: str) -> bool:
-    """A word of the grammar: a metric, a word of change."""
-    return word in _words()
 
 
 def _repeated(text: str) -> Iterator[Edit]:

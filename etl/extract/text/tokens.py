@@ -85,8 +85,13 @@ def tokenised(masked: str) -> Doc:
     return language().make_doc(masked)
 
 
-_PLAIN = re.compile(r"\(?(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)(?P<tail>\)?[.,]?|[;:])")
+_PLAIN = re.compile(r"\(?([A-Za-z]+(?:-[A-Za-z]+)*)(\)?[.,]?|[;:])")
 """Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
+
+
+def is_plain(word: str) -> bool:
+    """Letters that are one token, also before a mark."""
+    return word.isalpha() and word.isascii() and word not in _special()
 
 
 @cache
@@ -100,10 +105,12 @@ def _special() -> frozenset[str]:
 def tokens(text: str) -> tuple[tuple[str, int], ...]:
     """The (text, offset) of the tokens of a short text, blanks left out; most words need no tokenizer to be cut."""
     plain = _PLAIN.fullmatch(text)
-    if plain and plain["word"] not in _special() and not ("-" in text and "PU" in text):
-        start, end = plain.span("word")
+    if plain and (word := plain[1]) not in _special() and not ("-" in text and "PU" in text):
+        start, end = plain.span(1)
+        if end - start == len(text):
+            return ((word, 0),)
         opening = (("(", 0),) if start else ()
-        return (*opening, (plain["word"], start), *((mark, end + at) for at, mark in enumerate(plain["tail"])))
+        return (*opening, (word, start), *((mark, end + at) for at, mark in enumerate(plain[2])))
     return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
 
 
