@@ -77,7 +77,7 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
         if carried is None and bounds.heads_average(row, group.first):
             carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
-        carried = own[-1] if own[-1] in {"up to", "average"} and bounds.opens_carry(row, group, floor) else None
+        carried = own[-1] if own[-1] in {"up to", "average"} else None
         averaged = bounds.averages_before(row, group, floor)
         given = told[index]
         if given is None or is_setting(row, group, given, floor):

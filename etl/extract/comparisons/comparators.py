@@ -74,7 +74,7 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
         if end > start:
             heading = (
                 (reach == "wide" or at == 0)
-                and (at <= 1 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"} or _sets_out(row, at))
+                and (at <= 1 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"})
                 and not _measured_before(row, at)
             )
             found.append(Comparison(at, start, end, reach, heading))
@@ -92,13 +92,6 @@ def _is_figure(row: Sequence[Chunk], start: int) -> bool:
     if row[start].lower in {"just", "only"} and start + 1 < len(row):
         return row[start + 1].measure is not None
     return row[start].measure is None and row[start].text[:1].isdigit()
-
-
-def _sets_out(row: Sequence[Chunk], at: int) -> bool:
-    """ "When benchmarked against X, …", "If measured over X, …": a participle heads the clause."""
-    start = at - 2
-    heads = start == 0 or (start > 0 and row[start - 1].lower in {",", ";", ":", "that"})
-    return heads and row[start].lower in {"when", "if", "as", "once"} and row[at - 1].lower.endswith("ed")
 
 
 def _compares(row: Sequence[Chunk], at: int) -> int | None:
@@ -135,7 +128,6 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
 
 
 _EXTENT = cue_words("extent")
-_COUNTS = cue_words("number")
 _DEFENDING = cue_words("defending")
 _THREATS = cue_words("threat")
 _TRIED_ON = cue_words("tried-on")
@@ -170,8 +162,8 @@ def _measures_out(row: Sequence[Chunk], at: int) -> bool:
         following += 1
     if following < len(row) and row[following].lower in _LITTLE and row[at - 1].lower in {"more", "less"}:
         return True
-    if following >= len(row) or (row[following].lower in _COUNTS and _counts(row, at, following)):
-        return following < len(row)
+    if following >= len(row):
+        return False
     if row[at].lower == "over" and at:
         inside = row[at - 1].text[:1].isupper() and row[at + 1].text[:1].isupper() and row[at - 1].lower in _RATIOS
         return inside or (row[following].lower in _EXTENT)
@@ -181,13 +173,6 @@ def _measures_out(row: Sequence[Chunk], at: int) -> bool:
 _LITTLE = frozenset("half second minute minutes hour day week month year few couple".split())
 """Amounts without a number: "less than half a minute", "more than a day"."""
 _RATIOS = frozenset({"intersection", "mean"})
-
-
-def _counts(row: Sequence[Chunk], at: int, number: int) -> bool:
-    """ "over ten models", "more than three nodes" count; "faster than two strong baselines" compares."""
-    if row[at].lower == "than" and row[at - 1].lower not in {"more", "less", "fewer", "other"}:
-        return False
-    return not any(chunk.lower in RIVALS or chunk.lower in _RANKED for chunk in row[number + 1 : number + 6])
 
 
 _RANKED = RIVALS | cue_words("rival-rank")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etl.extract.comparisons.comparators import ALIKE, MATCHING, RIVAL_WORDS, TRAILING, Comparison, comparisons
-from etl.extract.grammar.changes import direction
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.metrics import best_metric, with_metric
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.sections.sections import Section, Sentence
@@ -46,23 +44,13 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
     yield from ((c.start, c.end, c.at) for c in comparisons(row) if _compares(row, c))
     for position, chunk in enumerate(row):
         sets_against = chunk.lower in _AGAINST and _is_own(row, position, proposed)
-        if (sets_against or (chunk.meaning.changes and _beats(chunk))) and not _exceeds_number(row, position):
+        if sets_against or (chunk.meaning.changes and _beats(chunk)):
             yield position + 1, phrase_end(row, position + 1), position
         elif chunk.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
             closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
             yield position + 2, next(closing, position + 2), position
         elif chunk.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in _NAMING:
             yield position + 2, phrase_end(row, position + 2), position
-
-
-def _exceeds_number(row: Sequence[Chunk], verb: int) -> bool:
-    """ "exceeding 0.9": what is exceeded is a figure."""
-    following = row[verb + 1] if verb + 1 < len(row) else None
-    return (
-        following is not None
-        and (following.measure is not None or following.text[:1].isdigit())
-        and (following.measure is not None or following.text.replace(".", "").isdigit())
-    )
 
 
 def _beats(chunk: Chunk) -> bool:
@@ -84,15 +72,7 @@ def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
         return before[-1].change("noun") is not None
     if before[-1].lower in _ALTERNATIVE:
         return False
-    marks = (p for p in range(max(0, at - _REACH), at) if row[p].change("comparative"))
-    return any(_is_better(row, p, at) for p in marks)
-
-
-def _is_better(row: Sequence[Chunk], comparative: int, at: int) -> bool:
-    """ "higher accuracy than X" sets against X; "lower accuracy than X" tells of another's weakness."""
-    change = row[comparative].change("comparative")
-    metric = best_metric(row, range(comparative + 1, at), change.kind) if change else None
-    return change is not None and (metric is None or direction(with_metric(change, "than", metric)) != "worse")
+    return any(chunk.change("comparative") for chunk in before)
 
 
 _NAMING = frozenset({"is", "are", "include", "includes", ":"})

@@ -185,13 +185,6 @@ def averages_before(row: Sequence[Chunk], group: Group, floor: int) -> bool:
     return _left(row, group.first, floor) == "average" or heads_average(row, group.first)
 
 
-def opens_carry(row: Sequence[Chunk], group: Group, floor: int) -> bool:
-    """Whether the bound of a group may carry over to the next: "up to" does, "within" does not."""
-    return not any(
-        row[p].lower in {"within", "below", "under", "than"} for p in range(max(floor, group.first - 3), group.first)
-    )
-
-
 def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     """The word is behind a preposition or a comparative: "lower average latency" says nothing of the number."""
     return any(row[p].lower in PREPOSITIONS or row[p].change("comparative") for p in range(start, at))

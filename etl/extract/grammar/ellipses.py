@@ -9,8 +9,7 @@ from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group, unit_of
 from etl.extract.grammar.metrics import Head, best_metric, with_metric
-from etl.extract.grammar.phrases import behind_bound, noun_phrase
-from etl.extract.grammar.settings import REACHING
+from etl.extract.grammar.phrases import noun_phrase
 from etl.extract.text.lexicon import Change
 
 
@@ -41,8 +40,6 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
             inherited = True
         elif own is None:
             own = _bare(row, group)
-        if own is not None and own.rule == "absolute":
-            own = _of_factor(row, group, floor) or own
         if own is not None and own.kind == "beat" and own.verb is None:
             inherited = True
         heads.append(own)
@@ -91,55 +88,8 @@ def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: in
 
 def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
-    measure = row[group.positions[0]].measure
-    if measure is None or measure.unit not in {"x", "orders of magnitude"}:
-        return None
-    for at in range(group.first - 1, max(0, group.first - 14) - 1, -1):
-        chunk = row[at]
-        if chunk.measure or chunk.lower in {";", "while", "but"}:
-            break
-        if (change := chunk.change("noun")) and change.kind == "accelerate":
-            return Head("accelerate", "noun-before", "speed", True, cue=at)
-    if group.last >= len(row):
-        return None
-    follows = row[group.last]
-    if follows.lower == "that of" and (
-        metric := best_metric(row, range(max(0, group.first - 8), group.first), "increase", nearest=True)
-    ):
-        return with_metric(Change("increase", "comparative"), "bare-ratio", metric)
-    if follows.meaning.comparator and follows.lower != "as in":
+    follows = row[group.last] if group.last < len(row) else None
+    ratio = unit_of(row, group) in {"x", "orders of magnitude"}
+    if ratio and follows and follows.meaning.comparator and follows.lower not in {"as in", "that of"}:
         return Head("accelerate", "bare-comparison", "speed", True, cue=group.last)
-    return None
-
-
-_REACH = 14
-
-
-def _of_factor(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "yields speedups, achieving up to 2.3x", "speeds up search, reaching 3x": it tells what was said to change."""
-    at = behind_bound(row, group.first, floor)
-    exceeds = row[group.first - 1].lower.startswith("exceed")
-    reaches = at >= floor and (row[at].lower in REACHING or exceeds)
-    if unit_of(row, group) not in {"x", "orders of magnitude"}:
-        return None
-    for position in range(group.first - 1, max(floor, group.first - _REACH) - 1, -1):
-        chunk = row[position]
-        if chunk.measure or chunk.lower in {";", "but", "whereas"} or (chunk.lower == "," and not reaches):
-            return None
-        noun, verb = chunk.change("noun"), chunk.change("verb")
-        if reaches and noun and noun.kind in {"accelerate", "decelerate"}:
-            return Head(noun.kind, "factor-of", "speed", True, cue=position)
-        if noun and not reaches:
-            return None
-        if (
-            verb is None
-            or chunk.change("comparative")
-            or chunk.meaning.bound
-            or verb.kind in {"beat", "keep", "worsen"}
-        ):
-            continue
-        if verb.kind in {"accelerate", "decelerate"}:
-            return Head(verb.kind, "factor-of", "speed", True, cue=position)
-        metric = best_metric(row, range(position + 1, group.first), verb.kind)
-        return with_metric(verb, "factor-of", metric, position) if metric else None
     return None

@@ -16,8 +16,6 @@ _FINITE = frozenset(
     "gains gives keeps when and/or using we our it this demonstrates demonstrate exhibits exhibit reports "
     "reveals takes except".split()
 )
-_CLAUSE_MARKS = frozenset("respectively while without when using and/or resulting leading making".split())
-"""They end a phrase, too, and are no verbs of what stands before them."""
 _MADE = frozenset(
     {"accelerated", "implemented", "provided", "optimized", "generated", "proposed", "powered", "offered"}
 )
@@ -143,7 +141,7 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
         if at + 1 < len(row) and row[at + 1].lower in {"the", "a", "an"}:
             return any(is_strong(row[p].text) for p in range(at + 2, min(len(row), at + 5)))
         return (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following)
-    return not chunk.change("verb") and not _acts(row, following)
+    return not chunk.change("verb")
 
 
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
@@ -152,19 +150,6 @@ def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
     while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
         end += 1
     return end < len(row) and row[end].text[:1].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
-
-
-def _acts(row: Sequence[Chunk], at: int) -> bool:
-    """A verb follows within two words: a new clause with its own subject."""
-    for position in range(at, min(len(row), at + 3)):
-        chunk = row[position]
-        if chunk.lower in _CLAUSE_MARKS:  # "A, B and C while …"
-            return False
-        if chunk.lower in _FINITE or (chunk.change("verb") and not chunk.change("noun", "comparative")):
-            return True
-        if chunk.lower in {",", "and", "or", ";"} or chunk.measure:
-            return False
-    return False
 
 
 def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:

@@ -128,25 +128,7 @@ def verb_left(row: Sequence[Chunk], at: int, floor: int) -> int | None:
     return None
 
 
-def _may_act(before: Chunk) -> bool:
-    """A noun that a verb in the middle voice may follow: "accuracy drops by", "MFU increases from"."""
-    plain = before.text[:1].isalpha() and before.lower not in DETERMINERS and before.lower not in PREPOSITIONS
-    return before.measure is None and plain and not before.change("comparative") and not is_adverb(before)
-
-
 _BEFORE_VERBS = frozenset("to can we further significantly could will also".split())
-
-
-def _has_acted(before: Chunk) -> bool:
-    """ "Quokka reduced", "has improved", "it reduced": a participle that no noun follows as an attribute does."""
-    if before.lower in _AUXILIARIES or before.text[:1].isupper():
-        return True
-    plain = before.text[:1].isalpha() and before.lower not in DETERMINERS | PREPOSITIONS | {"and", "or"}
-    quiet = not before.meaning.changes and before.lower not in _REACHING and not before.meaning.bound
-    return before.measure is None and plain and quiet and not is_adverb(before)
-
-
-_AUXILIARIES = frozenset("has have had having been be is are was were it we they that which also further".split())
 
 
 def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
@@ -154,12 +136,11 @@ def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     chunk = row[position]
     before = row[position - 1] if position > floor else None
     following = row[position + 1].lower if position + 1 < len(row) else ""
-    acts = chunk.lower.endswith("ed") or (before is not None and _may_act(before))
+    acts = chunk.lower.endswith("ed") or before is not None
     if following in {"by", "from", "to"} and acts:
         return True
     if chunk.change("comparative"):  # "lower", "better", "reduced"
-        acts = before is not None and chunk.lower.endswith("ed") and _has_acted(before)
-        return acts or (before is not None and before.lower in _BEFORE_VERBS)
+        return before is not None and (chunk.lower.endswith("ed") or before.lower in _BEFORE_VERBS)
     if chunk.change("noun"):  # "boost", "speedup", "drop"
         if before is None:
             return True

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from etl.extract.grammar.chunks import Chunk, chunks, plain_chunks
 from etl.extract.grammar.names import fold, stands_alone
@@ -15,7 +14,6 @@ from etl.extract.sections.mentions import Mention, mentions
 from etl.extract.sections.word_features import COUNTS, DIGIT, IS, MAY_SPEAK, NAMES, NUMBER, OF_PARTS, SPEAKS, features
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
-from etl.extract.text.lexicon import Meaning, lexicon, metric_meaning
 from etl.extract.text.masking import lower, mask
 from etl.extract.text.sentences import counts, sentences
 from etl.model import Quote
@@ -58,7 +56,6 @@ class Section:
     _sentences: list[Sentence] | None = None
     _classes: frozenset[str] | None = None
     _short: list[Abbreviation] | None = None
-    _spelled: Mapping[str, Meaning] | None = None
     _rows: dict[tuple[int, bool], list[Chunk]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
 
@@ -102,16 +99,7 @@ class Section:
         key = sentence.start, measured
         if key not in self._rows:
             self._rows[key] = self._row(sentence, measured=measured)
-            if metrics := self._metrics():
-                _spell(self._rows[key], metrics)
         return self._rows[key]
-
-    def _metrics(self) -> Mapping[str, Meaning]:
-        """Short forms of metrics that the text spells out: "energy efficiency (EE)"."""
-        if self._spelled is None:
-            pairs = [(a.short, metric_meaning(a.long)) for a in self.short_forms() if _may_measure(a)]
-            self._spelled = {short: meaning for short, meaning in pairs if meaning and not lexicon().get(short.lower())}
-        return self._spelled
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
@@ -142,21 +130,6 @@ class Section:
             prefix=words[max(0, start - _CONTEXT) : start],
             suffix=words[end : end + _CONTEXT],
         )
-
-
-def _may_measure(short: Abbreviation) -> bool:
-    """Words in small letters, or such as only metrics end in: a "Leaf Search" is somebody's method."""
-    return short.short.isupper() and (short.long[0].islower() or short.long.lower().endswith(_MEASURED))
-
-
-_MEASURED = ("accuracy", "error", "rate", "score", "latency", "throughput", "efficiency", "recall", "precision")
-
-
-def _spell(row: Sequence[Chunk], metrics: Mapping[str, Meaning]) -> None:
-    """Give short forms of metrics their meaning, but where the long form stands before them."""
-    for before, chunk in pairwise(row):
-        if chunk.text in metrics and before.lower != "(":
-            chunk.meaning = metrics[chunk.text]
 
 
 _SPEAKS_OF_NAMES = re.compile(

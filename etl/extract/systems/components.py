@@ -10,7 +10,6 @@ from etl.extract.systems.name_spans import (
     Context,
     Proposal,
     from_abbreviation,
-    is_known,
     leads,
     may_be_own,
     proposal_at,
@@ -41,47 +40,14 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
         found = [a for a in context.short if _is_member(context, a, listed)]
         if len(found) > 1:
             yield from (from_abbreviation(context, a, "component") for a in found)
-        elif listed < len(row) and row[listed].lower == ":":
-            yield from _titled_members(context, listed)
 
 
 _COMPOSED = cue_words("composed")
 
 
-def _begins(row: Sequence[Chunk], at: int) -> list[int]:
-    """Where what is said to be a part may begin: behind "is", or behind an article there."""
-    following = row[at + 1 : at + 4]
-    kept = next((n for n, chunk in enumerate(following) if chunk.lower not in DETERMINERS | {"novel", "new"}), 0)
-    return [chunk.start for chunk in following[kept : kept + 1]]
-
-
 def _is_spelled_out(numbered: Sequence[Proposal]) -> bool:
     """ "It consists of (1) Leaf Pruning (LP) and (2) Bark Caching (BC)": each has its short form."""
     return len(numbered) > 1 and all(proposal.expansion for proposal in numbered)
-
-
-_LEAST_WORDS = 2
-
-
-def _titled_members(context: Context, colon: int) -> Iterator[Proposal]:
-    """ "three modules: Leaf Pruning for …, Bark Caching, and Root Search …": members of two words with capitals."""
-    row = context.row
-    found: list[Proposal] = []
-    at = colon
-    while at < len(row):
-        start = at + 1
-        while start < len(row) and row[start].lower in DETERMINERS | {"and", "novel", "new"}:
-            start += 1
-        end = run(row, start, len(row)) if start < len(row) else start
-        words = [chunk.text for chunk in row[start:end]]
-        if len(words) >= _LEAST_WORDS and all(word[:1].isupper() for word in words):
-            if not is_known(context, row[start]):
-                found.append(proposal_at(context, start, end, "component"))
-        elif not found:
-            return
-        at = next((p for p in range(max(end, at + 1), len(row)) if row[p].lower in {",", ";"}), len(row))
-    if len(found) > 1:
-        yield from found
 
 
 def _listed_from(row: Sequence[Chunk]) -> int | None:

@@ -34,7 +34,6 @@ class Proposal:
 NOUNS = cue_words("artefact")
 
 
-_NAMING = cue_words("naming")
 NOT_NAMES = cue_words("sentence-opener")
 
 
@@ -122,7 +121,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
     if own := next(filter(may_be_own, spelled), None):
         yield from_abbreviation(context, own, f"{rule}-acronym")
         return
-    end = run(row, at + (loose and _is_led(row, at)), len(row))
+    end = run(row, at, len(row))
     plain = row[at].lower in NOT_NAMES or is_generic(row[at].text) or is_metric(row[at].text)
     if end > at and not (end == at + 1 and plain):
         strong = any(is_strong(row[p].text) for p in range(at, end))
@@ -130,20 +129,6 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
             yield (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
     elif rule == "called" and re.fullmatch(r"[a-z]+(?:[-.][a-zA-Z0-9]+)+", row[at].text):
         yield proposal_at(context, at, at + 1, rule)
-
-
-def _is_led(row: Sequence[Chunk], at: int) -> bool:
-    """ "Leaf-aware Cache Pruning": an adjective with a hyphen begins a name of at least two more words."""
-    word = row[at].text
-    if not word[:1].isupper() or "-" not in word or is_strong(word) or run(row, at, len(row)) > at:
-        return False
-    end = run(row, at + 1, len(row))
-    follows = row[end].lower if end < len(row) else "."
-    return end > at + _LEAST_LED and follows in _ENDING
-
-
-_ENDING = frozenset(", . : ; which that to".split())
-_LEAST_LED = 2
 
 
 def _names(row: Sequence[Chunk], start: int, end: int, *, strong: bool, loose: bool, descriptive: bool) -> bool:

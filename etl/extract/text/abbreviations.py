@@ -18,9 +18,6 @@ _SAID = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 _SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
 
 
-_CLASSES = ("methods", "models", "networks", "systems", "algorithms", "techniques", "architectures", "transformers")
-
-
 @dataclass(frozen=True, slots=True)
 class Abbreviation:
     """Offsets of a short form and its long form in the text they stand in."""

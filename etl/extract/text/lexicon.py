@@ -136,25 +136,6 @@ def phrase(label: str) -> Phrase:
     return tuple(words(label.lower()))
 
 
-def metric_meaning(long: str) -> Meaning | None:
-    """What measures the words name that end a long form: "system energy efficiency" is of energy."""
-    tokens = phrase(long)
-    for start in range(max(0, len(tokens) - _LONGEST_METRIC), len(tokens)):
-        known = dict(lexicon().get(tokens[start], ())).get(tokens[start:])
-        if known and known.metrics and not (known.changes or known.comparator):
-            return Meaning(metrics=tuple(_settled(metric, tokens[:start]) for metric in known.metrics))
-    return None
-
-
-def _settled(metric: Metric, before: Phrase) -> Metric:
-    """A metric that takes its quantity from the word before it, with that quantity."""
-    known = dict(lexicon().get(before[-1], ())).get(before[-1:]) if before and metric.defers else None
-    return replace(metric, quantity=known.metrics[0].quantity, defers=False) if known and known.metrics else metric
-
-
-_LONGEST_METRIC = 4
-
-
 def verb_forms(stem: str) -> tuple[str, ...]:
     """A verb's stem with its regular -s, -ed and -ing forms; of a phrasal verb, the first word is inflected.
 
