@@ -26,7 +26,7 @@ PLANTED = (
     (
         "extract.measures.units",
         "import subprocess",
-        "etl.extract.measures.units -> subprocess (l.{}): subprocess is for no room",
+        "etl.extract.measures.units -> subprocess (l.{}): subprocess is for render",
     ),
     ("fetch.pace", "from etl.read import times", "etl.fetch.pace -> etl.read.times (l.{}): fetch imports etl deadline"),
     ("model.pages", "from etl import display", "etl.model.pages -> etl.display (l.{}): model imports no room"),

@@ -15,6 +15,7 @@ from typing import NoReturn
 
 import pytest
 from outputs import contents
+from pdfs import Drawn, column, pdf
 
 from etl import check, extract, findings, pipeline, rdf, read, store, versions
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
@@ -112,6 +113,27 @@ def test_pages_become_a_whole_output(pages: Path, tmp_path: Path) -> None:
     assert made.records == sum(page["records"] for page in told["pages"]) == told["counts"]["records"]
     for page in told["pages"]:
         assert page["records"] == len(findings.read(out / "findings" / f"{page['id']}.jsonl"))
+
+
+def test_quotes_of_a_pdf_point_into_its_stored_text(tmp_path: Path) -> None:
+    """Nobody can look them up in its bytes; a second run takes the text over."""
+    words = ["Kestrel is a compiler. Kestrel achieves a", "2.5x speedup over TVM on an A100."]
+    head = [Drawn("Kestrel: Kernels at Rest", 740, size=18), Drawn("Ada Swift", 700)]
+    (tmp_path / "kestrel.pdf").write_bytes(pdf([*head, *column(["Abstract", *words, "1 Introduction"], top=650)]))
+
+    (tmp_path / "a.txt").write_text(KESTREL, encoding="utf-8")
+    out = tmp_path / "build"
+
+    for names in (["kestrel.pdf"], ["kestrel.pdf", "a.txt"]):
+        pipeline.run([str(tmp_path / name) for name in names], out)
+
+        told = json.loads((out / "run.json").read_text(encoding="utf-8"))["pages"]
+        (page,) = (one for one in told if one["source"] == "kestrel.pdf")
+        text = (out / page["text"]).read_text(encoding="utf-8")
+        (paper,) = findings.read(out / "findings" / f"{page['id']}.jsonl")
+        quotes = [paper.record.title, paper.record.abstract, *(claim.quote for claim in paper.claims)]
+        assert all(one and text[one.start : one.end] == one.words for one in quotes)
+        assert 3 == len(quotes)
 
 
 def test_two_versions_of_an_abstract_are_one_paper(pages: Path, tmp_path: Path) -> None:

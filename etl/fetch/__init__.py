@@ -11,6 +11,7 @@ from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from etl import render
 from etl.errors import SourceError
 from etl.fetch import formats
 from etl.fetch.addresses import shown
@@ -115,9 +116,15 @@ def _page(piece: Piece, where: str) -> Page:
     """The page in the bytes of `piece`; a stray NUL, at which many programs end a text, stands as U+FFFD, too.
 
     Raises:
-        SourceError: they are no text, or blank.
+        SourceError: they are no text, blank, or of a rendered format and cannot be read.
 
     """
+    try:
+        if found := render.rendered(piece.data):
+            digest = hashlib.sha256(piece.data).hexdigest()
+            return Page(piece.name, found.text, digest, styles=found.styles, rendered=True)
+    except render.Unrenderable as error:
+        raise SourceError(f"source {where!r} is {error}") from error
     if format_ := formats.told(piece.data):
         raise SourceError(f"source {where!r} is {format_}")
     text, lost = decoded(piece.data, piece.charset)

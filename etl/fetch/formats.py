@@ -11,7 +11,6 @@ _HEAD = 4096
 _FORMATS: tuple[tuple[re.Pattern[bytes], str], ...] = tuple(
     (re.compile(magic, re.DOTALL), told)
     for magic, told in (
-        (rb".{0,1000}?%PDF-\d", "a PDF: save its text (`pdftotext FILE.pdf`) and name that"),
         (
             rb"PK\x03\x04.{0,4000}?(?:word/|xl/|ppt/|\[Content_Types\]\.xml)",
             "an Office document: save it as HTML or text",

@@ -20,7 +20,7 @@ from etl.model import Notice
 
 SUFFIXES = (
     *(".atom", ".bib", ".htm", ".html", ".json", ".jsonl", ".markdown", ".md", ".ndjson"),
-    *(".ris", ".text", ".txt", ".xhtml", ".xml"),
+    *(".pdf", ".ris", ".text", ".txt", ".xhtml", ".xml"),
 )
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 

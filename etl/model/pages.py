@@ -37,6 +37,8 @@ class Page:
     """How many bytes were no UTF-8 and stand in the text as U+FFFD."""
     styles: tuple[Style, ...] = ()
     """What the markup of the source said, where the text is rendered from markup; sorted by start."""
+    rendered: bool = False
+    """The source is no text, as a PDF, and this is the text of it; it is stored, because quotes point into it."""
 
     @property
     def id(self) -> str:

@@ -19,6 +19,7 @@ from etl.read import (
     metadata,
     names,
     numbered_listing,
+    paper,
     rendering,
     schedule,
     session,
@@ -31,10 +32,10 @@ from etl.read.listing import Listing, Shape
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
 """Formats whose entries have named fields; their marks stand at the head of a page."""
 
-READERS: tuple[Shape, ...] = (numbered_listing, arxiv_listing, abstracts, session, schedule, layout)
+READERS: tuple[Shape, ...] = (paper, numbered_listing, arxiv_listing, abstracts, session, schedule, layout)
 """From the marks that are hardest to mistake to those that other shapes show too; the last reads any shape."""
 
-_FIRM = (numbered_listing, arxiv_listing, abstracts)
+_FIRM = (paper, numbered_listing, arxiv_listing, abstracts)
 """Readers whose shapes have marks that no other shape shows."""
 
 LONGEST = 16_000_000
@@ -168,6 +169,8 @@ def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
 
 
 def _unstructured(page: Page) -> Reading:
+    if page.rendered:
+        return _of_text(page)
     if html.recognises(page):
         return _of_html(page)
     return _of_text(rendering.rendered(page))

@@ -34,7 +34,7 @@ def _outcome(page: Page) -> Outcome:
         page.id,
         Visit(replace(made.page, text="", styles=()), explain.account(made), tuple(notices)),
         lines,
-        made.page.text.encode() if made.page.text != page.text else None,
+        made.page.text.encode() if page.rendered or made.page.text != page.text else None,
         lasting=all(notice.code != _NOT_EXTRACTED for notice in notices),
     )
 

@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from pdfs import Drawn, pdf
 
 from etl.errors import SourceError
 from etl.fetch import pages
-from etl.model import Notice, Page
+from etl.model import Notice, Page, Style
 
 
 def test_pages(tmp_path: Path) -> None:
@@ -27,6 +28,23 @@ def test_pages(tmp_path: Path) -> None:
         Page("a.txt", "Caches\n", hashlib.sha256(b"Caches\n").hexdigest()),
         Notice("duplicate", "b.txt", "holds the same bytes as 'b.txt': fetched once"),
     ] == found
+
+
+def test_a_pdf_is_a_page_with_its_text(tmp_path: Path) -> None:
+    """Its id is that of its bytes; one that cannot be read costs no other source."""
+    data = pdf([Drawn("Kestrel: Kernels at Rest", 700, size=20), Drawn("Kernels wait.", 650), Drawn("They rest.", 638)])
+    (tmp_path / "a.pdf").write_bytes(data)
+    (tmp_path / "b.pdf").write_bytes(pdf([Drawn("Kestrel", 700)], locked=True))
+    (tmp_path / "c.pdf.gz").write_bytes(gzip.compress(data + b"\n"))
+
+    first, refused, last = pages([str(tmp_path)])
+
+    assert isinstance(first, Page)
+    assert isinstance(last, Page)
+    assert ("a.pdf", hashlib.sha256(data).hexdigest(), True) == (first.source, first.sha256, first.rendered)
+    assert "Kestrel: Kernels at Rest\n\nKernels wait.\nThey rest.\n\n" == first.text == last.text
+    assert (Style("heading", 0, 24, 1),) == first.styles
+    assert f"source '{tmp_path / 'b.pdf'}' is an encrypted PDF: save it without its password" in str(refused)
 
 
 def test_undecodable_bytes_are_told(tmp_path: Path) -> None:
@@ -59,7 +77,7 @@ def test_no_page_holds_a_nul(tmp_path: Path) -> None:
         (b" \r\n\t\x0c\n", "is empty"),
         (b"\x00\x01" * 64, "is no UTF-8 text: save the page as UTF-8 text"),
         (b"\x89PNG\r\n\x1a\n" + bytes(64), "is an image: name the page it shows"),
-        (b"%PDF-1.7\n" + bytes(64), "is a PDF: save its text"),
+        (b"%PDF-1.7\n" + bytes(64), "is a damaged PDF: fetch it again"),
         (gzip.compress(b"", mtime=0), "is empty"),
         (gzip.compress(gzip.compress(b"Trees", mtime=0), mtime=0), "is compressed twice: decompress it once"),
         (bytes(range(128, 256)), "is no UTF-8 text"),

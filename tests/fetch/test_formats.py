@@ -32,8 +32,6 @@ def tarred() -> bytes:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"%PDF-1.5\n%\xbf\xf7", "a PDF: save its text"),
-        (b"\r\n%PDF-2.0\n", "a PDF"),
         (zipped("[Content_Types].xml", "word/document.xml"), "an Office document"),
         (zipped("docProps/app.xml", "xl/workbook.xml"), "an Office document"),
         (zipped("mimetype", "META-INF/container.xml"), "an e-book or OpenDocument file"),

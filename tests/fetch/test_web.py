@@ -122,7 +122,7 @@ def test_a_pdf_is_told(host: HTTPServer, web: Web) -> None:
     """What is no text says what it is, whatever its server calls it."""
     host.expect_request("/a").respond_with_data(b"%PDF-1.7\n", content_type="text/html")
 
-    assert "/a' is a PDF: save its text" in error(list(pages([host.url_for("/a")], web)))
+    assert "/a' is a damaged PDF: fetch it again" in error(list(pages([host.url_for("/a")], web)))
 
 
 def test_a_bad_address_does_not_cost_the_others(host: HTTPServer, web: Web, tmp_path: Path) -> None:

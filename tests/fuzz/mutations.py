@@ -161,7 +161,7 @@ TOKENS = (
         "&a;",
     ),
 )
-_CASES = ("extract", "read", "resolve")
+_CASES = ("extract", "read", "resolve/keys")
 
 
 @cache

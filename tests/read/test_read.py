@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from etl import read
 from etl.errors import PageError
 from etl.model import Page
+from etl.read import numbered_listing
 from etl.read.listing import Listing
 
 Make = Callable[[str], Page]
@@ -155,7 +156,7 @@ def test_a_page_nobody_reads_is_refused_in_one_line(page: Make) -> None:
     with pytest.raises(PageError) as refused:
         read.reading(page("How to bake\n\nTake flour."))
 
-    assert str(refused.value).startswith("no reader recognises page 'page.txt' (tried: numbered_listing, ")
+    assert str(refused.value).startswith("no reader recognises page 'page.txt' (tried: paper, numbered_listing, ")
     assert all(name in str(refused.value) for name in SHAPES)
     assert "\n" not in str(refused.value)
 
@@ -222,7 +223,7 @@ def test_a_page_of_another_shape_falls_through(page: Make) -> None:
     essay = "\n\n".join(f"Part {part} tells how the trees grew, and nobody was there to see it." for part in range(9))
     found = page(f"{essay}\n\n#1 One [PDF]\n\nWe list one paper.")
 
-    assert 1 == len(read.READERS[0].listing(found).records)
+    assert 1 == len(numbered_listing.listing(found).records)
     assert "layout" == read.reading(found).reader
 
 

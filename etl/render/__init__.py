@@ -1,0 +1,23 @@
+"""Bytes of a format that is no text in, text with styles out: quotes point into this text, so it is stored.
+
+A format is a module in `FORMATS` with the functions of `Format`.
+"""
+
+from __future__ import annotations
+
+from etl.render import pdf
+from etl.render.format import Format, Rendered, Unrenderable
+
+__all__ = ["FORMATS", "Format", "Rendered", "Unrenderable", "rendered"]
+
+FORMATS: tuple[Format, ...] = (pdf,)
+
+
+def rendered(data: bytes) -> Rendered | None:
+    """The text of a file; None when it is of none of the formats.
+
+    Raises:
+        Unrenderable: it is of one of them, and cannot be read.
+
+    """
+    return next((format_.rendered(data) for format_ in FORMATS if format_.recognises(data)), None)

@@ -1,0 +1,180 @@
+"""Pieces of text on pages to lines in reading order, without what a page adds: running heads, numbers, columns.
+
+A PDF draws text in an order of its own, which is that of reading but where two columns are drawn line by line: there
+the left pieces come first. Other pieces of one line stay on it, with two blanks between, as cells of a table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from statistics import median
+from typing import NamedTuple
+
+_BAND = 0.12
+"""Share of a page, at its top and at its bottom, in which running heads are."""
+_REPEATED = 3
+"""Pages on which a line in the band is a running head."""
+_NUMBER = re.compile(r"\W{0,3}(?:page )?(?:\d{1,4}|[ivxl]{1,6})(?: (?:of|/) \d{1,4})?\W{0,3}", re.IGNORECASE)
+_DIGITS = re.compile(r"\d+")
+_COLUMN_LINES = 4
+"""Lines that two columns have at least."""
+_EVEN = 0.6
+"""How wide the narrower of two columns is, as a share of the other; cells of a table differ more."""
+_WIDE = 15
+"""Font sizes that a line of a column takes; a cell has less."""
+_APART = 1.4
+"""Usual distances of lines at which a paragraph ends."""
+_LEADING = 1.2
+"""Font sizes from one line to the next, where text is set solid."""
+_OTHER_SIZE = 1.15
+"""Ratio of two font sizes at which a line belongs to another paragraph."""
+
+
+class Piece(NamedTuple):
+    """A piece of a line, with lengths in points."""
+
+    text: str
+    left: float
+    baseline: float
+    right: float
+    size: float
+    upright: bool = True
+
+
+class Line(NamedTuple):
+    """A line of a page."""
+
+    text: str
+    size: float
+    parted: bool
+    """A paragraph ends before it."""
+
+
+Row = list[Piece]
+Gap = tuple[float, float]
+"""Where no row of two columns has text: from and to."""
+
+
+def pages(found: Sequence[tuple[float, Sequence[Piece]]]) -> list[list[Line]]:
+    """The lines of each page, of its height in points and its pieces in the order of its content."""
+    every = [(height, _rows([piece for piece in pieces if piece.upright])) for height, pieces in found]
+    heads = Counter(key for height, rows in every for key in {_key(row) for row in _in_band(height, rows)})
+    texts = [list(_in_order(_without_heads(height, rows, heads))) for height, rows in every]
+    steps = Counter(round(step) for rows in texts for step in _steps(rows) if step > 0)
+    usual = min(steps, key=lambda step: (-steps[step], step), default=0)
+    turned = ([piece for piece in pieces if not piece.upright and piece.text] for _, pieces in found)
+    return [
+        [*_lines(rows, usual), *(Line(piece.text, piece.size, parted=True) for piece in aside)]  # "arXiv:2401.01234v1"
+        for rows, aside in zip(texts, turned, strict=True)
+    ]
+
+
+def _rows(pieces: Sequence[Piece]) -> list[Row]:
+    """Pieces that follow each other on one baseline, from left to right."""
+    rows: list[Row] = []
+    for piece in pieces:
+        last = rows[-1][-1] if rows else None
+        if last and abs(last.baseline - piece.baseline) < last.size / 2 and piece.left > last.right:
+            rows[-1].append(piece)
+        elif piece.text:
+            rows.append([piece])
+    return rows
+
+
+def _text(row: Row) -> str:
+    return "  ".join(piece.text for piece in row)
+
+
+def _key(row: Row) -> str:
+    """The text of a running head, the same whatever number it has."""
+    return _DIGITS.sub("#", _text(row).casefold())
+
+
+def _in_band(height: float, rows: Sequence[Row]) -> list[Row]:
+    """The rows at the top and at the bottom of a page."""
+    return [row for row in rows if not height * _BAND < row[0].baseline < height * (1 - _BAND)]
+
+
+def _without_heads(height: float, rows: Sequence[Row], heads: Counter[str]) -> list[Row]:
+    """The rows without those that stand at the edge of several pages, and without a page number."""
+    again = [row for row in _in_band(height, rows) if heads[_key(row)] >= _REPEATED]
+    kept = [row for row in rows if row not in again]
+    edges = sorted(kept, key=lambda row: row[0].baseline)
+    numbers = [row for row in (*edges[:1], *edges[-1:]) if _NUMBER.fullmatch(_text(row))]
+    return [row for row in kept if row not in numbers]
+
+
+def _in_order(rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows, with the columns that were drawn line by line one after the other."""
+    for middle, group in groupby(zip(_gutters(rows), rows, strict=True), lambda one: one[0]):
+        members = [row for _, row in group]
+        if middle is None:
+            yield from members
+            continue
+        for is_left in (True, False):
+            halves = ([piece for piece in row if (piece.right <= middle) == is_left] for row in members)
+            yield from filter(None, halves)
+
+
+def _gutters(rows: Sequence[Row]) -> list[float | None]:
+    """For each row where two columns part in it."""
+    found: list[float | None] = [None] * len(rows)
+    at = 0
+    while at < len(rows):
+        end, gap = at, None
+        while end < len(rows) and (narrower := _narrowed(gap, rows[end])):
+            end, gap = end + 1, narrower
+        if gap and _are_columns(rows[at:end]):
+            found[at:end] = [sum(gap) / 2] * (end - at)
+        at = max(end, at + 1)
+    return found
+
+
+def _narrowed(gap: Gap | None, row: Row) -> Gap | None:
+    """The part of a gap that is empty in one more row; nothing where the row fills it, or is no beginning of one."""
+    low, high = gap or (0.0, float("inf"))
+    if len(row) == 2:
+        low, high = max(low, row[0].right), min(high, row[1].left)
+    elif len(row) != 1 or gap is None:
+        return None
+    elif row[0].left < low:
+        low = max(low, row[0].right)
+    else:
+        high = min(high, row[0].left)
+    return (low, high) if low < high else None
+
+
+def _are_columns(rows: Sequence[Row]) -> bool:
+    """Both sides are about as wide and hold running text."""
+    both = [row for row in rows if len(row) == 2]
+    if len(both) < _COLUMN_LINES:
+        return False
+    widths = [median(row[side].right - row[side].left for row in both) for side in (0, 1)]
+    return min(widths) > max(_EVEN * max(widths), _WIDE * median(piece.size for row in both for piece in row))
+
+
+def _steps(rows: Sequence[Row]) -> list[float]:
+    """How far each row is below the one before it; negative at the top of a column."""
+    return [one[0].baseline - other[0].baseline for one, other in pairwise(rows)]
+
+
+def _lines(rows: Sequence[Row], usual: float) -> Iterator[Line]:
+    above: Row = []
+    for row, step in zip(rows, (0.0, *_steps(rows)), strict=False):
+        yield Line(_text(row), _size(row), bool(above) and _is_parted(above, row, step, usual))
+        above = row
+
+
+def _size(row: Row) -> float:
+    return max(piece.size for piece in row)
+
+
+def _is_parted(above: Row, row: Row, step: float, usual: float) -> bool:
+    """A paragraph ends between two lines; at the top of a column, only after a sentence."""
+    large, small = max(_size(above), _size(row)), min(_size(above), _size(row))
+    if large > _OTHER_SIZE * small:
+        return True
+    return step > _APART * max(usual, _LEADING * large) if step > 0 else above[-1].text.endswith((".", "!", "?", ":"))

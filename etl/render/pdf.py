@@ -1,0 +1,124 @@
+"""PDF to text in reading order: lines of one word again where a hyphen parted it, a blank line between paragraphs."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import unicodedata
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from statistics import median
+
+from etl.model import Style
+from etl.render import lines
+from etl.render.format import Rendered, Unrenderable
+from etl.render.lines import Line, Piece
+from etl.render.pdf_child import DAMAGED, ENCRYPTED, NO_LIBRARY, TOO_LONG
+
+SECONDS, PAGES = 120.0, 2000
+"""How long a PDF may take, and how long it may be."""
+
+_MARK = re.compile(rb"[\s\S]{0,1000}?%PDF-\d")
+_CHILD = Path(__file__).with_name("pdf_child.py")
+_WHY = {
+    NO_LIBRARY: "a PDF: `pip install 'mlsys-kg[pdf]'`, or save its text (`pdftotext FILE.pdf`) and name that",
+    ENCRYPTED: "an encrypted PDF: save it without its password (`qpdf --decrypt IN.pdf OUT.pdf`) and name that",
+    DAMAGED: "a damaged PDF: fetch it again, or print it to a new PDF",
+    TOO_LONG: "a PDF of more than {pages:,} pages: split it (`qpdf --split-pages=1000 IN.pdf OUT.pdf`)",
+}
+_FAILED = "a PDF that PDFium fails to read: save its text (`pdftotext FILE.pdf`) and name that"
+_SLOW = "a PDF that takes more than {:g} s: save its text (`pdftotext FILE.pdf`) and name that"
+_BLANK = "a PDF without text, such as a scan: recognise its text (`ocrmypdf IN.pdf OUT.pdf`) and name that"
+
+_LETTERS = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFB00, 0xFB07)} | {0xA0: " ", 0xAD: "-"}
+"""Ligatures as letters, blanks as blanks, and a soft hyphen as the hyphen it shows."""
+_ACCENTS = dict(zip("´ˋˆ˜¨ˇ˘˚¯˙˝", "\u0301\u0300\u0302\u0303\u0308\u030c\u0306\u030a\u0304\u0307\u030b", strict=True))
+_ACCENTED = re.compile(rf"([{''.join(_ACCENTS)}]) ?([A-Za-zı])")
+_HYPHENED = re.compile(r"\w+(?:-\w+)+")
+_CUT = re.compile(r"(\w[\w-]*)-$")
+_NO_WORD = re.compile(r"\W")
+_HEADING = 1.2
+"""Ratio to the usual font size at which the largest line of the first page is a heading."""
+
+
+def recognises(data: bytes) -> bool:
+    """Whether a file is a PDF; other bytes may come first."""
+    return _MARK.match(data) is not None
+
+
+def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> Rendered:
+    """The text of a PDF, with the largest lines of its first page as headings.
+
+    Raises:
+        Unrenderable: it is encrypted, damaged, scanned, too long or too slow, or the library is missing.
+
+    """
+    found = flowed(lines.pages(_pages(data, seconds, most_pages)))
+    if not found.text.strip():
+        raise Unrenderable(_BLANK)
+    return found
+
+
+def flowed(pages: Sequence[Sequence[Line]]) -> Rendered:
+    """The lines of pages as one text: words whole again, blank lines between paragraphs and between pages."""
+    largest = max((line.size for line in pages[0]), default=0.0) if pages else 0.0
+    is_heading = largest > _HEADING * median([line.size for page in pages for line in page] or [0.0])
+    hyphened = {word for page in pages for line in page for word in _HYPHENED.findall(line.text)}
+    text: list[str] = []
+    styles: list[Style] = []
+    start = 0
+    for number, paragraph in ((number, one) for number, page in enumerate(pages) for one in _paragraphs(page)):
+        words = "\n".join(_whole([_letters(line.text) for line in paragraph], hyphened))
+        if is_heading and number == 0 and paragraph[0].size == largest:
+            styles.append(Style("heading", start, start + len(words), 1))
+        text.append(f"{words}\n\n")
+        start += len(words) + 2
+    return Rendered("".join(text), tuple(styles))
+
+
+def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, list[Piece]]]:
+    """The pages as a child process gives them, which may crash, hang or run out of memory on its own."""
+    command = (sys.executable, "-P", str(_CHILD), str(most_pages))
+    try:
+        child = subprocess.run(command, input=data, capture_output=True, check=False, timeout=seconds)  # noqa: S603
+    except subprocess.TimeoutExpired:
+        raise Unrenderable(_SLOW.format(seconds)) from None
+    if child.returncode:
+        raise Unrenderable(_WHY.get(child.returncode, _FAILED).format(pages=most_pages))
+    return [
+        (height, [Piece(*piece) for piece in pieces]) for height, pieces in map(json.loads, child.stdout.splitlines())
+    ]
+
+
+def _paragraphs(page: Sequence[Line]) -> Iterator[list[Line]]:
+    paragraph: list[Line] = []
+    for line in page:
+        if line.parted and paragraph:
+            yield paragraph
+            paragraph = []
+        paragraph.append(line)
+    if paragraph:
+        yield paragraph
+
+
+def _letters(text: str) -> str:
+    """Ligatures as letters, and an accent that is drawn before a letter as its own."""
+    plain = text.translate(_LETTERS)
+    return _ACCENTED.sub(lambda found: unicodedata.normalize("NFC", found[2] + _ACCENTS[found[1]]), plain)
+
+
+def _whole(parts: Sequence[str], hyphened: Collection[str]) -> list[str]:
+    """Lines without the hyphens that part a word at their ends; `hyphened` words have theirs inside a line, too."""
+    whole: list[str] = []
+    for part in parts:
+        line = part
+        if whole and line[:1].isalnum() and (cut := _CUT.search(whole[-1])):
+            word, _, line = line.partition(" ")
+            has_others = "-" in cut[1] or "-" in word.rstrip("-")
+            own = has_others or not word[0].islower() or f"{cut[1]}-{_NO_WORD.split(word)[0]}" in hyphened
+            whole[-1] = f"{whole[-1][: len(whole[-1]) - (not own)]}{word}"
+        if line:
+            whole.append(line)
+    return whole
