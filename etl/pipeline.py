@@ -68,7 +68,7 @@ class _Order:
     names: rdf.Names
     strict: bool
     web: fetch.Web
-    told: Overrides
+    overrides: Overrides
     ask: str | None
     workers: int | None
     scheduler: str | None
@@ -88,7 +88,7 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     notices: list[Notice] = []
     cache = _cached(order, out, folder, notices)
     visits, failures = [row.visit for row in cache.rows() if row.visit], cache.failures()
-    made_of = runs.made_of((*order.sources, order.names.base, order.strict, order.told, *cache.order(), *notices))
+    made_of = runs.made_of((*order.sources, order.names.base, order.strict, order.overrides, *cache.order(), *notices))
     if not (cache.made or order.ask) and (before := runs.again(out, made_of, visits)):
         raise _Unchanged(before)
     answers = _answers(order, cache, folder, notices)
@@ -99,10 +99,10 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
         (one.page for one in visits),
         software=vocabulary.systems(),
         products=vocabulary.hardware(),
-        told=order.told,
+        overrides=order.overrides,
         spool=folder,
     )
-    notices += resolve.unmet(order.told, corpus)
+    notices += resolve.unmet(order.overrides, corpus)
     counts, statements, left_out = _sound(corpus, folder, order)
     notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
     made = runs.summary(visits, counts, statements, notices, failures)

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from etl.model import Findings
 from etl.resolve.papers import matching
-from etl.resolve.papers.groups import PaperGroup, PaperGroups, tell
+from etl.resolve.papers.groups import PaperGroup, PaperGroups, each
 from etl.resolve.papers.nodes import Resolved
 from etl.resolve.people.authorships import Authorships
 
@@ -41,7 +41,7 @@ class Resolver(Protocol[Node, Link]):
 def credited(found: PaperGroups) -> Authorships:
     """Who wrote some papers."""
     made = Authorships(found)
-    tell(found, made.take)
+    each(found, made.take)
     made.close()
     return made
 
@@ -50,7 +50,7 @@ def seen(resolver: Callable[[PaperGroups], Resolver[Node, Link]], found: Sequenc
     """What a resolver makes of some records."""
     lean = matching.groups(found)
     asked = resolver(lean)
-    tell(lean, asked.take)
+    each(lean, asked.take)
     made = asked.resolved()
     linked = {group.key: made.of(group) for group in groups(found)}
     return Seen(

@@ -17,7 +17,7 @@ from etl.resolve.hardware.products import Products
 from etl.resolve.hardware.workloads import Workloads
 from etl.resolve.keys.record_keys import certain
 from etl.resolve.papers import canonical_fields, claims, matching
-from etl.resolve.papers.groups import tell
+from etl.resolve.papers.groups import each
 from etl.resolve.papers.nodes import is_one
 from etl.resolve.people import person_nodes
 from etl.resolve.people.authorships import Authorships
@@ -34,10 +34,10 @@ def corpus(
     *,
     software: Concepts,
     products: Concepts,
-    told: Overrides | None = None,
+    overrides: Overrides | None = None,
 ) -> Corpus:
     """The nodes and links of all records, as `streamed` gives them, with all papers and people in memory."""
-    made = streamed(tuple(found), pages, software=software, products=products, told=told)
+    made = streamed(tuple(found), pages, software=software, products=products, overrides=overrides)
     return replace(made, papers=tuple(made.papers), people=tuple(made.people))
 
 
@@ -47,21 +47,21 @@ def streamed(
     *,
     software: Concepts,
     products: Concepts,
-    told: Overrides | None = None,
+    overrides: Overrides | None = None,
     spool: Path | None = None,
 ) -> Corpus:
-    """The nodes and links of all records, which are read twice: for what they list, and for each paper as it is made.
+    """The nodes and links of all records, which are read twice: once for all keys, and once for each paper.
 
-    Papers and people are made anew whenever they are asked for, of what `found` then gives. `software` is
-    ontology/systems.ttl and `products` ontology/hardware.ttl, both by notation; what a user `told` of things that are
-    one or two wins over every rule. A page that was fetched under several names is one page, under the first of them
-    in sort order. With a folder as `spool` what is kept of each record is there, and not in memory.
+    Papers and people are computed on each access, from what `found` then gives. `software` is ontology/systems.ttl and
+    `products` ontology/hardware.ttl, both by notation; the user's `overrides` win over every rule. A page that was
+    fetched under several names is one page, under the first of them in sort order. What is stored of each record is in
+    the folder `spool`, or in memory.
     """
-    decisions = Decisions(told)
+    decisions = Decisions(overrides)
     groups = matching.groups(found, decisions, spool)
     given, named = Authorships(groups), system_nodes.Systems(groups, software, decisions)
     machines, loads = Products(products), Workloads()
-    tell(groups, given.take, named.take, machines.take, loads.take)
+    each(groups, given.take, named.take, machines.take, loads.take)
     given.close()
     persons, things = person_nodes.resolved(given, decisions), named.resolved()
     of_hardware, of_workloads = machines.resolved(), loads.resolved()
@@ -97,7 +97,7 @@ def streamed(
         systems=things.nodes,
         hardware=of_hardware.nodes,
         workloads=of_workloads.nodes,
-        decisions=decisions.made(),
+        decisions=decisions.logged(),
     )
 
 

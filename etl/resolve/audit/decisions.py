@@ -1,89 +1,80 @@
-"""Why things are one or two when no key says so: what was decided on weaker evidence, and what a user decided.
+"""Why things are one or two when no key decides: merges and splits on weaker evidence, and what the user decides.
 
-A merge on a key is silent. Any other is recorded with its rule, the two spellings it brought together, the evidence
-in words and a score, and so is a name whose bearers are kept apart.
+A merge on a key is not logged. Any other is, with its rule, the two spellings, the evidence in words and a score; so is
+a common name whose persons are kept apart.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from dataclasses import dataclass
 from decimal import Decimal
 
 from etl.model import Corpus, Decision, DecisionKind, Notice, Overrides, Thing
 from etl.resolve import keys
 
-TOLD = "told"
+OVERRIDE = "told"
 """The rule of what a user decided."""
 _PLACES = Decimal("0.001")
 
 
-class Decisions:
-    """Asked for what a user told, and told what a rule decides."""
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Two things of a kind that a rule united, or kept apart, on weaker evidence than a key."""
 
-    def __init__(self, told: Overrides | None = None) -> None:
-        self.told = told or Overrides()
+    kind: DecisionKind
+    rule: str
+    names: tuple[str, str]
+    """As printed."""
+    because: str
+    score: float | None = None
+    places: tuple[str, ...] = ()
+    """Where they are printed: tells the decision from others of the same words."""
+    same: bool = True
+
+
+class Decisions:
+    """Log of merge and split decisions; also holds the user's overrides."""
+
+    def __init__(self, overrides: Overrides | None = None) -> None:
+        self.overrides = overrides or Overrides()
         self._apart: defaultdict[Thing, set[str]] = defaultdict(set)
-        for one, other in self.told.different:
+        for one, other in self.overrides.different:
             if one[0] == other[0]:
                 self._apart[one].add(other[1])
                 self._apart[other].add(one[1])
-        self._made: dict[str, Decision] = {}
+        self._log: dict[str, Decision] = {}
 
-    def made(self) -> tuple[Decision, ...]:
+    def logged(self) -> tuple[Decision, ...]:
         """All decisions, by key."""
-        return tuple(self._made[key] for key in sorted(self._made))
+        return tuple(self._log[key] for key in sorted(self._log))
 
-    def same(self, kind: DecisionKind) -> Iterator[tuple[str, str]]:
-        """Pairs of things of a kind that are one, as a user says."""
-        for one, other in self.told.same:
-            if one[0] == other[0] == kind:
-                yield one[1], other[1]
+    def same(self, kind: DecisionKind) -> list[tuple[str, str]]:
+        """Pairs of things of a kind that are one, as the user says."""
+        return [(one[1], other[1]) for one, other in self.overrides.same if one[0] == other[0] == kind]
 
     def apart(self, kind: DecisionKind, name: str) -> set[str]:
-        """The things that a user says it is not."""
+        """The things that it is not, as the user says."""
         return self._apart.get((kind, name), set())
 
-    def record(
-        self,
-        kind: DecisionKind,
-        rule: str,
-        subject: str,
-        pair: tuple[str, str],
-        because: str,
-        score: float | None = None,
-        *,
-        same: bool = True,
-        places: tuple[str, ...] = (),
-    ) -> None:
-        """`pair` is printed, `subject` the local name it is about; `places` tell it from others of the same words."""
-        one, other = sorted(" ".join(words.split()) for words in pair)
-        key = keys.digest(kind, rule, one, other, *sorted(places))
-        made = Decision(
-            key=key,
-            kind=kind,
-            same=same,
-            subject=subject,
-            rule=rule,
-            one=one,
-            other=other,
-            because=because,
-            score=None if score is None else Decimal(score).quantize(_PLACES),
-        )
-        self._made[key] = min(
-            made, self._made.get(key, made), key=lambda decision: (decision.because, decision.subject)
-        )
+    def record(self, subject: str, merge: Merge) -> None:
+        """Log a decision; `subject` is the local name of what it is about."""
+        one, other = sorted(" ".join(words.split()) for words in merge.names)
+        key = keys.digest(merge.kind, merge.rule, one, other, *sorted(merge.places))
+        score = None if merge.score is None else Decimal(merge.score).quantize(_PLACES)
+        made = Decision(key, merge.kind, merge.same, subject, merge.rule, one, other, merge.because, score)
+        self._log[key] = min(made, self._log.get(key, made), key=lambda decision: (decision.because, decision.subject))
 
 
 class CannotLinks:
-    """What a user keeps apart, while things of one kind are made one: which names a class has, and must not have."""
+    """Pairs that the user keeps apart, while things of a kind are united: names that a class has, and must not have."""
 
     def __init__(self, decisions: Decisions, kind: DecisionKind) -> None:
         self._decisions, self._kind = decisions, kind
         self._names: dict[object, set[str]] = {}
         self._apart: dict[object, set[str]] = {}
-        self.any = any(one[0][0] == kind for one in decisions.told.different)
-        """Whether a user keeps anything of the kind apart."""
+        self.any = any(one[0][0] == kind for one in decisions.overrides.different)
+        """Whether there is such a pair of the kind."""
 
     def add(self, member: object, name: str) -> None:
         """The class of one member has that name."""
@@ -92,28 +83,28 @@ class CannotLinks:
             self._apart.setdefault(member, set()).update(apart)
 
     def forbids(self, one: object, other: object) -> bool:
-        """A user says that the two classes are two things."""
+        """The user keeps the two classes apart."""
         return not self._apart.get(one, set()).isdisjoint(self._names.get(other, set()))
 
     def join(self, one: object, other: object, whole: object) -> None:
         """Two classes are one from now on, and `whole`, the name of one of them, is its name."""
-        for kept in (self._names, self._apart):
-            if both := kept.pop(one, set()) | kept.pop(other, set()):
-                kept[whole] = both
+        for sets in (self._names, self._apart):
+            if both := sets.pop(one, set()) | sets.pop(other, set()):
+                sets[whole] = both
 
 
-def unmet(told: Overrides, corpus: Corpus) -> tuple[Notice, ...]:
-    """A notice for each thing that a user tells of and that the corpus neither has nor had under another name."""
-    if not (told.same or told.different or told.authors):
+def unmet(overrides: Overrides, corpus: Corpus) -> tuple[Notice, ...]:
+    """A notice for each thing in the overrides that the corpus neither has nor had under another name."""
+    if not (overrides.same or overrides.different or overrides.authors):
         return ()
     known: set[Thing] = {("paper", name) for node in corpus.papers for name in (node.key, *node.replaces)}
     known |= {("person", name) for node in corpus.people for name in (node.key, *node.replaces)}
     known |= {("system", name) for node in corpus.systems for name in (node.key, *node.replaces)}
-    known.update(("person", person) for person in told.authors.values())
-    named = {thing for pair in (*told.same, *told.different) for thing in pair}
+    known.update(("person", person) for person in overrides.authors.values())
+    named = {thing for pair in (*overrides.same, *overrides.different) for thing in pair}
     places = {(paper.key, one.position) for paper in corpus.papers for one in paper.authorships}
     what = [f"{kind}:{name}" for kind, name in sorted(named - known)]
-    what += [f"authorship:{paper}:{position}" for paper, position in sorted(told.authors.keys() - places)]
+    what += [f"authorship:{paper}:{position}" for paper, position in sorted(overrides.authors.keys() - places)]
     return tuple(
         Notice("told", one, "no such thing in these pages: what --same-as says of it does nothing") for one in what
     )

@@ -13,7 +13,7 @@ from etl.vocabulary import Concepts
 
 
 class Products:
-    """The hardware of all papers, which are told one after another; `vocabulary` is ontology/hardware.ttl."""
+    """The hardware of all papers, which are taken one after another; `vocabulary` is ontology/hardware.ttl."""
 
     def __init__(self, vocabulary: Concepts) -> None:
         concepts = sorted(vocabulary.values(), key=lambda concept: concept.notation, reverse=True)
@@ -22,13 +22,13 @@ class Products:
         self._printed: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
 
     def take(self, group: PaperGroup) -> None:
-        """What a paper speaks of."""
+        """Take the hardware of a paper."""
         for hardware in (one for member in group.members for one in member.hardware):
             if hardware.broader is not None and (key := _key(hardware, self._labels)) not in self._vocabulary:
                 self._printed[key][plain(hardware.label), hardware.broader] += 1
 
     def resolved(self) -> Resolved[HardwareNode, HardwareLink]:
-        """What they all are."""
+        """The nodes, and the links of each paper."""
         nodes = tuple(_node(key, self._printed[key]) for key in sorted(self._printed))
         return Resolved(nodes, lambda group: _linked(group, self._labels))
 

@@ -12,19 +12,19 @@ from etl.resolve.papers.nodes import NOTHING, Linked, Resolved, evidence, most_f
 
 
 class Workloads:
-    """The workloads of all papers, which are told one after another."""
+    """The workloads of all papers, which are taken one after another."""
 
     def __init__(self) -> None:
         self._printed: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
 
     def take(self, group: PaperGroup) -> None:
-        """What a paper speaks of."""
+        """Take the workloads of a paper."""
         for member in group.members:
             for workload in member.workloads:
                 self._printed[keys.name(workload.name)][plain(workload.name), workload.kind] += 1
 
     def resolved(self) -> Resolved[WorkloadNode, WorkloadLink]:
-        """What they all are."""
+        """The nodes, and the links of each paper."""
         nodes = sorted((_node(name, self._printed[name]) for name in self._printed), key=lambda node: node.key)
         return Resolved(tuple(nodes), _linked)
 

@@ -1,4 +1,4 @@
-"""What identifies a record, and the key that a paper has by it."""
+"""Blocking keys of a record: records of one paper agree on one of them; and the key of a paper."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _START = 120
 """Folded characters at which two abstracts that begin alike are of one paper. Among 50,000 abstracts of ML
 papers there are 25 such beginnings under several titles, and half of those are revisions of one text."""
 _SHORTEST = 60
-"""An abstract below this many folded characters ("No abstract available.") says nothing."""
+"""Folded characters of the shortest abstract; one below is a placeholder ("No abstract available.")."""
 _READ = 480
 """Characters of an abstract that surely hold its folded start."""
 _FEW = 3
@@ -26,7 +26,7 @@ _COMPARED = 40
 
 
 class Has(IntFlag):
-    """What the records of a paper give to tell it from another."""
+    """What the records of a paper give, by which it differs from another."""
 
     ARXIV = auto()
     DOI = auto()
@@ -38,7 +38,7 @@ _HAS = tuple(map(Has, range(8)))
 
 @dataclass(frozen=True, slots=True)
 class RecordKeys:
-    """What identifies a record; `None` where it does not say."""
+    """What identifies a record; `None` where it is not given."""
 
     arxiv: str | None
     doi: str | None
@@ -53,8 +53,8 @@ class RecordKeys:
     """Less is more: on how strong evidence the key rests."""
 
 
-def card(record: Record) -> RecordKeys:
-    """The card of one record."""
+def of(record: Record) -> RecordKeys:
+    """The blocking keys of one record, and the key of its paper."""
     arxiv, doi = identifiers(record)
     start = folding.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
     title, begun = _title(record), start if len(start) >= _SHORTEST else None
@@ -97,7 +97,7 @@ def _title(record: Record) -> str | None:
     folded = folding.folded(record.title.words) if record.title else ""
     if not record.title or not folded:
         return None
-    told = titles.words(titles.cleaned(record.title.words))
-    if record.authors and (len(told) < _FEW or not _FRONT_MATTER.isdisjoint(told)):
+    words = titles.words(titles.cleaned(record.title.words))
+    if record.authors and (len(words) < _FEW or not _FRONT_MATTER.isdisjoint(words)):
         return f"{folded}-{name(record.authors[0].name).key}"
     return folded

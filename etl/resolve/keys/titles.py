@@ -95,17 +95,12 @@ _NUMBERS: Mapping[str, str] = {
 }
 _DROPPED = frozenset(["a", "an", "the", "and"])
 _CLEAR_WORDS = 4
-"""Words of a title that say enough to stand without its subtitle, or to bear a slip."""
+"""Words of a title that is clear without its subtitle, or with a slip."""
 _CLEAR_LETTERS = 20
 """Letters of the beginning of a title that is cut."""
 _SLIP_LETTERS = 6
 """Letters of a word in which one may be wrong."""
 _SUBTITLE = re.compile(r"[:?] | [-–—]{1,9} ")
-
-
-def alike(one: str, other: str) -> bool:
-    """Two printed titles are one title, going by their words alone."""
-    return similarity(one, other) > 0
 
 
 def similarity(one: str, other: str) -> float:
@@ -152,24 +147,23 @@ def _spoken(macro: re.Match[str]) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def words(title: str) -> tuple[str, ...]:
-    """The folded words of a cleaned title that tell it from others, in American spelling, numbers as digits."""
+    """The folded words of a cleaned title that count, in American spelling, numbers as digits."""
     text = title.casefold()
     if not text.isascii():
         text = text.translate(_SPOKEN)
     plain = folding.words(text.replace("&", " and ").replace("%", " percent "))
-    told = tuple([word for word in map(_written, plain) if word])
-    return told or plain
+    return tuple([word for word in map(_written, plain) if word]) or plain
 
 
 def head(title: str) -> str | None:
     """The letters of what stands before a subtitle, or of the whole title; nothing when they say too little."""
-    told = words(_SUBTITLE.split(cleaned(title), maxsplit=1)[0])
-    return "".join(told) if len(told) >= _CLEAR_WORDS else None
+    main = words(_SUBTITLE.split(cleaned(title), maxsplit=1)[0])
+    return "".join(main) if len(main) >= _CLEAR_WORDS else None
 
 
 @lru_cache(maxsize=1 << 14)
 def _written(word: str) -> str:
-    """A word as it is compared; nothing for one that tells nothing."""
+    """A word as it is compared; nothing for an article."""
     if word in _DROPPED or word in _NUMBERS:
         return _NUMBERS.get(word, "")
     for pattern, written in _BRITISH:
@@ -185,8 +179,8 @@ def _cut(printed: str, start: str, whole: str) -> bool:
 def _without_subtitle(long: str, short: str) -> bool:
     """The other title is this one without its subtitle, and says enough."""
     head = _SUBTITLE.split(long, maxsplit=1)[0]
-    told = words(head)
-    return head != long and len(told) >= _CLEAR_WORDS and "".join(told) == short
+    main = words(head)
+    return head != long and len(main) >= _CLEAR_WORDS and "".join(main) == short
 
 
 def _one_slip(one: tuple[str, ...], other: tuple[str, ...]) -> bool:

@@ -52,7 +52,7 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
     for member, naming in zip(group.members, group.naming, strict=True):
-        known, new = _told_before(member, by_identity)
+        known, new = _parted(member, by_identity)
         taken = {id(by_identity[identity]) for identity, _ in known}
         for identity, claim in new:
             alike = by_numbers[_numbers(claim)] if len(group.members) > 1 else []
@@ -76,7 +76,7 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
     return tuple(sorted(nodes, key=lambda node: node.key))
 
 
-def _told_before(
+def _parted(
     member: Findings, known: Collection[_Identity]
 ) -> tuple[list[tuple[_Identity, Claim]], list[tuple[_Identity, Claim]]]:
     """The claims of one record with their identities: those that other records have too, and those that are new.
@@ -84,12 +84,12 @@ def _told_before(
     Where one record says the same twice, the order of the two parts them.
     """
     seen: Counter[_Identity] = Counter()
-    told: list[tuple[_Identity, Claim]] = []
+    every: list[tuple[_Identity, Claim]] = []
     for claim in sorted(member.claims, key=lambda one: (one.quote.start, one.quote.end)):
         identity = _identity(claim)
         seen[identity] += 1
-        told.append(((*identity, seen[identity]), claim))
-    return [one for one in told if one[0] in known], [one for one in told if one[0] not in known]
+        every.append(((*identity, seen[identity]), claim))
+    return [one for one in every if one[0] in known], [one for one in every if one[0] not in known]
 
 
 def _identity(claim: Claim) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ def _node(
 
     def rank(one: tuple[str, Claim]) -> tuple[bool, int, str, int]:
         page, claim = one
-        return plain(claim.quote.words) not in text, -_told(claim), page, claim.quote.start
+        return plain(claim.quote.words) not in text, -_fullness(claim), page, claim.quote.start
 
     claims = [claim for _, claim in (sorted(printed, key=rank) if len(printed) > 1 else printed)]
     systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
@@ -161,8 +161,8 @@ def _keys(names: Iterable[str], table: Names) -> list[str]:
     return [table[key] for name in names if (key := keys.name(name)) in table]
 
 
-def _told(claim: Claim) -> int:
-    """How much a reading says beyond the number itself."""
-    said = (claim.metric, claim.direction, claim.factor_low, claim.factor_high, claim.system, claim.baseline)
+def _fullness(claim: Claim) -> int:
+    """How many fields a reading has besides the number itself."""
+    fields = (claim.metric, claim.direction, claim.factor_low, claim.factor_high, claim.system, claim.baseline)
     named = (claim.baseline_systems, claim.hardware, claim.workloads)
-    return sum(one is not None for one in said) + sum(map(bool, named))
+    return sum(one is not None for one in fields) + sum(map(bool, named))

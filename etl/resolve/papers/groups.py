@@ -1,4 +1,4 @@
-"""Papers as groups of records: put together when they are asked for, of the little that is kept of each record."""
+"""Papers as groups of records, each composed on access from what the codec keeps of its records."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PaperGroup:
 
 
 class PaperGroups(LazySequence[PaperGroup]):
-    """Papers sorted by key, of which only the keys are at hand; their records tell what is kept of them."""
+    """Papers sorted by key, of which only the keys are in memory; their records are as the codec keeps them."""
 
     def __init__(
         self, make: Callable[[int, Callable[[int], Findings]], PaperGroup], records: Records, keys: Sequence[str]
@@ -39,18 +39,18 @@ class PaperGroups(LazySequence[PaperGroup]):
         super().__init__(lambda at: make(at, records.lean), range(len(keys)))
         self.keys = keys
         self.blobs = records.blobs
-        """Where more may be put away."""
+        """Where more may be stored."""
         self._group, self._records = make, records
 
     def whole(self, at: int) -> PaperGroup:
-        """A paper with all that its records say."""
+        """A paper with all fields of its records."""
         return self._group(at, self._records.whole)
 
 
-def tell(groups: Iterable[PaperGroup], *told: Callable[[PaperGroup], None]) -> None:
-    """Tell each paper to all of those, one after another: its records are looked up once."""
+def each(groups: Iterable[PaperGroup], *takers: Callable[[PaperGroup], None]) -> None:
+    """Give each paper to all of those: its records are looked up once."""
     for group in groups:
-        for take in told:
+        for take in takers:
             take(group)
 
 
@@ -77,10 +77,10 @@ def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Pape
         begins.append(len(members))
     names = StringTable(keys[paper] for paper in ordered)
 
-    def group(at: int, told: Callable[[int], Findings]) -> PaperGroup:
+    def group(at: int, findings: Callable[[int], Findings]) -> PaperGroup:
         key = names[at]
         own, naming = special.get(at) or ((key,), ((key,),))
-        return PaperGroup(at, key, tuple(map(told, members[begins[at] : begins[at + 1]])), own, naming)
+        return PaperGroup(at, key, tuple(map(findings, members[begins[at] : begins[at + 1]])), own, naming)
 
     return PaperGroups(group, records, names), keys
 

@@ -1,9 +1,9 @@
 """Which records list the same paper.
 
-Evidence for sameness is tried from strong to weak (`_RULES`): what a user told, an identifier, a title, an abstract,
-a title that differs a little. Each rule puts records into blocks that agree on a key and compares inside a block only,
-so that the cost stays near linear. Two records with different identifiers of one kind are never the same paper,
-whatever else they share.
+Evidence for sameness is tried from strong to weak (`_RULES`): the user's overrides, an identifier, a title, an
+abstract, a title that differs a little. Each rule puts records into blocks that agree on a key and compares inside a
+block only, so that the cost stays near linear. Two records with different identifiers of one kind are never the same
+paper, whatever else they share.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pathlib import Path
 
 from etl.model import Findings, Record
 from etl.resolve import keys
-from etl.resolve.audit.decisions import TOLD, Decisions
+from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
 from etl.resolve.keys import record_keys, titles
 from etl.resolve.keys.record_keys import Has
 from etl.resolve.papers.groups import PaperGroups, grouped
-from etl.resolve.papers.paper_union import Joined, PaperUnion
+from etl.resolve.papers.paper_union import PaperUnion
 from etl.resolve.papers.records import Records
 
 _CERTAIN = 200
@@ -32,10 +32,9 @@ _SMALL = 12
 
 
 def groups(found: Sequence[Findings], decisions: Decisions | None = None, folder: Path | None = None) -> PaperGroups:
-    """The papers that the records list, sorted by key; `decisions` is told of each merge on weak evidence.
+    """The papers that the records list, sorted by key; `decisions` logs each merge on weak evidence.
 
-    Their members tell what `packed` keeps, in `folder` or in memory: of what a paper is made when it is known which it
-    is, `whole` looks up.
+    Their members have what the codec keeps, in `folder` or in memory; `whole` gives a group with all fields.
     """
     decisions = decisions or Decisions()
     records = Records(found, folder, _title_parts, _TITLE_PARTS)
@@ -46,22 +45,19 @@ def groups(found: Sequence[Findings], decisions: Decisions | None = None, folder
     for number in range(len(records)):
         members[union.paper(number)].append(number)
     made, keys_ = grouped(records, members)
-    for reason in union.joined:
-        _record(reason, union, keys_[union.paper(reason.one)])
+    for one, merge in union.merges:
+        decisions.record(keys_[union.paper(one)], merge)
     return made
 
 
-def _record(reason: Joined, union: PaperUnion, key: str) -> None:
-    one, other = union.record(reason.one), union.record(reason.other)
-    union.decisions.record(
-        "paper",
-        reason.rule,
-        key,
-        (_shown(one), _shown(other)),
-        reason.because,
-        reason.score,
-        places=tuple(f"{record.page}:{record.number}" for record in (one, other)),
-    )
+def _unite(
+    union: PaperUnion, rule: str, pair: tuple[int, int], why: str, score: float | None = None, *, unless_both: int = 0
+) -> None:
+    """Unite two records on weaker evidence than a key, and note why."""
+    if union.join(*pair, unless_both=unless_both):
+        one, other = map(union.record, pair)
+        places = tuple(f"{record.page}:{record.number}" for record in (one, other))
+        union.merges.append((pair[0], Merge("paper", rule, (_shown(one), _shown(other)), why, score, places)))
 
 
 def _shown(record: Record) -> str:
@@ -74,22 +70,21 @@ def _shown(record: Record) -> str:
 # The rules of sameness, strong before weak.
 
 
-def _told(union: PaperUnion) -> None:
-    """What a user says is one paper is one."""
-    pairs = list(union.decisions.same("paper"))
-    if not pairs:
+def _overrides(union: PaperUnion) -> None:
+    """What the user says is one paper is one."""
+    if not (pairs := union.decisions.same("paper")):
         return
-    by_key: defaultdict[str, list[int]] = defaultdict(list)
+    first_of: dict[str, int] = {}
     for index, key in enumerate(union.records.keys):
-        by_key[key].append(index)
+        first_of.setdefault(key, index)
     for one, other in pairs:
-        for first, second in ((a, b) for a in by_key.get(one, ())[:1] for b in by_key.get(other, ())[:1]):
-            union.because(Joined(TOLD, first, second, "a user says so"))
+        if (first := first_of.get(one)) is not None and (second := first_of.get(other)) is not None:
+            _unite(union, OVERRIDE, (first, second), "a user says so")
 
 
 def _same_identifier(union: PaperUnion) -> None:
     for name in ("arxiv", "doi"):
-        for first, *others in union.records.agreeing_cards(name):
+        for first, *others in union.records.agreeing_keys(name):
             for other in others:
                 union.join(first, other)
 
@@ -100,7 +95,7 @@ def _same_title(union: PaperUnion) -> None:
     A title that many papers have ("Preface") is a title together with the authors.
     """
     identified = Has.ARXIV | Has.DOI
-    for block in union.records.agreeing_cards("title"):
+    for block in union.records.agreeing_keys("title"):
         papers = sorted({union.paper(index) for index in block})
         unsure = [paper for paper in papers if not union.has(paper) & identified]
         kinds = Counter(kind for paper in papers for kind in identified if kind in union.has(paper))
@@ -117,7 +112,7 @@ def _same_abstract(union: PaperUnion) -> None:
     cut short, and no list of authors speaks against it.
     """
     pairs: list[tuple[int, int, int, bool, float]] = []
-    for block in union.records.agreeing_cards("start"):
+    for block in union.records.agreeing_keys("start"):
         records = {index: union.whole(index) for index in block}
         texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
         for (text, one), (longer, other) in pairwise(texts):
@@ -126,8 +121,8 @@ def _same_abstract(union: PaperUnion) -> None:
             pairs.append((-shared, one, other, certain, shared / len(text)))
     for shared, one, other, certain, share in sorted(pairs):
         because = f"their abstracts begin with the same {-shared} letters"
-        reason = Joined("same-abstract", one, other, because, share)
-        union.because(reason, unless_both=Has.ARXIV | Has.DOI | (0 if certain else Has.TITLE))
+        unless_both = Has.ARXIV | Has.DOI | (0 if certain else Has.TITLE)
+        _unite(union, "same-abstract", (one, other), because, share, unless_both=unless_both)
 
 
 def _shared(one: str, other: str) -> int:
@@ -149,10 +144,10 @@ def _like_title(union: PaperUnion) -> None:
     for one, other in (pair for pair, score in pairs.items() if score):
         near[one].add(other)
         near[other].add(one)
-    for (one, other), score in sorted(pairs.items(), key=lambda pair: (-_said(union, *pair[0]), -pair[1], pair[0])):
+    for (one, other), score in sorted(pairs.items(), key=lambda pair: (-_listing(union, *pair[0]), -pair[1], pair[0])):
         if score and _clear(union, one, near[one]) and _clear(union, other, near[other]):
-            reason = Joined("like-title", one, other, _agreement(union, one, other), score)
-            union.because(reason, unless_both=Has.ARXIV | Has.DOI)
+            because = _agreement(union, one, other)
+            _unite(union, "like-title", (one, other), because, score, unless_both=Has.ARXIV | Has.DOI)
 
 
 def _title(record: Record) -> tuple[str, ...]:
@@ -160,7 +155,7 @@ def _title(record: Record) -> tuple[str, ...]:
     return titles.words(titles.cleaned(record.title.words)) if record.title else ()
 
 
-def _said(union: PaperUnion, one: int, other: int) -> int:
+def _listing(union: PaperUnion, one: int, other: int) -> int:
     """How many of two records list authors."""
     return sum(bool(union.record(index).authors) for index in (one, other))
 
@@ -180,8 +175,8 @@ def _to_compare(block: Sequence[int], union: PaperUnion) -> Iterator[tuple[int, 
     if len(block) <= _SMALL:
         yield from combinations(block, 2)
     else:
-        told = sorted((_title(union.record(index)), index) for index in block)
-        for (_, one), (_, other) in pairwise(told):
+        by_title = sorted((_title(union.record(index)), index) for index in block)
+        for (_, one), (_, other) in pairwise(by_title):
             yield min(one, other), max(one, other)
 
 
@@ -212,4 +207,4 @@ def _title_parts(record: Record) -> tuple[str | None, ...]:
     return letters, letters[:_BEGINNING], " ".join(first), " ".join(second), titles.head(record.title.words)
 
 
-_RULES = (_told, _same_identifier, _same_title, _same_abstract, _like_title)
+_RULES = (_overrides, _same_identifier, _same_title, _same_abstract, _like_title)

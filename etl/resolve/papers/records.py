@@ -1,4 +1,4 @@
-"""The records of all pages, by number: what identifies one is at hand, what else it says is read again when needed."""
+"""The records of all pages by number: blocking keys in memory, all other fields read when they are needed."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ from etl.resolve.storage.blob_store import BlobStore
 from etl.resolve.storage.codec import decoded, encoded
 from etl.resolve.storage.string_table import StringTable
 
-_CARD = "arxiv", "doi", "title", "start"
-"""What a card says beside the key."""
+_KEYS = "arxiv", "doi", "title", "start"
+"""The blocking keys of a record."""
 Parts = Callable[[Record], tuple[str | None, ...]]
-"""What a record says that others may say, too."""
+"""Further texts of a record by which it may agree with others."""
 
 
 class Records:
     """Records by page and their number there; of two in one place the later counts.
 
-    Where they stand in all findings is known, and of their cards the keys. Texts that may agree are held as their
-    hashes, because most agree with none; its card, and the little that `packed` keeps, are put away in `folder` or in
-    memory.
+    In memory are the place of each among all findings, its key, and the hashes of its blocking keys, of which most
+    agree with none. The blocking keys themselves and what the codec keeps of a record are in `folder`, or in memory.
     """
 
     def __init__(
@@ -34,10 +33,10 @@ class Records:
     ) -> None:
         self._found = found
         self._parts, self._count = parts, count
-        """What `parts` gives so many of."""
+        """`parts` gives so many of them."""
         self.blobs = BlobStore(folder)
-        """Two of each record, its card and what `packed` keeps; there is room for others after them."""
-        self._hashes = [array("q") for _ in range(len(_CARD) + count)]
+        """Two of each record, its blocking keys and what the codec keeps; others may be put after them."""
+        self._hashes = [array("q") for _ in range(len(_KEYS) + count)]
         self.keys = StringTable()
         """The key of a paper that has the record alone."""
         self.has = bytearray()
@@ -55,11 +54,11 @@ class Records:
         self.lean = lru_cache(maxsize=1024)(self._lean)
 
     def _keep(self, one: Findings) -> None:
-        card = record_keys.card(one.record)
-        told = card.arxiv, card.doi, card.title, card.start
-        self.blobs.put(marshal.dumps(told))
+        card = record_keys.of(one.record)
+        own = card.arxiv, card.doi, card.title, card.start
+        self.blobs.put(marshal.dumps(own))
         self.blobs.put(encoded(one))
-        for column, text in zip(self._hashes, (*told, *self._parts(one.record)), strict=True):
+        for column, text in zip(self._hashes, (*own, *self._parts(one.record)), strict=True):
             column.append(hash(text or ""))
         self.keys.append(card.key)
         self.has.append(card.has)
@@ -69,11 +68,11 @@ class Records:
         return len(self.places)
 
     def _lean(self, number: int) -> Findings:
-        """What `packed` keeps of a record."""
+        """A record as the codec keeps it."""
         return decoded(self.blobs[2 * self.places[number] + 1])
 
     def whole(self, number: int) -> Findings:
-        """All that a record says."""
+        """A record with all its fields."""
         return self._found[self.places[number]]
 
     def key(self, numbers: Sequence[int]) -> str:
@@ -82,37 +81,37 @@ class Records:
             return self.keys[numbers[0]]
         return min((self._strength[number], self.keys[number]) for number in numbers)[1]
 
-    def agreeing_cards(self, name: str) -> Iterator[list[int]]:
-        """The records whose cards say the same under that name, by what they say."""
-        column = _CARD.index(name)
+    def agreeing_keys(self, name: str) -> Iterator[list[int]]:
+        """Records that agree on the blocking key of that name, by its value."""
+        column = _KEYS.index(name)
 
-        def said(number: int) -> str | None:
-            told: Sequence[str | None] = marshal.loads(self.blobs[2 * self.places[number]])  # noqa: S302  # our own
-            return told[column]
+        def text(number: int) -> str | None:
+            own: Sequence[str | None] = marshal.loads(self.blobs[2 * self.places[number]])  # noqa: S302  # our own
+            return own[column]
 
-        blocks = self._agreeing(column, said)
+        blocks = self._agreeing(column, text)
         return (blocks[text] for text in sorted(blocks))
 
     def agreeing_parts(self, part: int) -> Iterator[list[int]]:
-        """The records of which that one of the `parts` is the same."""
+        """Records that agree on that one of the `parts`."""
 
-        def said(number: int) -> str | None:
+        def text(number: int) -> str | None:
             return self._parts(self.lean(number).record)[part]
 
-        yield from self._agreeing(len(_CARD) + part, said).values()
+        yield from self._agreeing(len(_KEYS) + part, text).values()
 
-    def _agreeing(self, column: int, said: Callable[[int], str | None]) -> Mapping[str, list[int]]:
+    def _agreeing(self, column: int, text_of: Callable[[int], str | None]) -> Mapping[str, list[int]]:
         hashes = self._hashes[column]
         again = {one for one, other in pairwise(sorted(hashes)) if one == other != 0}
         blocks: dict[str, list[int]] = {}
-        for number, told in enumerate(hashes):
-            if told in again and (text := said(number)):
+        for number, one in enumerate(hashes):
+            if one in again and (text := text_of(number)):
                 blocks.setdefault(text, []).append(number)
         return {text: numbers for text, numbers in blocks.items() if len(numbers) > 1}
 
 
 class _Places:
-    """Where records stand in all findings."""
+    """The places of records among all findings."""
 
     def __init__(self) -> None:
         self._pages: dict[str, int] = {}

@@ -1,8 +1,8 @@
-"""The author lists of one paper made one: at each place somebody, under every name that its pages print for them.
+"""The author lists of one paper united: for each position every name that its pages print there.
 
-Of several lists the most complete counts. A name of another list belongs to a place when it is the same name; a
-spelling of that name and of no other in the list; the same words turned round; or, in lists that otherwise agree, the
-same place and family name ("Jenya Pergament", "Evgenya Pergament").
+Of several lists the most complete counts. A name of another list belongs to a position when it is the same name; a
+spelling of that name and of no other in the list; the same words in another order; or, in lists that otherwise agree,
+the same position and family name ("Jenya Pergament", "Evgenya Pergament").
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ _WHY: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class NameForm:
-    """A name at a place, as some of the records print it."""
+    """A name at a position, as some of the records print it."""
 
     name: Name
     again: int
-    """How often the name stands earlier in its list."""
+    """How often the name is listed before, in the same list."""
     sources: frozenset[Naming]
     """What is named after those records."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameVariant:
-    """Another name that a page prints at a place, and why it is the same person."""
+    """Another name that a page prints at a position, and why it is the same person."""
 
     form: NameForm
     rule: str
@@ -44,7 +44,7 @@ class NameVariant:
 
 @dataclass(frozen=True, slots=True)
 class ListedAuthor:
-    """Somebody at a place of the author list of a paper."""
+    """A position of the author list of a paper, with its names."""
 
     form: NameForm
     variants: tuple[NameVariant, ...] = ()
@@ -56,8 +56,8 @@ class ListedAuthor:
         return (self.form, *(variant.form for variant in self.variants))
 
 
-def places(group: PaperGroup) -> Iterator[ListedAuthor]:
-    """Everybody in the author lists of a paper, by their positions."""
+def listed_authors(group: PaperGroup) -> Iterator[ListedAuthor]:
+    """The positions of the author lists of a paper, in order."""
     lists = _lists(group)
     if not lists:
         return
@@ -81,18 +81,18 @@ def places(group: PaperGroup) -> Iterator[ListedAuthor]:
         yield ListedAuthor(form, _once([NameVariant(one, "same-name", "") for one in same]), listed=False)
 
 
-def written(place: ListedAuthor) -> bytes:
-    """All that is said at a place in bytes, for this process alone."""
-    variants = [(*_told(variant.form), variant.rule, variant.because) for variant in place.variants]
-    return marshal.dumps((_told(place.form), variants, place.listed))
+def encoded(place: ListedAuthor) -> bytes:
+    """A position as bytes, for this process alone."""
+    variants = [(*_packed(variant.form), variant.rule, variant.because) for variant in place.variants]
+    return marshal.dumps((_packed(place.form), variants, place.listed))
 
 
-def _told(form: NameForm) -> tuple[str, int, list[Naming]]:
+def _packed(form: NameForm) -> tuple[str, int, list[Naming]]:
     return form.name.printed, form.again, sorted(form.sources)
 
 
-def read(data: bytes) -> ListedAuthor:
-    """The place that these bytes tell."""
+def decoded(data: bytes) -> ListedAuthor:
+    """The position in these bytes."""
     form, variants, listed = marshal.loads(data)  # noqa: S302  # our own
     return ListedAuthor(
         _form(*form), tuple([NameVariant(_form(*one), rule, why) for *one, rule, why in variants]), listed
@@ -118,7 +118,7 @@ def _once(variants: Collection[NameVariant]) -> tuple[NameVariant, ...]:
 
 
 def _forms(names: Sequence[Name], sources: frozenset[Naming]) -> list[NameForm]:
-    """The names of a list, each with how often it stands before."""
+    """The names of a list, each with how often it is listed before."""
     seen: dict[str, int] = {}
     forms: list[NameForm] = []
     for one in names:
@@ -158,7 +158,7 @@ def _lists(group: PaperGroup) -> list[_List]:
 
 
 def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int, int, str]]:
-    """Places of the best list and of another one where one person stands, and the rule that says so."""
+    """Positions of one person in the best list and in another one, and the rule that matches them."""
     left, right = dict(enumerate(best)), dict(enumerate(other))
     equal = {one.key: place for place, one in reversed(left.items())}
     for place, two in list(right.items()):

@@ -1,7 +1,7 @@
-"""Everybody in the author lists of the papers, numbered in the order of papers and places.
+"""All authorships, numbered in the order of papers and positions.
 
-Of each only numbers are held: the paper and the name. Where the pages of a paper have several lists, or other papers
-have records of the same key, all that is said at a place is put away until it is asked for.
+In memory are two numbers of each, the paper and the name. Where the pages of a paper have several lists, or other
+papers have records of the same key, the positions of its list are in the blob store.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from etl.model import Edition
 from etl.resolve import keys
 from etl.resolve.keys.names import Name
 from etl.resolve.papers.groups import PaperGroup, PaperGroups
-from etl.resolve.people.author_lists import ListedAuthor, NameForm, places, read, written
+from etl.resolve.people.author_lists import ListedAuthor, NameForm, decoded, encoded, listed_authors
 from etl.resolve.people.name_table import NameTable
 
 
 class Authorships:
-    """The places of all author lists, by number."""
+    """The positions of all author lists, by number."""
 
     def __init__(self, groups: PaperGroups) -> None:
         self.name_table = NameTable()
@@ -28,18 +28,18 @@ class Authorships:
         self._papers = array("i")
         self._names = array("i")
         self._again: dict[int, int] = {}
-        """How often a name stands earlier in its list, where it does."""
+        """How often a name is listed before in its list, where it is."""
         self._variants: dict[int, tuple[tuple[int, int], ...]] = {}
-        """Other names at a place, each with how often it stands earlier in its list."""
+        """Other names of an authorship, each with how often it is listed before in its list."""
         self._several: dict[int, int] = {}
-        """Papers of which more has to be known than one list → the number of the first place that is put away."""
+        """Papers with more than one list → the number of the first of their positions in the blob store."""
         self._venues = array("i")
         self._of_venues: dict[frozenset[str], int] = {}
         self.keys = array("i")
-        """For each authorship the key of its name, by its number on the name table."""
+        """For each authorship the key of its name, by its number in the name table."""
 
     def take(self, group: PaperGroup) -> None:
-        """Who wrote the next paper."""
+        """Take the authors of the next paper."""
         paper = len(self._first)
         self._first.append(len(self._papers))
         self._venues.append(self._of_venues.setdefault(_venues(group), len(self._of_venues)))
@@ -50,14 +50,14 @@ class Authorships:
         self._papers.extend([paper] * (len(self._names) - len(self._papers)))
 
     def close(self) -> None:
-        """There are no more papers: now all can be asked for."""
+        """All papers are taken: complete the columns."""
         self._first.append(len(self._papers))
         self._by_venues = list(self._of_venues)
         self.name_table.close()
         self.keys = array("i", map(self.name_table.key.__getitem__, self._names))
 
     def _take(self, group: PaperGroup) -> None:
-        """A paper of one record that nothing else is named like."""
+        """A paper of one record whose key no other paper has."""
         begun = len(self._names)
         self._names.extend([self.name_table.number(a.name) for a in group.members[0].record.authors if a.name.strip()])
         keys_ = [self.name_table.key[one] for one in self._names[begun:]]
@@ -65,9 +65,9 @@ class Authorships:
             self._again.update((begun + at, again) for at, key in enumerate(keys_) if (again := keys_[:at].count(key)))
 
     def _take_several(self, paper: int, group: PaperGroup) -> None:
-        for place in places(group):
+        for place in listed_authors(group):
             number = len(self._names)
-            piece = self._groups.blobs.put(written(place))
+            piece = self._groups.blobs.put(encoded(place))
             self._several.setdefault(paper, piece)
             self._names.append(self.name_table.number(place.form.name.printed))
             if place.form.again:
@@ -80,7 +80,7 @@ class Authorships:
         return len(self._papers)
 
     def paper(self, number: int) -> int:
-        """In which of the papers the authorship is."""
+        """The number of the paper."""
         return self._papers[number]
 
     def of(self, paper: int) -> range:
@@ -93,7 +93,7 @@ class Authorships:
         return self._groups.keys[paper], number - self._first[paper] + 1
 
     def name(self, number: int) -> int:
-        """The best name at a place, by its number on the name table."""
+        """The best name of an authorship, by its number in the name table."""
         return self._names[number]
 
     def key(self, number: int) -> str:
@@ -104,11 +104,11 @@ class Authorships:
         return self.name_table[self._names[number]]
 
     def again(self, number: int) -> int:
-        """How often the name stands earlier in its list."""
+        """How often the name is listed before in its list."""
         return self._again.get(number, 0)
 
     def forms(self, number: int) -> Sequence[tuple[int, int]]:
-        """The names at a place by their numbers, the best one first, each with how often it stands earlier."""
+        """The names of an authorship by their numbers, the best first, each with how often it is listed before."""
         return ((self._names[number], self.again(number)), *self._variants.get(number, ()))
 
     def several(self) -> Iterator[int]:
@@ -120,10 +120,10 @@ class Authorships:
         return self._papers[number] not in self._several
 
     def place(self, number: int) -> ListedAuthor:
-        """All that is said at a place."""
+        """A position with all its names."""
         paper = self._papers[number]
         if paper in self._several:
-            return read(self._groups.blobs[self._several[paper] + number - self._first[paper]])
+            return decoded(self._groups.blobs[self._several[paper] + number - self._first[paper]])
         return ListedAuthor(NameForm(self.best(number), self.again(number), frozenset([(self._groups.keys[paper],)])))
 
     def listed(self, number: int) -> bool:

@@ -1,7 +1,6 @@
-"""What makes it likely that two places of one name are one person: a co-author, or a venue and year, in common.
+"""Evidence that two authorships of one name are one person: a co-author, or a venue and year, in common.
 
-Each tie narrows the people who may be meant, and with them the namesakes to reckon with: `expected` is how many others
-of that name are likely among them.
+Each tie narrows the field to those who share it: `expected` is how many others of that name are likely among them.
 """
 
 from __future__ import annotations
@@ -19,22 +18,22 @@ _AT_VENUE = 0.03
 _CO_AUTHORS = 30 / RESEARCHERS
 """Share of a field that writes with one person."""
 _MANY = 60
-"""Authors of a paper that hardly know each other."""
+"""Authors of a paper above which being listed together is no evidence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Two places, by their numbers, have something in common, among whose people so many others are expected."""
+    """Two authorships with something in common, and how many namesakes are expected among those who share it."""
 
     one: int
     other: int
     expected: float
     shared: int | str
-    """The name of a co-author by its number on the name table, or a venue."""
+    """The name of a co-author by its number in the name table, or a venue."""
 
     @property
     def score(self) -> float:
-        """How likely it is that both are one person."""
+        """Probability that both are one person."""
         return 1 / (1 + self.expected)
 
     def because(self, given: Authorships) -> str:
@@ -45,14 +44,14 @@ class Tie:
 
 
 class CoauthorEvidence:
-    """What the papers at hand have in common."""
+    """The ties between the authorships of all papers."""
 
     def __init__(self, given: Authorships) -> None:
         self._given = given
         self._name_table = given.name_table
 
     def between(self, ones: Iterable[int], others: Iterable[int], commonest: float) -> Iterator[Tie]:
-        """Ties through a co-author between places of one person's names and places of another spelling."""
+        """Ties through a co-author between authorships of one person and those of another spelling."""
         with_whom = self.co_authors(ones)
         paper = self._given.paper
         for other in others:
@@ -65,7 +64,7 @@ class CoauthorEvidence:
                         yield Tie(one, other, expected, name)
 
     def within(self, places: Sequence[int]) -> list[Tie]:
-        """Ties between places of one name, the strongest first."""
+        """Ties between authorships of one name, the strongest first."""
         among = self._name_table.likely[self._given.name(places[0])]
         ties: list[Tie] = []
         for name, tied in self._sharing_authors(places):
@@ -78,21 +77,21 @@ class CoauthorEvidence:
         return sorted(ties, key=lambda tie: (tie.expected, tie.one, tie.other))
 
     def co_authors(self, places: Iterable[int]) -> Mapping[int, int]:
-        """Key of the name of a co-author → the first place beside it."""
+        """Key of the name of a co-author → the first authorship with it."""
         found: dict[int, int] = {}
         for authorship in places:
             for author in self._around(authorship):
                 found.setdefault(self._given.keys[author], authorship)
         return found
 
-    def beside(self, places: Iterable[int]) -> set[int]:
+    def companions(self, places: Iterable[int]) -> set[int]:
         """Keys of the names of co-authors, and perhaps of the own names: fast, to see that two names share nobody."""
         given = self._given
         papers = (given.of(given.paper(authorship)) for authorship in places)
         return {key for of in papers if len(of) <= _MANY for key in given.keys[of.start : of.stop]}
 
     def _sharing_authors(self, places: Iterable[int]) -> Iterator[tuple[int, Sequence[int]]]:
-        """Places beside which one name stands, by its key, and the name as the first has it."""
+        """The authorships with each co-author, by the key of the name, and the name as the first has it."""
         found: defaultdict[int, list[int]] = defaultdict(list)
         names: dict[int, int] = {}
         for authorship in places:
@@ -110,7 +109,7 @@ class CoauthorEvidence:
         return ((venue, found[venue]) for venue in sorted(found) if len(found[venue]) > 1)
 
     def _around(self, authorship: int) -> list[int]:
-        """Those who wrote with them; nobody where too many did."""
+        """The co-authors of an authorship; none where a paper has too many."""
         authors = self._given.of(self._given.paper(authorship))
         return [one for one in authors if one != authorship] if len(authors) <= _MANY else []
 

@@ -1,4 +1,4 @@
-"""How many people of a field are likely to bear a name: the reason to ask for more than the name.
+"""How many people of a field are expected to have a name: the reason to ask for more than the name.
 
 `name_frequency.txt` holds how often words are given names and family names among the authors of papers, and with which
 letter given names begin, learned by `make namesakes`; a word that is not in it is rare. Given and family names are
@@ -8,7 +8,6 @@ taken to be independent, as in I. P. Fellegi and A. B. Sunter, "A theory for rec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -24,26 +23,17 @@ _RARE = 1 / PARTS
 """The share of a word that the file does not hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Shares:
-    """For each word the share of names that have it."""
-
-    given: Mapping[str, float]
-    family: Mapping[str, float]
-    initial: Mapping[str, float]
-
-
 def namesakes(name: Name) -> float:
     """How many of `RESEARCHERS` are likely to be printed as `name`."""
-    return bearers(name.key, abbreviated=name.abbreviated)
+    return expected(name.key, abbreviated=name.abbreviated)
 
 
-def bearers(key: str, *, abbreviated: bool) -> float:
+def expected(key: str, *, abbreviated: bool) -> float:
     """The same of a name by its key."""
     shares = _shares()
     given, _, family = key.rpartition("-")
-    first = shares.initial.get(given[:1], _RARE) if abbreviated else shares.given.get(given, _RARE)
-    return RESEARCHERS * first * shares.family.get(family, _RARE)
+    first = shares["initial"].get(given[:1], _RARE) if abbreviated else shares["given"].get(given, _RARE)
+    return RESEARCHERS * first * shares["family"].get(family, _RARE)
 
 
 def order(words: tuple[str, ...]) -> float:
@@ -51,13 +41,14 @@ def order(words: tuple[str, ...]) -> float:
     if len(words) < 2:
         return 0.0
     shares = _shares()
-    return shares.given.get(words[0], _RARE) * shares.family.get(words[-1], _RARE)
+    return shares["given"].get(words[0], _RARE) * shares["family"].get(words[-1], _RARE)
 
 
 @cache
-def _shares() -> _Shares:
+def _shares() -> Mapping[str, Mapping[str, float]]:
+    """For each kind of word its share of all names."""
     shares: dict[str, dict[str, float]] = {"given": {}, "family": {}, "initial": {}}
     for line in FILE.read_text(encoding="utf-8").splitlines():
         kind, parts, *words = line.split()
         shares[kind] |= dict.fromkeys(words, float(parts) / PARTS)
-    return _Shares(**shares)
+    return shares

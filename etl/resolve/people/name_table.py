@@ -1,7 +1,6 @@
-"""Every printed name once, by number: what is asked of many names stands in columns, all else is read off the name.
+"""Every printed name once, by number, with columns for what is asked of many names.
 
-When all names are known, keys and families are numbered in their sort order: to compare two numbers is to compare
-what they stand for.
+When all names are known, keys and families are numbered in their sort order: comparing two numbers compares the texts.
 """
 
 from __future__ import annotations
@@ -10,15 +9,15 @@ from array import array
 from collections.abc import Iterator, Mapping
 
 from etl.resolve.keys.names import Name, easy, name
-from etl.resolve.people.name_frequency import bearers, order
+from etl.resolve.people.name_frequency import expected, order
 from etl.resolve.storage.string_table import StringTable
 
 DOUBT = 0.5
-"""Namesakes to reckon with at which a name no longer tells a person."""
+"""Expected namesakes at which a name no longer identifies a person."""
 
 RARE, SHORT, TURNED, PLAIN, MARKED = 1, 2, 4, 8, 16
-"""The name alone tells a person; its given names are initials; the other order of its words is more usual; it is shown
-as it is printed and in no other way; it is shortened, or has more than a given name and a family name."""
+"""The name alone identifies a person; its given names are initials; the other order of its words is more usual; it is
+shown as it is printed; it is shortened, or has more than a given name and a family name."""
 
 
 class NameTable:
@@ -39,7 +38,7 @@ class NameTable:
         self.words, self.first, self.last = array("q"), array("q"), array("q")
         """For each name the hashes of its words, of the first and of the last."""
         self.likely = array("d")
-        """For each name its namesakes."""
+        """For each name its expected namesakes."""
         self.marks = bytearray()
 
     def __len__(self) -> int:
@@ -74,7 +73,7 @@ class NameTable:
             key, words = one.key, one.words
             marks = PLAIN if one.shown == printed and not one.alternatives else 0
             marks |= SHORT if one.abbreviated else 0
-        likely = bearers(key, abbreviated=bool(marks & SHORT))
+        likely = expected(key, abbreviated=bool(marks & SHORT))
         if likely < DOUBT:
             marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
         if len(words) > 2 or 1 in map(len, words):

@@ -1,8 +1,8 @@
-"""Which places in author lists are one person: by a rare name alone, by a common name with something else.
+"""Author disambiguation: authorships of a rare name are one person, those of a common name only with other evidence.
 
-How common a name is comes from names at large, not from the pages at hand: a page more parts nobody. Places of a
-common name are one person when a tie makes another bearer unlikely. Spellings that differ ("G. Pekhimenko", "Gennady
-Pekhimenko") need a co-author in common, and no other person whom the name would fit as well.
+How common a name is comes from a table of names, not from the pages at hand: one more page splits no person. Two
+authorships of a common name are one person when a tie makes a namesake unlikely. Spellings that differ
+("G. Pekhimenko", "Gennady Pekhimenko") need a co-author in common, and no other person whose name fits as well.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from etl.display import many
-from etl.resolve.audit.decisions import TOLD, Decisions
+from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
 from etl.resolve.keys.folding import local_name
 from etl.resolve.keys.name_similarity import alike
 from etl.resolve.keys.names import Name
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.coauthor_evidence import CoauthorEvidence, Tie
 from etl.resolve.people.name_table import MARKED, RARE
-from etl.resolve.people.person_union import BY_USER, PLACE, Joined, PersonUnion, earlier
+from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, earlier
 from etl.resolve.storage.string_table import StringTable
 
 
 @dataclass(slots=True)
 class PersonClusters:
-    """Who stands at each place, by the number of its authorship."""
+    """The person of each authorship."""
 
     given: Authorships
     keys: StringTable
@@ -34,32 +34,32 @@ class PersonClusters:
     who: array[int]
     """For each authorship the place of its person among the keys."""
     certain: bytearray
-    """1 for an authorship whose person a user named: fewer pages would not change the key."""
+    """1 for an authorship whose person the user named: fewer pages would not change the key."""
 
     def key(self, number: int) -> str:
         return self.keys[self.who[number]]
 
     def replaced(self, numbers: Sequence[int]) -> set[str]:
-        """The keys that may be made one with that of these places, and it among them."""
+        """Keys that these authorships have where fewer pages are known, and their own."""
         given, name_table = self.given, self.given.name_table
         found: set[str] = set()
-        telling: set[int] = set()
+        rare: set[int] = set()
         for number in numbers:
             if not self.certain[number]:
                 name = given.name(number)
                 if name_table.marks[name] & RARE and given.is_alone(number) and not given.again(number):
-                    telling.add(name_table.key[name])  # the same wherever it stands
+                    rare.add(name_table.key[name])  # the same wherever it stands
                 else:
                     found.update(earlier(given, number))
-        found.update(local_name(name_table.keys[key]) for key in telling)
+        found.update(local_name(name_table.keys[key]) for key in rare)
         return found
 
 
-def persons(given: Authorships, decisions: Decisions) -> PersonClusters:
-    """Who stands at each place of the author lists."""
+def clusters(given: Authorships, decisions: Decisions) -> PersonClusters:
+    """Cluster the authorships of all papers."""
     union = PersonUnion(given, decisions)
     ties = CoauthorEvidence(given)
-    _told(union)
+    _overrides(union)
     _variants(union)
     _common_names(union, ties)
     _spellings(union, ties)
@@ -67,7 +67,7 @@ def persons(given: Authorships, decisions: Decisions) -> PersonClusters:
 
 
 def _named(union: PersonUnion) -> PersonClusters:
-    """Keys for all, with what was decided and why."""
+    """Keys for all persons; the merges are logged under them."""
     who = array("i", map(union.who, range(len(union.given))))
     certain = bytearray(union.kind(node) == BY_USER for node in who)
     nodes = sorted(set(who))
@@ -79,47 +79,40 @@ def _named(union: PersonUnion) -> PersonClusters:
             keys.append(last := texts[at])
         places[nodes[at]] = len(keys) - 1
     found = PersonClusters(union.given, keys, array("i", map(places.__getitem__, who)), certain)
-    for reason in union.joined:
-        subject = found.key(reason.authorship)
-        union.decisions.record(
-            "person", reason.rule, subject, reason.names, reason.because, reason.score, places=reason.places
-        )
-    for reason in union.apart:
-        key = found.key(reason.authorship)
-        union.decisions.record(
-            "person", reason.rule, key, reason.names, reason.because, reason.score, same=False, places=(key,)
-        )
+    for number, merge in union.merges:
+        key = found.key(number)
+        union.decisions.record(key, merge if merge.same else replace(merge, places=(key,)))
     return found
 
 
 # The rules.
 
 
-def _told(union: PersonUnion) -> None:
-    """What a user says is one person is one, under any of the names it has or had."""
-    pairs = list(union.decisions.same("person"))
-    if not pairs:
+def _overrides(union: PersonUnion) -> None:
+    """What the user says is one person is one, under any of the keys it has or had."""
+    if not (pairs := union.decisions.same("person")):
         return
     given = union.given
     wanted = {name for pair in pairs for name in pair}
-    bearers: dict[str, int] = {}
+    persons: dict[str, int] = {}
     for number in range(len(given)):
         names = {union.name(union.who(number)), *earlier(given, number)}
-        bearers |= dict.fromkeys(names & wanted, number)
+        persons |= dict.fromkeys(names & wanted, number)
     for one, other in pairs:
-        if one in bearers and other in bearers:
-            first, second = bearers[one], bearers[other]
+        if one in persons and other in persons:
+            first, second = persons[one], persons[other]
             printed = given.best(first).shown, given.best(second).shown
-            reason = Joined(first, TOLD, printed, "a user says so", None, (one, other))
-            union.because(reason, union.who(first), union.who(second))
+            if union.join(union.who(first), union.who(second)):
+                merge = Merge("person", OVERRIDE, printed, "a user says so", None, (one, other))
+                union.merges.append((first, merge))
 
 
 def _variants(union: PersonUnion) -> None:
-    """Rare full names that stand at one place are one person everywhere."""
+    """Rare full names of one authorship are one person everywhere."""
     given = union.given
     for number in given.several():
         where = given.where(number)
-        if where in union.decisions.told.authors:
+        if where in union.decisions.overrides.authors:
             continue
         first, *others = union.nodes(number)
         for node in others:
@@ -130,12 +123,12 @@ def _variants(union: PersonUnion) -> None:
                 names = place.form.name.shown, variant.form.name.shown
                 title = given.title(number)
                 because = f"{variant.because}: {title}" if title else variant.because
-                reason = Joined(number, variant.rule, names, because, None, ("{}:{}".format(*where),))
-                union.joined.append(reason)
+                merge = Merge("person", variant.rule, names, because, None, ("{}:{}".format(*where),))
+                union.merges.append((number, merge))
 
 
 def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
-    """Places of a common name are one person where a tie makes another bearer unlikely, and else are not."""
+    """Authorships of a common name are one person where a tie makes a namesake unlikely, and else are not."""
     given = union.given
     places: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
     for number in union.unsure:
@@ -145,25 +138,25 @@ def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
         if len(authorships) > 1:
             for tie in ties.within(authorships):
                 union.tie(tie, "common-name")
-            bearers = {union.who(number): number for number in reversed(authorships)}
-            if len(bearers) > 1:
-                _keep_apart(union, authorships[0], [*bearers.values()])
+            persons = {union.who(number): number for number in reversed(authorships)}
+            if len(persons) > 1:
+                _keep_apart(union, authorships[0], [*persons.values()])
 
 
-def _keep_apart(union: PersonUnion, one: int, bearers: Sequence[int]) -> None:
-    """An authorship of each bearer of the name that `one` has."""
+def _keep_apart(union: PersonUnion, one: int, persons: Sequence[int]) -> None:
+    """Log that these authorships, one of each person, have the name of `one` and are kept apart."""
     name = union.given.best(one)
     likely = union.given.name_table.likely[union.given.name(one)]
     because = (
         f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
-        f"to those of {many(len(bearers) - 1, 'other')}"
+        f"to those of {many(len(persons) - 1, 'other')}"
     )
-    names, score = (name.shown, name.shown), likely / (1 + likely)
-    union.apart += (Joined(number, "common-name", names, because, score, ()) for number in bearers)
+    split = Merge("person", "common-name", (name.shown, name.shown), because, likely / (1 + likely), same=False)
+    union.merges += ((number, split) for number in persons)
 
 
 def _spellings(union: PersonUnion, ties: CoauthorEvidence) -> None:
-    """A shortened or lengthened name is the one person with whom it shares a co-author and whose name it may be."""
+    """A shortened or lengthened name is the one person that it shares a co-author with and whose name it may be."""
     given, name_table = union.given, union.given.name_table
     wanted = _families(union)
     members: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
@@ -199,10 +192,10 @@ def _family(union: PersonUnion, ties: CoauthorEvidence, authorships: Sequence[in
     may_be = [name for name in by_name if name.words[0] in beginnings or _begins(name.words[0], begun)]
     met: defaultdict[int, list[int]] = defaultdict(list)
     for at, name in enumerate(may_be):
-        for author in ties.beside(by_name[name]):
+        for author in ties.companions(by_name[name]):
             met[author].append(at)
     for short in sorted(filter(_marked, may_be), key=lambda one: (one.key, one.shown)):
-        places = {at for author in ties.beside(by_name[short]) for at in met[author]}
+        places = {at for author in ties.companions(by_name[short]) for at in met[author]}
         near = (one for one in map(may_be.__getitem__, sorted(places)) if one.key != short.key)
         _spelling(union, ties, by_name[short], [by_name[one] for one in near if _may_be(short, one)])
 
@@ -218,7 +211,7 @@ def _marked(name: Name) -> bool:
 
 
 def _may_be(short: Name, other: Name) -> bool:
-    """The first words begin alike, which is cheap to see, and the names are alike."""
+    """The first words begin alike, which is a fast test, and the names are alike."""
     a, b = short.words[0], other.words[0]
     return (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
 
@@ -226,20 +219,20 @@ def _may_be(short: Name, other: Name) -> bool:
 def _spelling(
     union: PersonUnion, ties: CoauthorEvidence, short: Sequence[int], others: Sequence[Sequence[int]]
 ) -> None:
-    """Join each bearer of a name with the one other person that a tie leads to; with nobody where it leads to two."""
+    """Unite each person of a name with the one other person that ties lead to; with nobody where they lead to two."""
     given = union.given
-    bearers: defaultdict[int, list[int]] = defaultdict(list)
+    persons: defaultdict[int, list[int]] = defaultdict(list)
     for number in short:
-        bearers[union.who(number)].append(number)
-    for node in sorted(bearers, key=union.known_by):
+        persons[union.who(number)].append(number)
+    for node in sorted(persons, key=union.known_by):
         best: dict[int, Tie] = {}
         for other in others:
             commonest = max(given.name_table.likely[given.name(numbers[0])] for numbers in (short, other))
-            for tie in ties.between(bearers[node], other, commonest):
+            for tie in ties.between(persons[node], other, commonest):
                 person = union.who(tie.other)
                 if person not in best or tie.expected < best[person].expected:
                     best[person] = tie
-        best.pop(union.who(bearers[node][0]), None)
+        best.pop(union.who(persons[node][0]), None)
         if len(best) == 1:
             (tie,) = best.values()
             union.tie(tie, "like-name")

@@ -1,8 +1,8 @@
-"""Who wrote what: one node per person, and the author list of each paper.
+"""One node for each person, and the author list of each paper.
 
-A place in the author list of a paper is somebody, printed under one name or, on several pages, under several
-(`authorships`). A name that few people bear is one person wherever it stands. A name that many bear says little: two
-places of that name are one person where something else makes another bearer unlikely (`bearers`).
+An authorship is a position in the author list of a paper, printed under one name or, on several pages, under several
+(`authorships`). A rare name is one person everywhere. Two authorships of a common name are one person where other
+evidence makes a namesake unlikely (`person_clustering`).
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class PaperAuthors:
 
     authorships: tuple[Authorship, ...] = ()
     others: tuple[str, ...] = ()
-    """Persons whom only a list that lost names."""
+    """Persons whom only another list than the best one has."""
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Persons by key, and who wrote each paper: both made when they are asked for."""
+    """Persons by key, and the authors of each paper: both computed on access."""
 
     nodes: Sequence[Person]
     of: Callable[[int], PaperAuthors]
@@ -44,9 +44,9 @@ class People:
 
 
 def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
-    """The people of all papers and their places in the author lists; `decisions` is told why names were merged."""
+    """The people of all papers and their places in the author lists; `decisions` logs why names were merged."""
     decisions = decisions or Decisions()
-    persons = person_clustering.persons(given, decisions)
+    persons = person_clustering.clusters(given, decisions)
     by_person = array("i", sorted(range(len(given)), key=persons.who.__getitem__))
     begins = array("i", bytes(4 * (len(persons.keys) + 1)))
     for one in persons.who:

@@ -1,16 +1,15 @@
-"""Places in author lists that are being brought together: which of them are one person so far, and who cannot be.
+"""Union-find over authorships: which of them are one person so far, and which cannot be.
 
-A place is known by the rare names that are printed there; a place that only has common names is known by itself.
+An authorship is known by the rare names that are printed at it; one that only has common names is known by itself.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from etl.resolve import keys
-from etl.resolve.audit.decisions import CannotLinks, Decisions
+from etl.resolve.audit.decisions import CannotLinks, Decisions, Merge
 from etl.resolve.partition import Partition
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.coauthor_evidence import Tie
@@ -18,50 +17,38 @@ from etl.resolve.people.name_frequency import namesakes
 from etl.resolve.people.name_table import DOUBT, RARE, SHORT, TURNED
 
 BY_USER, NAMED, TURNED_NAME, PLACE = range(4)
-"""What a user says; a name that few bear, in the usual order of its words or in the other; a place of a common name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """Why a place has more than one name, or why two have one person."""
-
-    authorship: int
-    rule: str
-    names: tuple[str, str]
-    because: str
-    score: float | None
-    places: tuple[str, ...]
+"""Kinds of nodes: named by the user; a rare name, its words in the usual order or turned; one authorship alone."""
 
 
 class PersonUnion:
-    """Places and rare names, and which of them are one person so far.
+    """Authorships and rare names, and which of them are one person so far.
 
     Both are nodes with a number: two for every key of a name, one for each order of its words, then one for each
-    authorship, then one for each person of whom a user tells.
+    authorship, then one for each person whom the user names.
     """
 
     def __init__(self, given: Authorships, decisions: Decisions) -> None:
         self.given = given
         self.decisions = decisions
-        self.joined: list[Joined] = []
-        self.apart: list[Joined] = []
+        self.merges: list[tuple[int, Merge]] = []
+        """On weaker evidence than a key, and splits, each with one of its authorships."""
         self.unsure = array("q")
         """Credits that no name tells."""
         self._names = 2 * len(given.name_table.keys)
-        told = sorted({*decisions.told.authors.values()})
+        named = sorted({*decisions.overrides.authors.values()})
         self._places = self._names + len(given)
-        """Nodes from here on are no places."""
-        self._told = dict(zip(told, range(self._places, self._places + len(told)), strict=True))
+        """The first node that is no authorship."""
+        self._by_user = dict(zip(named, range(self._places, self._places + len(named)), strict=True))
         self._classes: Partition[int] = Partition(self.known_by)
-        self._kept = CannotLinks(decisions, "person")
+        self._cannot = CannotLinks(decisions, "person")
         self._nodes = array("i")
         """By the number of an authorship."""
-        self._one = array("i", [-1]) * (self._places + len(self._told))
+        self._one = array("i", [-1]) * (self._places + len(self._by_user))
         """One authorship of each node."""
         self._next = array("i")
-        """After each authorship another one of the same node, round and round."""
+        """The next authorship of the same node, in a ring."""
         self._wrote: dict[int, set[int]] = {}
-        """The papers of persons who were looked at."""
+        """Papers of persons, as far as they were asked for."""
         self._same_place: dict[int, int] = {}
         """Nodes of authorships that are known by the same as an earlier one."""
         placed: dict[str, int] = {}
@@ -77,8 +64,8 @@ class PersonUnion:
         self._next.append(number)
         if known < 0:
             self._one[node] = number
-            if self._kept.any:
-                self._kept.add(node, self.name(node))
+            if self._cannot.any:
+                self._cannot.add(node, self.name(node))
         else:
             self._next[known], self._next[number] = number, self._next[known]
         if self.kind(node) == PLACE and not self.given.again(number):
@@ -100,16 +87,16 @@ class PersonUnion:
             return keys.local_name(self.given.name_table.keys[node // 2])
         if node < self._places:
             return self._place_key(node - self._names)
-        return list(self._told)[node - self._places]
+        return list(self._by_user)[node - self._places]
 
     def who(self, number: int) -> int:
         """The least that is known of the person at a place, by the number of the authorship."""
         return self._classes.find(self._nodes[number])
 
     def join(self, one: int, other: int) -> bool:
-        """Make two persons one, unless both stand in one author list, or a user keeps them apart."""
+        """Unite two persons, unless both are in one author list, or the user keeps them apart."""
         first, second = self._classes.find(one), self._classes.find(other)
-        if first == second or self._kept.forbids(first, second):
+        if first == second or self._cannot.forbids(first, second):
             return False
         fewer, more = sorted((self._papers(first), self._papers(second)), key=len)
         if not fewer.isdisjoint(more):
@@ -118,21 +105,17 @@ class PersonUnion:
         more |= fewer
         del self._wrote[first], self._wrote[second]
         self._wrote[whole] = more
-        self._kept.join(first, second, whole)
+        self._cannot.join(first, second, whole)
         return True
 
-    def because(self, reason: Joined, one: int, other: int) -> None:
-        """Join on weaker evidence than a key, and remember why."""
-        if self.join(one, other):
-            self.joined.append(reason)
-
     def tie(self, tie: Tie, rule: str) -> None:
-        """Join what a tie holds together."""
+        """Unite the persons of a tie, and note why."""
         if self.join(self.who(tie.one), self.who(tie.other)):
             authorships = tie.one, tie.other
             places = tuple("{}:{}".format(*self.given.where(number)) for number in authorships)
             one, other = (self.given.best(number).shown for number in authorships)
-            self.joined.append(Joined(tie.one, rule, (one, other), tie.because(self.given), tie.score, places))
+            merge = Merge("person", rule, (one, other), tie.because(self.given), tie.score, places)
+            self.merges.append((tie.one, merge))
 
     def nodes(self, number: int) -> list[int]:
         """The rare names of a place, full before abbreviated; else the place itself."""
@@ -144,8 +127,8 @@ class PersonUnion:
         return names or [self._same_place.get(number, self._names + number)]
 
     def _node(self, number: int) -> int:
-        if self._told and (told := self.decisions.told.authors.get(self.given.where(number))):
-            return self._told[told]
+        if self._by_user and (name := self.decisions.overrides.authors.get(self.given.where(number))):
+            return self._by_user[name]
         found = self.nodes(number)
         return found[0] if len(found) == 1 else min(found, key=self.known_by)
 
@@ -181,8 +164,8 @@ def earlier(given: Authorships, number: int) -> Iterator[str]:
     if given.is_alone(number):
         name, again = given.name(number), given.again(number)
         key = given.key(number)
-        is_told = given.name_table.marks[name] & RARE and not again
-        yield keys.local_name(key) if is_told else _place_key(key, given.where(number)[0], again)
+        is_rare = given.name_table.marks[name] & RARE and not again
+        yield keys.local_name(key) if is_rare else _place_key(key, given.where(number)[0], again)
         return
     for form in given.place(number).forms:
         if namesakes(form.name) < DOUBT and not form.again:

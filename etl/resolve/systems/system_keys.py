@@ -6,7 +6,7 @@
    letters must be a baseline there, and fewer letters must have the same long form;
 4. every other name is one node, and an alias that stands for one name only is that name.
 
-What a user says of them comes last, and wins.
+The user's overrides come last, and win.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from typing import NamedTuple
 
 from etl.model import Role, System
 from etl.resolve import keys
-from etl.resolve.audit.decisions import TOLD, Decisions
+from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
 from etl.resolve.papers.groups import Naming, PaperGroups
 from etl.resolve.papers.nodes import plain
 from etl.resolve.partition import Partition
 from etl.resolve.systems.software import Software
 
 _COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")
-"""Marks of a word that somebody made up: a digit, or capitals beside small letters inside it."""
+"""Marks of a word that somebody made up: a digit, or capitals next to small letters inside it."""
 _ACRONYM = 4
 """Letters of an acronym that several papers may have made of their own words."""
 
@@ -39,7 +39,7 @@ Entry = tuple[str, Naming, System]
 
 
 class SystemUse(NamedTuple):
-    """What an entry says of a system that counts in other papers."""
+    """A name of a system in one paper, with its kind and role there."""
 
     name: str
     kind: str
@@ -52,7 +52,7 @@ class PaperSystem:
 
     paper: int
     """The place of the paper among all."""
-    said: tuple[SystemUse, ...]
+    uses: tuple[SystemUse, ...]
     aliases: tuple[str, ...]
     """Its aliases and long forms, sorted."""
     own: tuple[str, ...]
@@ -65,46 +65,35 @@ class PaperSystem:
     @property
     def names(self) -> list[str]:
         """What it is called, sorted."""
-        if len(self.said) == 1:
-            return [self.said[0].name]
-        return sorted({said.name for said in self.said})
+        if len(self.uses) == 1:
+            return [self.uses[0].name]
+        return sorted({use.name for use in self.uses})
 
     @property
     def key(self) -> str:
         """The least of its names."""
-        return min([keys.name(said.name) for said in self.said])
+        return min([keys.name(use.name) for use in self.uses])
 
 
 def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
     """What is kept of the entries of one system in one paper."""
-    said: list[SystemUse] = []
+    uses: list[SystemUse] = []
     others: set[str] = set()
     own: list[list[str]] = []
     for _, naming, system in entries:
         name = plain(system.name)
-        said.append(_said(name, system.kind, system.role))
+        uses.append(_use(name, system.kind, system.role))
         others.update(aliases(system))
         if system.role == "proposed":
             own.append([_own_key(keys.name(name), one) for one in naming])
     now = [min(of_record[0] for of_record in own)] if own else []
     own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
-    return PaperSystem(paper, tuple(said), tuple(sorted(others)), tuple(own_keys))
+    return PaperSystem(paper, tuple(uses), tuple(sorted(others)), tuple(own_keys))
 
 
 @lru_cache(maxsize=1 << 12)
-def _said(name: str, kind: str, role: Role) -> SystemUse:
+def _use(name: str, kind: str, role: Role) -> SystemUse:
     return SystemUse(intern(name), kind, role)
-
-
-@dataclass(frozen=True, slots=True)
-class _Joined:
-    """Two names that are one system, and why."""
-
-    rule: str
-    key: str
-    names: tuple[str, str]
-    because: str
-    places: tuple[str, ...] = ()
 
 
 def aliases(system: System) -> Sequence[str]:
@@ -124,7 +113,7 @@ class SystemKeys:
         self._groups = groups
         self._software = software
         self._decisions = decisions
-        self._joined: list[_Joined] = []
+        self._merges: list[tuple[str, Merge]] = []
         self._known = [self._well_known(local) for local in locals_]
 
     def keys(self) -> list[str]:
@@ -142,11 +131,10 @@ class SystemKeys:
                 found[place] = self._introduced_elsewhere(local, meant)
         same = self._same_names(local for local, key in zip(self._locals, found, strict=True) if key is None)
         every = [key or self._plain(same.find(local.key)) for local, key in zip(self._locals, found, strict=True)]
-        told = self._told(every)
-        for one in self._joined:
-            key = told.get(one.key, one.key)
-            self._decisions.record("system", one.rule, key, one.names, one.because, places=one.places)
-        return [told.get(key, key) for key in every]
+        united = self._overrides(every)
+        for key, merge in self._merges:
+            self._decisions.record(united.get(key, key), merge)
+        return [united.get(key, key) for key in every]
 
     def replaced(self, places: Iterable[int], live: Collection[str]) -> tuple[str, ...]:
         """The keys that the systems there have where fewer records are known, and that nothing has now."""
@@ -158,9 +146,9 @@ class SystemKeys:
             return
         local = self._locals[place]
         yield from local.own
-        for said in local.said:
-            if said.role != "proposed":
-                yield self._plain(keys.name(said.name))
+        for use in local.uses:
+            if use.role != "proposed":
+                yield self._plain(keys.name(use.name))
 
     def _plain(self, name: str) -> str:
         return self._software.unlike(keys.local_name(name))
@@ -171,7 +159,7 @@ class SystemKeys:
         return next(filter(None, (self._software.find(name, introduced=local.introduced) for name in names)), None)
 
     def _introduced_elsewhere(self, local: PaperSystem, meant: Mapping[str, Mapping[str, PaperSystem]]) -> str | None:
-        """The system of that name that one paper introduces, unless a user says that it is another."""
+        """The system of that name that one paper introduces, unless the user keeps the two apart."""
         apart = self._decisions.apart("system", self._plain(local.key))
         for name in (*local.names, *local.aliases):
             for key, source in meant.get(keys.name(name), {}).items():
@@ -179,7 +167,8 @@ class SystemKeys:
                     because = f"one paper introduces a system of that name: {self._title(source)}"
                     other = next(one for one in (*source.names, *source.aliases) if keys.name(one) == keys.name(name))
                     places = self._groups.keys[local.paper], self._groups.keys[source.paper]
-                    self._joined.append(_Joined("one-introduction", key, (name, other), because, places))
+                    merge = Merge("system", "one-introduction", (name, other), because, places=places)
+                    self._merges.append((key, merge))
                     return key
         return None
 
@@ -210,13 +199,12 @@ class SystemKeys:
         for alias, name in joined:
             key = self._plain(same.find(alias))
             because = "a paper gives one as another name of the other"
-            self._joined.append(_Joined("alias", key, (names[alias], names[name]), because))
+            self._merges.append((key, Merge("system", "alias", (names[alias], names[name]), because)))
         return same
 
-    def _told(self, every: Sequence[str]) -> Mapping[str, str]:
-        """Key → the key of what a user says it is; known software stays, else the least."""
-        pairs = list(self._decisions.same("system"))
-        if not pairs:
+    def _overrides(self, every: Sequence[str]) -> Mapping[str, str]:
+        """Key → the key of what the user says it is; known software stays, else the least."""
+        if not (pairs := self._decisions.same("system")):
             return {}
         current: dict[str, str] = {}
         for place, key in enumerate(every):
@@ -224,12 +212,13 @@ class SystemKeys:
         same: Partition[tuple[bool, str]] = Partition()
         concepts = self._software.concepts
         meant = {current[name] for pair in pairs for name in pair if name in current}
-        told = {key: (key not in concepts, key) for key in meant}
+        nodes = {key: (key not in concepts, key) for key in meant}
         for one, other in pairs:
             if one in current and other in current:
-                same.join(told[current[one]], told[current[other]])
-                self._joined.append(_Joined(TOLD, current[one], (one, other), "a user says so"))
-        return {key: same.find(node)[1] for key, node in told.items()}
+                same.join(nodes[current[one]], nodes[current[other]])
+                merge = Merge("system", OVERRIDE, (one, other), "a user says so")
+                self._merges.append((current[one], merge))
+        return {key: same.find(node)[1] for key, node in nodes.items()}
 
 
 def _means(local: PaperSystem, name: str, source: PaperSystem) -> bool:
@@ -237,7 +226,7 @@ def _means(local: PaperSystem, name: str, source: PaperSystem) -> bool:
     if _COINED.search(name) or (name.isupper() and len(name) > _ACRONYM):
         return True
     if len(name) >= _ACRONYM and name[0].isupper():
-        return any(said.role == "baseline" for said in local.said)
+        return any(use.role == "baseline" for use in local.uses)
     return not {keys.name(one) for one in local.aliases}.isdisjoint(keys.name(one) for one in source.aliases)
 
 

@@ -1,6 +1,6 @@
-"""One node per system: out of the names that papers use, with the part it plays in each paper.
+"""One node for each system, with its role in each paper.
 
-Inside a paper a name, its aliases and its long form are one system. What is one across papers, `system_keys` says.
+Inside a paper a name, its aliases and its long form are one system; across papers `system_keys` decides.
 """
 
 from __future__ import annotations
@@ -26,10 +26,7 @@ _STRENGTH: Mapping[Role, int] = {"proposed": 0, "baseline": 1, "used": 2, "menti
 
 
 class Systems:
-    """The systems of all papers, which are told one after another.
-
-    `concepts` is ontology/systems.ttl, and `decisions` knows what a user decided.
-    """
+    """The systems of all papers, which are taken one after another; `concepts` is ontology/systems.ttl."""
 
     def __init__(self, groups: PaperGroups, concepts: Concepts, decisions: Decisions | None = None) -> None:
         self._groups = groups
@@ -40,12 +37,12 @@ class Systems:
         """Of each paper the first of its systems among all."""
 
     def take(self, group: PaperGroup) -> None:
-        """What a paper speaks of."""
+        """Take the systems of a paper."""
         self._locals += [local(group.at, entries) for entries in _entries(group)]
         self._first.append(len(self._locals))
 
     def resolved(self) -> Resolved[SystemNode, SystemLink]:
-        """What they all are."""
+        """The nodes, and the links of each paper."""
         keying = SystemKeys(self._locals, self._software, self._decisions, self._groups)
         found = keying.keys()
         live = set(found)
@@ -112,12 +109,12 @@ def _entries(group: PaperGroup) -> list[list[Entry]]:
 
 def _node(key: str, locals_: Sequence[PaperSystem], concept: Concept | None) -> SystemNode:
     """A system under the name that pages print most; the name the vocabulary knows it by is kept for searching."""
-    said = [one for local in locals_ for one in local.said]
-    label, kind = said[0].name, said[0].kind
-    if len(said) > 1:
-        label = most_frequent(Counter([one.name for one in said]))
-        kind = most_frequent(Counter([one.kind for one in said if one.kind != "other"] or ["other"]))
-    names = {one.name for one in said}.union(*(local.aliases for local in locals_))
+    uses = [one for local in locals_ for one in local.uses]
+    label, kind = uses[0].name, uses[0].kind
+    if len(uses) > 1:
+        label = most_frequent(Counter([one.name for one in uses]))
+        kind = most_frequent(Counter([one.kind for one in uses if one.kind != "other"] or ["other"]))
+    names = {one.name for one in uses}.union(*(local.aliases for local in locals_))
     return SystemNode(
         key=key,
         label=label,

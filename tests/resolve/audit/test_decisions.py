@@ -20,9 +20,9 @@ def listed(page: int, title: str, *systems: tuple[str, str]) -> Findings:
     return Findings(Record(PAGES[page].id, 1, 0, 9, quote, (author,)), found)
 
 
-def corpus(*found: Findings, told: Overrides | None = None) -> Corpus:
+def corpus(*found: Findings, overrides: Overrides | None = None) -> Corpus:
     """The corpus without vocabularies."""
-    return resolve.corpus(found, PAGES, software={}, products={}, told=told)
+    return resolve.corpus(found, PAGES, software={}, products={}, overrides=overrides)
 
 
 def pair(kind: str, one: str, other: str) -> tuple[Named, Named]:
@@ -37,9 +37,9 @@ def test_two_papers_are_made_one_and_one_is_made_two() -> None:
     slip = listed(1, KESTREL.replace("schedule", "shedule"))
     ours, theirs = (corpus(one).papers[0].key for one in (listed(0, KESTREL), slip))
 
-    joined = corpus(listed(0, KESTREL), other, told=Overrides(same=(pair("paper", first, second),)))
+    joined = corpus(listed(0, KESTREL), other, overrides=Overrides(same=(pair("paper", first, second),)))
     merged = corpus(listed(0, KESTREL), slip)
-    parted = corpus(listed(0, KESTREL), slip, told=Overrides(different=(pair("paper", ours, theirs),)))
+    parted = corpus(listed(0, KESTREL), slip, overrides=Overrides(different=(pair("paper", ours, theirs),)))
 
     assert [1, 1, 2] == [len(made.papers) for made in (joined, merged, parted)]
     assert ["told"] == [decision.rule for decision in joined.decisions]
@@ -53,12 +53,12 @@ def test_a_system_that_another_paper_introduces() -> None:
     introduced, used = listed(0, KESTREL, ("Kestrel", "proposed")), listed(1, "Heron waits", ("Kestrel", "baseline"))
     made = corpus(introduced, used)
     (kestrel,) = made.systems
-    parted = corpus(introduced, used, told=Overrides(different=(pair("system", kestrel.key, "kestrel"),)))
+    parted = corpus(introduced, used, overrides=Overrides(different=(pair("system", kestrel.key, "kestrel"),)))
     loose = corpus(introduced, listed(1, "Heron waits", ("Falcon", "baseline")))
     joined = corpus(
         introduced,
         listed(1, "Heron waits", ("Falcon", "baseline")),
-        told=Overrides(same=(pair("system", kestrel.key, "falcon"),)),
+        overrides=Overrides(same=(pair("system", kestrel.key, "falcon"),)),
     )
 
     assert ["one-introduction"] == [decision.rule for decision in made.decisions]

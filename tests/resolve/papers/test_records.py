@@ -48,7 +48,7 @@ def test_those_that_agree_are_found(titles: list[str]) -> None:
 
     same = {title: [n for n, other in enumerate(titles) if other == title] for title in sorted(titles) if title}
     begin = {title[0]: [n for n, other in enumerate(titles) if other[:1] == title[0]] for title in titles if title}
-    assert [one for one in same.values() if len(one) > 1] == list(records.agreeing_cards("title"))
+    assert [one for one in same.values() if len(one) > 1] == list(records.agreeing_keys("title"))
     assert sorted(one for one in begin.values() if len(one) > 1) == sorted(records.agreeing_parts(0))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from etl.model import Author, Findings, Quote, Record
 from etl.resolve.papers.groups import PaperGroup
-from etl.resolve.people.author_lists import places
+from etl.resolve.people.author_lists import listed_authors
 
 
 def of(*lists: list[str], added: tuple[int, ...] = ()) -> list[tuple[str, list[str], bool]]:
@@ -19,7 +19,7 @@ def of(*lists: list[str], added: tuple[int, ...] = ()) -> list[tuple[str, list[s
     group = PaperGroup(0, "key", tuple(members), tuple(one for (one,) in naming), naming)
     return [
         (place.form.name.printed, [one.form.name.printed for one in place.variants], place.listed)
-        for place in places(group)
+        for place in listed_authors(group)
     ]
 
 

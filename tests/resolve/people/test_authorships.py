@@ -8,7 +8,7 @@ from wholes import credited
 
 from etl.model import Author, Findings, Quote, Record
 from etl.resolve.papers import matching
-from etl.resolve.people.author_lists import places
+from etl.resolve.people.author_lists import listed_authors
 
 LISTS = st.lists(
     st.lists(st.sampled_from(["Ada Swift", "A. Swift", "Bo Stork", "Wei Wang", ""]), max_size=4), max_size=6
@@ -31,7 +31,7 @@ def test_credits_are_numbered_through_all_papers(lists: list[list[str]], titles:
 
     assert list(range(len(made))) == [number for paper in range(len(groups)) for number in made.of(paper)]
     for paper, group in enumerate(groups):
-        for position, (number, place) in enumerate(zip(made.of(paper), places(group), strict=True), start=1):
+        for position, (number, place) in enumerate(zip(made.of(paper), listed_authors(group), strict=True), start=1):
             assert (group.key, position) == made.where(number)
             assert place == made.place(number)
             assert (place.form.name, place.form.again) == (made.best(number), made.again(number))

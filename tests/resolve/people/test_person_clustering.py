@@ -23,11 +23,11 @@ def listed(number: int, *names: str, edition: Edition | None = None) -> Findings
     return Findings(Record(f"{number}", 1, 0, 9, Quote(title, 0, len(title)), authors, edition=edition))
 
 
-def resolved(*found: Findings, told: Overrides | None = None) -> tuple[person_nodes.People, tuple[Decision, ...]]:
+def resolved(*found: Findings, overrides: Overrides | None = None) -> tuple[person_nodes.People, tuple[Decision, ...]]:
     """The people of some records, and what was decided about them."""
-    decisions = Decisions(told)
+    decisions = Decisions(overrides)
     made = person_nodes.resolved(credited(matching.groups(found, decisions)), decisions)
-    return replace(made, nodes=sorted(made.nodes, key=lambda person: person.key)), decisions.made()
+    return replace(made, nodes=sorted(made.nodes, key=lambda person: person.key)), decisions.logged()
 
 
 def bearers(made: person_nodes.People, name: str) -> int:
@@ -117,12 +117,12 @@ def test_a_user_makes_one_of_two_and_two_of_one() -> None:
     apart, _ = resolved(listed(0, COMMON), listed(1, COMMON))
     first, second = (person.key for person in apart.nodes)
     one, decided = resolved(
-        listed(0, COMMON), listed(1, COMMON), told=Overrides(same=((("person", first), ("person", second)),))
+        listed(0, COMMON), listed(1, COMMON), overrides=Overrides(same=((("person", first), ("person", second)),))
     )
     tied = (listed(0, COMMON, RARE), listed(1, COMMON, RARE))
-    two, _ = resolved(*tied, told=Overrides(different=((("person", first), ("person", second)),)))
+    two, _ = resolved(*tied, overrides=Overrides(different=((("person", first), ("person", second)),)))
     key = matching.groups(tied)[0].key
-    named, _ = resolved(*tied, told=Overrides(authors={(key, 1): "wei-wang-of-oslo"}))
+    named, _ = resolved(*tied, overrides=Overrides(authors={(key, 1): "wei-wang-of-oslo"}))
 
     assert 1 == bearers(one, COMMON)
     assert ["told"] == [decision.rule for decision in decided]
