@@ -40,7 +40,7 @@ _END = re.compile(
 """What may stand between the abstract and the introduction."""
 _HEAD = 8000
 """Characters in which the abstract of a paper begins."""
-_CELL = re.compile(r"[^\s](?:[^\n]*?[^\s])??(?=[ \t]{2,}|\n|\Z)")
+_CELL = re.compile(r"\S+(?:[ \t]\S+)*+")
 _LONE = 0.2
 """How much a word alone looks like a name: the month of a date is one."""
 _MARKS = "∗*†‡§¶"

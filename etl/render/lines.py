@@ -61,7 +61,7 @@ Gap = tuple[float, float]
 def pages(found: Sequence[tuple[float, Sequence[Piece]]]) -> list[list[Line]]:
     """The lines of each page, of its height in points and its pieces in the order of its content."""
     every = [(height, _rows([piece for piece in pieces if piece.upright])) for height, pieces in found]
-    heads = Counter(key for height, rows in every for key in {_key(row) for row in _in_band(height, rows)})
+    heads = Counter(key for height, rows in every for key in {_key(row) for row in rows if _is_in_band(height, row)})
     texts = [list(_in_order(_without_heads(height, rows, heads))) for height, rows in every]
     steps = Counter(round(step) for rows in texts for step in _steps(rows) if step > 0)
     usual = min(steps, key=lambda step: (-steps[step], step), default=0)
@@ -93,15 +93,14 @@ def _key(row: Row) -> str:
     return _DIGITS.sub("#", _text(row).casefold())
 
 
-def _in_band(height: float, rows: Sequence[Row]) -> list[Row]:
-    """The rows at the top and at the bottom of a page."""
-    return [row for row in rows if not height * _BAND < row[0].baseline < height * (1 - _BAND)]
+def _is_in_band(height: float, row: Row) -> bool:
+    """Whether a row is at the top or at the bottom of its page."""
+    return not height * _BAND < row[0].baseline < height * (1 - _BAND)
 
 
 def _without_heads(height: float, rows: Sequence[Row], heads: Counter[str]) -> list[Row]:
     """The rows without those that stand at the edge of several pages, and without a page number."""
-    again = [row for row in _in_band(height, rows) if heads[_key(row)] >= _REPEATED]
-    kept = [row for row in rows if row not in again]
+    kept = [row for row in rows if not (_is_in_band(height, row) and heads[_key(row)] >= _REPEATED)]
     edges = sorted(kept, key=lambda row: row[0].baseline)
     numbers = [row for row in (*edges[:1], *edges[-1:]) if _NUMBER.fullmatch(_text(row))]
     return [row for row in kept if row not in numbers]

@@ -36,9 +36,10 @@ _LETTERS = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xF
 """Ligatures as letters, blanks as blanks, and a soft hyphen as the hyphen it shows."""
 _ACCENTS = dict(zip("´ˋˆ˜¨ˇ˘˚¯˙˝", "\u0301\u0300\u0302\u0303\u0308\u030c\u0306\u030a\u0304\u0307\u030b", strict=True))
 _ACCENTED = re.compile(rf"([{''.join(_ACCENTS)}]) ?([A-Za-zı])")
-_HYPHENED = re.compile(r"\w+(?:-\w+)+")
-_CUT = re.compile(r"(\w[\w-]*)-$")
-_NO_WORD = re.compile(r"\W")
+_HYPHENED = re.compile(r"(?<![\w-])\w++(?:-\w++)+")
+_NO_WORD = re.compile(r"[^\w-]")
+_LONGEST = 1000
+"""Characters of a line in which a parted word is looked for."""
 _HEADING = 1.2
 """Ratio to the usual font size at which the largest line of the first page is a heading."""
 
@@ -113,12 +114,12 @@ def _whole(parts: Sequence[str], hyphened: Collection[str]) -> list[str]:
     """Lines without the hyphens that part a word at their ends; `hyphened` words have theirs inside a line, too."""
     whole: list[str] = []
     for part in parts:
-        line = part
-        if whole and line[:1].isalnum() and (cut := _CUT.search(whole[-1])):
+        line, above = part, whole[-1] if whole else ""
+        if above[-2:-1].isalnum() and above[-1] == "-" and line[:1].isalnum() and len(above) < _LONGEST:
             word, _, line = line.partition(" ")
-            has_others = "-" in cut[1] or "-" in word.rstrip("-")
-            own = has_others or not word[0].islower() or f"{cut[1]}-{_NO_WORD.split(word)[0]}" in hyphened
-            whole[-1] = f"{whole[-1][: len(whole[-1]) - (not own)]}{word}"
+            parted = f"{_NO_WORD.split(above)[-1]}{_NO_WORD.split(word)[0]}"
+            own = not word[0].islower() or parted.rstrip("-").count("-") > 1 or parted in hyphened
+            whole[-1] = f"{above if own else above[:-1]}{word}"
         if line:
             whole.append(line)
     return whole
