@@ -29,6 +29,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     _SKOS + "hiddenLabel": "other",
     _SKOS + "broader": "broader",
     _SKOS + "exactMatch": "match",
+    "http://purl.org/dc/terms/isVersionOf": "version of",
     _KG + "notLabel": "exception",
     _KG + "pattern": "pattern",
     _KG + "kind": "kind",
@@ -70,6 +71,8 @@ class Concept:
     """Words that hold a label and mean something else: "point cloud"."""
     matches: tuple[str, ...] = ()
     """IRIs of the same thing elsewhere."""
+    version_of: str | None = None
+    """Notation of the concept that this is a version of."""
 
     def exact(self, label: str) -> bool:
         """Whether a label counts only in the case it is written in; of several words it counts in any."""
@@ -252,6 +255,7 @@ def _concept(iri: str, node: Mapping[str, list[str]]) -> Concept:
         needs_context="true" in node.get("needs context", ()),
         exceptions=tuple(sorted(node.get("exception", ()))),
         matches=tuple(sorted(node.get("match", ()))),
+        version_of=next(map(_local, node.get("version of", ())), None),
     )
 
 

@@ -13,7 +13,6 @@ PREFIX fabio: <http://purl.org/spar/fabio/>
 PREFIX foaf: <http://xmlns.com/foaf/0.1/>
 PREFIX hw: <https://w3id.org/mlsys-kg/hardware/>
 PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
-PREFIX oa: <http://www.w3.org/ns/oa#>
 PREFIX page: <https://w3id.org/mlsys-kg/page/>
 PREFIX paper: <https://w3id.org/mlsys-kg/paper/>
 PREFIX person: <https://w3id.org/mlsys-kg/person/>
@@ -57,6 +56,10 @@ _C = "claim:larkspur-1a-2"
 SHAPES = {
     "paper-title": (f'INSERT DATA {{ {_P} dcterms:title "Another" }}', _change(_P, "dcterms:title", '" "')),
     "paper-abstract": (_change(_P, "dcterms:abstract", '""'), f"INSERT DATA {{ {_P} dcterms:abstract 7 }}"),
+    "paper-name": (_change(_P, "schema:name", '"Other"'),),
+    "paper-label": (_without("kg:Paper", "rdfs:label"), f"INSERT DATA {{ {_P} rdfs:label 'two' }}"),
+    "paper-author": (f"DELETE DATA {{ {_P} schema:author person:ada-brook }}",),
+    "paper-published": (_change(_P, "schema:datePublished", '"2020"^^xsd:gYear'),),
     "paper-issued": (
         _change(_P, "dcterms:issued", '"2021-02-30"^^xsd:date'),
         _change(_P, "dcterms:issued", '"soon"^^xsd:gYear'),
@@ -80,9 +83,8 @@ SHAPES = {
         "INSERT DATA { authorship:larkspur-1a:1 kg:author person:lukasz-oneil }",
         _change("authorship:larkspur-1a:1", "kg:author", '"Ada Brook"'),
     ),
-    "authorship-name": (_without("kg:Authorship", "kg:creditedAs"), _all("kg:Authorship", "kg:creditedAs", '" "')),
-    "person-name": (_without("foaf:Person", "foaf:name"), "INSERT DATA { person:ada-brook foaf:name 'Ada' }"),
-    "person-label": (_without("foaf:Person", "rdfs:label"), _change("person:ada-brook", "rdfs:label", '"Ada"')),
+    "authorship-name": (_all("kg:Authorship", "kg:creditedAs", '" "'),),
+    "person-label": (_without("foaf:Person", "rdfs:label"), "INSERT DATA { person:ada-brook rdfs:label 'Ada' }"),
     "person-other-name": ("INSERT DATA { person:ada-brook skos:altLabel 'Ada Brook' }",),
     "person-type": ("DELETE DATA { person:ada-brook a schema:Person }",),
     "decision-node": (_without("kg:Decision", "kg:decidedOn"), _change("decision:d1", "kg:decidedOn", '"Ada"')),
@@ -101,17 +103,21 @@ SHAPES = {
     ),
     "system-label": (_without("kg:System", "skos:prefLabel"), "INSERT DATA { system:tvm skos:prefLabel 'Relay' }"),
     "system-other-label": ("INSERT DATA { system:tvm skos:altLabel 'TVM' }",),
+    "system-name": (_all("kg:System", "rdfs:label", "'other'"),),
     "system-kind": (_without("kg:System", "kg:kind"), _change("system:tvm", "kg:kind", '"tool"')),
     "hardware-label": (_without("kg:Hardware", "skos:prefLabel"), "INSERT DATA { hw:gpu skos:prefLabel 'Card' }"),
     "hardware-other-label": ("INSERT DATA { hw:gpu skos:altLabel 'GPU' }",),
+    "hardware-name": (_all("kg:Hardware", "rdfs:label", "'other'"),),
     "hardware-notation": (_without("kg:Hardware", "skos:notation"), _change("hw:a100", "skos:notation", '"a 100"')),
     "hardware-broader": (_change("hw:a100", "skos:broader", '"gpu"'),),
     "hardware-type": ("DELETE DATA { hw:gpu a skos:Concept }",),
     "workload-label": (_without("kg:Workload", "skos:prefLabel"), _all("kg:Workload", "skos:prefLabel", '""')),
+    "workload-name": (_all("kg:Workload", "rdfs:label", "'other'"),),
     "workload-kind": (_without("kg:Workload", "kg:kind"), _all("kg:Workload", "kg:kind", '"network"')),
     "workload-type": ("DELETE DATA { workload:resnet-50 a skos:Concept }",),
+    "quantity-name": (_all("kg:Quantity", "rdfs:label", "'other'"),),
     "quantity-notation": (
-        _change("quantity:area", "skos:notation", '"space"'),
+        _change("quantity:speed", "skos:notation", '"space"'),
         _without("kg:Quantity", "skos:notation"),
     ),
     "quantity-label": (_without("kg:Quantity", "skos:prefLabel"),),
@@ -143,33 +149,20 @@ SHAPES = {
     "speedup-direction": (_change(_C, "kg:direction", '"worse"'),),
     "speedup-own": (_change(_C, "kg:ownResult", "false"),),
     "speedup-type": (f"DELETE DATA {{ {_C} a kg:Claim }}",),
-    "annotation-body": (_without("oa:Annotation", "oa:hasBody"), _all("oa:Annotation", "oa:hasBody", '"words"')),
-    "annotation-target": (_without("oa:Annotation", "oa:hasTarget"), _all("oa:Annotation", "oa:hasTarget", '"words"')),
-    "annotation-paper": (
-        _without("oa:Annotation", "kg:forPaper"),
-        f"INSERT {{ ?node kg:forPaper {_P}, paper:2305.01234 }} WHERE {{ ?node a oa:Annotation }}",
+    "evidence-thing": (_without("kg:Evidence", "kg:forThing"), _all("kg:Evidence", "kg:forThing", '"words"')),
+    "evidence-paper": (
+        _without("kg:Evidence", "kg:forPaper"),
+        f"INSERT {{ ?node kg:forPaper {_P}, paper:2305.01234 }} WHERE {{ ?node a kg:Evidence }}",
     ),
-    "annotation-property": (
-        _without("oa:Annotation", "kg:forProperty"),
-        _all("oa:Annotation", "kg:forProperty", "dcterms:creator"),
+    "evidence-property": (
+        _without("kg:Evidence", "kg:forProperty"),
+        _all("kg:Evidence", "kg:forProperty", "dcterms:creator"),
     ),
-    "annotation-rule": (_without("oa:Annotation", "kg:extractedBy"), _all("oa:Annotation", "kg:extractedBy", '""')),
-    "target-source": (
-        _without("oa:SpecificResource", "oa:hasSource"),
-        _all("oa:SpecificResource", "oa:hasSource", '"a"'),
-    ),
-    "target-selectors": (
-        _without("oa:SpecificResource", "oa:hasSelector"),
-        "INSERT { ?node oa:hasSelector x:third } WHERE { ?node a oa:SpecificResource }",
-    ),
-    "quote-exact": (_without("oa:TextQuoteSelector", "oa:exact"), _all("oa:TextQuoteSelector", "oa:exact", '""')),
-    "quote-prefix": (_without("oa:TextQuoteSelector", "oa:prefix"), _all("oa:TextQuoteSelector", "oa:prefix", "1")),
-    "quote-suffix": (_without("oa:TextQuoteSelector", "oa:suffix"), _all("oa:TextQuoteSelector", "oa:suffix", "1")),
-    "span-start": (
-        _without("oa:TextPositionSelector", "oa:start"),
-        _all("oa:TextPositionSelector", "oa:start", "-1"),
-    ),
-    "span-end": (_without("oa:TextPositionSelector", "oa:end"), _all("oa:TextPositionSelector", "oa:end", '"last"')),
+    "evidence-rule": (_without("kg:Evidence", "kg:extractedBy"), _all("kg:Evidence", "kg:extractedBy", '""')),
+    "evidence-page": (_without("kg:Evidence", "kg:onPage"), _all("kg:Evidence", "kg:onPage", '"a"')),
+    "evidence-quote": (_without("kg:Evidence", "kg:quote"), _all("kg:Evidence", "kg:quote", '""')),
+    "evidence-start": (_without("kg:Evidence", "kg:start"), _all("kg:Evidence", "kg:start", "-1")),
+    "evidence-end": (_without("kg:Evidence", "kg:end"), _all("kg:Evidence", "kg:end", '"last"')),
     "page-sha256": (_without("schema:WebPage", "schema:sha256"), _all("schema:WebPage", "schema:sha256", '"AB12"')),
     "page-source": (_without("schema:WebPage", "dcterms:source"), _all("schema:WebPage", "dcterms:source", '""')),
     "page-run": (_without("schema:WebPage", "prov:wasGeneratedBy"),),
@@ -237,16 +230,16 @@ QUERIES = {
     "ends-are-in-order": (
         _change(_C, "kg:low", "2.5"),
         _change(_C, "kg:factorLow", "2.5"),
-        _all("oa:TextPositionSelector", "oa:start", "1000000"),
-        "DELETE { ?span oa:end ?old } INSERT { ?span oa:end ?start } WHERE { ?span oa:start ?start ; oa:end ?old }",
+        _all("kg:Evidence", "kg:start", "1000000"),
+        "DELETE { ?one kg:end ?old } INSERT { ?one kg:end ?start } WHERE { ?one kg:start ?start ; kg:end ?old }",
     ),
     "evidence-has-its-statement": (
         f"DELETE DATA {{ {_P} kg:targets hw:a100 }}",
-        _all("oa:Annotation", "kg:forProperty", "kg:uses"),
+        _all("kg:Evidence", "kg:forProperty", "kg:uses"),
     ),
     "evidence-on-pages-of-paper": (
         "DELETE WHERE { paper:2305.01234 prov:wasDerivedFrom ?old }",
-        _all("oa:SpecificResource", "oa:hasSource", "page:none"),
+        _all("kg:Evidence", "kg:onPage", "page:none"),
     ),
     "hardware-has-no-circle": (
         "INSERT DATA { hw:gpu skos:broader hw:a100 }",
@@ -270,15 +263,15 @@ QUERIES = {
     ),
     "notation-is-unique": (
         _change("hw:ampere", "skos:notation", '"gpu"'),
-        _change("quantity:area", "skos:notation", '"speed"'),
+        "INSERT DATA { quantity:area a kg:Quantity ; skos:notation 'speed' }",
     ),
     "paper-introduces-no-baseline": (
         f"INSERT {{ {_P} kg:introduces ?system }} WHERE {{ {_C} kg:comparedWith ?system }}",
     ),
     "paper-can-be-told": ("INSERT DATA { x:blank a kg:Paper, schema:ScholarlyArticle ; prov:wasDerivedFrom x:page }",),
     "quote-fits-span": (
-        "DELETE { ?s oa:end ?end } INSERT { ?s oa:end ?later } WHERE { ?s oa:end ?end BIND(?end + 1 AS ?later) }",
-        _all("oa:TextQuoteSelector", "oa:exact", '"𝒳"'),
+        "DELETE { ?s kg:end ?end } INSERT { ?s kg:end ?later } WHERE { ?s kg:end ?end BIND(?end + 1 AS ?later) }",
+        _all("kg:Evidence", "kg:quote", '"𝒳"'),
     ),
     "quote-in-paper": (
         _change(_C, "kg:quote", '"1.5 to 2.4X faster"'),
@@ -286,7 +279,7 @@ QUERIES = {
     ),
     "quote-is-evidence": (
         _change(_C, "kg:quote", '"Larkspur fuses kernels late"'),
-        "DELETE { ?s oa:exact ?old } INSERT { ?s oa:exact 'other' } WHERE { ?s oa:exact ?old }",
+        _all("kg:Evidence", "kg:quote", "'other'"),
     ),
     "replaced-is-gone": (f"INSERT DATA {{ {_P} dcterms:replaces paper:2305.01234 }}",),
     "speedup-is-about-speed": (
@@ -296,11 +289,7 @@ QUERIES = {
     "statement-has-evidence": (
         "INSERT DATA { paper:larkspur-1a kg:uses system:odd }",
         "INSERT DATA { paper:larkspur-1a kg:mentionsHardware hw:cpu }",
-        "DELETE WHERE { ?annotation oa:hasBody claim:larkspur-1a-2 }",
-    ),
-    "target-has-both-selectors": (
-        "DELETE { ?s a oa:TextQuoteSelector } WHERE { ?s a oa:TextQuoteSelector }",
-        "DELETE { ?t oa:hasSelector ?s } WHERE { ?t oa:hasSelector ?s . ?s a oa:TextPositionSelector }",
+        "DELETE WHERE { ?annotation kg:forThing claim:larkspur-1a-2 }",
     ),
 }
 """Rule over several nodes to updates that each break it."""

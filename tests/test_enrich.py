@@ -107,7 +107,8 @@ def test_a_title_gets_its_id_when_the_authors_agree(tmp_path: Path, httpserver: 
     assert 1 == made.papers
     assert [("3104.00003",)] == rows(tmp_path, "SELECT ?id WHERE { ?p fabio:hasArXivId ?id }")
     assert [("Ada Swift",), ("Paolo Costa",)] == rows(
-        tmp_path, "SELECT ?name WHERE { ?a kg:creditedAs ?name } ORDER BY ?name"
+        tmp_path,
+        "SELECT ?name WHERE { ?a kg:author/<http://www.w3.org/2000/01/rdf-schema#label> ?name } ORDER BY ?name",
     )
     assert 1 == len(rows(tmp_path, "SELECT ?old WHERE { ?p a kg:Paper ; dcterms:replaces ?old }"))
 

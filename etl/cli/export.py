@@ -22,6 +22,7 @@ FORMS = {
 }
 """Formats, and how the name of a file ends that is written in them; any other name is a folder of CSV tables."""
 _PREFIXED = ("turtle", "jsonld")
+_RDF = ("turtle", "ntriples", "jsonld")
 _CHOSEN = ("markdown", "latex")
 
 
@@ -33,6 +34,7 @@ _CHOSEN = ("markdown", "latex")
     Examples:
       mlsys-kg export --out graph.jsonld
       mlsys-kg export --out claims.csv
+      mlsys-kg export --web-annotation --out graph.ttl
       mlsys-kg export --format csv --out tables
       mlsys-kg export --system ALCOP --system HyperGef --out factors.md
     """,
@@ -47,11 +49,24 @@ _CHOSEN = ("markdown", "latex")
 @click.option(
     "--system", "systems", multiple=True, metavar="NAME", help="A system to compare, in markdown and latex; repeat it."
 )
+@click.option(
+    "--web-annotation",
+    "annotated",
+    is_flag=True,
+    help="In turtle, ntriples and jsonld: evidence as Web Annotations too, with what stands around each quote.",
+)
 @options.base
 @options.build
 @options.graph
 def export_command(
-    form: str | None, out: Path, systems: tuple[str, ...], base: str | None, build: Path, graph: Path | None
+    form: str | None,
+    out: Path,
+    systems: tuple[str, ...],
+    base: str | None,
+    build: Path,
+    graph: Path | None,
+    *,
+    annotated: bool,
 ) -> None:
     """Write the graph in a format that other tools load.
 
@@ -72,8 +87,12 @@ def export_command(
     chosen = form or _of_ending(out)
     if systems and chosen not in _CHOSEN:
         raise click.UsageError(f"--system is for {' and '.join(_CHOSEN)}, not for {chosen}")
+    if annotated and (chosen not in _RDF or graph):
+        raise click.UsageError(f"--web-annotation is for {', '.join(_RDF)} of a build, whose findings it reads")
     source = options.chosen(build, graph)
-    if chosen in _PREFIXED:
+    if annotated:
+        _write_annotated(chosen, source, build, out, base)
+    elif chosen in _PREFIXED:
         {"turtle": export.turtle, "jsonld": export.jsonld}[chosen](source, out, Names(base) if base else None)
     elif chosen in _CHOSEN:
         {"markdown": export.markdown, "latex": export.latex}[chosen](source, out, systems)
@@ -81,6 +100,22 @@ def export_command(
         table = export.claims if _ending(out) == FORMS["csv"] and not out.is_dir() else export.tables
         plain = {"ntriples": export.n_triples, "csv": table, "graphml": export.graphml, "bibtex": export.bibtex}
         plain[chosen](source, out)
+
+
+def _write_annotated(chosen: str, source: Path, build: Path, out: Path, base: str | None) -> None:
+    from tempfile import TemporaryDirectory
+
+    from etl import export
+    from etl.rdf import Names
+
+    with TemporaryDirectory() as place:
+        whole = Path(place) / "graph.nt"
+        export.annotated(source, build / "findings", whole)
+        names = Names(base) if base else None
+        if chosen == "ntriples":
+            export.n_triples(whole, out)
+        else:
+            {"turtle": export.turtle, "jsonld": export.jsonld}[chosen](whole, out, names)
 
 
 def _ending(out: Path) -> str:

@@ -1,5 +1,6 @@
 """The graph as files that other tools load."""
 
+from etl.export.annotations import annotated
 from etl.export.bibtex import bibtex
 from etl.export.comparison import latex, markdown
 from etl.export.files import replaced
@@ -8,4 +9,16 @@ from etl.export.jsonld import jsonld
 from etl.export.rdf import n_triples, turtle
 from etl.export.tables import claims, tables
 
-__all__ = ["bibtex", "claims", "graphml", "jsonld", "latex", "markdown", "n_triples", "replaced", "tables", "turtle"]
+__all__ = [
+    "annotated",
+    "bibtex",
+    "claims",
+    "graphml",
+    "jsonld",
+    "latex",
+    "markdown",
+    "n_triples",
+    "replaced",
+    "tables",
+    "turtle",
+]

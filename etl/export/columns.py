@@ -54,7 +54,7 @@ TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
         ),
         "people": (
             _iri("person"),
-            Column("name", "Name", term="foaf:name", required=True),
+            Column("name", "Name", term="rdfs:label", required=True),
             Column("otherNames", "Other spellings", term="skos:altLabel", many=True),
             Column("papers", "Number of papers", "integer", required=True),
         ),

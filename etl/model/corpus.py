@@ -35,7 +35,8 @@ class Authorship:
     position: int
     person: str
     """`Person.key`."""
-    credited_as: str
+    credited_as: str | None = None
+    """The name as the page prints it; `None` where that is `Person.name`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ class SystemNode:
     matches: tuple[str, ...] = ()
     """IRIs of the same thing elsewhere."""
     replaces: tuple[str, ...] = ()
+    version_of: str | None = None
+    """Key of the system that this is a version of, where the vocabulary knows it and papers name it."""
 
 
 @dataclass(frozen=True, slots=True)

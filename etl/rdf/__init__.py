@@ -44,22 +44,21 @@ def statements(
         walk.over(corpus.papers)
         workloads.add(things.workloads(corpus, n))
         # in the order of the namespaces
-        yield from tally.alike(walk.authorships)
+        yield from tally.each(walk.authorships)
         yield from walk.claims
         yield from each(decisions.decisions(corpus, n))
         yield from tally.each(walk.enrichments)
-        yield from tally.alike(walk.annotations)
-        yield from each(things.hardware(corpus, walk.hardware, hardware, n))
+        yield from tally.alike(walk.evidence)
+        yield from each(things.hardware(corpus, walk.hardware, walk.printed, hardware, n))
         yield from each(things.pages(corpus, dataset.run_iri(version, n), n))
         yield from walk.papers
         with Sorted(spool, alone) as people:
             people.add(papers.people(walk.met(corpus.people), n, tally))
             yield from people
-        yield from each(things.quantities(quantities, n))
+        yield from each(things.quantities(quantities, walk.quantities, n))
         yield from tally.each([dataset.run(version, n)])
         yield from tally.each([dataset.software(version, n)])
         yield from each(things.systems(corpus, n))
-        yield from tally.alike(walk.targets)
         yield from each(papers.venues(walk.editions, n))
         for _ in tally.each(workloads):
             pass  # counted before they are written: the dataset counts itself and all others

@@ -36,6 +36,8 @@ _THEMES = (
 _FILES = {"graph.nt": "application/n-triples", "graph.ttl": "text/turtle"}
 _MEDIA_TYPES = "https://www.iana.org/assignments/media-types/"
 _NO_VOCABULARY = VOCABULARIES["rdf"]
+_LARGE = 50_000
+"""Statements from which on the parts by class and property are counted: of fewer, whoever asks counts them at once."""
 
 
 def run_iri(version: str, names: Names) -> str:
@@ -57,7 +59,7 @@ def software(version: str, names: Names) -> str:
 
 
 def dataset(pages: Iterable[Page], examples: Iterable[str], others: Tally, version: str, names: Names) -> list[str]:
-    """The dataset, its partitions by class and by property, and its files.
+    """The dataset, its partitions by class and by property if it is large, and its files.
 
     `examples` are the IRIs of some of its things, `others` is all that the graph says besides. The
     counts are those of the whole graph, this description included: it is written until it counts itself right.
@@ -76,8 +78,9 @@ def dataset(pages: Iterable[Page], examples: Iterable[str], others: Tally, versi
 
 def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
     """The dataset with those counts, then its parts and its files."""
-    classes = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.classes.items()]
-    properties = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.properties.items()]
+    listed = counts.statements >= _LARGE
+    classes = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.classes.items() if listed]
+    properties = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.properties.items() if listed]
     known = {namespace for namespace in VOCABULARIES.values() if namespace != _NO_VOCABULARY}
     spoken = {_split(term)[0] for term in (*counts.classes, *counts.properties)}
     yield block(
@@ -87,8 +90,8 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
             (t.TRIPLES, integer(counts.statements)),
             (t.DISTINCT_SUBJECTS, integer(counts.subjects)),
             (t.ENTITIES, integer(counts.subjects)),
-            (t.CLASSES, integer(len(classes))),
-            (t.PROPERTIES, integer(len(properties))),
+            (t.CLASSES, integer(len(counts.classes))),
+            (t.PROPERTIES, integer(len(counts.properties))),
             *((t.VOCABULARY, f"<{namespace}>") for namespace in spoken & known),
             *((t.CLASS_PARTITION, f"<{part}>") for part, _, _ in classes),
             *((t.PROPERTY_PARTITION, f"<{part}>") for part, _, _ in properties),

@@ -33,7 +33,6 @@ VOCABULARIES = {
 """Prefixes of the vocabularies the graph speaks."""
 
 _KINDS = {
-    "dataset": "void/",
     "paper": "paper/",
     "authorship": "authorship/",
     "person": "person/",
@@ -46,10 +45,10 @@ _KINDS = {
     "enrichment": "enrichment/",
     "quantity": "quantity/",
     "ev": "evidence/",
-    "target": "target/",
     "page": "page/",
     "run": "run/",
     "software": "software/",
+    "dataset": "void/",
 }
 
 _ABSOLUTE = re.compile(r"""[a-z][a-z0-9+.-]*:[^\x00-\x20<>"{}|\\^`\x7f-\x9f\ud800-\udfff]*[/\#]""", re.IGNORECASE)
@@ -74,7 +73,6 @@ class Names:
     run: str = field(init=False)
     software: str = field(init=False)
     system: str = field(init=False)
-    target: str = field(init=False)
     venue: str = field(init=False)
     workload: str = field(init=False)
 

@@ -13,7 +13,7 @@ from etl.model import Edition, Evidence, Paper, Person, Role
 from etl.rdf import terms as t
 from etl.rdf.blocks import Described, Pair, block
 from etl.rdf.decisions import replaced
-from etl.rdf.literals import INTEGER, date, integer, link, text, texts
+from etl.rdf.literals import INTEGER, date, integer, link, text
 from etl.rdf.names import KG, Names
 from etl.rdf.tally import Tally
 
@@ -26,6 +26,8 @@ ROLES: Mapping[Role, str] = {
 """The part a system plays in a paper, and the property that says so."""
 
 _IS_AUTHORSHIP = f"{t.A} {t.AUTHORSHIP} .\n"
+_BEGINNING = 60
+"""Characters of an abstract that stand for a title nobody printed."""
 _OTHER = re.compile(r"[^0-9a-z]+")
 
 
@@ -52,14 +54,10 @@ def described(paper: Paper, names: Names) -> Described:
 
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
     begin, author = f"<{names.authorship}{paper.key}:", f"{t.AUTHOR} <{names.person}"
-    names_credited = texts([a.credited_as for a in paper.authorships])
-    for a, name in zip(paper.authorships, names_credited, strict=True):
+    for a in paper.authorships:
         s = f"{begin}{a.position}> "
-        yield (
-            f"{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n"
-            f"{s}{t.CREDITED_AS} {name} .\n"
-            f'{s}{t.POSITION} "{a.position}"{INTEGER} .\n'
-        )
+        credited = f"{s}{t.CREDITED_AS} {text(a.credited_as)} .\n" if a.credited_as else ""
+        yield (f'{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n{credited}{s}{t.POSITION} "{a.position}"{INTEGER} .\n')
 
 
 def people(persons: Iterable[Person], names: Names, tally: Tally) -> Iterator[str]:
@@ -101,16 +99,13 @@ def edition_key(edition: Edition) -> str:
 
 def _plain(s: str, name: str) -> str:
     """What is said of everybody."""
-    return (
-        f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n{s} {t.NAME} {name} .\n"
-    )
+    return f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n"
 
 
 def _person(person: Person, name: str, names: Names) -> Iterator[Pair]:
     yield t.A, t.FOAF_PERSON
     yield t.A, t.SCHEMA_PERSON
     yield t.LABEL, name
-    yield t.NAME, name
     yield from ((t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name)
     yield from replaced(person.replaces, names.person)
 
@@ -120,7 +115,8 @@ def _paper(paper: Paper, names: Names) -> list[Pair]:
     pairs = [*_description(paper), (t.A, t.SCHOLARLY_ARTICLE), (t.A, t.PAPER)]
     pairs += replaced(paper.replaces, names.paper)
     pairs += [(t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages]
-    pairs += [(t.CREATOR, f"<{names.person}{a.person}>") for a in paper.authorships]
+    for author in [f"<{names.person}{a.person}>" for a in paper.authorships]:
+        pairs += ((t.CREATOR, author), (t.SCHEMA_AUTHOR, author))
     pairs += [(t.HAS_AUTHORSHIP, f"{place}{a.position}>") for a in paper.authorships]
     pairs += [(t.CONTRIBUTOR, f"<{names.person}{person}>") for person in paper.contributors]
     pairs += [(f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names)]
@@ -129,9 +125,11 @@ def _paper(paper: Paper, names: Names) -> list[Pair]:
 
 
 def _description(paper: Paper) -> Iterator[Pair]:
+    yield t.LABEL, text(_label_of(paper))
     for predicate, words in (
         (t.ABSTRACT, paper.abstract),
         (t.TITLE, paper.title),
+        (t.SCHEMA_NAME, paper.title),
         (t.DOI, paper.doi),
         (t.ARXIV, paper.arxiv),
     ):
@@ -139,6 +137,7 @@ def _description(paper: Paper) -> Iterator[Pair]:
             yield predicate, text(words)
     if paper.issued is not None:
         yield t.ISSUED, date(paper.issued)
+        yield t.DATE_PUBLISHED, date(paper.issued)
     for abstract in paper.other_abstracts:
         yield t.ABSTRACT, text(abstract)
     for title in paper.alternative_titles:
@@ -147,6 +146,16 @@ def _description(paper: Paper) -> Iterator[Pair]:
         yield t.SESSION, text(session)
     for url in paper.urls:
         yield t.URL, link(url)
+
+
+def _label_of(paper: Paper) -> str:
+    """What a list shows: the title, else an identifier, else how the abstract begins."""
+    known = paper.title or paper.arxiv or paper.doi
+    if known or not paper.abstract:
+        return known or paper.key
+    if len(paper.abstract) <= _BEGINNING:
+        return paper.abstract
+    return f"{paper.abstract[:_BEGINNING].rsplit(' ', 1)[0]} …"
 
 
 def _venue(edition: Edition, others: list[Edition]) -> Iterator[Pair]:

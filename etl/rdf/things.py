@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 from etl.model import Corpus
@@ -36,6 +37,8 @@ def systems(corpus: Corpus, names: Names) -> Iterator[str]:
         pairs += [(t.HIDDEN_LABEL, text(name)) for name in system.hidden]
         pairs += ((t.EXACT_MATCH, f"<{iri}>") for iri in system.matches)
         pairs += replaced(system.replaces, names.system)
+        if system.version_of:
+            pairs.append((t.IS_VERSION_OF, f"<{names.system}{system.version_of}>"))
         if system.concept:
             pairs.append((t.NOTATION, text(system.concept)))
         yield block(names.system + system.key, pairs)
@@ -48,8 +51,14 @@ def workloads(corpus: Corpus, names: Names) -> Iterator[str]:
         yield block(names.workload + workload.key, pairs)
 
 
-def hardware(corpus: Corpus, meant: Iterable[str], vocabulary: Concepts, names: Names) -> Iterator[str]:
-    """The hardware that is `meant` by papers, every top class of the vocabulary, and all that lies between."""
+def hardware(
+    corpus: Corpus, meant: AbstractSet[str], printed: AbstractSet[tuple[str, str]], vocabulary: Concepts, names: Names
+) -> Iterator[str]:
+    """The hardware that is `meant` by papers, every top class of the vocabulary, and all that lies between.
+
+    Families and products that papers mean have all their spellings, top classes those that are `printed`: (notation,
+    words in small letters).
+    """
     wanted = [notation for notation, concept in vocabulary.items() if not concept.broader]
     wanted += meant
     for node in corpus.hardware:
@@ -62,13 +71,15 @@ def hardware(corpus: Corpus, meant: Iterable[str], vocabulary: Concepts, names: 
         if concept and notation not in reached:
             reached.add(notation)
             wanted += concept.broader
-            yield block(names.hw + notation, _hardware(notation, concept.label, concept.labels, concept.broader, names))
+            known = concept.labels if notation in meant else ()
+            labels = tuple(one for one in known if concept.broader or (notation, one.casefold()) in printed)
+            yield block(names.hw + notation, _hardware(notation, concept.label, labels, concept.broader, names))
 
 
-def quantities(vocabulary: Concepts, names: Names) -> Iterator[str]:
-    """Every quantity of the vocabulary; the metric words below them stay behind."""
+def quantities(vocabulary: Concepts, measured: AbstractSet[str], names: Names) -> Iterator[str]:
+    """The quantities that claims measure; the metric words below them stay in the vocabulary."""
     for notation, concept in vocabulary.items():
-        if not concept.broader:
+        if not concept.broader and notation in measured:
             pairs = [(t.A, t.QUANTITY), (t.A, t.CONCEPT), (t.NOTATION, text(notation)), *_labels(concept.label, ())]
             yield block(names.quantity + notation, pairs)
 
@@ -94,4 +105,5 @@ def _hardware(notation: str, label: str, labels: tuple[str, ...], broader: tuple
 
 
 def _labels(label: str, others: Iterable[str]) -> list[Pair]:
-    return [(t.PREF_LABEL, text(label)), *((t.ALT_LABEL, text(other)) for other in others if other != label)]
+    name = text(label)
+    return [(t.LABEL, name), (t.PREF_LABEL, name), *((t.ALT_LABEL, text(other)) for other in others if other != label)]

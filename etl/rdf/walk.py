@@ -28,10 +28,13 @@ class Walk:
         self._open = ExitStack()
         self.authorships, self.papers = (self._open.enter_context(Sorted(folder, alone)) for _ in range(2))
         self.claims, self.enrichments = (self._open.enter_context(Sorted(folder)) for _ in range(2))
-        # where two quotes of one stretch differ in what stands around them, the first is kept
-        self.annotations, self.targets = (self._open.enter_context(Sorted(folder, first)) for _ in range(2))
+        self.evidence = self._open.enter_context(Sorted(folder, first))
         self.hardware: set[str] = set()
         """Keys of all that papers or claims name."""
+        self.printed: set[tuple[str, str]] = set()
+        """(key, words in small letters) of all hardware that papers name."""
+        self.quantities: set[str] = set()
+        """Notations of all that claims measure."""
         self.editions: set[Edition] = set()
         self._least: dict[str, str] = {}
 
@@ -50,9 +53,7 @@ class Walk:
             self.authorships.add([block for paper in few for block in papers.authorships(paper, n)])
             self.claims.add(self._tally.written(claim for paper in few for claim in claims.claims(paper, n)))
             self.enrichments.add([block for paper in few for block in enrichments.enrichments(paper, n)])
-            grounds = [ground for paper in few for ground in evidence.grounds(paper, n)]
-            self.annotations.add([annotation for annotation, _ in grounds])
-            self.targets.add([target for _, target in grounds])
+            self.evidence.add([block for paper in few for block in evidence.evidence(paper, n)])
             self._name(few)
 
     def met(self, people: Iterable[Person]) -> Iterator[Person]:
@@ -74,6 +75,13 @@ class Walk:
         meant = {link.hardware for paper in few for link in paper.hardware}
         nodes = [node for paper in few for node in paper.claims]
         self.hardware.update(meant, *(node.hardware for node in nodes))
+        self.printed.update(
+            (link.hardware, one.quote.words.casefold())
+            for paper in few
+            for link in paper.hardware
+            for one in link.evidence
+        )
+        self.quantities.update(node.claim.quantity for node in nodes)
         self.editions.update(*(paper.editions for paper in few))
         self._note(self._names.paper, (paper.key for paper in few))
         self._note(self._names.hw, meant)

@@ -115,3 +115,22 @@ def test_help_names_every_format(said: Said) -> None:
 
     for form, ending in FORMS.items():
         assert [line for line in lines if line.split()[:2] == [form, ending]]
+
+
+@pytest.mark.parametrize("name", ["graph.ttl", "graph.nt", "graph.jsonld"])
+def test_evidence_is_exported_as_web_annotations(built: Path, name: str, tmp_path: Path, said: Said) -> None:
+    """A build gives them in every RDF format, and each quote with what stands around it on its page."""
+    out = tmp_path / name
+
+    assert said("export", "--web-annotation", "--build", str(built), "--out", str(out)) == (0, "", "")
+    text = out.read_text(encoding="utf-8")
+    assert text.count("TextQuoteSelector") == text.count("TextPositionSelector") > 0
+
+
+def test_web_annotations_are_for_the_rdf_of_a_build(built: Path, tmp_path: Path, said: Said) -> None:
+    """A graph file alone has no findings, and a table no annotations: both are refused with a reason."""
+    for arguments in (("--graph", str(built / "graph.nt"), "--out", "g.ttl"), ("--out", str(tmp_path / "claims.csv"))):
+        code, out, err = said("export", "--web-annotation", *arguments)
+
+        assert (2, "") == (code, out)
+        assert "--web-annotation is for turtle, ntriples, jsonld of a build, whose findings it reads" in err

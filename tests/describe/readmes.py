@@ -23,6 +23,7 @@ _ONTOLOGY = """\
 | `ontology/ontology.ttl` | the terms of the graph, aligned to schema.org, FaBiO, ML-Schema, PROV-O, QUDT and others |
 | `ontology/index.html` | its page, to open in a browser: a diagram, every term with an example, the tree of hardware |
 | `ontology/shapes.ttl` | SHACL shapes: what one node must look like |
+| `ontology/values.ttl` | the words of `kg:bound`, `kg:direction` and `kg:kind` as SKOS concepts with definitions |
 {vocabularies}
 
 The vocabularies are SKOS and drive the extractors: a concept with `skos:notation`, `skos:prefLabel`, `skos:altLabel`

@@ -92,7 +92,7 @@ def test_the_diagram_shows_every_arrow(sample: Sample) -> None:
 
     assert {name for pair, names in led.items() for name in (*pair, *names)} == set(words)
     assert led["kg:Claim", "kg:System"] == ("kg:about", "kg:comparedWith")
-    assert led["oa:Annotation", "oa:SpecificResource"] == ("oa:hasTarget",)
+    assert led["kg:Evidence", "schema:WebPage"] == ("kg:onPage",)
 
 
 def test_no_box_of_the_diagram_covers_another(sample: Sample) -> None:

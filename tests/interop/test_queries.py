@@ -55,9 +55,10 @@ SELECT ?quote ?factor ?unit ?label {
     "authors": """
 PREFIX dcterms: <http://purl.org/dc/terms/>
 PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
+PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
 SELECT DISTINCT ?title ?position ?name {
   ?paper dcterms:title ?title ; kg:authorship ?place .
-  ?place kg:position ?position ; kg:creditedAs ?name .
+  ?place kg:position ?position ; kg:author ?person . ?person rdfs:label ?name .
 } ORDER BY ?title ?position ?name
 """,
 }

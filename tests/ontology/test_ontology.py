@@ -25,6 +25,7 @@ _N = Names()
 _SUBSUMED = {
     ("claim", "http://www.w3.org/ns/mls#ModelEvaluation"),
     ("claim", "http://www.w3.org/ns/prov#Entity"),
+    ("evidence", "http://www.w3.org/ns/prov#Entity"),
     ("paper", "http://purl.org/spar/fabio/ResearchPaper"),
     ("paper", "http://www.w3.org/ns/prov#Entity"),
 }
@@ -137,3 +138,22 @@ def test_the_shapes_are_shapes() -> None:
     shapes = rdflib.Graph().parse(assets.ONTOLOGY / "shapes.ttl")
 
     assert pyshacl.validate(rdflib.Graph(), shacl_graph=shapes, meta_shacl=True)[0]
+
+
+def test_every_term_of_others_that_ours_lean_on_is_declared() -> None:
+    """A class or property above or related to ours has a label, a scope note and its kind in OWL, offline too."""
+    ours = _ontology()
+    leant_on = {
+        value
+        for predicate in (RDFS.subClassOf, RDFS.subPropertyOf, RDFS.seeAlso, RDFS.domain, RDFS.range)
+        for term, value in ours.subject_objects(predicate)
+        if term != _IRI and isinstance(value, rdflib.URIRef)
+    }
+    others = {
+        term for term in leant_on if not str(term).startswith((KG, VOCABULARIES["xsd"], VOCABULARIES["unit"], str(RDF)))
+    }
+
+    assert others
+    assert set() == {
+        term for term in others if (term, RDFS.label, None) not in ours or (term, RDF.type, None) not in ours
+    }

@@ -12,6 +12,7 @@ from corpora import RICH, told
 
 from etl import assets
 from etl.model import Corpus
+from etl.rdf import dataset as described
 from etl.rdf.dataset import ONTOLOGY
 
 About = Callable[[str], set[tuple[str, str]]]
@@ -113,13 +114,24 @@ def test_counts_are_those_of_the_graph(count: str, corpus: Corpus, graphs: Calla
 
 @each_corpus
 @pytest.mark.parametrize("kind", _PARTITIONS)
-def test_partitions_are_those_of_the_graph(kind: str, corpus: Corpus, graphs: Callable[[Corpus], ox.Store]) -> None:
-    """Every class and every property has its partition, with the number that SPARQL counts."""
+def test_partitions_are_those_of_the_graph(
+    kind: str, corpus: Corpus, graphs: Callable[[Corpus], ox.Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a large graph every class and every property has its partition, with the number that SPARQL counts."""
+    monkeypatch.setattr(described, "_LARGE", 1)
     store = graphs(corpus)
     counted, said = _PARTITIONS[kind]
 
     assert _rows(store, said)
     assert _rows(store, counted) == _rows(store, said)
+
+
+def test_a_small_graph_has_no_partitions(graphs: Callable[[Corpus], ox.Store]) -> None:
+    """They would be more than what they count; the number of classes and properties is there all the same."""
+    store = graphs(RICH)
+
+    assert set() == _rows(store, "SELECT ?d { ?d void:classPartition|void:propertyPartition ?part }")
+    assert 1 == len(_rows(store, "SELECT ?n { ?d void:classes ?n ; void:properties ?m }"))
 
 
 @each_corpus

@@ -25,10 +25,10 @@ def test_no_namespace_begins_another() -> None:
 
 
 def test_prefixes_show_papers_before_what_supports_them() -> None:
-    """Turtle begins with the dataset and the papers and ends with pages and software."""
+    """Turtle begins with the papers and ends with pages, software and the description of the dataset."""
     order = [prefix for prefix in Names().prefixes() if prefix not in VOCABULARIES]
 
-    assert (["dataset", "paper"], ["page", "run", "software"]) == (order[:2], order[-3:])
+    assert ("paper", ["page", "run", "software", "dataset"]) == (order[0], order[-4:])
 
 
 def test_schema_org_is_the_https_one() -> None:

@@ -10,6 +10,7 @@ from corpora import AUTUMN, HARDWARE, LARKSPUR, RICH, SPRING, told
 
 from etl import rdf, vocabulary
 
+_QUOTE = LARKSPUR.hardware[0].evidence[0].quote
 About = Callable[[str], set[tuple[str, str]]]
 
 
@@ -17,6 +18,7 @@ def test_a_system_has_labels_and_kind(about: About) -> None:
     """Its aliases are other labels; the label itself is not one."""
     assert about("system:tvm") == {
         ("rdf:type", "kg:System"),
+        ("rdfs:label", '"TVM"'),
         ("skos:prefLabel", '"TVM"'),
         ("skos:altLabel", '"Apache TVM"'),
         ("kg:kind", '"compiler"'),
@@ -33,6 +35,7 @@ def test_a_workload_is_a_concept(about: About) -> None:
     assert about("workload:resnet-50") == {
         ("rdf:type", "kg:Workload"),
         ("rdf:type", "skos:Concept"),
+        ("rdfs:label", '"ResNet-50"'),
         ("skos:prefLabel", '"ResNet-50"'),
         ("skos:altLabel", '"ResNet50"'),
         ("kg:kind", '"model"'),
@@ -44,6 +47,7 @@ def test_hardware_leads_up_to_its_class(about: About) -> None:
     assert about("hw:a100") == {
         ("rdf:type", "kg:Hardware"),
         ("rdf:type", "skos:Concept"),
+        ("rdfs:label", '"A100"'),
         ("skos:prefLabel", '"A100"'),
         ("skos:altLabel", '"NVIDIA A100"'),
         ("skos:notation", '"a100"'),
@@ -57,6 +61,7 @@ def test_hardware_the_vocabulary_does_not_hold_hangs_below_its_class(about: Abou
     assert about("hw:mothboard-m3") == {
         ("rdf:type", "kg:Hardware"),
         ("rdf:type", "skos:Concept"),
+        ("rdfs:label", '"MothBoard M3"'),
         ("skos:prefLabel", '"MothBoard M3"'),
         ("skos:notation", '"mothboard-m3"'),
         ("skos:broader", "hw:microcontroller"),
@@ -68,6 +73,27 @@ def test_only_used_hardware_and_the_classes_are_in_the_graph(about: About) -> No
     assert ("skos:prefLabel", '"CPU"') in about("hw:cpu")
     with pytest.raises(KeyError):
         about("hw:h100")
+
+
+def test_a_class_of_hardware_has_the_spellings_that_pages_print() -> None:
+    """A product has all its spellings; a class, which has hundreds, those that a page of this graph prints."""
+    link = LARKSPUR.hardware[0]
+    both = tuple(
+        replace(link, hardware="gpu", evidence=(replace(link.evidence[0], quote=replace(_QUOTE, words=words)),))
+        for words in ("gpus", "graphics chip")
+    )
+    lines = told(replace(RICH, papers=(replace(LARKSPUR, claims=(), hardware=both),)))
+
+    assert ['"GPUs" .\n'] == [line.split(" ", 2)[2] for line in lines if "/gpu> " in line and "#altLabel>" in line]
+
+
+def test_a_version_names_its_whole() -> None:
+    """A version of a system that papers name points to it."""
+    tvm, *others = RICH.systems
+    lines = told(replace(RICH, systems=(replace(tvm, version_of=others[0].key), *others)))
+
+    (line,) = (line for line in lines if "/isVersionOf>" in line)
+    assert line.endswith(f"/system/{others[0].key}> .\n")
 
 
 def test_hardware_of_a_claim_alone_is_in_the_graph() -> None:
@@ -87,16 +113,18 @@ def test_a_circle_in_the_vocabulary_ends() -> None:
     assert any("hardware/a100> <http://www.w3.org/2004/02/skos/core#broader>" in line for line in lines)
 
 
-def test_quantities_are_there_and_their_metric_words_are_not(about: About) -> None:
-    """The ten quantities with notation and label; the words below them serve the extractor only."""
+def test_a_quantity_is_there_when_a_claim_measures_it(about: About) -> None:
+    """With notation and label; other quantities, and the metric words below them, stay in the vocabulary."""
     assert about("quantity:speed") == {
         ("rdf:type", "kg:Quantity"),
         ("rdf:type", "skos:Concept"),
         ("skos:notation", '"speed"'),
+        ("rdfs:label", '"Speed"'),
         ("skos:prefLabel", '"Speed"'),
     }
-    with pytest.raises(KeyError):
-        about("quantity:latency")
+    for unused in ("quantity:latency", "quantity:cost"):
+        with pytest.raises(KeyError):
+            about(unused)
 
 
 def test_a_page_says_where_it_comes_from(about: About) -> None:
@@ -125,10 +153,10 @@ def test_a_page_fetched_from_two_places_is_one() -> None:
 
 
 def test_the_shipped_vocabularies_serve() -> None:
-    """The eleven classes and the ten quantities of ontology/ are in every graph."""
+    """The eleven classes of hardware are in every graph, quantities in one whose claims measure them."""
     lines = "".join(
         rdf.statements(replace(RICH, papers=(), hardware=()), vocabulary.hardware(), vocabulary.quantities())
     )
 
     assert 11 == lines.count("22-rdf-syntax-ns#type> <https://w3id.org/mlsys-kg/ontology#Hardware> .\n")
-    assert 10 == lines.count("22-rdf-syntax-ns#type> <https://w3id.org/mlsys-kg/ontology#Quantity> .\n")
+    assert 0 == lines.count("22-rdf-syntax-ns#type> <https://w3id.org/mlsys-kg/ontology#Quantity> .\n")

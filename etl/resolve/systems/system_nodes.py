@@ -57,8 +57,16 @@ class Systems:
             keys_.append(key)
             nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
         self._locals.clear()
+        nodes = self._versions(nodes)
         known = _Known(self._first, of_local, keys_)
         return Resolved(tuple(nodes), lambda group: _linked(group, known))
+
+    def _versions(self, nodes: Sequence[SystemNode]) -> list[SystemNode]:
+        """The same nodes; a version of another of them says so."""
+        of_concept = {node.concept: node.key for node in nodes if node.concept}
+        wholes = {one.notation: one.version_of for one in self._software.concepts.values() if one.version_of}
+        known = {node.key: of_concept.get(wholes[node.concept]) for node in nodes if node.concept in wholes}
+        return [replace(node, version_of=known[node.key]) if node.key in known else node for node in nodes]
 
 
 @dataclass(frozen=True, slots=True)
