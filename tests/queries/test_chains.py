@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import rdflib
+from rdflib.query import ResultRow
 
 from etl import query, store
 
@@ -27,7 +28,7 @@ def _graph(folder: Path, pairs: Iterable[str], kind: str = "kg:Claim, kg:Speedup
     claims = "".join(
         f":{one}{other} a {kind} ; kg:about :{one} ; kg:comparedWith :{other} ; kg:factorLow 2.0 ; kg:factorHigh 2.0 ;"
         f' kg:quote "{one} over {other}" .\n'
-        for one, other in pairs
+        for one, other in map(tuple, pairs)
     )
     path = folder / "graph.ttl"
     path.write_text(f"{_HEAD}{systems}{claims}", encoding="utf-8")
@@ -73,7 +74,7 @@ def test_another_engine_finds_the_same_chains(tmp_path: Path, spelling: str) -> 
     text = query.catalogue()[_place("beats")].text.replace('"TensorRT"', f'"{spelling}"')
 
     rows = [
-        tuple(str(row[name]) for name in ("winner", "chain", "factors", "quotes"))  # type: ignore[index, union-attr]
-        for row in rdflib.Graph().parse(path).query(text)
+        tuple(str(found[name]) for name in ("winner", "chain", "factors", "quotes"))
+        for found in (row.asdict() for row in rdflib.Graph().parse(path).query(text) if isinstance(row, ResultRow))
     ]
     assert rows == _beats(path, spelling)
