@@ -14,6 +14,7 @@ import click
 
 from etl import __version__
 from etl.cli.completion import completion_command
+from etl.cli.diff import diff_command
 from etl.cli.explain import explain_command
 from etl.cli.export import export_command
 from etl.cli.findings import findings_command
@@ -35,6 +36,7 @@ COMMANDS = (
     report_command,
     explain_command,
     findings_command,
+    diff_command,
     validate_command,
     completion_command,
 )

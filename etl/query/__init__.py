@@ -3,6 +3,7 @@
 from etl.query.apart import apart, in_bytes
 from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import catalogue, find, load, read
+from etl.query.changes import changes
 from etl.query.forms import FORMS, Form, render
 from etl.query.hints import hint
 from etl.query.question import Parameter, Question
@@ -18,6 +19,7 @@ __all__ = [
     "apart",
     "bindings",
     "catalogue",
+    "changes",
     "everything",
     "find",
     "hint",

@@ -37,9 +37,9 @@ from etl.display import harmless
         (("query", "people", "--limit", "-1"), "Invalid value for '--limit': -1 is not in the range x>=0."),
         (
             ("query", "peple", *ON_GRAPH),
-            "unknown query 'peple': did you mean 'people'? known are baselines, ",
+            "unknown query 'peple': did you mean 'people'? known are about-system, ",
         ),
-        (("queries", "peple"), "unknown query 'peple': did you mean 'people'? known are baselines, "),
+        (("queries", "peple"), "unknown query 'peple': did you mean 'people'? known are about-system, "),
         (("query", "people", *ON_GRAPH, "-p", "x=1"), "unknown parameter 'x': known are none"),
         (("query", "co-authors", *ON_GRAPH), "the query co-authors needs the parameter person (part of "),
         (("query", "nowhere.rq", *ON_GRAPH), "cannot read the query nowhere.rq: No such file or directory"),
