@@ -338,3 +338,14 @@ def test_the_wheel_carries_nothing_else(wheel: set[str]) -> None:
     others = {name for name in wheel if not name.startswith("etl/") and ".dist-info/" not in name}
 
     assert others == set()
+
+
+def test_the_image_and_readme_name_extras_that_there_are() -> None:
+    """What the Dockerfile, pipx and uvx install are extras of the project; the lock file is there."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    named = re.findall(r"'(?:/source|\.)\[([\w,]+)\]'", dockerfile + (ROOT / "README.md").read_text(encoding="utf-8"))
+
+    assert len(named) >= 3
+    assert {one for extra in named for one in extra.split(",")} <= extras.keys()
+    assert all((ROOT / name).exists() for name in re.findall(r"--constraint /source/(\S+)", dockerfile))

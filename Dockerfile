@@ -1,0 +1,11 @@
+# docker build -t mlsys-kg . && docker run --rm -v "$PWD:/work" mlsys-kg pipeline pages/
+FROM python:3.13-slim AS build
+COPY . /source
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --constraint /source/.ci/constraints.txt '/source[report,serve]'
+
+FROM python:3.13-slim
+COPY --from=build /venv /venv
+RUN useradd --create-home reader
+USER reader
+WORKDIR /work
+ENTRYPOINT ["/venv/bin/mlsys-kg"]
