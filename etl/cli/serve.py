@@ -4,16 +4,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from etl.cli import options
 from etl.cli.program import said
-
-if TYPE_CHECKING:
-    from etl.query import Question
-    from etl.serve import Example
 
 
 @click.command(
@@ -72,31 +67,11 @@ def serve_command(
     ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it. It needs the oxigraph
     server; pip install 'mlsys-kg[serve]' brings it.
     """
-    from etl import serve
+    from etl import console, serve
 
     def ready(address: str) -> None:
         click.echo(f"Query page:      {address}\nSPARQL endpoint: {address}query\nCtrl-C ends it.")
 
     access = serve.Access(frozenset(map(serve.origin, cors)), allow_service)
     limits = serve.Limits(limit, memory)
-    serve.serve(build, port, limits, ready=ready, report=said, access=access, examples=_examples())
-
-
-def _examples() -> list[Example]:
-    """The questions of the collection; parameters that a question needs have their example filled in."""
-    from etl import query, remote
-    from etl.serve import Example
-
-    return [
-        Example(one.name, one.summary, _text(remote.bound(one.text, query.bindings(one, _needed(one)))))
-        for one in query.catalogue()
-    ]
-
-
-def _text(query: str) -> str:
-    """A query without the header that names it and its parameters."""
-    return "\n".join(line for line in query.splitlines() if not line.startswith("#+")).strip() + "\n"
-
-
-def _needed(question: Question) -> dict[str, str]:
-    return {one.name: one.example or "" for one in question.parameters if one.required}
+    serve.serve(build, port, limits, ready=ready, report=said, access=access, catalogue=console.catalogue())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from etl import __version__, staging, store
+from etl import __version__, console, staging, store
 from etl.errors import GraphError, OutputError
 from etl.report import charts, library, pages, places, tables
 from etl.report.collected import contents
@@ -34,11 +34,15 @@ def write(build: Path, out: Path | None = None) -> Path:
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
     out = out or build / REPORT
     staging.claimed(out, _KIND)
-    made = pages.site(contents(store.opened(build / "store")), told)
+    statements = build / "graph.nt"
+    size = statements.stat().st_size
+    made = pages.site(contents(store.opened(build / "store")), told, size // 1_000_000 if size > console.MOST else 0)
     with staging.replacing(out, _KIND) as folder:
         _write(folder, pages.pages(made))
         shutil.copytree(ASSETS, folder / "assets")
-        _write(folder / "assets", [("vega.js", library.vega()), *charts.scripts(made.drawn)])
+        _write(folder / "assets", [("vega.js", library.vega()), *charts.scripts(made.drawn), *_console()])
+        if not made.large:
+            _write(folder / "data", [("graph.js", console.graph_script(statements))])
         for table in made.tables.values():
             _write(folder / "data", [(f"{table.name}.csv", "".join(tables.csv(table))), *tables.scripts(table)])
         mark = {"program": staging.PROGRAM, "version": __version__, "run": run}
@@ -46,6 +50,13 @@ def write(build: Path, out: Path | None = None) -> Path:
         if _digest(build) != run:
             raise OutputError(f"{build} changed while its report was written: write it again")
     return out / "index.html"
+
+
+def _console() -> Iterator[tuple[str, str]]:
+    """The files of the console, its engine and its questions; the graph is a file of its own."""
+    yield from console.files(console.REPORT).items()
+    yield "oxigraph.js", console.script()
+    yield "catalogue.js", f"sparql.handed.catalogue = {tables.literal(console.catalogue())};\n"
 
 
 def _write(folder: Path, files: Iterable[tuple[str, str]]) -> None:

@@ -44,6 +44,8 @@ class Site:
     """IRIs of people who have a page."""
     drawn: charts.Drawing
     environment: Environment
+    large: int
+    """Megabytes of a graph that is too large for a page to hold; 0 where pages answer queries."""
 
     def page(self, template: str, address: str, **values: object) -> Page:
         root = "../" * address.count("/")
@@ -51,11 +53,11 @@ class Site:
         return address, shown.render(site=self, root=root, address=address, **values)
 
 
-def site(found: Contents, told: Mapping[str, Any]) -> Site:
+def site(found: Contents, told: Mapping[str, Any], large: int = 0) -> Site:
     listed = {table.name: table for table in listings.tables(found, told["pages"])}
     known = listings.with_pages(found.people)
     classes = {product.iri: top.iri for top in found.hardware for product in top.products}
-    return Site(found, told, listed, known, charts.drawing(found.comparisons), _environment(known, classes))
+    return Site(found, told, listed, known, charts.drawing(found.comparisons), _environment(known, classes), large)
 
 
 def pages(made: Site) -> Iterator[Page]:

@@ -3,7 +3,6 @@
 from etl.serve.engine import Limits
 from etl.serve.gate import Access
 from etl.serve.origins import origin
-from etl.serve.page import Example
 from etl.serve.service import serve
 
-__all__ = ["Access", "Example", "Limits", "origin", "serve"]
+__all__ = ["Access", "Limits", "origin", "serve"]

@@ -1,11 +1,12 @@
-"""The query page: four files of our own and a list of example queries, which the gate answers from memory."""
+"""The query page: files of our own, the console's and the list of questions, which the gate answers from memory."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from collections.abc import Mapping
+from pathlib import Path, PurePath
+
+from etl import console
 
 _FOLDER = Path(__file__).parent / "page"
 _MEDIA = {
@@ -16,18 +17,13 @@ _MEDIA = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A query that the page offers."""
-
-    name: str
-    summary: str
-    text: str
-
-
-def files(examples: Iterable[Example]) -> Mapping[str, tuple[str, bytes]]:
-    """The media type and the bytes of each path of the page."""
-    every = {f"/{path.name}": (_MEDIA[path.suffix], path.read_bytes()) for path in sorted(_FOLDER.iterdir())}
+def files(catalogue: Mapping[str, object]) -> Mapping[str, tuple[str, bytes]]:
+    """The media type and the bytes of each path of the page; the catalogue is that of `console.catalogue`."""
+    ours = {path.name: path.read_text(encoding="utf-8") for path in sorted(_FOLDER.iterdir())}
+    every = {
+        f"/{name}": (_MEDIA[PurePath(name).suffix], text.encode())
+        for name, text in {**ours, **console.files(console.ENDPOINT)}.items()
+    }
     every["/"] = every.pop("/index.html")
-    listed = json.dumps([asdict(example) for example in examples], ensure_ascii=False).encode()
-    return {**every, "/examples.json": ("application/json", listed)}
+    listed = json.dumps(catalogue, ensure_ascii=False).encode()
+    return {**every, "/catalogue.json": ("application/json", listed)}

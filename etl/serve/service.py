@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import errno
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from etl.errors import ServeError
 from etl.serve.clients import Strikes, client
 from etl.serve.engine import HOST, Limits, check, program
 from etl.serve.gate import Access, Gate
 from etl.serve.guard import Guard, Report
-from etl.serve.page import Example, files
+from etl.serve.page import files
 from etl.serve.wire import HEAD
 
 Ready = Callable[[str], object]
@@ -27,19 +28,20 @@ def serve(
     ready: Ready,
     report: Report,
     access: Access | None = None,
-    examples: Iterable[Example] = (),
+    catalogue: Mapping[str, object] = MappingProxyType({}),
 ) -> None:
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
     `ready` is called with the address (`http://127.0.0.1:7878/`) as soon as queries are answered, `report` with a line
-    on each thing that was done to the server since; the query page offers the examples. Raises ServeError when there is
+    on each thing that was done to the server since; the query page offers the questions of
+    the catalogue. Raises ServeError when there is
     no store, no server or no such port.
     """
     program()
     check(build / "store")
     strikes = Strikes()
     guard = Guard(build, limits, report, lambda peer: strikes.add(client(peer)))
-    gate = Gate(limits.seconds, guard, access or Access(), files(examples), strikes, limits.held)
+    gate = Gate(limits.seconds, guard, access or Access(), files(catalogue), strikes, limits.held)
     asyncio.run(_serve(guard, gate, port, ready))
 
 

@@ -11,9 +11,6 @@ from typing import TYPE_CHECKING
 import endpoints
 import pytest
 
-from etl import query, store
-from etl.cli.serve import _examples
-
 if TYPE_CHECKING:
     from command import Said
 
@@ -75,16 +72,3 @@ def test_what_is_no_origin_is_an_error(said: Said, tmp_path: Path, words: str) -
 
     assert (code, out) == (2, "")
     assert err.startswith(f"mlsys-kg: {words!r} is no origin of web pages: write http")
-
-
-def test_examples_can_be_run_as_they_are(tmp_path: Path) -> None:
-    """Every question of the collection is offered without its header, and with all parameters that it needs."""
-    graph = tmp_path / "graph.nt"
-    graph.write_text("<urn:a> <urn:b> <urn:c> .\n", encoding="utf-8")
-    examples = {one.name: one.text for one in _examples()}
-
-    assert {one.name for one in query.catalogue()} == examples.keys()
-    assert [name for name, text in examples.items() if text.startswith("#+")] == []
-    assert 'VALUES ?_person { "Chen" }' in examples["co-authors"]
-    for text in examples.values():
-        store.rows(graph, text)

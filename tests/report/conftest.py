@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import chromium
+import looking
 import pytest
 from corpora import told
 from hostile import HOSTILE, RUN
@@ -33,6 +34,7 @@ def hostile_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("hostile") / "build"
     with staging.replacing(out) as folder:
         store.write(told(HOSTILE), folder / "store")
+        (folder / "graph.nt").write_text("".join(told(HOSTILE)), encoding="utf-8")
         (folder / staging.MARK).write_text(json.dumps(RUN), encoding="utf-8")
     return out
 
@@ -44,3 +46,4 @@ def hostile(hostile_build: Path) -> Path:
 
 
 browser = pytest.fixture(scope="module", name="browser")(chromium.started)
+opened = pytest.fixture(name="opened")(looking.opened)

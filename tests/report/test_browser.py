@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
-import time
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from corpora import AWKWARD
+from looking import Open
+from looking import until as _until
 
 from etl import sheets
 from etl.display import harmless
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Page
 
 PAGES = (
     "index.html",
@@ -49,34 +49,6 @@ TEXTS = (
     "+1",
 )
 
-Open = Callable[..., "Page"]
-
-
-def _away(address: str, folder: Path) -> list[str]:
-    return [] if address.startswith(folder.as_uri()) else [address]
-
-
-@pytest.fixture
-def opened(browser: Browser) -> Iterator[Open]:
-    """Open a page of a report; whatever the browser complains of or asks of the network fails the test."""
-    troubles: list[str] = []
-    contexts: list[BrowserContext] = []
-
-    def open_(folder: Path, name: str, **how: Any) -> Page:  # noqa: ANN401  # options of the browser
-        context = browser.new_context(**how)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: troubles.append(f"{name}: {message.text}"))
-        page.on("pageerror", lambda error: troubles.append(f"{name}: {error}"))
-        page.on("request", lambda asked: troubles.extend(_away(asked.url, folder)))
-        page.goto((folder / name.partition("#")[0]).as_uri() + "".join(name.partition("#")[1:]))
-        return page
-
-    yield open_
-    for context in contexts:
-        context.close()
-    assert troubles == []
-
 
 def _drawn(page: Page) -> None:
     page.wait_for_selector(".drawn svg .mark-symbol.role-mark path")
@@ -95,14 +67,6 @@ def _pick(page: Page) -> None:
             return
         page.wait_for_timeout(100)
     page.wait_for_selector(".picked a")
-
-
-def _until(page: Page, expression: str) -> None:
-    """Wait for what an expression says; the policy of the page forbids the browser to evaluate one on its own."""
-    end = time.monotonic() + 30
-    while not page.evaluate(expression):
-        assert time.monotonic() < end, expression
-        page.wait_for_timeout(40)
 
 
 def _rows(page: Page) -> int:

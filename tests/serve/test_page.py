@@ -15,7 +15,6 @@ import pytest
 from endpoints import CROSS_PRODUCT, Endpoint, build, endpoint, needs_server
 from hostile import ADDRESSES, HOSTILE_TEXT, IMAGE, SCRIPT
 
-from etl.serve import Example
 from etl.serve.page import files
 from etl.serve.wire import SAFE
 
@@ -50,7 +49,7 @@ def opened(browser: Browser, served: Endpoint) -> Iterator[Open]:
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda asked: troubles.extend([asked.url] * (not asked.url.startswith(served.address))))
         page.goto(served.address + fragment)
-        page.wait_for_function("document.querySelectorAll('#example option').length > 5")
+        page.wait_for_function("document.querySelectorAll('.question option').length > 5")
         return page
 
     yield open_
@@ -61,18 +60,19 @@ def opened(browser: Browser, served: Endpoint) -> Iterator[Open]:
 
 def _run(page: Page, query: str) -> str:
     """Run a query; gives the line of what came of it."""
-    page.fill("#query", query)
-    page.click("#run")
-    page.wait_for_selector("#stop:disabled", state="attached")
-    return page.inner_text("#status")
+    page.fill(".query", query)
+    page.click(".run")
+    page.wait_for_selector(".stop:disabled", state="attached")
+    return page.inner_text(".status")
 
 
 def test_files_and_examples_are_answered_by_their_paths() -> None:
     """The page is at the root; every file has a media type; examples are JSON."""
-    page = files([Example("a", "Who?", "ASK {}")])
+    page = files({"questions": []})
+    ours = {"/", "/page.css", "/page.js", "/icon.svg", "/console.css", "/console.js", "/text.js", "/catalogue.json"}
 
-    assert {"/", "/page.css", "/page.js", "/icon.svg", "/examples.json"} == page.keys()
-    assert [{"name": "a", "summary": "Who?", "text": "ASK {}"}] == json.loads(page["/examples.json"][1])
+    assert ours == page.keys()
+    assert {"questions": []} == json.loads(page["/catalogue.json"][1])
     assert b"http" not in page["/"][1].replace(b"http-equiv", b"")
 
 
@@ -82,9 +82,9 @@ def test_a_query_has_its_rows_and_their_csv(opened: Open, tmp_path: Path) -> Non
 
     line = _run(page, "SELECT ?s (STRLEN(STR(?s)) AS ?n) { ?s ?p ?o } ORDER BY ?n ?s")
     first = page.locator("tbody tr").count()
-    page.click("#more")
+    page.click(".more")
     with page.expect_download() as download:
-        page.click("#save")
+        page.click(".save")
     download.value.save_as(tmp_path / "answer.csv")
     rows = list(csv.reader((tmp_path / "answer.csv").read_text(encoding="utf-8").splitlines()))
 
@@ -101,7 +101,7 @@ def test_other_answers_are_shown_too(opened: Open) -> None:
     assert _run(page, "ASK {}").startswith("1 row in ")
     assert page.inner_text("tbody") == "true"
     assert _run(page, "CONSTRUCT { <urn:a> <urn:b> <urn:c> } {}").startswith("1 line in ")
-    assert page.inner_text("#text").strip() == "<urn:a> <urn:b> <urn:c> ."
+    assert page.inner_text(".text").strip() == "<urn:a> <urn:b> <urn:c> ."
 
 
 def test_an_error_is_shown(browser: Browser, served: Endpoint) -> None:
@@ -110,8 +110,8 @@ def test_an_error_is_shown(browser: Browser, served: Endpoint) -> None:
     page.goto(served.address)
 
     assert _run(page, "SELECT * { SERVICE <urn:x> { ?s ?p ?o } }") == ""
-    assert page.inner_text("#error").startswith("SERVICE is off")
-    assert not page.is_visible("#answer")
+    assert page.inner_text(".error").startswith("SERVICE is off")
+    assert not page.is_visible(".answer")
     page.close()
 
 
@@ -121,22 +121,22 @@ def test_keys_are_enough(opened: Open) -> None:
     page.keyboard.press("Control+A")
     page.keyboard.insert_text(CROSS_PRODUCT)
     page.keyboard.press("Control+Enter")
-    page.wait_for_selector("#stop:enabled")
+    page.wait_for_selector(".stop:enabled")
     page.keyboard.press("Escape")
 
-    assert page.inner_text("#status") == "Stopped."
+    assert page.inner_text(".status") == "Stopped."
     assert _run(page, "ASK {}").startswith("1 row in ")
 
 
 def test_an_example_is_put_into_the_editor(opened: Open) -> None:
     """It runs as it stands, parameters that it needs filled in."""
     page = opened()
-    page.select_option("#example", "co-authors")
+    page.select_option(".question", "co-authors")
 
-    assert 'VALUES ?_person { "Chen" }' in page.input_value("#query")
-    page.click("#run")
-    page.wait_for_selector("#stop:disabled", state="attached")
-    assert page.inner_text("#status").startswith("0 rows in ")
+    assert 'VALUES ?_person { "Chen" }' in page.input_value(".query")
+    page.click(".run")
+    page.wait_for_selector(".stop:disabled", state="attached")
+    assert page.inner_text(".status").startswith("0 rows in ")
 
 
 def test_nothing_runs_from_the_address(opened: Open, served: Endpoint) -> None:
@@ -146,12 +146,12 @@ def test_nothing_runs_from_the_address(opened: Open, served: Endpoint) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.goto("about:blank")
     page.goto(f"{served.address}#query={quote('ASK { <urn:a> ?p ?o }')}&endpoint={quote('http://evil.example/')}")
-    page.wait_for_selector("#notice")
+    page.wait_for_selector(".notice:visible")
     page.wait_for_timeout(200)
 
-    assert page.input_value("#query") == "ASK { <urn:a> ?p ?o }"
+    assert page.input_value(".query") == "ASK { <urn:a> ?p ?o }"
     assert [url for url in asked if url.endswith("/query") or "evil" in url] == []
-    assert page.inner_text("#status") == ""
+    assert page.inner_text(".status") == ""
 
 
 def test_every_part_of_an_answer_is_text(opened: Open, served: Endpoint) -> None:
@@ -165,7 +165,7 @@ def test_every_part_of_an_answer_is_text(opened: Open, served: Endpoint) -> None
 
     assert _run(page, "ASK {}").startswith(f"{len(terms)} rows in ")
     assert page.inner_text("th") == IMAGE
-    assert page.evaluate("document.querySelectorAll('#table img, #table script, #table svg, #table a').length") == 0
+    assert page.evaluate("document.querySelectorAll('table img, table script, table svg, table a').length") == 0
     assert page.evaluate("window.broken") is None
     assert page.locator("td").first.text_content() == f"{SCRIPT} @{SCRIPT}"
     assert served.process.poll() is None
@@ -183,7 +183,7 @@ def test_a_telephone_shows_all_of_it(opened: Open, scheme: str) -> None:
         assert box
         assert box["height"] >= 38
     assert page.get_by_label("Query", exact=True).is_visible()
-    assert page.get_by_label("Example").is_visible()
+    assert page.get_by_label("Question").is_visible()
 
 
 _ATTACK = """<!DOCTYPE html><iframe id=frame src="{at}"></iframe><img id=image src="{at}query?query=ASK%7B%7D"><script>
@@ -225,7 +225,7 @@ def test_a_page_of_another_origin_gets_nothing(browser: Browser, served: Endpoin
 
 def test_every_answer_carries_the_headers_that_keep_a_browser_safe(served: Endpoint) -> None:
     """The page, its files, answers, errors and refusals: all have the same policy."""
-    for path in ("", "page.js", "examples.json", "query?query=ASK%7B%7D", "query?query=broken", "elsewhere", "store"):
+    for path in ("", "page.js", "catalogue.json", "query?query=ASK%7B%7D", "query?query=broken", "elsewhere", "store"):
         try:
             fields = urllib.request.urlopen(served.address + path).headers  # noqa: S310  # our own address
         except urllib.error.HTTPError as error:

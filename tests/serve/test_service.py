@@ -69,7 +69,7 @@ def test_it_answers_queries_and_shows_a_query_page(serving: Serving) -> None:
     assert endpoint.ask(COUNT) == (200, "?n\n14000\n")
     assert endpoint.get("query?query=ASK%7B%3Fs%20%3Fp%20%3Fo%7D", accept="text/csv") == (200, "true")
     assert "<title>Queries · mlsys-kg</title>" in endpoint.get("")[1]
-    assert len(json.loads(endpoint.get("examples.json")[1])) == len(query.catalogue())
+    assert len(json.loads(endpoint.get("catalogue.json")[1])["questions"]) == len(query.catalogue())
 
 
 def test_it_refuses_updates(serving: Serving) -> None:

@@ -7,35 +7,10 @@ const report = (() => {
   const PAGE = 100; // rows that are shown at once, as in tables.py
   const AT_ONCE = 5; // scripts of rows that are loaded before anybody asks
   const MANY = 1500; // marks that are drawn as a bitmap rather than as elements
-  const STEERS =
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]/gu;
-  const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
-  const NUMBER = /^[+-]?[0-9]+(\.[0-9]+)?$/;
+  const { harmless, cell, csv, element, counted, save } = texts;
 
   const handed = { rows: new Map(), charts: new Map(), drawing: null };
   const loading = new Map();
-
-  // Text
-
-  const harmless = (text) => text.replace(STEERS, "\ufffd");
-
-  const cell = (text) => {
-    const guarded = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-  };
-
-  const csv = (rows) => rows.map((row) => row.map(cell).join(",") + "\n").join("");
-
-  const element = (name, properties = {}, ...children) => {
-    const made = document.createElement(name);
-    for (const [key, value] of Object.entries(properties)) {
-      if (value !== null) made.setAttribute(key, value);
-    }
-    made.append(...children);
-    return made;
-  };
-
-  const counted = (count) => count.toLocaleString("en-US");
 
   // Scripts that hand over rows and charts: a page opened from a disk may load scripts, and nothing else
 
@@ -83,6 +58,7 @@ const report = (() => {
       // By name: `elements` has properties of its own, such as length
       this.fields = new Map([...this.form.elements].filter((each) => each.name).map((each) => [each.name, each]));
       this.status = section.querySelector(".status");
+      this.heads = section.querySelector("thead").querySelectorAll("th"); // not those of answers below
       this.body = section.querySelector("tbody");
       this.order = this.first = section.dataset.order;
       this.watchers = [];
@@ -181,7 +157,7 @@ const report = (() => {
         rows.push(element("tr", { role: "row", class: "empty" }, none));
       }
       this.body.replaceChildren(...rows);
-      for (const head of this.section.querySelectorAll("th")) {
+      for (const head of this.heads) {
         const { name } = head.dataset;
         const way = this.order === name ? "ascending" : this.order === `-${name}` ? "descending" : "none";
         head.setAttribute("aria-sort", way);
@@ -255,17 +231,12 @@ const report = (() => {
       };
       const head = this.columns.map((column) => column.name);
       const lines = csv([head, ...this.shown.map(({ cells }) => cells.map(text))]);
-      const address = URL.createObjectURL(new Blob([lines], { type: "text/csv;charset=utf-8" }));
-      const link = element("a", { href: address, download: `${this.name}.csv` });
-      document.body.append(link);
-      link.click();
-      link.remove();
-      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      save(lines, `${this.name}.csv`, "text/csv;charset=utf-8");
     }
 
     async start() {
       this.form.hidden = false;
-      for (const head of this.section.querySelectorAll("th")) {
+      for (const head of this.heads) {
         const { name } = head.dataset;
         const number = head.classList.contains("number");
         const button = element("button", { type: "button" }, ...head.childNodes);
@@ -528,6 +499,49 @@ const report = (() => {
     setTimeout(() => (button.textContent = "Copy"), 2000);
   };
 
+  const ASK = "questions.html"; // the page that a link to a query opens
+
+  const engine = () => {
+    const size = document.documentElement.dataset.large;
+    const large = `This graph has ${size} MB of statements, too many for a page: “mlsys-kg serve” has a page like this for it.`;
+    return new sparql.Local(load, size ? large : "");
+  };
+
+  // A query of the page becomes a console when somebody runs it
+  const asked = (code, engine) => {
+    const query = code.querySelector("code").textContent;
+    const run = element("button", { type: "button", class: "run" }, "Run, or change it");
+    code.append(run);
+    run.onclick = () => {
+      const place = element("div");
+      code.replaceWith(place);
+      const made = new sparql.Console(place, engine, { query, page: root + ASK });
+      made.query.setSelectionRange(0, 0);
+      made.query.focus();
+      made.ask();
+    };
+  };
+
+  const console_ = async (place, engine) => {
+    try {
+      await load("assets/catalogue.js");
+    } catch (error) {
+      place.textContent = `The questions cannot be loaded (${error.message}).`;
+      return;
+    }
+    const made = new sparql.Console(place, engine, { catalogue: sparql.handed.catalogue, remember: true });
+    const recall = () => made.recall() && place.scrollIntoView();
+    addEventListener("hashchange", recall);
+    recall();
+  };
+
+  const consoles = () => {
+    if (typeof sparql === "undefined") return; // a page without queries
+    const shared = engine();
+    for (const code of document.querySelectorAll(".code")) asked(code, shared);
+    for (const place of document.querySelectorAll(".ask")) console_(place, shared);
+  };
+
   const start = () => {
     document.documentElement.classList.add("scripted");
     document.body.append(tip);
@@ -536,6 +550,7 @@ const report = (() => {
       button.hidden = false;
       button.onclick = () => copy(button);
     }
+    consoles();
     for (const section of document.querySelectorAll("section.table")) {
       const table = new Table(section);
       const figure = section.querySelector("[data-chart=speedups]");

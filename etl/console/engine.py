@@ -1,0 +1,43 @@
+"""What a page without a server needs to answer SPARQL: the engine and the graph, in scripts that hand them over.
+
+The engine is oxigraph's build for WebAssembly, the engine of `etl.store`, as its authors publish it: `.ci/engine/vendor`
+fetches and verifies it, `engine/LICENSE` is its licence. A page that is opened from a disk may load scripts alone: both
+are gzip in base64.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from pathlib import Path
+
+_ENGINE = Path(__file__).parent / "engine"
+_WORKER = Path(__file__).parent / "page" / "worker.js"
+_LICENCE = "/*! oxigraph, https://oxigraph.org: MIT OR Apache-2.0. The text of the first:\n{}*/\n"
+_EXPORT = re.compile(r"^export (?:(?=class|function)|\{.*\};$)", re.MULTILINE)  # export class Store   export { a, b };
+MOST = 50_000_000
+"""Bytes of N-Triples that a page holds at most; a larger graph is for `mlsys-kg serve`."""
+
+
+def script() -> str:
+    """The script that hands over the engine: its JavaScript, its WebAssembly and our worker around them."""
+    parts = {
+        "glue": _classic(gzip.decompress((_ENGINE / "oxigraph-web.js.gz").read_bytes()).decode()),
+        "worker": _WORKER.read_text(encoding="utf-8"),
+        "wasm": base64.b64encode((_ENGINE / "oxigraph-web_bg.wasm.gz").read_bytes()).decode(),
+    }
+    licence = _LICENCE.format((_ENGINE / "LICENSE").read_text(encoding="utf-8"))
+    return f"{licence}sparql.Local.handed.engine = {json.dumps(parts)};\n"
+
+
+def _classic(module: str) -> str:
+    """A module as a script: a page from a disk may start a worker of a script alone."""
+    return _EXPORT.sub("", module).replace("import.meta.url", "location.href")
+
+
+def graph_script(statements: Path) -> str:
+    """The script that hands over a graph of N-Triples; the same statements give the same script."""
+    packed = gzip.compress(statements.read_bytes(), compresslevel=6, mtime=0)
+    return f'sparql.Local.handed.graph = "{base64.b64encode(packed).decode()}";\n'

@@ -1,0 +1,72 @@
+"""The questions as the console offers them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from etl import console, query, remote, store
+
+
+def _filled(offered: dict[str, Any], given: dict[str, str]) -> str:
+    """What the form makes of a question whose parameters are texts."""
+    pieces = offered["pieces"]
+    values = [f' VALUES ?_{name} {{ "{given[name]}" }}' if name in given else "" for name in pieces[1::2]]
+    return "".join(text + value for text, value in zip(pieces[::2], [*values, ""], strict=True))
+
+
+def _offered(question: query.Question) -> dict[str, Any]:
+    return cast("list[dict[str, Any]]", console.catalogue([question])["questions"])[0]
+
+
+def _body(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if not line.startswith("#+")).strip() + "\n"
+
+
+@pytest.mark.parametrize("question", query.catalogue(), ids=lambda one: one.name)
+def test_pieces_are_filled_as_an_endpoint_is_asked(question: query.Question) -> None:
+    """With no parameter, one of them, or all, a question is what `remote.bound` makes of it, without its header."""
+    offered = _offered(question)
+    names = [one.name for one in question.parameters]
+    for chosen in [[], names[:1], names]:
+        bound = remote.bound(question.text, {f"_{name}": "x" for name in chosen})
+        assert _filled(offered, dict.fromkeys(chosen, "x")) == _body(bound), chosen
+
+
+def test_a_form_begins_with_what_a_question_needs() -> None:
+    """A default is filled in, and the example of a parameter that must have a value; others stay empty."""
+    text = (
+        "#+ summary: Which?\n#+ parameters:\n#+   - name: a\n#+     required: true\n#+     example: Chen\n"
+        "#+   - name: b\n#+     example: 2\n#+     type: integer\n#+   - name: c\n#+     choices: one, two\n"
+        "#+ defaults:\n#+   - c: one\n"
+        "SELECT ?x $_a $_b $_c { ?x ?_a ?_b . FILTER(?_c = 1) }"
+    )
+    offered = _offered(query.read(text, "which"))
+    fields = {one["name"]: one for one in offered["parameters"]}
+
+    assert {name: one["value"] for name, one in fields.items()} == {"a": "Chen", "b": "", "c": "one"}
+    assert (fields["b"]["kind"], fields["b"]["example"], fields["c"]["choices"]) == ("integer", "2", ["one", "two"])
+    assert fields["a"]["required"]
+    assert offered["pieces"][0].startswith("SELECT ")
+
+
+def test_prefixes_are_those_of_the_graph() -> None:
+    """A query in the console may use them without a PREFIX line."""
+    prefixes = console.catalogue([])["prefixes"]
+
+    assert isinstance(prefixes, dict)
+    assert prefixes["kg"] == "https://w3id.org/mlsys-kg/ontology#"
+
+
+def test_every_question_runs_as_it_is_offered(tmp_path: Path) -> None:
+    """With what its form begins with, each of the collection is a query without faults."""
+    graph = tmp_path / "graph.nt"
+    graph.write_text("<urn:a> <urn:b> <urn:c> .\n", encoding="utf-8")
+    opened = store.opened(graph)
+    for question in query.catalogue():
+        offered = _offered(question)
+        first = {one["name"]: one["value"] for one in offered["parameters"] if one["value"] and one["kind"] == "text"}
+        assert not offered["pieces"][0].startswith("#+")
+        store.rows(opened, _filled(offered, first))

@@ -1,0 +1,209 @@
+"""SPARQL inside a report, in a browser: the page holds the graph, answers by itself, and asks nobody."""
+
+from __future__ import annotations
+
+import csv
+import functools
+import io
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+from looking import Open, until
+
+from etl import console, query, remote, report, store
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+CROSS_PRODUCT = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
+SIZES = [(375, "dark"), (1400, "light")]
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *words: object) -> None:  # noqa: A002  # its name in the library
+        pass
+
+
+@pytest.fixture
+def served(sample: Path) -> Iterator[str]:
+    """The report of the sample on a plain web server."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(sample))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def _asked(page: Page) -> str:
+    """The line of what came of a query under way, or its error."""
+    until(page, "document.querySelector('.console .stop')?.disabled")
+    return page.inner_text(".console .status") or page.inner_text(".console .error")
+
+
+def _ask(page: Page, text: str) -> str:
+    page.fill(".console .query", text)
+    page.keyboard.press("Control+Enter")
+    return _asked(page)
+
+
+def _questions(opened: Open, folder: Path, fragment: str = "", **how: object) -> Page:
+    page = opened(folder, f"questions.html{fragment}", **how)
+    page.wait_for_selector(".ask .query")
+    return page
+
+
+@pytest.mark.parametrize(("width", "scheme"), SIZES)
+def test_the_query_behind_a_table_runs(opened: Open, sample: Path, built: Path, width: int, scheme: str) -> None:
+    """From the disk, by keys alone; its rows are those of our own store, and nothing is scrolled sideways."""
+    page = opened(sample, "speedups.html", viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page.locator("details.question summary").press("Enter")
+    page.get_by_role("button", name="Run, or change it").press("Enter")
+
+    text = page.locator(".console .query").input_value()
+    expected = len(store.rows(store.opened(built / "store"), text).rows)
+    assert _asked(page).startswith(f"{expected} rows in ")
+    assert page.locator(".console .rows tbody tr").count() == expected > 0
+    assert page.evaluate("document.activeElement.className") == "query"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.locator("section.table > .scroll tbody tr").count() == expected
+
+
+def test_it_runs_from_a_web_server_too(opened: Open, sample: Path, served: str) -> None:
+    """The same pages on any host that serves files."""
+    page = _questions(opened, sample, at=served)
+
+    assert _ask(page, "SELECT * { ?paper a kg:Paper } LIMIT 3").startswith("3 rows in ")
+
+
+def test_a_question_has_a_form_and_a_file(opened: Open, sample: Path, built: Path) -> None:
+    """What is filled in narrows the answer as `mlsys-kg query -p` does, and the CSV has the same cells."""
+    page = _questions(opened, sample, accept_downloads=True)
+    page.get_by_label("Question").select_option("largest-speedups")
+    page.get_by_label("least", exact=True).fill("20.5")
+    page.get_by_role("button", name="Run", exact=True).press("Enter")
+    _asked(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download CSV").click()
+    rows = list(csv.reader(io.StringIO(Path(download.value.path()).read_text(encoding="utf-8"))))
+
+    table = query.answer(query.find("largest-speedups"), store.opened(built / "store"), {"least": "20.5"})
+    assert rows[0] == list(table.columns)
+    assert [row[:4] for row in rows[1:]] == [
+        ["" if cell is None else str(cell) for cell in row[:4]] for row in table.rows
+    ]
+    assert len(rows) > 2
+
+
+def test_no_value_of_a_parameter_leaves_its_string(opened: Open, sample: Path) -> None:
+    """Quotes, braces, backslashes and comments are written as `remote.bound` writes them."""
+    page = _questions(opened, sample)
+    page.get_by_label("Question").select_option("co-authors")
+    for value in ('"} DELETE WHERE { ?s ?p ?o } #', "a\\", "a\tb\u007f'", "$& $1 {}"):
+        page.get_by_label("person", exact=True).fill(value)
+        bound = remote.bound(query.find("co-authors").text, {"_person": value}).splitlines()
+        wanted = "\n".join(line for line in bound if not line.startswith("#+")).strip() + "\n"
+        assert page.locator(".query").input_value().lower() == wanted.lower()
+
+    page.get_by_label("Question").select_option("largest-speedups")
+    before = page.locator(".query").input_value()
+    page.get_by_label("least", exact=True).fill("1 } #")
+    assert page.locator(".query").input_value() == before
+
+
+def test_a_query_is_stopped(opened: Open, sample: Path) -> None:
+    """By Escape, by another query, or when its time is over; the next one starts the engine again."""
+    page = _questions(opened, sample)
+    page.fill(".ask .query", CROSS_PRODUCT)
+    page.keyboard.press("Control+Enter")
+    until(page, "/runs/.test(document.querySelector('.status').textContent)")
+    page.keyboard.press("Escape")
+    assert _asked(page) == "Stopped."
+
+    page.evaluate("sparql.Local.limit = 0.2")
+    assert _ask(page, CROSS_PRODUCT).startswith("No answer within 0.2 s")
+    page.evaluate("sparql.Local.limit = 30")
+    assert _ask(page, "ASK {}").startswith("1 row in ")
+
+
+def test_errors_say_what_is_wrong(opened: Open, sample: Path) -> None:
+    """A fault of the query is shown where its rows would be; SERVICE and updates are refused, and nobody is asked."""
+    page = _questions(opened, sample)
+
+    assert "error" in _ask(page, "SELECT ?x WHERE {")
+    assert "not supported" in _ask(page, "SELECT * { SERVICE <http://127.0.0.1:9/x> { ?s ?p ?o } }")
+    assert "error" in _ask(page, "LOAD <http://127.0.0.1:9/x>")
+    assert "error" in _ask(page, "DELETE WHERE { ?s ?p ?o }")
+    assert _ask(page, "SELECT (COUNT(*) AS ?n) { ?s a kg:Paper }").startswith("1 row")
+
+
+def test_bars_show_a_column_of_numbers(opened: Open, sample: Path) -> None:
+    """A column of numbers that are no years is offered; bars are as long as its numbers, the largest fills the room."""
+    page = _questions(opened, sample)
+    page.get_by_label("Question").select_option("hardware-by-year")
+    page.get_by_role("button", name="Run", exact=True).click()
+    _asked(page)
+    choice = page.get_by_label("Bars")
+    assert choice.locator("option").all_inner_texts() == ["none", "papers"]
+    choice.select_option("papers")
+    bars = page.evaluate("[...document.querySelectorAll('.filled')].map((bar) => parseFloat(bar.style.width))")
+    numbers = [float(text) for text in page.locator(".bars .length").all_inner_texts()]
+
+    assert bars == pytest.approx([100 * number / max(numbers) for number in numbers], abs=0.1)
+    _ask(page, "SELECT ?s { ?s a kg:Paper }")
+    assert not page.locator(".bars").count()
+    assert not page.get_by_label("Bars").count()
+
+
+def test_a_link_carries_a_query_and_runs_nothing(opened: Open, sample: Path) -> None:
+    """It opens in the editor with a warning; the link beside a query leads there."""
+    page = _questions(opened, sample, f"#query={quote('ASK { ?s a kg:Paper }')}")
+    page.wait_for_timeout(100)
+
+    assert page.is_visible(".notice")
+    assert page.inner_text(".status") == ""
+    assert page.locator(".query").input_value() == "ASK { ?s a kg:Paper }"
+
+    page.fill(".query", "ASK {}")
+    link = page.get_by_role("link", name="Link to this query")
+    link.focus()
+    assert (link.get_attribute("href") or "").endswith("#query=ASK%20%7B%7D")
+
+
+def test_every_part_of_an_answer_is_shown_as_text(opened: Open, hostile: Path) -> None:
+    """Of a graph whose every text is hostile, nothing runs and nothing is markup."""
+    page = _questions(opened, hostile)
+
+    assert "rows in" in _ask(page, "SELECT DISTINCT ?o { ?s ?p ?o }")
+    assert page.evaluate("window.broken") is None
+    assert page.locator(".console table img, .console table a, .console table script").count() == 0
+
+
+def test_a_large_graph_is_for_the_endpoint(
+    opened: Open, built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The report of one does not hold it; its console says so, and how to ask."""
+    monkeypatch.setattr(console, "MOST", 1_000_000)
+    folder = report.write(built, tmp_path / "large").parent
+    page = _questions(opened, folder)
+
+    assert not (folder / "data" / "graph.js").exists()
+    assert "2 MB" in page.inner_text(".status")
+    assert "mlsys-kg serve" in page.inner_text(".status")
+    assert page.get_by_role("button", name="Run", exact=True).is_disabled()
+    page.focus(".query")
+    page.keyboard.press("Control+Enter")
+    assert page.is_disabled(".stop")
+
+
+def test_only_pages_with_queries_may_start_an_engine(sample: Path) -> None:
+    """The policy of all others has no word of WebAssembly or workers."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in sample.glob("*.html")}
+    texts |= {path.parent.name: path.read_text(encoding="utf-8") for path in sample.glob("*/*.html")}
+
+    assert {name for name, text in texts.items() if "wasm" not in text} == {"paper", "system", "person", "hardware"}
+    assert all("default-src 'none'; script-src 'self' file:" in text for text in texts.values())
+    assert not any("'unsafe-eval'" in text or "'unsafe-inline'" in text for text in texts.values())
