@@ -102,8 +102,11 @@ def _claims(found: Mapping[str, Rows], names: _Names) -> dict[str, Claim]:
     claims: dict[str, Claim] = {}
     for row in found["tables/claims"]:
         claim = _claim(row, names, evidence.get(row["iri"], ()))
-        classes = parts(speedups.get(row["iri"], {}).get("classes"))
-        claims.setdefault(row["iri"], replace(claim, classes=classes, year=years.get(claim.paper.iri, "")))
+        speedup = speedups.get(row["iri"], {})
+        classes = parts(speedup.get("classes"))
+        products = tuple(name for name in parts(speedup.get("hardware")) if name not in classes)
+        year = years.get(claim.paper.iri, "")
+        claims.setdefault(row["iri"], replace(claim, classes=classes, products=products, year=year))
     return claims
 
 
@@ -128,6 +131,7 @@ def _claim(row: Row, names: _Names, evidence: Rows) -> Claim:
         compared=tuple(Link(names.systems.get(iri, ""), iri) for iri in parts(row.get("comparedWithIris"))),
         hardware=tuple(names.hardware.get(notation, Link(notation)) for notation in parts(row.get("hardware"))),
         classes=(),
+        products=(),
         workloads=parts(row.get("workloads")),
         year="",
         places=tuple(map(_place, evidence)),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from etl.report import places
-from etl.report.tables import Cell, Column, Part, Table, number, text
+from etl.report.tables import Cell, Column, Part, Table, filled, number, text
 from etl.report.things import Claim, Contents, Link, Paper, Person, System
 
 EVERYBODY = 5_000
@@ -34,7 +34,7 @@ def with_pages(people: Sequence[Person]) -> frozenset[str]:
 def tables(found: Contents, read: Iterable[Mapping[str, object]]) -> tuple[Table, ...]:
     """The tables that have pages, scripts and a CSV file of their own."""
     known = with_pages(found.people)
-    return (
+    every = (
         speedups(found.speedups, {one.name: one.iri for one in found.hardware}),
         _comparisons(found),
         _papers(found.papers, known),
@@ -43,6 +43,7 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]]) -> tuple[Table
         _hardware(found),
         _read(read),
     )
+    return tuple(map(filled, every))
 
 
 def paper(link: Link) -> Cell:
@@ -68,6 +69,7 @@ def speedups(claims: Iterable[Claim], classes: Mapping[str, str]) -> Table:
         Column("low", "At least", "number", shown=False),
         Column("high", "At most", "number", shown=False),
         Column("over", "Baseline", choose="Baseline", shown=False),
+        Column("product", "Product", choose="Product", shown=False),
         Column("claim", "Claim", shown=False),
     )
     rows = tuple(_speedup(claim, classes) for claim in claims)
@@ -94,6 +96,7 @@ def _speedup(claim: Claim, classes: Mapping[str, str]) -> tuple[Cell, ...]:
         number(claim.low),
         number(claim.high),
         Cell(over),
+        Cell(tuple(map(Part, claim.products))),
         text(claim.iri),
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
@@ -72,6 +72,15 @@ class Table:
         """The rows a page at a time; one page without rows when there are none."""
         starts = range(0, len(self.rows), PAGE)
         return tuple(self.rows[start : start + PAGE] for start in starts) or ((),)
+
+
+def filled(table: Table) -> Table:
+    """The table, without the columns that no row has anything in."""
+    if not table.rows:
+        return table
+    used = [any(row[place].parts for row in table.rows) for place in range(len(table.columns))]
+    columns = (replace(column, shown=column.shown and some) for column, some in zip(table.columns, used, strict=True))
+    return replace(table, columns=tuple(columns))
 
 
 def text(words: str, href: str = "") -> Cell:

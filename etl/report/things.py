@@ -49,6 +49,8 @@ class Claim:
     hardware: tuple[Link, ...]
     classes: tuple[str, ...]
     """Top classes of its hardware, or of what its paper targets when it names none."""
+    products: tuple[str, ...]
+    """What it runs on below those classes."""
     workloads: tuple[str, ...]
     year: str
     places: tuple[Place, ...]

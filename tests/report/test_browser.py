@@ -294,6 +294,71 @@ def test_comparisons_are_drawn(opened: Open, sample: Path) -> None:
     assert page.locator(".picked a").inner_text() == "All about it"
 
 
+@pytest.mark.parametrize("width", [375, 1400])
+def test_rows_have_two_lines_at_most(opened: Open, sample: Path, width: int) -> None:
+    """However long a list of authors is; a button shows whole rows, and a column without a value is not shown."""
+    page = opened(sample, "papers.html", viewport={"width": width, "height": 800})
+    _awake(page)
+    lines = (
+        "[...document.querySelectorAll('.cut')].map((c) => c.offsetHeight / parseFloat(getComputedStyle(c).lineHeight))"
+    )
+    assert max(page.evaluate(lines)) < 2.1
+
+    page.get_by_role("button", name="Whole rows").press("Enter")
+    assert max(page.evaluate(lines)) > 2.9
+    heads = "[...document.querySelectorAll('th')].map((th) => th.dataset.name)"
+    for name in page.evaluate(heads):
+        assert page.locator(f"td[data-title='{_title(page, name)}'] .cut").count() > 0, name
+
+
+def _title(page: Page, name: str) -> str:
+    return page.locator(f"th[data-name={name}]").inner_text().strip()
+
+
+def test_speedups_are_filtered_by_product(opened: Open, sample: Path) -> None:
+    """As well as by class: rows of a product are among those of its class, and the link keeps the choice."""
+    page = opened(sample, "speedups.html")
+    _until(page, "document.querySelectorAll('#of-product option').length > 1")
+    product = page.locator("#of-product option").nth(1).get_attribute("value") or ""
+    page.get_by_label("Product").select_option(product)
+    _until(page, "/ of /.test(document.querySelector('.status').textContent)")
+
+    rows = list(csv.DictReader(io.StringIO((sample / "data" / "speedups.csv").read_text(encoding="utf-8"))))
+    assert _rows(page) == sum(product in row["product"].split("|") for row in rows) > 0
+    assert "product=" in page.url
+    assert not any(row["product"] and row["product"] in row["class"].split("|") for row in rows)
+
+
+@pytest.mark.parametrize("name", ["speedups.html", "comparisons.html"])
+def test_the_keyboard_reaches_every_mark(opened: Open, sample: Path, name: str) -> None:
+    """A chart is one stop; arrows go from mark to mark, each says its words, and Enter shows where they come from."""
+    page = opened(sample, name)
+    _drawn(page)
+    _until(page, "document.querySelector('.drawn [tabindex=\"0\"]')")
+    marks = page.locator(".drawn [role=button]").count()
+    page.locator(".drawn [tabindex='0']").focus()
+    said = {page.evaluate("document.activeElement.getAttribute('aria-label')")}
+    for _ in range(marks):
+        page.keyboard.press("ArrowRight")
+        said.add(page.evaluate("document.activeElement.getAttribute('aria-label')"))
+    page.keyboard.press("Enter")
+
+    assert len(said) == marks > 10
+    assert page.locator(".drawn [tabindex='0']").count() == 1
+    assert page.locator(".picked a").count() == 1
+    assert page.locator(".tip").inner_text() in said
+
+
+@pytest.mark.parametrize("width", [375, 1400])
+@pytest.mark.parametrize("name", ["speedups.html", "comparisons.html"])
+def test_no_labels_of_a_chart_collide(opened: Open, sample: Path, name: str, width: int) -> None:
+    """On a phone as on a desk, no two texts of a chart lie on each other."""
+    page = opened(sample, name, viewport={"width": width, "height": 800})
+    _drawn(page)
+    page.wait_for_timeout(100)
+    assert page.evaluate(_COLLIDING) == []
+
+
 def test_charts_follow_the_colours_of_the_scheme(opened: Open, sample: Path) -> None:
     """When the scheme changes they are drawn anew."""
     page = opened(sample, "comparisons.html", color_scheme="light")
@@ -363,6 +428,17 @@ def test_scripts_guard_cells_as_the_exports_do(opened: Open, sample: Path) -> No
     assert page.evaluate("(texts) => texts.map(report.harmless)", TEXTS) == [harmless(text) for text in TEXTS]
 
 
+_COLLIDING = """
+(() => {
+  const shown = (each) => each.textContent && each.checkVisibility({ opacityProperty: true });
+  const texts = [...document.querySelectorAll('.drawn text')].filter(shown);
+  const boxes = texts.map((each) => [each.textContent, each.getBoundingClientRect()]);
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const met = ([one, a], at) => boxes.slice(at + 1).filter(([, b]) => meet(a, b)).map(([other]) => [one, other]);
+  return boxes.flatMap(met);
+})()
+"""
+"""Pairs of texts of a chart that lie on each other."""
 _CONTRAST = """
 ([ink, ground]) => {
   const light = (name) => {

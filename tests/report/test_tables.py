@@ -70,3 +70,14 @@ def test_cells_without_text_are_empty() -> None:
     """An empty text or number is no part."""
     assert tables.text("") == tables.number("") == Cell()
     assert tables.number("2.50") == Cell((Part("2.50"),), Decimal("2.50"))
+
+
+def test_a_column_without_a_value_is_not_shown() -> None:
+    """The file has it all the same; a table without rows keeps its heads."""
+    columns = (Column("a", "A"), Column("b", "B"), Column("c", "C", shown=False))
+    full = Table("t", "T", columns, ((tables.text("x"), Cell(), Cell()),), "", "a")
+    shown = tables.filled(full)
+
+    assert [column.shown for column in shown.columns] == [True, False, False]
+    assert list(tables.csv(shown)) == list(tables.csv(full))
+    assert tables.filled(Table("t", "T", columns, (), "", "a")).columns == columns

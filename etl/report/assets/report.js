@@ -143,11 +143,13 @@ const report = (() => {
       const rows = this.shown.slice((this.page - 1) * PAGE, this.page * PAGE).map(({ cells }) => {
         const drawn = visible.map((column) => {
           const made = element("td", { role: "cell", class: column.kind, "data-title": column.title });
+          const cut = element("div", { class: "cut" });
           cells[column.place].parts.forEach((part, at) => {
-            if (at) made.append(element("span", { class: "and" }, ", "));
+            if (at) cut.append(element("span", { class: "and" }, ", "));
             const text = element("bdi", {}, harmless(part.text));
-            made.append(part.href ? element("a", { href: root + part.href }, text) : text);
+            cut.append(part.href ? element("a", { href: root + part.href }, text) : text);
           });
+          if (cut.childNodes.length) made.append(cut); // an empty cell takes no room on a narrow screen
           return made;
         });
         return element("tr", { role: "row" }, ...drawn);
@@ -258,6 +260,10 @@ const report = (() => {
         this.order = this.first;
         setTimeout(() => this.update());
       });
+      const whole = this.form.querySelector(".all-words");
+      whole.onclick = () => {
+        whole.setAttribute("aria-pressed", this.section.classList.toggle("whole"));
+      };
       this.form.querySelector(".csv").onclick = async () => {
         if (!this.shown) await this.update({ page: this.page, remember: false });
         this.download();
@@ -335,6 +341,37 @@ const report = (() => {
       });
       this.view = view;
       view.addEventListener("click", (_event, item) => item?.datum?.href && this.pick(item.datum));
+      this.reachable();
+    }
+
+    // One stop of the keyboard for all marks: arrows, Home and End go from mark to mark, Enter picks one
+    reachable() {
+      const marks = [...this.box.querySelectorAll("path, line")].filter(({ __data__: item }) => item?.datum?.href);
+      const seen = new Set();
+      const reached = marks.filter(({ __data__: { datum } }) => !seen.has(datum.words) && seen.add(datum.words));
+      const point = (mark) => {
+        for (const each of reached) each.setAttribute("tabindex", each === mark ? 0 : -1);
+      };
+      reached.forEach((mark, at) => {
+        const { datum } = mark.__data__;
+        mark.setAttribute("role", "button");
+        mark.setAttribute("aria-label", harmless(datum.words));
+        mark.onkeydown = (event) => {
+          const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: reached.length - 1 };
+          if (event.key === "Enter" || event.key === " ") this.pick(datum);
+          else if (!(event.key in to)) return;
+          else reached[to[event.key]]?.focus();
+          event.preventDefault();
+        };
+        mark.onfocus = () => {
+          point(mark);
+          const { left, top, width } = mark.getBoundingClientRect();
+          hover(null, { clientX: left + width, clientY: top }, null, datum.words);
+        };
+        mark.onblur = () => (tip.hidden = true);
+      });
+      point(reached[0]);
+      this.box.setAttribute("role", reached.length ? "group" : "img");
     }
 
     pick({ title, words, href, go }) {
