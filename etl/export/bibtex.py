@@ -25,7 +25,7 @@ from etl.export.files import replaced
 from etl.export.tables import rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -42,18 +42,23 @@ def bibtex(source: Path, out: Path) -> None:
     Raises GraphError when the graph cannot be loaded and OutputError when the file cannot be written.
     """
     papers = list(rows(store.opened(source), "papers"))
-    keys = cells.keys(paper["iri"] for paper in papers)
     with replaced(out) as file:
-        file.write("\n".join(_entry(keys[paper["iri"]], paper) for paper in papers))
+        file.write("\n".join(entries(papers)))
 
 
-def _entry(key: str, paper: dict[str, str]) -> str:
+def entries(papers: Sequence[Mapping[str, str]]) -> list[str]:
+    """The entry of each paper; a paper is the cells of its row in `queries/tables/papers.rq` that are filled."""
+    keys = cells.keys(paper["iri"] for paper in papers)
+    return [_entry(keys[paper["iri"]], paper) for paper in papers]
+
+
+def _entry(key: str, paper: Mapping[str, str]) -> str:
     kind = "inproceedings" if "venues" in paper else "misc"
     fields = "".join(f"  {name} = {value},\n" for name, value in _fields(paper))
     return f"@{kind}{{{key},\n{fields}}}\n"
 
 
-def _fields(paper: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _fields(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     venue = paper.get("venues", "").split(BAR)[0]
     if "authors" in paper:
         yield "author", f"{{{' and '.join(map(_name, paper['authors'].split(BAR)))}}}"
@@ -84,7 +89,7 @@ def _date(issued: str, venue: str) -> Iterator[tuple[str, str]]:
         yield "year", f"{{{held[0]}}}"
 
 
-def _places(paper: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _places(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     if "doi" in paper:
         yield "doi", f"{{{cells.verbatim(paper['doi'])}}}"
     if "arxiv" in paper:

@@ -25,7 +25,7 @@ _WORKS = frozenset({"article", "creativework", "techarticle", "report", "thesis"
 _LEAST_ABSTRACT = 100  # characters: a shorter description is a slogan
 
 _DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)")
-_LABEL = re.compile(r"(?:abstract|summary)\s*[:.—–-]?\s*", re.IGNORECASE)
+_LABEL = re.compile(r"\A(?:abstract|summary)\b\s*[:.—–-]?\s*", re.IGNORECASE)
 _MARKUP = re.compile(r"</?[a-zA-Z][^<>]*>|&(?:#\w+|\w+);")
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _SEVERAL = re.compile(r"\s{0,9};\s{0,9}|\s{1,9}and\s{1,9}|\s{0,9}\n\s{0,9}")

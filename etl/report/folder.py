@@ -10,7 +10,7 @@ from pathlib import Path
 
 from etl import __version__, console, staging, store
 from etl.errors import GraphError, OutputError
-from etl.report import charts, library, pages, places, tables
+from etl.report import charts, cited, compared, library, pages, places, tables
 from etl.report.collected import contents
 
 ASSETS = Path(__file__).parent / "assets"
@@ -45,6 +45,7 @@ def write(build: Path, out: Path | None = None) -> Path:
             _write(folder / "data", [("graph.js", console.graph_script(statements))])
         for table in made.tables.values():
             _write(folder / "data", [(f"{table.name}.csv", "".join(tables.csv(table))), *tables.scripts(table)])
+        _write(folder / "data", [compared.index(made.found), *cited.scripts(made.found.papers)])
         mark = {"program": staging.PROGRAM, "version": __version__, "run": run}
         (folder / _KIND.mark).write_text(json.dumps(mark, indent=1) + "\n", encoding="utf-8")
         if _digest(build) != run:

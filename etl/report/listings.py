@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
-from etl.report import places
+from etl.report import compared, places
 from etl.report.tables import Cell, Column, Part, Table, filled, number, text
 from etl.report.things import Claim, Contents, Link, Paper, Person, System
 
@@ -42,6 +42,7 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]]) -> tuple[Table
         _people(found.people, known),
         _hardware(found),
         _read(read),
+        compared.claims(found),
     )
     return tuple(map(filled, every))
 

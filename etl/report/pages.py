@@ -9,11 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from etl.display import harmless, many
-from etl.report import charts, listings, places, tables, words
+from etl.display import escaped, harmless, many
+from etl.report import charts, cited, described, listings, places, tables, words
 from etl.report.asked import questions
 from etl.report.tables import Column, Table
-from etl.report.things import Claim, Contents, Link
+from etl.report.things import Claim, Contents, Link, System
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -25,6 +25,8 @@ LISTED = 100
 """Most claims, or papers of one kind, that the page of a thing lists."""
 WARNED = 3
 """Warnings of one kind on the first page."""
+SIDE_BY_SIDE = 5
+"""Most systems that one page compares."""
 MORE = "more"
 """The folder of second and later pages of tables."""
 
@@ -66,6 +68,7 @@ def pages(made: Site) -> Iterator[Page]:
     for name in made.tables:
         yield from _listing(made, name)
     yield made.page("questions", "questions.html", questions=questions())
+    yield made.page("compare", "compare.html")
     yield from (made.page("paper", places.page(places.PAPER, one.iri), paper=one) for one in made.found.papers)
     yield from (made.page("system", places.page(places.SYSTEM, one.iri), system=one) for one in made.found.systems)
     for person in made.found.people:
@@ -103,6 +106,7 @@ def _listing(made: Site, name: str) -> Iterator[Page]:
             number=number,
             count=len(divided),
             question=question,
+            cited=cited.shards(made.found.papers),
         )
 
 
@@ -135,6 +139,9 @@ def _environment(known: frozenset[str], classes: Mapping[str, str]) -> Environme
         "anchor": places.anchor,
         "count": "{:,}".format,
         "columns": _columns,
+        "article": lambda paper: escaped(tables.literal(described.article(paper))),
+        "dataset": _dataset,
+        "tags": described.tags,
         "many": many,
         "outside": words.outside,
         "paper": partial(places.page, places.PAPER),
@@ -145,6 +152,8 @@ def _environment(known: frozenset[str], classes: Mapping[str, str]) -> Environme
         "around": lambda text, place: words.around(text, place.before, place.exact, place.after),
         "linked": lambda iri, role: _linked(iri, role, classes),
         "marked": _marked,
+        "rivals": _rivals,
+        "slug": places.slug,
     }
     made.globals |= {"FIRST": FIRST, "LISTED": LISTED, "ROLES": listings.ROLES, "table_page": table_page}
     return made
@@ -154,6 +163,17 @@ def _marked(text: str, claims: Sequence[Claim]) -> tuple[words.Piece, ...]:
     return words.marked(
         text, ((claim.iri, place.before, place.exact, place.after) for claim in claims for place in claim.places)
     )
+
+
+def _rivals(one: System) -> list[Link]:
+    """The systems that the largest claims compare it with, as many as fit beside it."""
+    compared = {other.iri: other for claim in one.claims for other in claim.compared if other.iri != one.iri}
+    return list(compared.values())[: SIDE_BY_SIDE - 1]
+
+
+def _dataset(made: Site) -> str:
+    files = {f"data/{table.name}.csv": table.caption for table in made.tables.values()}
+    return escaped(tables.literal(described.dataset(made.told, files)))
 
 
 def _columns(columns: Sequence[Column]) -> str:

@@ -118,6 +118,20 @@ def test_the_abstract_is_found_elsewhere(tags: list[tuple[str, str]], body: str,
     assert entry.abstract == ABSTRACT
 
 
+@pytest.mark.parametrize("named", ["citation_abstract", "abstract"])
+def test_only_the_label_before_an_abstract_goes(named: str, page: Make) -> None:
+    """The word stays inside of the abstract, and at the head of a longer word."""
+    words = ABSTRACT.replace("most of the time", "where too much abstraction, in summary, is")
+    for text in (words, f"Abstract: {words}"):
+        thing = {"@type": "ScholarlyArticle", "name": KESTREL[1], "abstract": text}
+        source = (
+            tagged(KESTREL, (named, text))
+            if named == "citation_abstract"
+            else listed(thing, body=f"<h1>{KESTREL[1]}</h1>")
+        )
+        assert [entry.abstract for entry in metadata.entries(page(source))] == [words]
+
+
 @pytest.mark.parametrize(
     "tags",
     [

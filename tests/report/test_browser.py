@@ -23,6 +23,8 @@ PAGES = (
     "index.html",
     "speedups.html",
     "comparisons.html",
+    "compare.html",
+    "claims.html",
     "papers.html",
     "systems.html",
     "people.html",
@@ -357,6 +359,48 @@ def test_no_labels_of_a_chart_collide(opened: Open, sample: Path, name: str, wid
     _drawn(page)
     page.wait_for_timeout(100)
     assert page.evaluate(_COLLIDING) == []
+
+
+@pytest.mark.parametrize("width", [375, 1400])
+def test_systems_are_compared_side_by_side(opened: Open, sample: Path, width: int) -> None:
+    """By keys alone: a name is added, its claims have their quotes, one is removed; the address keeps the choice."""
+    page = opened(sample, "compare.html#system=graphiler&system=none", viewport={"width": width, "height": 800})
+    _until(page, "document.querySelectorAll('.sides thead th').length === 2")
+    assert page.locator(".status").inner_text() == "Choose two to five systems."
+    page.get_by_label("Add a system").fill("alcop")
+    page.keyboard.press("Enter")
+    _until(page, "document.querySelectorAll('.sides thead th').length === 3")
+    quotes = page.locator(".sides td[data-title=ALCOP] p a").all_inner_texts()
+    rows = list(csv.DictReader(io.StringIO((sample / "data" / "claims.csv").read_text(encoding="utf-8"))))
+
+    assert sorted(quotes) == sorted(row["quote"] for row in rows if row["system"] == "ALCOP")
+    assert page.url.count("system=") == 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("button", name="Remove Graphiler").press("Enter")
+    _until(page, "document.querySelectorAll('.sides thead th').length === 2")
+    assert "graphiler" not in page.url
+
+
+def test_a_filtered_table_is_cited(opened: Open, sample: Path) -> None:
+    """The citation names what is chosen, and the BibTeX holds each paper of the rows once, as the export writes it."""
+    page = opened(sample, "speedups.html#class=GPU", accept_downloads=True)
+    _until(page, "/ of /.test(document.querySelector('.status').textContent)")
+    page.get_by_role("button", name="Cite").press("Enter")
+    assert "hardware “GPU”" in page.locator(".citation p").inner_text()
+    assert page.locator(".citation code").inner_text().startswith("@misc{mlsys-kg-speedups,")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download BibTeX").press("Enter")
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    papers = {href for href in page.evaluate(_PAPERS) if "#" not in href}
+
+    assert len(papers) == text.count("\n@") + text.startswith("@") > 1
+    page.get_by_label("Search").fill("no such words")
+    page.wait_for_selector("tr.empty")
+    assert not page.get_by_role("button", name="Download BibTeX").count()
+
+
+_PAPERS = "[...document.querySelectorAll('section.table tbody a[href^=\"paper/\"]')].map((a) => a.getAttribute('href'))"
+"""Addresses of papers in the rows."""
 
 
 def test_charts_follow_the_colours_of_the_scheme(opened: Open, sample: Path) -> None:

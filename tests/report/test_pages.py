@@ -118,7 +118,8 @@ def test_scripts_styles_and_pictures_are_files_of_the_report(folder: Path) -> No
         assert all(((folder / name).parent / asset).is_file() for asset in assets)
         assert page.xpath("//style | //@style | //iframe | //object | //embed | //img | //form/@action") == []
         assert page.xpath("//@*[starts-with(name(), 'on')]") == []
-        assert {script.get("type") for script in page.xpath("//script[not(@src)]")} <= {"application/json"}
+        kinds = {script.get("type") for script in page.xpath("//script[not(@src)]")}
+        assert kinds <= {"application/json", "application/ld+json"}
         policy = ASKING if page.xpath("//*[@class='code'] | //*[@class='ask'] | //section[@data-table]") else POLICY
         assert page.xpath("//meta[@http-equiv='Content-Security-Policy']/@content") == [policy]
 

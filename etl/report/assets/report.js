@@ -5,6 +5,7 @@
 const report = (() => {
   const root = document.documentElement.dataset.root;
   const PAGE = 100; // rows that are shown at once, as in tables.py
+  const SHARD = 1000; // rows of a script, as in tables.py
   const AT_ONCE = 5; // scripts of rows that are loaded before anybody asks
   const MANY = 1500; // marks that are drawn as a bitmap rather than as elements
   const { harmless, cell, csv, element, counted, save } = texts;
@@ -264,6 +265,15 @@ const report = (() => {
       whole.onclick = () => {
         whole.setAttribute("aria-pressed", this.section.classList.toggle("whole"));
       };
+      const cite = this.form.querySelector(".cite");
+      cite.onclick = async () => {
+        if (!this.shown) await this.update({ page: this.page, remember: false });
+        const open = cite.getAttribute("aria-expanded") !== "true";
+        cite.setAttribute("aria-expanded", open);
+        this.form.querySelector(".citation").hidden = !open;
+        this.watchers.includes(citation) || this.watchers.push(citation);
+        citation(this);
+      };
       this.form.querySelector(".csv").onclick = async () => {
         if (!this.shown) await this.update({ page: this.page, remember: false });
         this.download();
@@ -285,6 +295,187 @@ const report = (() => {
         this.recall();
         this.update({ remember: false });
       });
+    }
+  }
+
+  // Citations
+
+  // What a table is called as it is filtered: its caption, what is chosen, and how many rows that leaves
+  const named = (table) => {
+    const chosen = [...table.fields.values()]
+      .filter((field) => field.value && field.name !== "sort")
+      .map((field) => `${field.labels[0].textContent.toLowerCase()} “${field.value}”`);
+    const count = `${counted(table.shown.length)} of ${counted(table.rows.length)} ${table.nouns[1]}`;
+    return [table.section.getAttribute("aria-label"), ...chosen, count].join(", ");
+  };
+
+  // The papers of the rows, by their addresses, each once
+  const papersOf = (table) => {
+    const parts = table.shown.flatMap(({ cells }) => cells.flatMap((each) => each.parts));
+    return new Set(parts.map(({ href }) => href && href.split("#")[0]).filter((href) => href && href.startsWith("paper/")));
+  };
+
+  const bibtexOf = async (papers, shards) => {
+    const numbers = Array.from({ length: shards }, (_, shard) => shard);
+    await Promise.all(numbers.map((shard) => load(`data/bibtex-${shard + 1}.js`)));
+    const entries = numbers.flatMap((shard) => handed.rows.get("bibtex")[shard]);
+    return entries.filter(([href]) => papers.has(href)).map(([, entry]) => entry).join("\n");
+  };
+
+  const citation = (table) => {
+    const place = table.section.querySelector(".citation");
+    if (place.hidden) return;
+    const title = harmless(named(table));
+    const day = new Date().toISOString().slice(0, 10);
+    const at = location.protocol === "file:" ? "" : `  url = {${location.href}},\n`;
+    const made = document.querySelector("footer").textContent.trim().split(". ")[0];
+    const braced = title.replace(/[{}\\]/g, "").replace(/[&%$#_]/g, "\\$&");
+    const entry = `@misc{mlsys-kg-${table.name},\n  title = {{${braced}}},\n  howpublished = {${made}},\n${at}  note = {Accessed ${day}},\n}\n`;
+    const papers = papersOf(table);
+    const code = element("div", { class: "code" }, element("pre", { tabindex: 0, "aria-label": "BibTeX" }, element("code", {}, entry)));
+    const copied = element("button", { type: "button", class: "copy" }, "Copy");
+    copied.onclick = () => copy(copied);
+    code.append(copied);
+    const words = papers.size === 1 ? "the paper" : `the ${counted(papers.size)} papers`;
+    const bibtex = element("button", { type: "button", class: "papers-bibtex" }, `Download BibTeX of ${words}`);
+    bibtex.onclick = async () => {
+      try {
+        save(await bibtexOf(papers, Number(table.section.dataset.cited)), `${table.name}.bib`, "application/x-bibtex;charset=utf-8");
+      } catch (error) {
+        bibtex.after(element("span", { role: "alert" }, ` ${error.message}`));
+      }
+    };
+    place.replaceChildren(element("p", {}, `${title}. ${made}, accessed ${day}.`), code, ...(papers.size ? [bibtex] : []));
+  };
+
+  // Systems side by side
+
+  const MOST_SIDES = 5; // as in pages.py
+  const OFFERED = 50; // names that the field offers at once
+
+  class Sides {
+    constructor(section) {
+      this.section = section;
+      this.form = section.querySelector("form");
+      this.status = section.querySelector(".status");
+      this.chosen = [];
+    }
+
+    async start() {
+      this.section.hidden = false;
+      await load("data/compare.js");
+      this.systems = handed.rows.get("compare")[0].map(([name, href, first, count]) => {
+        const slug = href.replace(/^system\/|\.html$/g, "");
+        return { name, href, slug, first, count };
+      });
+      this.form.onsubmit = (event) => {
+        event.preventDefault();
+        this.add(this.form.elements.add.value.trim());
+      };
+      this.form.elements.add.oninput = () => this.offer();
+      addEventListener("hashchange", () => this.recall());
+      this.offer();
+      await this.recall();
+    }
+
+    offer() {
+      const words = this.form.elements.add.value.toLocaleLowerCase();
+      const fit = this.systems.filter(({ name, count }) => (words ? name.toLocaleLowerCase().includes(words) : count));
+      const options = fit.slice(0, OFFERED).map(({ name }) => element("option", { value: harmless(name) }));
+      this.section.querySelector("datalist").replaceChildren(...options);
+    }
+
+    recall() {
+      const slugs = new URLSearchParams(location.hash.slice(1)).getAll("system");
+      const known = slugs.map((slug) => this.systems.find((one) => one.slug === slug)).filter(Boolean);
+      this.chosen = [...new Set(known)].slice(0, MOST_SIDES);
+      return this.draw();
+    }
+
+    async add(name) {
+      const folded = name.toLocaleLowerCase();
+      const fit = this.systems.filter((one) => one.name.toLocaleLowerCase() === folded && !this.chosen.includes(one));
+      const found = fit.sort((one, other) => other.count - one.count)[0];
+      if (found && this.chosen.length < MOST_SIDES) {
+        this.form.reset();
+        await this.choose([...this.chosen, found]);
+      } else if (found) {
+        this.status.textContent = `${MOST_SIDES} systems at most: remove one first.`;
+      } else {
+        this.status.textContent = `No other system is called ${harmless(name)}.`;
+      }
+    }
+
+    choose(systems) {
+      this.chosen = systems;
+      const hash = systems.map(({ slug }) => `system=${encodeURIComponent(slug)}`).join("&");
+      history.replaceState(null, "", `#${hash}`);
+      return this.draw();
+    }
+
+    async claims({ first, count }) {
+      if (!count) return [];
+      const numbers = [];
+      for (let shard = Math.floor(first / SHARD); shard * SHARD < first + count; shard += 1) numbers.push(shard);
+      await Promise.all(numbers.map((shard) => load(`data/claims-${shard + 1}.js`)));
+      const rows = numbers.flatMap((shard) => handed.rows.get("claims")[shard]);
+      return rows.slice(first - numbers[0] * SHARD, first - numbers[0] * SHARD + count).map((values) => values.map(parts));
+    }
+
+    async draw() {
+      const drawn = (this.drawn = {});
+      const sides = await Promise.all(this.chosen.map((one) => this.claims(one)));
+      if (this.drawn !== drawn) return; // another choice came meanwhile
+      const count = this.chosen.length;
+      this.status.textContent = count < 2 ? "Choose two to five systems." : `${count} systems`;
+      const [head, body] = this.section.querySelectorAll("thead, tbody");
+      const corner = element("th", { scope: "col", role: "columnheader" }, "What");
+      head.replaceChildren(element("tr", { role: "row" }, corner, ...this.chosen.map((one) => this.head(one))));
+      const QUANTITY = 1;
+      const kinds = new Set(sides.flat().map((claim) => claim[QUANTITY][0]?.text ?? "other"));
+      const claimed = [...kinds].sort().map((kind) => [kind, (claim) => (claim[QUANTITY][0]?.text ?? "other") === kind]);
+      const rows = [
+        this.line("Papers", sides, (claims) => this.list(claims, 8)),
+        this.line("Hardware", sides, (claims) => this.list(claims, 5)),
+        this.line("Workloads", sides, (claims) => this.list(claims, 6)),
+        this.line("Compared with", sides, (claims) => this.list(claims, 4)),
+        ...claimed.map(([kind, fits]) => this.line(kind, sides, (claims) => claims.filter(fits).map((claim) => this.claim(claim)))),
+      ];
+      body.replaceChildren(...(count ? rows : []));
+    }
+
+    head(one) {
+      const remove = element("button", { type: "button", class: "remove", "aria-label": `Remove ${harmless(one.name)}` }, "×");
+      remove.onclick = () => this.choose(this.chosen.filter((other) => other !== one));
+      return element("th", { scope: "col", role: "columnheader" }, this.part({ text: one.name, href: one.href }), " ", remove);
+    }
+
+    line(title, sides, shown) {
+      const cells = sides.map((claims, at) => {
+        const told = shown(claims);
+        const name = harmless(this.chosen[at].name);
+        return element("td", { role: "cell", "data-title": name }, ...(told.length ? told : ["–"]));
+      });
+      return element("tr", { role: "row" }, element("th", { scope: "row", role: "rowheader" }, title), ...cells);
+    }
+
+    part({ text, href }) {
+      const shown = element("bdi", {}, harmless(text));
+      return href ? element("a", { href: root + href }, shown) : shown;
+    }
+
+    // What stands in a column of the claims, each once
+    list(claims, column) {
+      const every = new Map(claims.flatMap((claim) => claim[column]).map((part) => [part.href || part.text, part]));
+      return [...every.values()].flatMap((part, at) => (at ? [", ", this.part(part)] : [this.part(part)]));
+    }
+
+    claim([, , factor, printed, baseline, hardware, , quote, , direction]) {
+      const head = element("strong", {}, harmless((factor[0] ?? printed[0])?.text ?? ""));
+      const words = [direction[0]?.text === "worse" ? " worse" : ""];
+      if (baseline.length) words.push(` over ${baseline.map((part) => part.text).join(", ")}`);
+      if (hardware.length) words.push(`, on ${hardware.map((part) => part.text).join(", ")}`);
+      return element("p", {}, head, harmless(words.join("")), ": ", ...quote.map((part) => this.part(part)));
     }
   }
 
@@ -594,6 +785,8 @@ const report = (() => {
       if (figure) speedups(figure, table);
       table.start();
     }
+    const sides = document.querySelector("section.compare");
+    if (sides) new Sides(sides).start();
     const figure = document.querySelector("[data-chart=comparisons]");
     if (figure) comparisons(figure);
   };
