@@ -93,7 +93,7 @@ interop: $(STAMP)  ## load what is exported with tools nobody here wrote; those 
 interop-deps: $(STAMP)  ## install those tools: packages of Debian, npm and Python
 	tests/interop/install.sh
 
-ablate: $(STAMP)  ## switch off each pass and each family of rules on labelled pages; FOLDERS="…", ARGS="--folds 5"
+ablate: $(STAMP)  ## blind the reader of a view, switch off each family of rules, on labelled pages; FOLDERS="…", ARGS="--folds 5"
 	@$(BIN)/python tests/ablate/run.py $(FOLDERS) $(ARGS)
 
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
@@ -102,7 +102,7 @@ layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS
 namesakes: $(STAMP)  ## learn anew how common names are, from RECORDS=FILE
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/namesakes.py $(RECORDS)
 
-train-reader: $(STAMP)  ## train the reader of unknown layouts on labelled pages; FOLDERS="…", ARGS="--folds 4"
+train-reader: $(STAMP)  ## train the reader of unknown layouts on labelled pages; FOLDERS="…", ARGS="--out FILE"
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/reader.py $(FOLDERS) $(ARGS)
 
 name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORDS=FILE

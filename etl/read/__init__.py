@@ -226,9 +226,10 @@ def _of_text(page: Page) -> Reading:
 
 def _better(known: Reading | None, found: Reading | None) -> Reading | None:
     """A reading after a known shape, where it is sound and says as much as one after none, else the other."""
-    if known and found:
-        return known if _is_sound(known) and _fields(known) >= _fields(found) else found
     firm = known if known and known.reader in map(name, _FIRM) else None
+    if known and found:
+        sure = _is_whole(known) or (firm is not None and _is_sound(firm))
+        return known if sure and _fields(known) >= _fields(found) else found
     titled = firm is not None and any(one.title for one in firm.records)
     return found or (firm if firm and (titled or firm.coverage >= _WHOLE) else None)
 

@@ -30,15 +30,15 @@ def _explained(reading: Reading) -> list[Block]:
 
 
 def test_every_block_of_an_unknown_layout_has_a_reason() -> None:
-    """The pass that decided last, what it went by, and a score; the blocks are else what they are without."""
+    """The step that decided, the chances of its labels, and a score; the blocks are else what they are without."""
     reading = read.reading(_page(LIST))
     found = _explained(reading)
 
     assert all(block.why for block in found)
-    assert all(reason.step.startswith("general/") for block in found for reason in block.why)
+    assert all(reason.step.startswith("layout/") for block in found for reason in block.why)
     assert all(block.why[0].score is not None for block in found if block.label in ("title", "authors"))
     title = next(block for block in found if block.label == "title")
-    assert "read as title; costs by looks: title" in title.why[0].evidence
+    assert title.why[0].evidence.startswith("title begins ")
     assert [(block.label, block.start, block.end) for block in found] == [
         (block.label, block.start, block.end) for block in explain.blocks(reading)
     ]
@@ -67,7 +67,8 @@ def test_a_page_that_no_reader_takes_has_reasons() -> None:
 
     found = _explained(explain.unread(page, raised.value))
 
-    assert [block.why[0].evidence.partition(";")[0] for block in found] == ["kind event", "kind event"]
+    assert all(block.why[0].step == "layout/labels" for block in found)
+    assert not any(block.why[0].evidence.startswith("title begins") for block in found)
 
 
 CLAIMS = """\

@@ -237,7 +237,7 @@ def test_metadata_that_list_fewer_papers_lose(page: Make) -> None:
 
     reading = read.reading(page(listed(*works, body=papers(4))))
 
-    assert (reading.reader, len(reading.records)) == ("schedule", 4)
+    assert (reading.reader, len(reading.records)) == ("layout", 4)
 
 
 def test_the_page_of_one_paper_is_read_as_one(page: Make) -> None:

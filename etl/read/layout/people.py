@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from etl.model import Author, Quote
 from etl.read import names
@@ -33,7 +34,7 @@ def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
 def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: int, last: int) -> Iterator[Author]:
     """The people of one list: as its separators cut it, else as the model does."""
     start, end = tokens[first].start, tokens[last - 1].end
-    flat = text[start:end].replace("\n", " ")
+    flat = _flat(text[start:end], start, tokens, [span for span in spans if first <= span.first < last])
     found = names.authors(flat, 0, len(flat))
     for author in found:
         low, high = author.quote.start + start, author.quote.end + start
@@ -43,3 +44,13 @@ def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: i
             if first <= span.first < last:
                 whole = quote(text, tokens[span.first].start, tokens[span.last - 1].end)
                 yield Author(" ".join(whole.words.split()), whole)
+
+
+def _flat(words: str, start: int, tokens: Sequence[Token], spans: Sequence[Span]) -> str:
+    """A list on one line, of the same length: a line end between two people parts them, one in a name is a blank."""
+    letters = list(words.replace("\n", " "))
+    for above, below in pairwise(spans):
+        gap = words[tokens[above.last - 1].end - start : tokens[below.first].start - start]
+        if "\n" in gap and not gap.strip():
+            letters[tokens[above.last - 1].end - start + gap.index("\n")] = ","
+    return "".join(letters)

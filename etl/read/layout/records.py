@@ -49,7 +49,7 @@ def _record(
     return Record(
         page=page.id,
         number=number,
-        start=min(tokens[spans[0].first].start, title.start if title else len(text)),
+        start=_start(text, min(tokens[spans[0].first].start, title.start if title else len(text))),
         end=max(_end(tokens, last, stop), title.end if title else 0, abstract.end if abstract else 0),
         title=title,
         authors=people.authors(text, tokens, paper.authors),
@@ -63,6 +63,13 @@ def _record(
         created=next((date for line in facts.split("\n") if (date := times.iso_date(line))), None),
         urls=identifiers.urls(facts),
     )
+
+
+def _start(text: str, start: int) -> int:
+    """Where a record starts: with the bullet or the mark at the head of its line."""
+    head = text.rfind("\n", 0, start) + 1
+    marks = text[head:start]
+    return start if any(map(str.isalnum, marks)) else start - len(marks.lstrip())
 
 
 def _end(tokens: Sequence[Token], last: int, stop: int) -> int:

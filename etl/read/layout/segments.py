@@ -87,7 +87,7 @@ def spans(labels: Sequence[int]) -> list[Span]:
 
 def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
     """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
-    fields = [span for span in spans(labels) if span.field != "talk"]
+    fields = spans(labels)
     runs = [
         _Run(name, [span])
         for name, group in groupby(fields, key=lambda span: span.field)
@@ -98,15 +98,16 @@ def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.flo
         _Run(name, list(group)) for name, group in groupby(fields, key=lambda span: span.field) if name == "author"
     ]
     runs.sort(key=lambda run: run.first)
-    return _assembled(runs, _follows(tokens, runs, opens))
+    made = _assembled(runs, _follows(tokens, runs, opens))
+    return [paper for paper in made if paper.title is None or paper.title.field == "title"]
 
 
 def _assembled(runs: Sequence[_Run], follows: dict[int, bool]) -> list[Paper]:
-    """Papers from runs; `follows` says of each run of people whether it follows its title."""
+    """Papers and talks from runs; `follows` says of each run of people whether it follows its title."""
     made: list[Paper] = []
     ahead: tuple[Span, ...] = ()
     for place, run in enumerate(runs):
-        if run.field == "title":
+        if run.field in ("title", "talk"):
             made.append(Paper(title=run.spans[0], authors=ahead))
             ahead = ()
         elif run.field == "author":

@@ -59,6 +59,11 @@ def read(text: str, codes: str) -> list[tuple[str, list[str]]]:
         ("Slow Boats\n\nFast Boats", "TT", [("Slow Boats", []), ("Fast Boats", [])]),
         ("Ada Moreau", "A", []),
         ("Slow Boats\nby a keynote", "K-", []),
+        (
+            "Slow Boats\nAda Moreau\nWe row.\n\nOld Boats\nBen Okafor\nWe talk.\n\nFast Boats\nCy Lind\nWe swim.",
+            "TABKABTAB",
+            [("Slow Boats", ["Ada Moreau"]), ("Fast Boats", ["Cy Lind"])],
+        ),
     ],
 )
 def test_people_join_the_title_that_the_page_sets_them_with(

@@ -8,6 +8,7 @@ text), in page order.
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +23,7 @@ from etl.read.layout.features import Features
 from etl.read.layout.labels import INDEX
 from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import Token, tokens
-from etl.read.layout.training.alignment import Aligned, Gold, aligned, fold
+from etl.read.layout.training.alignment import WINDOW, Aligned, Gold, aligned, fold, hashed
 from etl.read.layout.training.fitting import Example, numbers
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 Edit = tuple[int, int, str]
 """Where to put other words."""
 _FEWEST = 8  # tokens of an example
+_SHORTENED = 0.3
+"""Share of variants whose abstracts are a sentence or two."""
+_SENTENCE = re.compile(r"[.!?](?=\s+[A-Z])")
 _UNSTYLED, _LESS_STYLED, _PARTED = 0.25, 0.45, 0.4
 _FEWEST_LINES = 24
 _SHORT = (4, 16)
@@ -130,6 +134,8 @@ def _refilled(
     """The page with other titles, of talks too, and other people; the same words become the same words."""
     titles: dict[str, str] = {}
     names: dict[str, str] = {}
+    abstracts: dict[int, str] = {}
+    shortens = random.random() < _SHORTENED
     edits: list[Edit] = []
     for span in fields:
         start, end = found[span.first].start, found[span.last - 1].end
@@ -138,8 +144,27 @@ def _refilled(
             edits.append((start, end, titles.setdefault(fold(old), random.choice(fill.titles))))
         elif span.field == "author" and "\n" not in old:
             edits.append((start, end, names.setdefault(fold(old), like(old, random.choice(fill.names)))))
+        elif span.field == "abstract" and shortens:
+            whole = old
+            old = _begin(whole, random)
+            edits.append((start, end, old))
+            abstracts[hashed(fold(whole)[:WINDOW])] = old
     text, styles = spliced(page.text, page.styles, edits)
-    return text, styles, tuple(_renamed(row, titles, names) for row in page.gold)
+    rows = (_shortened(_renamed(row, titles, names), abstracts) for row in page.gold)
+    return text, styles, tuple(rows)
+
+
+def _begin(abstract: str, random: Random) -> str:
+    """The first sentence of an abstract, or the first two."""
+    ends = [found.end() for found in _SENTENCE.finditer(abstract, 2 * WINDOW)][: random.randint(1, 2)]
+    return abstract[: ends[-1]] if ends else abstract
+
+
+def _shortened(row: Gold, abstracts: dict[int, str]) -> Gold:
+    """A gold row whose abstract was cut short, by hashes of the letters at either end."""
+    first = row["abstract"][0] if row.get("abstract") else hashed(fold(row.get("abstract_start") or "")[:WINDOW])
+    letters = fold(abstracts.get(first, ""))
+    return {**row, "abstract": (hashed(letters[:WINDOW]), hashed(letters[-WINDOW:]))} if letters else row
 
 
 def _renamed(row: Gold, titles: dict[str, str], names: dict[str, str]) -> Gold:
