@@ -241,13 +241,7 @@ def _is_whole(reading: Reading) -> bool:
 
 def _is_sound(reading: Reading) -> bool:
     """Whether a reading takes nothing else for a paper."""
-    return not (_no_papers(reading) or _odd(reading) or _untitled(reading))
-
-
-def _untitled(reading: Reading) -> int:
-    """How many records lack the title that most have."""
-    bare = sum(record.title is None for record in reading.records)
-    return bare if 2 * bare < len(reading.records) else 0
+    return not (_no_papers(reading) or _odd(reading))
 
 
 def _no_papers(reading: Reading) -> int:
