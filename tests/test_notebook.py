@@ -77,7 +77,7 @@ def test_an_endpoint_answers_alike(build: Path) -> None:
 
 def test_sparql_of_ones_own_takes_parameters() -> None:
     """As variables that begin with an underscore."""
-    text = "SELECT ?s $_name { ?s <http://xmlns.com/foaf/0.1/name> ?name FILTER(?name = ?_name) }"
+    text = "SELECT ?s $_name { ?s <http://www.w3.org/2000/01/rdf-schema#label> ?name FILTER(?name = ?_name) }"
 
     answer = etl.open(GRAPH).sparql(text, name="Ada Chen")
 

@@ -149,7 +149,7 @@ def test_two_versions_of_an_abstract_are_one_paper(pages: Path, tmp_path: Path) 
         SELECT ?quote (COUNT(?annotation) AS ?quotes) WHERE {
           ?paper <https://w3id.org/mlsys-kg/ontology#reports> ?claim .
           ?claim <https://w3id.org/mlsys-kg/ontology#quote> ?quote .
-          ?annotation <http://www.w3.org/ns/oa#hasBody> ?claim
+          ?annotation <https://w3id.org/mlsys-kg/ontology#forThing> ?claim
         } GROUP BY ?quote ORDER BY DESC(?quotes)"""
     rows = store.rows(tmp_path / "build" / "store", told).rows
     assert (2, 2) == (made.papers, made.claims)

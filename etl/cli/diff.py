@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "diff",
-    short_help="List the papers, claims and merges that changed between two builds.",
+    short_help="List papers, claims and merges that changed.",
     epilog="""
     \b
     Examples:

@@ -52,6 +52,8 @@ LONGEST_ABSTRACT = 100_000
 
 _WHOLE = 0.995
 """Share of a page that the reader of its shape understands."""
+_MOST = 0.9
+"""Share from which on a reading after a shape with sure marks is believed where no other reader finds a paper."""
 _UNKNOWN = frozenset(("item", "other"))
 """Entries of a data file of which nothing says what they are."""
 _INSTEAD: dict[AsideKind, tuple[str, str]] = {"talk": ("talk", "talks"), "person": ("person", "people")}
@@ -228,10 +230,17 @@ def _better(known: Reading | None, found: Reading | None) -> Reading | None:
     """A reading after a known shape, where it is sound and says as much as one after none, else the other."""
     firm = known if known and known.reader in map(name, _FIRM) else None
     if known and found:
-        sure = _is_whole(known) or (firm is not None and _is_sound(firm))
+        alike = firm is not None or len(known.records) == len(found.records)
+        sure = _is_whole(known) or (alike and _is_sound(known))
         return known if sure and _fields(known) >= _fields(found) else found
-    titled = firm is not None and any(one.title for one in firm.records)
-    return found or (firm if firm and (titled or firm.coverage >= _WHOLE) else None)
+    return found or (known if known and _is_likely(known) else None)
+
+
+def _is_likely(known: Reading) -> bool:
+    """Whether a known shape is believed where no other reader finds a paper: its marks are sure, or it says it all."""
+    if known.reader not in map(name, _FIRM):
+        return _is_whole(known) or (_is_sound(known) and _fields(known) == 3 * len(known.records))
+    return known.coverage >= _MOST or any(one.title for one in known.records)
 
 
 def _is_whole(reading: Reading) -> bool:

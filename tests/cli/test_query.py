@@ -117,7 +117,7 @@ def test_a_limit_cuts_the_answer(said: Said) -> None:
 
 def test_a_query_of_ones_own_is_a_file_or_standard_input(tmp_path: Path, said: Said) -> None:
     """A path that ends in .rq and - are read as queries; their variables ?_name are parameters."""
-    text = "SELECT ?s $_name WHERE { ?s <http://xmlns.com/foaf/0.1/name> ?name FILTER(?name = ?_name) }"
+    text = "SELECT ?s $_name WHERE { ?s <http://www.w3.org/2000/01/rdf-schema#label> ?name FILTER(?name = ?_name) }"
     path = tmp_path / "mine.rq"
     path.write_text(text, encoding="utf-8")
     expected = "s\nhttps://w3id.org/mlsys-kg/person/ada-chen\n"

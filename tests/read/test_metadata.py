@@ -214,14 +214,19 @@ def test_recognised_by_their_marks(page: Make) -> None:
 
 
 def papers(count: int) -> str:
-    return "".join(
-        f"<h3>Heron {n}: Patient Schedules</h3><p>Cy Stork, Eve Lind</p><p>{ABSTRACT}</p>" for n in range(count)
-    )
+    titles = ("Heron: Patient Schedules", "Slow Boats on Old Rivers", "A Study of Small Caches", "How to Compile Trees")
+    people = ("Cy Stork, Eve Lind", "Ada Moreau", "Ben Okafor, Dina Haddad", "Chen Li, Farid Nazari")
+    texts = (f"{ABSTRACT} On {place} it needs half of the memory." for place in ("boats", "rivers", "clocks", "trees"))
+    listed = zip(titles[:count], people, texts, strict=False)
+    return "".join(f"<h3>{title}</h3><p>{who}</p><p>{text}</p>" for title, who, text in listed)
 
 
 def test_metadata_are_read_where_they_list_all(page: Make) -> None:
     """Quotes then hold in the text that is written from them."""
-    works = [{"@type": "ScholarlyArticle", "headline": f"Heron {n}: Patient Schedules"} for n in range(3)]
+    works = [
+        {"@type": "ScholarlyArticle", "headline": title}
+        for title in ("Heron: Patient Schedules", "Slow Boats on Old Rivers", "A Study of Small Caches")
+    ]
 
     reading = read.reading(page(listed(*works, body=papers(3))))
 
@@ -233,11 +238,15 @@ def test_metadata_are_read_where_they_list_all(page: Make) -> None:
 
 def test_metadata_that_list_fewer_papers_lose(page: Make) -> None:
     """The readers of the text find more on the page."""
-    works = [{"@type": "ScholarlyArticle", "headline": f"Heron {n}: Patient Schedules"} for n in range(2)]
+    works = [
+        {"@type": "ScholarlyArticle", "headline": title}
+        for title in ("Heron: Patient Schedules", "Slow Boats on Old Rivers")
+    ]
 
     reading = read.reading(page(listed(*works, body=papers(4))))
 
-    assert (reading.reader, len(reading.records)) == ("layout", 4)
+    assert reading.reader != "metadata"
+    assert 4 == len(reading.records)
 
 
 def test_the_page_of_one_paper_is_read_as_one(page: Make) -> None:

@@ -58,7 +58,7 @@ def refused(ran: subprocess.CompletedProcess[str]) -> str:
     return ran.stderr
 
 
-@pytest.mark.parametrize("kilobytes", [1, 120])
+@pytest.mark.parametrize("kilobytes", [1, 60])
 def test_no_file_may_grow(page: Path, out: Path, kilobytes: int) -> None:
     """Where files cannot be written to their end the run says so in one line; the old output stays, nothing is left."""
     before = contents(out.parent)

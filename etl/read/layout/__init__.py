@@ -16,15 +16,22 @@ The weights are in `weights.npz`; `etl.read.layout.training` makes them from lab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from etl.model import Page
 from etl.read import inverted, markdown
-from etl.read.layout import confidence, model, records
+from etl.read.layout import confidence, model, records, segments
 from etl.read.layout.analysis import analysed
 from etl.read.layout.asides import asides, sessions
+from etl.read.layout.tokens import Token
 from etl.read.listing import Listing
 
 LEAST = 0.4
 """Confidence of a record below which it is likelier no paper, or has a wrong title."""
+
+
+_LONGEST_TITLE = 1_000
+"""Characters; what is longer is text without end, and no title."""
 
 
 def recognises(page: Page) -> bool:
@@ -44,7 +51,16 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     if read is None:
         return Listing(())
     labels = read.labelling.labels.tolist()
-    likely = [paper for paper, sure in zip(read.papers, read.sure, strict=True) if sure >= LEAST]
+    likely = [
+        paper
+        for paper, sure in zip(read.papers, read.sure, strict=True)
+        if sure >= LEAST and not (paper.title and _length(read.tokens, paper.title) > _LONGEST_TITLE)
+    ]
     made = inverted.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(made, asides(read.tokens, labels, made), trust)
+
+
+def _length(tokens: Sequence[Token], span: segments.Span) -> int:
+    """Characters of a span."""
+    return tokens[span.last - 1].end - tokens[span.first].start

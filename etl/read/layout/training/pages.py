@@ -31,13 +31,15 @@ if TYPE_CHECKING:
 
 Edit = tuple[int, int, str]
 """Where to put other words."""
-_FEWEST = 8  # tokens of an example
+_FEWEST = 4  # tokens of an example
 _SHORTENED = 0.3
 """Share of variants whose abstracts are a sentence or two."""
 _SENTENCE = re.compile(r"[.!?](?=\s+[A-Z])")
 _UNSTYLED, _LESS_STYLED, _PARTED = 0.25, 0.45, 0.4
 _FEWEST_LINES = 24
-_SHORT = (4, 16)
+_FEW = 0.5
+"""Share of parts that are a short page."""
+_SHORT = (3, 16)
 """Lines of a short page."""
 
 
@@ -233,9 +235,9 @@ def _restyled(styles: tuple[Style, ...], random: Random) -> tuple[Style, ...]:
 
 
 def _part(text: str, styles: tuple[Style, ...], random: Random) -> tuple[str, tuple[Style, ...]]:
-    """A third to most of the lines of a long page."""
-    lines = text.count("\n")
-    return _stretch(text, styles, int(lines * random.uniform(0.35, 0.85)), random)
+    """A third to most of the lines of a long page, at times only a few."""
+    lines = int(text.count("\n") * random.uniform(0.35, 0.85))
+    return _stretch(text, styles, random.randint(*_SHORT) if random.random() < _FEW else lines, random)
 
 
 def short(page: Labelled) -> Labelled:
