@@ -46,16 +46,17 @@ def _record(
     title = _title(text, tokens, paper.title) if paper.title else None
     last = max(span.last for span in spans)
     facts = "\n".join(_facts(text, tokens, paper, last, stop))
+    block = _block(tokens, last, stop)
     return Record(
         page=page.id,
         number=number,
         start=_start(text, min(tokens[spans[0].first].start, title.start if title else len(text))),
-        end=max(_end(tokens, last, stop), title.end if title else 0, abstract.end if abstract else 0),
+        end=max(tokens[block - 1].end, title.end if title else 0, abstract.end if abstract else 0),
         title=title,
         authors=people.authors(text, tokens, paper.authors),
         abstract=abstract,
         truncated=abstract is not None and is_truncated(abstract.words),
-        edition=_edition(text, tokens, paper),
+        edition=_edition(text, tokens, paper, block),
         session=session,
         when=when,
         arxiv=identifiers.arxiv(facts),
@@ -72,11 +73,11 @@ def _start(text: str, start: int) -> int:
     return start if any(map(str.isalnum, marks)) else start - len(marks.lstrip())
 
 
-def _end(tokens: Sequence[Token], last: int, stop: int) -> int:
-    """Where a record ends: with the block that its last field stands in, or where another begins."""
+def _block(tokens: Sequence[Token], last: int, stop: int) -> int:
+    """The token after the block that the last field stands in, or where another record begins."""
     while last < stop and not tokens[last].before & BIT["blank"]:
         last += 1
-    return tokens[last - 1].end
+    return last
 
 
 def _words(text: str, tokens: Sequence[Token], span: Span) -> str:
@@ -105,12 +106,21 @@ def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:
     return quote(text, start, ending.end() if ending else end)
 
 
-def _edition(text: str, tokens: Sequence[Token], paper: Paper) -> Edition | None:
+def _edition(text: str, tokens: Sequence[Token], paper: Paper, block: int) -> Edition | None:
+    """The edition that the venue of a paper names, else a token of its block that names nothing else."""
     if paper.venue is None:
-        return None
+        inside = {place for span in paper.spans for place in range(span.first, span.last)}
+        others = (token for place, token in _around(tokens, paper, block) if place not in inside)
+        return next(filter(None, (venues.of_comment(text[token.start : token.end]) for token in others)), None)
     words = _words(text, tokens, paper.venue)
     after = " ".join(text[tokens[paper.venue.last - 1].end :][:12].split())
     return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, None)
+
+
+def _around(tokens: Sequence[Token], paper: Paper, block: int) -> Iterator[tuple[int, Token]]:
+    """The tokens from the first field of a paper to the end of its block, with their places."""
+    first = paper.spans[0].first
+    return enumerate(tokens[first:block], first)
 
 
 def _facts(text: str, tokens: Sequence[Token], paper: Paper, last: int, stop: int) -> Iterator[str]:

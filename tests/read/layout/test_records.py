@@ -41,3 +41,15 @@ def test_a_record_holds_what_its_page_says() -> None:
     assert record.arxiv == "3104.01234"
     assert record.urls == ("https://boats.example/slow.pdf",)
     assert (record.start, record.number) == (record.title.start, 1)
+
+
+def test_an_edition_that_has_no_label_is_taken_from_the_block() -> None:
+    """A token of the block that is an edition and nothing else is the venue; one below a blank line is not."""
+    text = "Slow Boats\nAda Moreau\nBOATS 2031\n\nFast Boats\nBen Okafor\n\nSHIPS 2032\n"
+    found = tokens(text)
+    papers = [Paper(title=Span("title", at, at + 1), authors=(Span("author", at + 1, at + 2),)) for at in (0, 3)]
+
+    one, other = records(Page("boats.txt", text, "0" * 64), found, papers, [])
+
+    assert one.edition == Edition("BOATS", 2031)
+    assert other.edition is None
