@@ -1,4 +1,4 @@
-"""The commands of README that start a server or ask one, run as they stand but for their ports."""
+"""The commands of README and of its pages that start a server or ask one, run as they stand but for their ports."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ from oxigraph import Oxigraph
 from ports import free_port
 
 _SCRIPT = re.compile(r"(?<=^```sh\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
-_README = (Path(__file__).resolve().parents[1] / "README.md").read_text(encoding="utf-8")
+_ROOT = Path(__file__).resolve().parents[1]
+_PAGES = [path.read_text(encoding="utf-8") for path in (_ROOT / "README.md", *sorted(_ROOT.glob("etl/*/README.md")))]
 _BIN = Path(sys.executable).parent
 _ENVIRONMENT = {**os.environ, "COLUMNS": "110", "PATH": f"{_BIN}:{os.environ['PATH']}"}
 
 
 def _lines(words: str) -> list[str]:
-    """The lines of README's shell scripts that hold certain words."""
-    return [line for script in _SCRIPT.findall(_README) for line in script.splitlines() if words in line]
+    """The lines of shell scripts in README and the pages of the rooms that hold certain words."""
+    return [
+        line for page in _PAGES for script in _SCRIPT.findall(page) for line in script.splitlines() if words in line
+    ]
 
 
 def _asked(line: str, folder: Path, port: int, usual: int = 7878) -> subprocess.CompletedProcess[str]:

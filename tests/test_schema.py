@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import jsonschema
 import pytest
+from findings_examples import FOUND, LISTED
 from hypothesis import given
-from test_findings import FOUND, LISTED
 
 import etl
 from etl import assets, cli, findings, schema

@@ -49,7 +49,7 @@ def opened(browser: Browser, served: Endpoint) -> Iterator[Open]:
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda asked: troubles.extend([asked.url] * (not asked.url.startswith(served.address))))
         page.goto(served.address + fragment)
-        page.wait_for_function("document.querySelectorAll('.question option').length > 5")
+        page.locator(".question option").nth(5).wait_for(state="attached")
         return page
 
     yield open_
