@@ -35,8 +35,7 @@ class Authorship:
     position: int
     person: str
     """`Person.key`."""
-    credited_as: str | None = None
-    """The name as the page prints it; `None` where that is `Person.name`."""
+    credited_as: str
 
 
 @dataclass(frozen=True, slots=True)

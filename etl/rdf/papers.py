@@ -13,7 +13,7 @@ from etl.model import Edition, Evidence, Paper, Person, Role
 from etl.rdf import terms as t
 from etl.rdf.blocks import Described, Pair, block
 from etl.rdf.decisions import replaced
-from etl.rdf.literals import INTEGER, date, integer, link, text
+from etl.rdf.literals import INTEGER, date, integer, link, text, texts
 from etl.rdf.names import KG, Names
 from etl.rdf.tally import Tally
 
@@ -54,10 +54,14 @@ def described(paper: Paper, names: Names) -> Described:
 
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
     begin, author = f"<{names.authorship}{paper.key}:", f"{t.AUTHOR} <{names.person}"
-    for a in paper.authorships:
+    names_credited = texts([a.credited_as for a in paper.authorships])
+    for a, name in zip(paper.authorships, names_credited, strict=True):
         s = f"{begin}{a.position}> "
-        credited = f"{s}{t.CREDITED_AS} {text(a.credited_as)} .\n" if a.credited_as else ""
-        yield (f'{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n{credited}{s}{t.POSITION} "{a.position}"{INTEGER} .\n')
+        yield (
+            f"{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n"
+            f"{s}{t.CREDITED_AS} {name} .\n"
+            f'{s}{t.POSITION} "{a.position}"{INTEGER} .\n'
+        )
 
 
 def people(persons: Iterable[Person], names: Names, tally: Tally) -> Iterator[str]:
@@ -99,13 +103,16 @@ def edition_key(edition: Edition) -> str:
 
 def _plain(s: str, name: str) -> str:
     """What is said of everybody."""
-    return f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n"
+    return (
+        f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n{s} {t.NAME} {name} .\n"
+    )
 
 
 def _person(person: Person, name: str, names: Names) -> Iterator[Pair]:
     yield t.A, t.FOAF_PERSON
     yield t.A, t.SCHEMA_PERSON
     yield t.LABEL, name
+    yield t.NAME, name
     yield from ((t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name)
     yield from replaced(person.replaces, names.person)
 

@@ -27,6 +27,7 @@ TITLE = iri("dcterms:title")
 
 ARXIV = iri("fabio:hasArXivId")
 DOI = iri("bibo:doi")
+NAME = iri("foaf:name")
 FOAF_PERSON = iri("foaf:Person")
 
 DATE_PUBLISHED = iri("schema:datePublished")

@@ -79,11 +79,11 @@ def _prepared(corpus: Corpus, folder: Path) -> Path:
     """CSV files, a mapping and a configuration that give the statements about papers and people."""
     n = Names()
     papers = [(one.key, one.title or "", one.abstract or "", one.arxiv or "") for one in corpus.papers]
-    places = [(paper.key, a.position, a.person) for paper in corpus.papers for a in paper.authorships]
+    places = [(paper.key, a.position, a.person, a.credited_as) for paper in corpus.papers for a in paper.authorships]
     people = [(one.key, one.name) for one in corpus.people]
     files: dict[str, list[tuple[object, ...]]] = {
         "papers.csv": [("key", "title", "abstract", "arxiv"), *papers],
-        "places.csv": [("key", "position", "person"), *places],
+        "places.csv": [("key", "position", "person", "name"), *places],
         "people.csv": [("key", "name"), *people],
     }
     for name, rows in files.items():
@@ -96,9 +96,9 @@ def _prepared(corpus: Corpus, folder: Path) -> Path:
          ((t.TITLE, _cell("title")), (t.ABSTRACT, _cell("abstract")), (t.ARXIV, _cell("arxiv")))),
         ("places.csv", f"{n.paper}{{key}}", (), (who, (t.HAS_AUTHORSHIP, _iri(place)))),
         ("places.csv", place, (t.AUTHORSHIP,),
-         ((t.AUTHOR, _iri(f"{n.person}{{person}}")), (t.POSITION, _cell("position")))),
+         ((t.AUTHOR, _iri(f"{n.person}{{person}}")), (t.CREDITED_AS, _cell("name")), (t.POSITION, _cell("position")))),
         ("people.csv", f"{n.person}{{key}}", (t.FOAF_PERSON, t.SCHEMA_PERSON),
-         ((t.LABEL, _cell("name")),)),
+         ((t.NAME, _cell("name")), (t.LABEL, _cell("name")))),
     )  # fmt: skip
     mapping = folder / "mapping.ttl"
     mapping.write_text(_HEAD + "".join(_map(folder, one) for one in maps), encoding="utf-8")

@@ -96,6 +96,7 @@ def test_a_person_has_a_name_and_other_names(about: About) -> None:
     assert about("person:ada-brook") == {
         ("rdf:type", "foaf:Person"),
         ("rdf:type", "schema:Person"),
+        ("foaf:name", '"Ada Brook"'),
         ("rdfs:label", '"Ada Brook"'),
         ("skos:altLabel", '"Brook Ada"'),
     }

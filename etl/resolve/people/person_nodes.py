@@ -11,7 +11,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate
 
 from etl.model import Authorship, Person
@@ -62,23 +62,16 @@ def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
             return Person(persons.keys[one], given.name_table.printed[name])
         return _person(persons, one, by_person[first:end], usual)
 
-    @lru_cache(maxsize=4096)
-    def name(one: int) -> str:
-        return person(one).name
-
-    people = LazySequence(person, range(len(persons.keys)))
-    return People(people, lambda paper: _writers(persons, given.of(paper), name))
+    return People(LazySequence(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
 
 
-def _writers(persons: PersonClusters, numbers: Sequence[int], name: Callable[[int], str]) -> PaperAuthors:
+def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
     given = persons.given
     is_alone = not numbers or given.is_alone(numbers[0])
     listed = numbers if is_alone else [number for number in numbers if given.listed(number)]
     others = () if is_alone else {persons.key(number) for number in {*numbers}.difference(listed)}
     printed = given.name_table.printed
-    credited = ((one, printed[given.name(one)]) for one in listed)
-    credits_ = [(one, words if words != name(persons.who[one]) else None) for one, words in credited]
-    authorships = [Authorship(at, persons.key(one), words) for at, (one, words) in enumerate(credits_, start=1)]
+    authorships = [Authorship(at, persons.key(one), printed[given.name(one)]) for at, one in enumerate(listed, start=1)]
     return PaperAuthors(tuple(authorships), tuple(sorted(others)))
 
 

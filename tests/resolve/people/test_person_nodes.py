@@ -160,7 +160,7 @@ def test_the_most_complete_list_is_kept_as_printed() -> None:
     )
 
     authors = found.authorships["kestrelrewritesschedules"]
-    assert [(1, "ada-swift", "ADA SWIFT"), (2, "bo-stork", None)] == [
+    assert [(1, "ada-swift", "ADA SWIFT"), (2, "bo-stork", "Bo Stork")] == [
         (author.position, author.person, author.credited_as) for author in authors
     ]
     assert Person("ada-swift", "Ada Swift", ("A. Swift",), ("a-swift",)) == found.nodes[0]
