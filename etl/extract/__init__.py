@@ -208,7 +208,7 @@ def _statement(
     return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))
 
 
-_TURNED = Ground("told from the other side: what it compares with is the work")
+_TURNED = Ground("stated from the other side: it compares with the work")
 _SUBJECT = Ground("subject of what is compared with the work")
 
 

@@ -207,10 +207,10 @@ def _is_enough(described: Reading, found: Reading) -> bool:
 
 
 def _of_text(page: Page) -> Reading:
-    """What the first reader of a known shape makes of a text it understands wholly, else the reader of any layout."""
+    """What the first reader of a known shape makes of a text, or the reader of any layout, whichever says more."""
     known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not layout)), None)
-    firm = known is not None and known.reader in map(name, _FIRM) and _is_whole(known)
-    if best := known if firm else _better(known, _tried(layout.rendered(page), layout)):
+    is_paper = known is not None and known.reader == name(paper)
+    if best := known if is_paper else _better(known, _tried(layout.rendered(page), layout)):
         return replace(best, notices=tuple(alarms.notices(best)))
     if not _is_bounded(page.text):
         lines = many(page.text.count("\n") + 1, "line")
@@ -230,8 +230,7 @@ def _better(known: Reading | None, found: Reading | None) -> Reading | None:
     """A reading after a known shape, where it is sound and says as much as one after none, else the other."""
     firm = known if known and known.reader in map(name, _FIRM) else None
     if known and found:
-        alike = firm is not None or len(known.records) == len(found.records)
-        sure = _is_whole(known) or (alike and _is_sound(known))
+        sure = _is_whole(known) or (firm is not None and _is_sound(known))
         return known if sure and _fields(known) >= _fields(found) else found
     return found or (known if known and _is_likely(known) else None)
 

@@ -129,7 +129,7 @@ over Alder and Birch.
         (
             "2x slower",
             "comparative",
-            ("baseline system BarTree, subject of what is compared with the work", "own, told from the other side"),
+            ("baseline system BarTree, subject of what is compared with the work", "own, stated from the other side"),
         ),
         ("Misses fall by 2x", "verb-by", ('baseline "Alder", one for each number, right of the number ("over")',)),
     ],

@@ -227,7 +227,8 @@ def test_pages_that_are_read_well_are_silent(page: Make, shape: str, footer: str
     """A dozen papers of each shape, with a footer or without, whatever is left of it."""
     reading = read.reading(page(PAGES[shape]() + footer))
 
-    assert (shape, len(NAMES)) == (reading.reader, len(reading.records))
+    assert reading.reader in (shape, "layout")
+    assert len(NAMES) == len(reading.records)
     assert () == reading.notices
 
 

@@ -1,4 +1,4 @@
-"""What a claim is about: which of the proposed things, the work itself or others, and from whose side it is told."""
+"""What a claim is about: which of the proposed things, the work itself or others, and from whose side it is stated."""
 
 from __future__ import annotations
 

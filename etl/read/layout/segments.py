@@ -30,6 +30,8 @@ _SURE = 4
 """Most that the scores of the network say."""
 _LEAD = 4
 """Tokens before a field, its label or number, that may open a paper in its place."""
+_OPENS = 7
+"""Score from which on they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,10 @@ def _assembled(runs: Sequence[_Run], follows: dict[int, bool]) -> list[Paper]:
             else:
                 ahead += tuple(run.spans)
         elif run.field == "abstract":
-            if not made or made[-1].abstract or ahead:
+            again = bool(made) and made[-1].abstract is not None
+            if again and not ahead and made[-1].title:
+                continue  # in another tongue, or shortened
+            if not made or again or ahead:
                 made.append(Paper(authors=ahead))
                 ahead = ()
             made[-1] = replace(made[-1], abstract=run.spans[0])
@@ -150,7 +155,8 @@ def _opened(runs: Sequence[_Run], place: int, opens: NDArray[np.floating]) -> fl
     """How likely a paper opens with a run, or with what stands right before it: "Name: Ada Moreau"."""
     first = runs[place].first
     after = runs[place - 1].last if place else 0
-    return float(opens[max(after, first - _LEAD) : first + 1].max())
+    ahead = float(opens[max(after, first - _LEAD) : first + 1].max())
+    return ahead if ahead >= _OPENS else float(opens[first])
 
 
 def _nearer(
