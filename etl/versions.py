@@ -15,7 +15,7 @@ from pathlib import Path
 from etl import __version__, assets
 
 _ETL = Path(__file__).resolve().parent
-_OF_FINDINGS = ("model", "read", "extract", "explain", "work", "findings.py", "vocabulary.py")
+_OF_FINDINGS = ("model", "render", "read", "extract", "explain", "work", "findings.py", "vocabulary.py")
 """What makes findings and the account of a page."""
 _READING = ("bibtexparser", "docutils", "inscriptis", "lxml", "pyyaml", "rispy", "spacy")
 _WRITING = ("pyoxigraph", "pyshacl", "rdflib")
@@ -25,7 +25,7 @@ def told() -> Mapping[str, str]:
     """What run.json says."""
     return {
         "mlsys-kg": __version__,
-        "read": _digest(_code("read")),
+        "read": _digest(_code("render", "read")),
         "extract": _digest(_code("extract")),
         "vocabularies": _digest(_words()),
     }

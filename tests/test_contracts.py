@@ -17,7 +17,7 @@ PLANTED = (
     ("enrich", "import requests", "etl.enrich -> requests (l.{}): requests is for fetch remote"),
     ("runs", "import requests", "etl.runs -> requests (l.{}): requests is for fetch remote"),
     ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote"),
-    ("read.times", "import rispy", "etl.read.times -> rispy (l.{}): rispy is for read.formats"),
+    ("read.names.times", "import yaml", "etl.read.names.times -> yaml (l.{}): yaml is for read.formats.data_files"),
     (
         "resolve.partition",
         "import leftpad",
@@ -28,14 +28,26 @@ PLANTED = (
         "import subprocess",
         "etl.extract.measures.units -> subprocess (l.{}): subprocess is for render",
     ),
-    ("fetch.pace", "from etl.read import times", "etl.fetch.pace -> etl.read.times (l.{}): fetch imports etl deadline"),
+    (
+        "fetch.pace",
+        "from etl.read import blocks",
+        "etl.fetch.pace -> etl.read.blocks (l.{}): fetch imports etl",
+    ),
     ("model.pages", "from etl import display", "etl.model.pages -> etl.display (l.{}): model imports no room"),
     ("annex", "", "etl.annex has no line in `rooms`: say what it may import"),
-    # cycles: alarms.py imports times.py, and formats/ris.py imports formats/people.py
-    ("read.times", "from etl.read import alarms", "- .times -> .alarms (1 import)"),
-    ("read.formats.people", "from etl.read.formats import ris", "No cycles are allowed in etl.read.formats."),
-    ("read.session", "from etl.read import abstracts", "- etl.read.session -> etl.read.abstracts (l.{})"),
-    ("read.formats.ris", "from etl.read.formats import atom", "- etl.read.formats.ris -> etl.read.formats.atom (l.{})"),
+    # cycles: quality/alarms.py imports names/times.py, and names/times.py imports names/moments.py
+    ("read.names.times", "from etl.read.quality import alarms", "- .names -> .quality (1 import)"),
+    ("read.names.moments", "from etl.read.names import times", "No cycles are allowed in etl.read.names."),
+    (
+        "read.shapes.session",
+        "from etl.read.shapes import abstracts",
+        "- etl.read.shapes.session -> etl.read.shapes.abstracts (l.{})",
+    ),
+    (
+        "read.formats.bibliographic.ris",
+        "from etl.read.formats.bibliographic import atom",
+        "- etl.read.formats.bibliographic.ris -> etl.read.formats.bibliographic.atom (l.{})",
+    ),
     ("cli.load", "from etl.cli import query", "- etl.cli.load -> etl.cli.query (l.{})"),
 )
 

@@ -7,7 +7,7 @@ from collections import Counter
 from etl.display import begun
 from etl.explain.labels import blocks
 from etl.model import Account, Excerpt, Reading
-from etl.read.blocks import printed
+from etl.render.prose import printed
 
 _MOST = 10  # blocks that are told of those that were left
 _LONGEST = 80  # characters that are told of one of them

@@ -14,8 +14,9 @@ from dataclasses import replace
 from etl import read
 from etl.explain.labels import NOBODY
 from etl.model import Aside, Block, Reading, Reason, Record
-from etl.read import layout, metadata
+from etl.read import layout
 from etl.read.entries import Structured
+from etl.read.formats import metadata
 from etl.read.layout import why
 from etl.read.listing import Shape
 

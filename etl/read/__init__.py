@@ -9,25 +9,16 @@ from functools import lru_cache
 from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
 from etl.model import Aside, AsideKind, Notice, Page, Reading, Record
-from etl.read import (
-    abstracts,
-    alarms,
-    arxiv_listing,
-    events,
-    html,
-    layout,
-    metadata,
-    names,
-    numbered_listing,
-    paper,
-    rendering,
-    schedule,
-    session,
-)
-from etl.read.blocks import unclaimed
+from etl.read import layout
 from etl.read.entries import Entry, Structured, written
-from etl.read.formats import atom, bibtex, data_files, json_papers, ris
+from etl.read.formats import data_files, metadata
+from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.listing import Listing, Shape
+from etl.read.names import author_lists, events, person_names
+from etl.read.quality import alarms
+from etl.read.quality.coverage import unclaimed
+from etl.read.shapes import abstracts, arxiv_listing, numbered_listing, paper, schedule, session
+from etl.render import html, markup
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
 """Formats whose entries have named fields; their marks stand at the head of a page."""
@@ -104,7 +95,7 @@ def guarded(page: Page) -> Reading:
 
 
 def _credited_once(record: Record) -> Record:
-    authors = names.once(record.authors)
+    authors = author_lists.once(record.authors)
     return record if len(authors) == len(record.authors) else replace(record, authors=authors)
 
 
@@ -175,7 +166,7 @@ def _unstructured(page: Page) -> Reading:
         return _of_text(page)
     if html.recognises(page):
         return _of_html(page)
-    return _of_text(rendering.rendered(page))
+    return _of_text(markup.rendered(page))
 
 
 def _of_html(page: Page) -> Reading:
@@ -255,7 +246,7 @@ def _is_sound(reading: Reading) -> bool:
 def _no_papers(reading: Reading) -> int:
     """How many titles announce a talk or a break, or name a person."""
     titles = (record.title.words for record in reading.records if record.title)
-    return sum(events.is_event(words) or names.likeness(words) == 1 for words in titles)
+    return sum(events.is_event(words) or person_names.likeness(words) == 1 for words in titles)
 
 
 def _people(reading: Reading) -> int:

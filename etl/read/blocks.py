@@ -1,9 +1,9 @@
-"""The lines and blocks of a page with their offsets, and what of a page nobody claims."""
+"""The lines and blocks of a page with their offsets."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -94,20 +94,3 @@ def quote(text: str, start: int, end: int) -> Quote:
     first = start + len(words) - len(words.lstrip())
     words = words.strip()
     return Quote(words, first, first + len(words))
-
-
-def printed(text: str) -> int:
-    """How many characters of `text` are not blank."""
-    return sum(map(len, text.split()))
-
-
-def unclaimed(text: str, claims: Iterable[Span]) -> tuple[tuple[Span, ...], float]:
-    """The blocks outside `claims`, and the share of the printed characters inside."""
-    left: list[Span] = []
-    position = 0
-    for start, end in sorted(claims):
-        left += blocks(text, position, max(position, start))
-        position = max(position, end)
-    left += blocks(text, position)
-    missing = sum(printed(text[start:end]) for start, end in left)
-    return tuple(left), (1 - missing / printed(text) if missing else 1.0)

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from etl.model import Author, Edition, Notice, Page, Quote, Record
 from etl.read.listing import Listing
-from etl.read.parts import is_truncated
+from etl.render.prose import is_truncated
 
 
 @dataclass(frozen=True, slots=True)

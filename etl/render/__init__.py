@@ -1,6 +1,7 @@
-"""Bytes of a format that is no text in, text with styles out: quotes point into this text, so it is stored.
+"""Bytes or markup go in, text with styles comes out: quotes point into this text, so it is stored.
 
-A format is a module in `FORMATS` with the functions of `Format`.
+A format that is no text is a module in `FORMATS` with the functions of `Format`; text with markup is for `markup`,
+which calls `html`, `restructured` and `markdown`.
 """
 
 from __future__ import annotations

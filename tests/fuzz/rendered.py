@@ -7,7 +7,8 @@ from collections.abc import Callable
 from random import Random
 
 from etl.model import Page
-from etl.read import html, islands, named_links, restructured
+from etl.render import html, restructured
+from etl.render.markdown import embedded_html, named_links
 
 _WORD = re.compile(r"kiwi\d+")
 _HOLE = re.compile(r"\{\}")
@@ -56,7 +57,7 @@ def _filled(pattern: str, words: Callable[[], str]) -> str:
 def hold(text: str) -> None:
     """Renderers of all three keep every word, and their styles stand around words in order."""
     given = Page("page.txt", text, "0" * 64)
-    for render in (restructured.rendered, html.rendered, islands.rendered, named_links.joined):
+    for render in (restructured.rendered, html.rendered, embedded_html.rendered, named_links.joined):
         made = render(given)
         lost = set(_WORD.findall(text)) - set(_WORD.findall(made.text))
         assert not lost, (render.__module__, sorted(lost))

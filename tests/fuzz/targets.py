@@ -23,14 +23,19 @@ from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
 from etl.rdf import literals
-from etl.read import counts, entries, headings, identifiers, layout, metadata, names, times, venues
-from etl.read.formats import atom, bibtex, data_files, dates, ids, json_papers, latex, markup, people, ris
+from etl.read import entries, layout
+from etl.read.formats import data_files, metadata
+from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
+from etl.read.formats.fields import dates, ids, latex, markup, people
 from etl.read.layout.tokens import tokens
 from etl.read.listing import Shape
+from etl.read.names import author_lists, identifiers, person_names, times, venues
+from etl.read.quality import counts
+from etl.read.shapes import headings
 from etl.resolve import keys
 from etl.resolve.keys import identifiers as paper_ids
 from etl.resolve.keys import name_similarity, titles
-from etl.resolve.keys import names as person_names
+from etl.resolve.keys import names as keys_of_names
 
 
 class Target(NamedTuple):
@@ -154,14 +159,14 @@ def _resolved(text: str, found: list[Findings]) -> Corpus:
 
 
 def _people(text: str) -> None:
-    for author in names.authors(text, 0, len(text)):
+    for author in author_lists.authors(text, 0, len(text)):
         sound.stands(text, author.quote)
         assert author.name.strip()
-        person_names.name(author.name)
-        person_names.displayed(author.name)
+        keys_of_names.name(author.name)
+        keys_of_names.displayed(author.name)
         assert keys.local_name(author.name)
-    assert 0 <= names.likeness(text)
-    names.is_author_list(text)
+    assert 0 <= person_names.likeness(text)
+    author_lists.is_author_list(text)
 
 
 def _fields(text: str) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import zstandard
 
-from etl.read import name_words
+from etl.read.names import name_words
 
 LEAST = 6
 """Times a word must be seen."""

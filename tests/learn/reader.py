@@ -24,11 +24,12 @@ from numpy.typing import NDArray
 
 from etl.fetch.decoding import decoded
 from etl.model import Page
-from etl.read import layout, rendering
+from etl.read import layout
 from etl.read.layout import confidence, model
 from etl.read.layout.training import calibration, fitting, pages
 from etl.read.layout.training.network import Weights
 from etl.read.layout.training.scoring import FIELDS, Score, added, scored
+from etl.render import markup
 
 if not __package__:  # started as a program
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -72,7 +73,7 @@ def generated(rounds: int) -> Iterator[pages.Labelled]:
 
 
 def _rendered(name: str, data: bytes) -> Page:
-    return layout.rendered(rendering.rendered(Page(name, decoded(data)[0], hashlib.sha256(data).hexdigest())))
+    return layout.rendered(markup.rendered(Page(name, decoded(data)[0], hashlib.sha256(data).hexdigest())))
 
 
 Trained = tuple[list[Weights], NDArray[np.float64]]

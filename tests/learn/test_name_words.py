@@ -9,7 +9,7 @@ import pytest
 import zstandard
 from learn import name_words as learn
 
-from etl.read import name_words
+from etl.read.names import name_words
 
 RECORDS = [
     (f"Kernels for Boards and Mark {number}", [f"{given} Moreau", f"{given} Mark", "Ben Okafor"])

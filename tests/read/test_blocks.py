@@ -1,4 +1,4 @@
-"""Lines and blocks keep their offsets, and what nobody claims is found to the character."""
+"""Lines and blocks keep their offsets."""
 
 from __future__ import annotations
 
@@ -43,21 +43,6 @@ def test_quotes_are_trimmed() -> None:
     quote = blocks.quote("  Ada Moreau \n", 0, 14)
 
     assert ("Ada Moreau", 2, 12) == (quote.words, quote.start, quote.end)
-
-
-def test_unclaimed_blocks_and_coverage() -> None:
-    """What lies between claims is given block by block, with the share of characters inside the claims."""
-    text = "Head\n\nTitle one\n\nfoot\nfoot\n\nend"
-
-    left, coverage = blocks.unclaimed(text, [(6, 15)])
-
-    assert ["Head", "foot\nfoot", "end"] == [text[start:end] for start, end in left]
-    assert pytest.approx(8 / 23) == coverage
-
-
-def test_everything_claimed() -> None:
-    """A page that is claimed whole is covered whole; so is a page without text."""
-    assert (((), 1.0), ((), 1.0)) == (blocks.unclaimed("a b", [(0, 2), (1, 3)]), blocks.unclaimed(" \n", []))
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from etl import read
 from etl.errors import PageError
 from etl.model import Page
-from etl.read import numbered_listing
 from etl.read.listing import Listing
+from etl.read.shapes import numbered_listing
 
 Make = Callable[[str], Page]
 Sound = Callable[[str, Listing], None]

@@ -11,7 +11,7 @@ from lxml import html
 from etl import store
 from etl.display import harmless
 from etl.model import Page
-from etl.read import metadata
+from etl.read.formats import metadata
 from etl.report import places
 from etl.report.collected import contents
 from etl.report.things import Contents

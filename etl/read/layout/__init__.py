@@ -19,12 +19,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etl.model import Page
-from etl.read import inverted, markdown
 from etl.read.layout import confidence, model, records, segments
 from etl.read.layout.analysis import analysed
 from etl.read.layout.asides import asides, sessions
 from etl.read.layout.tokens import Token
 from etl.read.listing import Listing
+from etl.read.names import family_name_first as inverted
+from etl.render import markdown
 
 LEAST = 0.4
 """Confidence of a record below which it is likelier no paper, or has a wrong title."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from etl.model import Author, Quote
-from etl.read import names
 from etl.read.blocks import quote
 from etl.read.layout.segments import Span
 from etl.read.layout.tokens import Token
+from etl.read.names import author_lists as names
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:

@@ -7,12 +7,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from etl.model import Edition, Page, Quote, Record
-from etl.read import identifiers, times, venues
 from etl.read.blocks import quote
 from etl.read.layout import people
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, Token
-from etl.read.parts import is_truncated
+from etl.read.names import identifiers, times, venues
+from etl.render.prose import is_truncated
 
 _PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
 _ENDING = re.compile(r"""[.…!?)"”]{1,4}|[\s:;,]{0,3}(?:…|\.{3})|:""")

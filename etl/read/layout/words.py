@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from etl.read import name_words
+from etl.read.names import name_words
 
 FILE = Path(__file__).with_name("word_classes.txt")
 HASHES = 1 << 13

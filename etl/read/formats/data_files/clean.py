@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from etl.read.formats import latex, markup
+from etl.read.formats.fields import latex, markup
 
 _LINK = re.compile(r"!?\[([^\[\]]{0,400})\]\([^()\s]{0,600}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?\)")
 _STRONG = re.compile(r"(?<![\w*_\\$])(\*{1,3}|_{1,3})(?=[^\s*_])([^*_$]{1,400}?)(?<=[^\s\\])\1(?![\w*_])")

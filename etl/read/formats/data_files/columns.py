@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from etl.read import names, times, venues
-from etl.read.formats import dates, ids, people
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.rows import Group, Path, Row
 from etl.read.formats.data_files.tree import Tree
-from etl.read.formats.json_keys import texts
+from etl.read.formats.fields import dates, ids, people
+from etl.read.formats.fields.json_keys import texts
+from etl.read.names import author_lists, person_names, times, venues
 
 _SAMPLE = 60
 """Values of a column that are looked at."""
@@ -203,14 +203,14 @@ def _prose(words: str, count: int) -> str:
 
 
 def _is_person(words: str) -> bool:
-    return is_people(words) or names.likeness(people.members([words])[0] if people.members([words]) else "") > 0
+    return is_people(words) or person_names.likeness(people.members([words])[0] if people.members([words]) else "") > 0
 
 
 def is_people(words: str) -> bool:
     """Whether a text is one person or several."""
-    words = names.without_others(words).rstrip(" .,")
-    return names.likeness(words) == 1 or names.is_author_list(words) or (
-        "," in words and people.names_only(words) and names.likeness(" ".join(reversed(words.split(", ")))) == 1
+    words = author_lists.without_others(words).rstrip(" .,")
+    return person_names.likeness(words) == 1 or author_lists.is_author_list(words) or (
+        "," in words and people.names_only(words) and person_names.likeness(" ".join(reversed(words.split(", ")))) == 1
     )  # fmt: skip
 
 

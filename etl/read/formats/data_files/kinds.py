@@ -5,13 +5,13 @@ A group has a kind by its columns; a row of it has another where its own words o
 
 from __future__ import annotations
 
-from etl.read import events, names
-from etl.read.formats import ids
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.columns import Columns
 from etl.read.formats.data_files.rows import Group, Row
-from etl.read.formats.json_keys import text, texts
+from etl.read.formats.fields import ids
+from etl.read.formats.fields.json_keys import text, texts
+from etl.read.names import author_lists, events, person_names
 
 _FEW = 0.3  # share of rows that name people
 _MOST = 0.5
@@ -111,7 +111,11 @@ def _has_several(row: Row, found: Columns) -> bool:
     mappings = any(
         isinstance(one, dict) for value in found.values(row, "speakers") if isinstance(value, list) for one in value[1:]
     )
-    return mappings or sum(names.likeness(words) == 1 for words in listed) > 1 or any(map(names.is_author_list, listed))
+    return (
+        mappings
+        or sum(person_names.likeness(words) == 1 for words in listed) > 1
+        or any(map(author_lists.is_author_list, listed))
+    )
 
 
 def _are_books(group: Group, found: Columns) -> bool:

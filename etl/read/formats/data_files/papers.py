@@ -6,13 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from etl.read import names, times, venues
 from etl.read.entries import Entry
-from etl.read.formats import dates, ids, json_people, people
 from etl.read.formats.data_files import clean, columns, key_words, kinds
 from etl.read.formats.data_files.rows import Group, Row
 from etl.read.formats.data_files.tree import Tree
-from etl.read.formats.json_keys import text
+from etl.read.formats.fields import dates, ids, json_people, people
+from etl.read.formats.fields.json_keys import text
+from etl.read.names import author_lists, times, venues
 
 _DOTTED = re.compile(r"(?<!\.)\.$")
 _STRAY = re.compile(r"(?<=[^\W\d_])[*+†‡§¶#^]{1,5}(?=[\s,;]|$)")
@@ -106,10 +106,10 @@ def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
     if isinstance(value, str):
         words = _STRAY.sub("", clean.clean(value))[:_LONGEST]
         parts = (columns.cut(words) if both else None) or (words,)
-        found = tuple(author.name for author in names.authors(parts[0], 0, len(parts[0])))
+        found = tuple(author.name for author in author_lists.authors(parts[0], 0, len(parts[0])))
         if len(found) == 1 and _AND.search(found[0]):  # family names alone
             return people.members(_APART.split(found[0]))
-        return found or people.members([names.without_others(parts[0])])
+        return found or people.members([author_lists.without_others(parts[0])])
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return json_people.of_value([_STRAY.sub("", clean.clean(str(one))) for one in value])
     return json_people.of_value(value)

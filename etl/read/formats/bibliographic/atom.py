@@ -1,0 +1,164 @@
+"""Feeds of papers: answers of the arXiv API, arXiv's daily RSS and Atom, and feeds of others that name authors.
+
+<entry>
+  <id>http://arxiv.org/abs/3104.00001v2</id> <title>Otter: Kernels That Float</title>
+  <author><name>Ida Brandt</name></author> <summary>We float …</summary> <published>3104-04-05T17:00:00Z</published>
+</entry>
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from lxml import etree
+
+from etl.errors import PageError
+from etl.model import Notice, Page
+from etl.read.entries import Entry
+from etl.read.formats.fields import dates, ids, latex, markup, people
+from etl.read.names import venues
+
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "title": ("title",),
+    "abstract": ("summary", "abstract", "description", "encoded", "content"),
+    "arxiv": ("id", "guid", "link", "identifier", "about", "doi", "description", "summary", "title"),
+    "doi": ("doi", "identifier", "id", "guid", "link"),
+    "date": ("published", "pubDate", "date", "publicationDate", "updated"),
+    "reference": ("journal_ref",),
+    "venue": ("publicationName",),
+    "comment": ("comment",),
+    "urls": ("link", "id", "guid"),
+}
+"""Elements that may hold a field, by local name, the best first."""
+
+_FEED = re.compile(
+    r"""
+    \s*+ (?: <\?[^>]{0,500}> \s*+                                            # <?xml version="1.0"?>
+           | (?> <!--.{0,5000}?--> ) \s*+
+           | <!DOCTYPE \s++ (?!html) [^<>\[]{0,500} (?> \[ .{0,50000}? \] \s*+ )? > \s*+
+         )*+
+    < (?: [\w.-]{1,20} : )?+ (?: feed | rss | RDF ) [\s>]
+    """,
+    re.VERBOSE | re.DOTALL | re.IGNORECASE,
+)
+_ENTRIES = ("entry", "item")
+_ANNOUNCED = re.compile(
+    r"\s{0,9}arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}\s+(?:Abstract:\s*)?", re.IGNORECASE
+)  # arXiv:3104.00001v1 Announce Type: new Abstract: …
+_APPENDED = re.compile(r"\s{0,9}\(arXiv:[^()]{5,60}\)\s{0,9}$")  # Title. (arXiv:3104.00001v1 [cs.LG])
+_ERROR = "/api/errors"
+
+Fields = Mapping[str, Sequence[str]]
+
+
+def recognises(page: Page) -> bool:
+    return _FEED.match(page.text) is not None
+
+
+def entries(page: Page) -> Iterator[Entry | Notice]:
+    """The papers; entries without authors and id are none, such as posts of a weblog.
+
+    Raises:
+        PageError: it is no XML, an error of the arXiv API, or holds no paper.
+
+    """
+    found, broken = _elements(page)
+    others = 0
+    for element in found:
+        fields = _fields(element)
+        if any(_ERROR in one for one in fields.get("id", ())):
+            why = " ".join(" ".join(fields.get("summary", ())).split())
+            raise PageError(f"page {page.source!r} is an error of the arXiv API ({why}): correct the query")
+        entry = _entry(fields, _names(element))
+        if entry.authors or entry.arxiv or entry.doi:
+            yield entry
+        else:
+            others += 1
+    if len(found) == others:
+        where = f", line {broken[0]}: broken XML ({broken[1]})" if broken else " is a feed without papers"
+        raise PageError(f"page {page.source!r}{where}: fetch it again, or name a feed of papers")
+    if broken:
+        yield Notice(
+            "broken entry", page.source, f"line {broken[0]}: broken XML, what it spoils is left out: {broken[1]}"
+        )
+    if others:
+        yield Notice("no paper", page.source, f"entries without authors and id, left out: {others}")
+
+
+def _elements(page: Page) -> tuple[list[etree._Element], tuple[int, str] | None]:
+    """The entries that are whole, and where the XML is first broken. Entities and DTDs stay unread."""
+    parser = etree.XMLParser(
+        encoding="utf-8",
+        recover=True,
+        resolve_entities=False,
+        load_dtd=False,
+        dtd_validation=False,
+        no_network=True,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+    try:
+        root: etree._Element | None = etree.fromstring(page.text.lstrip().encode("utf-8", "replace"), parser)
+    except etree.XMLSyntaxError as error:
+        return [], (error.lineno or 1, _flat(error.msg or "no root"))
+    errors = [one for one in parser.error_log if one.level >= etree.ErrorLevels.ERROR]
+    broken = (errors[0].line, _flat(errors[0].message)) if errors else None
+    found = [] if root is None else [one for one in root.iter("{*}entry", "{*}item") if isinstance(one.tag, str)]
+    if broken:
+        closed = sum(len(re.findall(rf"</(?:[\w.-]+:)?{name}\s*>", page.text)) for name in _ENTRIES)
+        found = found[:closed]
+    return found, broken
+
+
+def _fields(element: etree._Element) -> Fields:
+    """The texts of the children, by local name, and what their attributes point to."""
+    found: dict[str, list[str]] = {"about": [value for name, value in element.items() if name.endswith("about")]}
+    for child in element.iterchildren(tag=etree.Element):
+        words = _text(child) or child.get("href", "")
+        if words:
+            found.setdefault(re.split("[}:]", str(child.tag))[-1], []).append(words)  # a prefix may mean nothing
+    return found
+
+
+def _names(element: etree._Element) -> tuple[str, ...]:
+    """The authors: an element for each, or one line with all of them."""
+    found = [_text(name) for name in element.iterfind("{*}author/{*}name")]
+    found = found or [_text(one) for tag in ("creator", "author") for one in element.iterfind(f"{{*}}{tag}")]
+    plain = [latex.plain(markup.plain(name)) for name in found if name]
+    return people.line(plain[0]) if len(plain) == 1 else people.members(plain)
+
+
+def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
+    comment = markup.plain(_first(fields, "comment"))
+    date = dates.iso(_first(fields, "date"))
+    reference, venue = _first(fields, "reference"), _first(fields, "venue")
+    edition = venues.of_comment(reference) or venues.of_comment(comment)
+    return Entry(
+        title=_APPENDED.sub("", markup.plain(_first(fields, "title"))).strip() or None,
+        authors=authors,
+        abstract=_ANNOUNCED.sub("", markup.plain(_first(fields, "abstract")), count=1).strip() or None,
+        edition=edition or venues.of_field(venue, int(date[:4]) if date else None),
+        arxiv=next(filter(None, map(ids.arxiv, _all(fields, "arxiv"))), None),
+        doi=next(filter(None, map(ids.doi, _all(fields, "doi"))), None),
+        created=date,
+        comment=comment or None,
+        urls=ids.urls(_all(fields, "urls")),
+    )
+
+
+def _text(element: etree._Element) -> str:
+    return "".join(element.itertext(tag=etree.Element)).strip()
+
+
+def _first(fields: Fields, name: str) -> str:
+    return next(iter(_all(fields, name)), "")
+
+
+def _all(fields: Fields, name: str) -> Iterator[str]:
+    return (words for element in FIELDS[name] for words in fields.get(element, ()))
+
+
+def _flat(words: str) -> str:
+    return " ".join(words.split())

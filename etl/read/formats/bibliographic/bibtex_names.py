@@ -1,0 +1,26 @@
+"""The author field of BibTeX: "Brandt, Ida and Jo van der Meer and {The River Group} and others"."""
+
+from __future__ import annotations
+
+import re
+
+from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
+
+from etl.read.formats.fields import latex, people
+
+_LONGEST = 50_000  # characters of a list of names
+_GROUP = re.compile(r"\{[^{}]*\}")
+
+
+def of_field(words: str) -> tuple[str, ...]:
+    return tuple(
+        filter(None, map(_name, split_multiple_persons_names(" ".join(latex.unstyled(words[:_LONGEST]).split()))))
+    )
+
+
+def _name(printed: str) -> str:
+    """One name, given names first; a group in braces as it stands."""
+    if not _GROUP.fullmatch(printed):
+        printed = parse_single_name_into_parts(printed, strict=False).merge_first_name_first or printed
+    words = " ".join(latex.plain(printed).split()).strip(" ,")
+    return "" if people.is_nobody(words) else words

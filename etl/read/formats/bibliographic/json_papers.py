@@ -1,0 +1,190 @@
+"""JSON that lists papers, as one value or a line each, from any of many services.
+
+arXiv's metadata, OpenAlex, Semantic Scholar, dblp, OpenReview, Crossref, CSL, Zotero, or anybody's own: what the keys
+mean is the table in json_keys.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from etl.errors import PageError
+from etl.model import Notice, Page
+from etl.read.entries import Entry
+from etl.read.formats.bibliographic.json_values import Broken
+from etl.read.formats.bibliographic.json_values import values as json_values
+from etl.read.formats.fields import dates, ids, json_people, markup
+from etl.read.formats.fields.json_keys import CONTAINERS, WRAPPERS, Json, folded, text, texts, values
+from etl.read.names import venues
+
+_DEEPEST = 8  # objects and lists around a paper
+_MOST_WORDS = 20_000  # of an inverted index
+_FIVE_DIGITS = 1501  # year and month from which arXiv ids have five digits
+_OBJECT = re.compile(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]")
+_DOTTED = re.compile(r"(?<!\.)\.$")
+
+
+def recognises(page: Page) -> bool:
+    return _OBJECT.match(page.text) is not None
+
+
+def entries(page: Page) -> Iterator[Entry | Notice]:
+    """The papers. What is no JSON is a notice; so is JSON that lists no paper, where other papers are found.
+
+    Raises:
+        PageError: no paper can be read.
+
+    """
+    broken: list[Broken] = []
+    found = others = 0
+    for one in json_values(page.text):
+        if isinstance(one, Broken):
+            broken.append(one)
+            continue
+        papers = [paper for paper in _papers(one.value) if not one.after_break or _is_whole(paper)]
+        found += len(papers)
+        others += not papers and not one.after_break
+        yield from map(_entry, papers)
+    if not found:
+        raise _nothing(page, broken)
+    if broken:
+        line, reason = broken[0]
+        more = f" (and {len(broken) - 1} more places)" if len(broken) > 1 else ""
+        yield Notice("broken entry", page.source, f"line {line} is no JSON and is left out: {reason}{more}")
+    if others:
+        yield Notice("no paper", page.source, f"objects without title or abstract, left out: {others}")
+
+
+def _nothing(page: Page, broken: list[Broken]) -> PageError:
+    if broken:
+        line, reason = broken[0]
+        return PageError(f"page {page.source!r}, line {line}: no JSON ({reason}): save the whole answer or file again")
+    return PageError(f"page {page.source!r} is JSON without papers: name one whose objects have `title` or `abstract`")
+
+
+# Where the papers are
+
+
+def _papers(value: object, depth: int = 0) -> Iterator[Json]:
+    """The objects that are papers: those with title and authors, those in lists of papers, and what else has a text."""
+    if depth > _DEEPEST:
+        return
+    if isinstance(value, list):
+        for member in value:
+            yield from _papers(member, depth + 1)
+    elif isinstance(value, Mapping):
+        paper = _unwrapped(folded(value))
+        if _has(paper, "title") and _has(paper, "people"):
+            yield paper
+            return
+        inner = [one for key, one in paper.items() if key in CONTAINERS and isinstance(one, list | Mapping)]
+        texted = _is_text(paper) or (_has(paper, "label") and _has(paper, "people"))
+        if not inner and not texted:
+            inner = [one for one in paper.values() if isinstance(one, list | Mapping)]
+        nested = [one for child in inner for one in _papers(child, depth + 1)]
+        if nested and (not texted or any(map(_is_whole, nested))):
+            yield from nested
+        elif texted:
+            yield paper
+
+
+def _unwrapped(paper: Json) -> Json:
+    """What is said of a paper, where an object in the object says it: OpenReview's `content`, dblp's `info`."""
+    for key in WRAPPERS:
+        if _has(paper, "title") and _has(paper, "people"):
+            break
+        inner = folded(paper.get(key))
+        if _has(inner, "title") or (_has(inner, "label") and _has(inner, "people")):
+            paper = {**inner, **{name: one for name, one in paper.items() if one is not None and name != key}}
+    return paper
+
+
+def _has(paper: Json, field: str) -> bool:
+    return next(values(paper, field), None) is not None
+
+
+def _is_text(paper: Json) -> bool:
+    return bool(_words(paper, "title")) or _abstract(paper) is not None
+
+
+def _is_whole(paper: Json) -> bool:
+    """Whether it can be nothing but a paper."""
+    titled = _has(paper, "title") or _has(paper, "label")
+    return titled and (_has(paper, "people") or _has(paper, "abstract"))
+
+
+# What a paper is
+
+
+def _entry(paper: Json) -> Entry:
+    title = _words(paper, "title") or _words(paper, "label")
+    if "ee" in paper:  # dblp ends titles with a full stop
+        title = _DOTTED.sub("", title)
+    date = next(filter(None, map(_date, values(paper, "date"))), None)
+    year = next(filter(None, (dates.year(text(one)) for one in values(paper, "year"))), None)
+    year = year or (int(date[:4]) if date else None)
+    edition = venues.of_field(_words(paper, "venue"), year) or venues.of_comment(_words(paper, "reference"))
+    return Entry(
+        title=title or None,
+        authors=next(filter(None, map(json_people.of_value, values(paper, "people"))), ()),
+        abstract=_abstract(paper),
+        edition=edition,
+        session=_words(paper, "session") or None,
+        arxiv=next(filter(None, (ids.arxiv(words) for one in values(paper, "arxiv") for words in _numbers(one))), None),
+        doi=next(filter(None, (ids.doi(words) for one in values(paper, "doi") for words in texts(one))), None),
+        created=dates.created(date, year, edition),
+        comment=_words(paper, "comment") or None,
+        urls=ids.urls(words for one in values(paper, "urls") for words in _addresses(one)),
+    )
+
+
+def _words(paper: Json, field: str) -> str:
+    return next(filter(None, (" ".join(markup.plain(text(one)).split()) for one in values(paper, field))), "")
+
+
+def _abstract(paper: Json) -> str | None:
+    return next(filter(None, (_running(one) for one in values(paper, "abstract"))), None)
+
+
+def _running(value: object) -> str:
+    """Running text: as it is, or put together from the places at which OpenAlex says that each word stands."""
+    if not isinstance(value, Mapping):
+        return markup.plain(text(value))
+    places = [
+        (place, word)
+        for word, at in value.items()
+        if isinstance(at, list)
+        for place in at
+        if isinstance(place, int) and 0 <= place < _MOST_WORDS
+    ]
+    return " ".join(str(word) for _, word in sorted(places[:_MOST_WORDS])) or markup.plain(text(value))
+
+
+def _date(value: object) -> str | None:
+    """A date: a text, milliseconds since 1970, or parts: {"date-parts": [[2031, 4, 5]]}."""
+    if isinstance(value, Mapping):
+        parts = folded(value).get("dateparts")
+        if isinstance(parts, list) and parts:
+            first = parts[0] if isinstance(parts[0], list) else parts
+            return dates.of_numbers(*(_number(part) for part in first[:3])) if first else None
+    if isinstance(value, int) and value > 10**8:
+        return dates.of_epoch(value)
+    return dates.iso(text(value))
+
+
+def _number(value: object) -> int | None:
+    words = text(value)
+    return int(words) if words.isdecimal() and len(words) <= 4 else None
+
+
+def _numbers(value: object) -> list[str]:
+    """The texts of a field; an arXiv id that was made a number has its last noughts again."""
+    if isinstance(value, float):
+        return [f"{value:.5f}" if value >= _FIVE_DIGITS else f"{value:.4f}"]
+    return texts(value)
+
+
+def _addresses(value: object) -> list[str]:
+    """The addresses in a field that may be a text, a list, or an object of them."""
+    return [words for one in value.values() for words in texts(one)] if isinstance(value, Mapping) else texts(value)

@@ -1,0 +1,129 @@
+"""RIS, which reference managers and publishers export.
+
+TY  - CONF
+TI  - Otter: Kernels That Float
+AU  - Brandt, Ida
+PY  - 2031
+ER  -
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+import rispy
+
+from etl.errors import PageError
+from etl.model import Notice, Page
+from etl.read.entries import Entry
+from etl.read.formats.fields import dates, ids, markup, people
+from etl.read.names import venues
+
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "title": ("TI", "T1", "CT", "TT"),
+    "people": ("AU", "A1"),
+    "abstract": ("AB", "N2"),
+    "venue": ("C3", "T2", "BT", "JO", "JF", "JA", "J2"),
+    "date": ("DA", "PY", "Y1"),
+    "year": ("PY", "Y1", "DA"),
+    "arxiv": ("AN", "M1", "M3", "UR", "L1", "L2", "DO", "C3", "T2", "JO", "JF", "N1", "ID"),
+    "doi": ("DO", "M3", "UR", "N1"),
+    "urls": ("UR", "L1", "L2", "LK"),
+    "comment": ("N1",),
+}
+"""The tags that may hold a field, the best first. `LK`, `CT` and `BT` are of exports that bend the format."""
+
+NO_PAPERS = frozenset({"BOOK", "EBOOK", "EDBOOK", "JFULL", "COMP", "DATA", "SER", "BLOG", "PAT", "MUSIC", "VIDEO"})
+
+_HEAD = 4000  # characters in which the first entry begins
+_START = re.compile(r"^\s{0,4}TY {1,2}- ?[A-Z]{2,10}\s*$", re.MULTILINE)
+_TAGGED = re.compile(r"\s{0,4}([A-Z][A-Z0-9]) {2}-(?: (.*)|)$")
+_MOST_BEFORE = 6  # lines that an exporter prints before the first entry
+
+Fields = Mapping[str, list[str]]
+
+
+def recognises(page: Page) -> bool:
+    first = _START.search(page.text, 0, _HEAD)
+    return first is not None and len(page.text[: first.start()].split("\n")) <= _MOST_BEFORE + 1
+
+
+def entries(page: Page) -> Iterator[Entry | Notice]:
+    """The papers; an entry that another follows without `ER` ends there.
+
+    Raises:
+        PageError: no entry can be read.
+
+    """
+    blocks = [fields for lines in _blocks(page.text) if (fields := _fields(lines))]
+    if not blocks:
+        raise PageError(
+            f"page {page.source!r} looks like RIS and holds no entry: export it again, `TY  - …` to `ER  -`"
+        )
+    others = 0
+    for fields in blocks:
+        kind = (fields.get("TY") or [""])[0]
+        if kind.strip().upper() in NO_PAPERS:
+            others += 1
+        else:
+            yield _entry(fields)
+    if others:
+        yield Notice("no paper", page.source, f"books, data and other entries that are no papers: {others}, left out")
+
+
+def _blocks(text: str) -> Iterator[list[str]]:
+    """The lines of each entry as the format wants them: a line for each tag, nothing else between."""
+    held: list[str] = []
+    for raw in text.split("\n"):
+        found = _TAGGED.match(raw)
+        tag = found[1] if found else ""
+        if tag in ("TY", "ER") and held:
+            yield held
+            held = []
+        if tag == "TY" or (held and tag not in ("", "ER")):
+            held.append(f"{tag}  - {(found[2] or '').strip() if found else ''}")
+        elif held and not tag and raw.strip():
+            held[-1] += f" {raw.strip()}"
+    if held:
+        yield held
+
+
+def _fields(lines: list[str]) -> Fields:
+    """The values of each tag, in order."""
+    mapping = {line[:2]: line[:2] for line in lines} | {"TY": "TY", "UK": "UK"}
+    parser = rispy.RisParser(mapping=mapping, list_tags=list(mapping), delimiter_tags_mapping={}, newline="\n")
+    parsed = parser.parse("\n".join([*lines, "ER  - "]))
+    found = parsed[0] if parsed else {}
+    return {
+        tag: [markup.plain(value) for value in ([values] if isinstance(values, str) else values) if value.strip()]
+        for tag, values in found.items()
+    }
+
+
+def _entry(fields: Fields) -> Entry:
+    title, abstract, venue, date, year = (
+        _first(fields, name) for name in ("title", "abstract", "venue", "date", "year")
+    )
+    in_year = dates.year(year)
+    edition = venues.of_field(venue, in_year)
+    return Entry(
+        title=title or None,
+        authors=people.members(_all(fields, "people")),
+        abstract=abstract or None,
+        edition=edition,
+        arxiv=next(filter(None, map(ids.arxiv, _all(fields, "arxiv"))), None),
+        doi=next(filter(None, map(ids.doi, _all(fields, "doi"))), None),
+        created=dates.created(dates.iso(date), in_year, edition),
+        comment=" ".join(_all(fields, "comment")) or None,
+        urls=ids.urls(_all(fields, "urls")),
+    )
+
+
+def _first(fields: Fields, name: str) -> str:
+    return next(iter(_all(fields, name)), "")
+
+
+def _all(fields: Fields, name: str) -> list[str]:
+    return list(chain.from_iterable(fields.get(tag, ()) for tag in FIELDS[name]))

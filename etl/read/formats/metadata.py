@@ -1,0 +1,268 @@
+"""Papers that an HTML page describes to machines: citation and Dublin Core tags, JSON-LD, microdata, RDFa."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from etl.model import Edition, Page
+from etl.read.entries import Entry
+from etl.read.formats.schema_org import Thing, every, said, things
+from etl.read.names import identifiers
+from etl.render import html
+from etl.render.html import dom
+from etl.render.prose import is_sentence
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
+
+Tags = Mapping[str, Sequence[str]]
+
+_MARK = re.compile(r"citation_title|dc(?:terms)?[.:]title|eprints\.title|ld\+json|itemtype|typeof", re.IGNORECASE)
+_ARTICLES = frozenset({"scholarlyarticle", "medicalscholarlyarticle"})
+_WORKS = frozenset({"article", "creativework", "techarticle", "report", "thesis", "chapter", "publication"})
+_LEAST_ABSTRACT = 100  # characters: a shorter description is a slogan
+
+_DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)")
+_LABEL = re.compile(r"\A(?:abstract|summary)\b\s*[:.—–-]?\s*", re.IGNORECASE)
+_MARKUP = re.compile(r"</?[a-zA-Z][^<>]*>|&(?:#\w+|\w+);")
+_GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
+_SEVERAL = re.compile(r"\s{0,9};\s{0,9}|\s{1,9}and\s{1,9}|\s{0,9}\n\s{0,9}")
+
+
+def recognises(page: Page) -> bool:
+    return _MARK.search(page.text) is not None and html.recognises(page)
+
+
+def entries(page: Page) -> Iterator[Entry]:
+    """The paper that the page is about, or else the papers that its metadata lists."""
+    root = dom.tree(page.text)
+    tags = _tags(root)
+    listed = _merged(map(_of_thing, things(root, _is_work)))
+    own = _of_tags(tags)
+    if own is None and len(listed) == 1 and _names(root, tags, listed[0].title):
+        own = listed[0]
+    if own is None or len(listed) > 1:
+        yield from listed if len(listed) > 1 else ()
+        return
+    for other in listed:
+        if _folded(other.title) == _folded(own.title):
+            own = _filled(own, other)
+    if own.abstract is None:
+        own = replace(own, abstract=_printed_abstract(page) or _long(tags, "og.description", "description"))
+    yield own
+
+
+def _tags(root: HtmlElement) -> Tags:
+    """Contents of the page's meta tags by their names, in lower case with points."""
+    tags: dict[str, list[str]] = {}
+    for tag in root.iter("meta"):
+        name = (tag.get("name") or tag.get("property") or "").lower().replace(":", ".")
+        name = re.sub(r"^bepress_|^(?=dcterms)dcterms", lambda found: "dc" if found[0] == "dcterms" else "", name)
+        if name and (content := _plain(tag.get("content", ""))):
+            tags.setdefault(name, []).append(content)
+    return tags
+
+
+def _of_tags(tags: Tags) -> Entry | None:
+    """The paper that citation tags describe; Dublin Core alone only where it names a creator and a DOI or arXiv id."""
+    numbers = [*_all(tags, "citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi")]
+    arxiv, doi = _arxiv(numbers, tags), next(filter(None, map(identifiers.doi, numbers)), None)
+    title = _first(tags, "citation_title", "eprints.title")
+    if not title and tags.get("dc.creator") and (arxiv or doi):
+        title = _first(tags, "dc.title")
+    if not title:
+        return None
+    dates = (
+        "citation_publication_date",
+        "citation_date",
+        "citation_online_date",
+        "dc.date",
+        "dc.issued",
+        "citation_year",
+    )
+    day = _day(_first(tags, *dates))
+    venue = "citation_conference_title", "citation_journal_title", "citation_inbook_title", "prism.publicationname"
+    return Entry(
+        title=title,
+        authors=tuple(_people(tags, "citation_author", "citation_authors", "dc.creator", "eprints.creators_name")),
+        abstract=_long(tags, "citation_abstract", "eprints.abstract", "dc.abstract", "dc.description"),
+        edition=_edition(_first(tags, *venue), day),
+        arxiv=arxiv,
+        doi=doi,
+        created=day,
+        urls=tuple(dict.fromkeys(_all(tags, "citation_abstract_html_url", "citation_public_url", "citation_pdf_url"))),
+    )
+
+
+def _is_work(thing: Thing) -> bool:
+    """Whether a thing is a paper: a general work only with authors, and an abstract or a DOI or arXiv id."""
+    kinds = {kind for kind in thing.get("@type", ()) if isinstance(kind, str)}
+    if not said(thing, "headline", "name"):
+        return False
+    if kinds & _ARTICLES:
+        return True
+    numbered = any(identifiers.doi(words) or identifiers.arxiv(words) for words in _numbers(thing))
+    told = len(said(thing, "abstract", "description")) >= _LEAST_ABSTRACT
+    return bool(kinds & _WORKS) and ("author" in thing or "creator" in thing) and (told or numbered)
+
+
+def _of_thing(thing: Thing) -> Entry:
+    numbers = list(_numbers(thing))
+    day = _day(said(thing, "datepublished", "datecreated"))
+    around = next((value for value in thing.get("ispartof", ()) if not isinstance(value, str)), {})
+    abstract = _LABEL.sub("", _plain(said(thing, "abstract", "description")), count=1)
+    return Entry(
+        title=_plain(said(thing, "headline", "name")),
+        authors=tuple(_credited(thing)),
+        abstract=abstract or None,
+        edition=_edition(_plain(said(around, "name")), day),
+        arxiv=next(filter(None, map(identifiers.arxiv, numbers)), None),
+        doi=next(filter(None, map(identifiers.doi, numbers)), None),
+        created=day,
+        urls=tuple(dict.fromkeys(url for url in numbers if url.startswith(("http://", "https://")))),
+    )
+
+
+def _numbers(thing: Thing) -> Iterator[str]:
+    for name in ("url", "sameas", "identifier", "@id", "doi"):
+        for value in thing.get(name, ()):
+            yield value if isinstance(value, str) else said(value, "value", "@value", "@id", "url", "name")
+
+
+def _credited(thing: Thing) -> Iterator[str]:
+    for name in ("author", "creator"):
+        for value in thing.get(name, ()):
+            if isinstance(value, str):
+                yield from _split(value, least=2)
+            elif given := said(value, "givenname"):
+                yield _plain(f"{given} {said(value, 'familyname')}")
+            else:
+                yield from map(_turned, every({name: [value]}, name))
+        if thing.get(name):
+            return
+
+
+def _people(tags: Tags, *names: str) -> list[str]:
+    """The people under the first name that has some."""
+    credited = next((tags[name] for name in names if tags.get(name)), ())
+    return [person for words in credited for person in _split(words, least=3) if person]
+
+
+def _split(words: str, least: int) -> Iterator[str]:
+    """The people in one value: "Moreau, A.; Okafor, B.", "Ada Moreau, Ben Okafor".
+
+    Commas part people where `least` of them or more would have two names each: in tags one comma inverts a name.
+    """
+    for part in filter(None, _SEVERAL.split(_plain(words))):
+        pieces = [piece.strip() for piece in part.split(",") if piece.strip()]
+        if len(pieces) >= least and all(" " in piece for piece in pieces):
+            yield from pieces
+        else:
+            yield _turned(part)
+
+
+def _turned(name: str) -> str:
+    """ "Moreau, Ada" as "Ada Moreau"; "Okafor, Ben, Jr." as "Ben Okafor Jr."."""
+    family, *given = [part.strip() for part in _plain(name).split(",") if part.strip()] or [""]
+    if not given:
+        return family
+    after = [part for part in given if _GENERATION.fullmatch(part)]
+    before = [part for part in given if not _GENERATION.fullmatch(part)]
+    return " ".join([*before, family, *after])
+
+
+def _edition(venue: str, day: str | None) -> Edition | None:
+    year = int(day[:4]) if day else None
+    venue = re.sub(rf"[\s,]{{1,9}}{year}$", "", venue) if year else venue
+    return Edition(venue, year) if venue else None
+
+
+def _day(words: str) -> str | None:
+    """ "2031/3/15" as "2031-03-15"; the year alone where no day is given."""
+    found = _DATE.match(words.strip())
+    if not found or not 1900 <= int(found[1]) <= 2100:
+        return None
+    year, month, day = (int(part) if part else None for part in found.groups())
+    try:
+        date(year or 1, month or 1, day or 1)
+    except ValueError:
+        return found[1]
+    return f"{found[1]}-{month:02}-{day:02}" if month and day else found[1]
+
+
+def _arxiv(numbers: Iterable[str], tags: Tags) -> str | None:
+    own = _first(tags, "citation_arxiv_id")
+    return next(filter(None, map(identifiers.arxiv, (f"arXiv:{own}", *numbers))), None)
+
+
+def _printed_abstract(page: Page) -> str | None:
+    """The paragraphs that stand under or behind the word "Abstract" on the page."""
+    blocks = [block.strip() for block in html.rendered(page).text.split("\n\n") if block.strip()]
+    for place, block in enumerate(blocks):
+        found = _LABEL.match(block)
+        if found is None or not block.casefold().startswith("abstract"):
+            continue
+        if len(block) - found.end() >= _LEAST_ABSTRACT:
+            return block[found.end() :]
+        below = blocks[place + 1] if found.end() == len(block) and place + 1 < len(blocks) else ""
+        if len(below) >= _LEAST_ABSTRACT and is_sentence(below):
+            return below
+    return None
+
+
+def _names(root: HtmlElement, tags: Tags, title: str | None) -> bool:
+    """Whether the page itself is named after a paper."""
+    shown = [*map(dom.words, root.iter("title", "h1", "h2")), *_all(tags, "og.title")]
+    return bool(title) and any(_folded(title) in _folded(words) for words in shown)
+
+
+def _merged(found: Iterable[Entry]) -> list[Entry]:
+    """The entries, those of one title as one."""
+    kept: dict[str, Entry] = {}
+    for entry in found:
+        key = _folded(entry.title)
+        kept[key] = _filled(kept[key], entry) if key in kept else entry
+    return list(kept.values())
+
+
+def _filled(entry: Entry, other: Entry) -> Entry:
+    """An entry with what only the other one says."""
+    return Entry(
+        title=entry.title,
+        authors=entry.authors or other.authors,
+        abstract=entry.abstract or other.abstract,
+        edition=entry.edition or other.edition,
+        arxiv=entry.arxiv or other.arxiv,
+        doi=entry.doi or other.doi,
+        created=entry.created or other.created,
+        urls=tuple(dict.fromkeys((*entry.urls, *other.urls))),
+    )
+
+
+def _long(tags: Tags, *names: str) -> str | None:
+    found = (_LABEL.sub("", words, count=1) for words in _all(tags, *names))
+    return next((words for words in found if len(words) >= _LEAST_ABSTRACT), None)
+
+
+def _first(tags: Tags, *names: str) -> str:
+    return next(_all(tags, *names), "")
+
+
+def _all(tags: Tags, *names: str) -> Iterator[str]:
+    for name in names:
+        yield from tags.get(name, ())
+
+
+def _plain(words: str) -> str:
+    """Words without the tags and entities that some pages put into metadata."""
+    if _MARKUP.search(words):
+        return dom.words(dom.tree(words))
+    return " ".join(dom.printable(words).split())
+
+
+def _folded(words: str | None) -> str:
+    return "".join(filter(str.isalnum, (words or "").casefold()))

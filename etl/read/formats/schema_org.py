@@ -1,0 +1,151 @@
+"""Things that a page describes in schema.org's words, as JSON-LD, microdata or RDFa: objects of named values."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from etl.render.html.dom import printable, words
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
+
+Value: TypeAlias = "str | Thing"
+Thing: TypeAlias = Mapping[str, list["Value"]]
+"""Property → values in their order; its types stand under `@type`, all in lower case without prefix."""
+
+_INSIDE = ("@graph", "itemlistelement", "item", "mainentity", "haspart")
+"""Properties under which the things that a page lists stand."""
+_ELSEWHERE = frozenset({"citation", "isbasedon", "ispartof", "mentions", "about"})
+"""Properties under which a thing refers to works of others."""
+_DEEPEST = 60
+
+
+class _Dialect(NamedTuple):
+    """The attributes that markup uses for things."""
+
+    scope: str
+    kind: str
+    name: str
+
+
+_DIALECTS = (_Dialect("itemscope", "itemtype", "itemprop"), _Dialect("typeof", "typeof", "property"))
+
+
+def things(root: HtmlElement, wanted: Callable[[Thing], bool]) -> Iterator[Thing]:
+    """The things of a page that are `wanted`: those of its JSON-LD, else those that its markup names."""
+    found = [thing for thing in _of_scripts(root) if wanted(thing)]
+    for dialect in _DIALECTS:
+        if not found:
+            known: dict[HtmlElement, Thing] = {}
+            scopes = (element for element in root.iter() if _is_own(element, dialect))
+            found = [thing for scope in scopes if wanted(thing := _described(scope, dialect, known))]
+    yield from found
+
+
+def _is_own(element: HtmlElement, dialect: _Dialect) -> bool:
+    names = map(_plain, element.get(dialect.name, "").split())
+    return dialect.scope in element.attrib and _ELSEWHERE.isdisjoint(names)
+
+
+def said(thing: Thing, *names: str) -> str:
+    """The first value in words under one of `names`; of a thing its name."""
+    return next((value for name in names for value in every(thing, name)), "")
+
+
+def every(thing: Thing, name: str) -> Iterator[str]:
+    """The values under `name`, each in words."""
+    for value in thing.get(name, ()):
+        if isinstance(value, str):
+            yield value
+        elif words_ := said(value, "name", "@value", "value", "headline", "@id", "url"):
+            yield words_
+
+
+def _of_scripts(root: HtmlElement) -> Iterator[Thing]:
+    for script in root.iter("script"):
+        if script.get("type", "").split(";")[0].strip().lower() != "application/ld+json":
+            continue
+        source = re.sub(
+            r"^\s*(?:<!--|//<!\[CDATA\[|<!\[CDATA\[)|(?:-->|//\]\]>|\]\]>)\s*+;?\s*+$", "", script.text or ""
+        )
+        try:
+            told: object = json.loads(source, strict=False)
+        except (ValueError, RecursionError):
+            continue
+        every_thing = _listed(told, {})
+        yield from _listed(told, {said(thing, "@id"): thing for thing in every_thing if len(thing) > 2})
+
+
+def _listed(told: object, named: Mapping[str, Thing]) -> Iterator[Thing]:
+    """The things that JSON-LD lists, in order; one that is only referred to is taken from `named`."""
+    waiting: list[tuple[object, int]] = [(told, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        if isinstance(value, list):
+            waiting += [(one, depth) for one in reversed(value)]
+        elif isinstance(value, dict) and depth < _DEEPEST:
+            thing = _thing(value, named, depth)
+            yield thing
+            plain = {_plain(key): inner for key, inner in value.items()}
+            waiting += [(plain[key], depth + 1) for key in reversed(_INSIDE) if key in plain]
+
+
+def _thing(value: Mapping[str, object], named: Mapping[str, Thing], depth: int) -> Thing:
+    if set(value) == {"@id"} and (known := named.get(printable(str(value["@id"])))) is not None:
+        return known
+    made: dict[str, list[Value]] = {}
+    for key, inner in value.items():
+        if _plain(key) not in _INSIDE and (values := list(_values(inner, named, depth + 1))):
+            made.setdefault(_plain(key), []).extend(values)
+    made["@type"] = [_plain(kind) for kind in made.get("@type", ()) if isinstance(kind, str)]
+    return made
+
+
+def _values(value: object, named: Mapping[str, Thing], depth: int) -> Iterator[Value]:
+    if isinstance(value, str):
+        yield printable(value)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield str(value)
+    elif isinstance(value, list) and depth < _DEEPEST:
+        for one in value:
+            yield from _values(one, named, depth + 1)
+    elif isinstance(value, dict) and depth < _DEEPEST:
+        members = value.get("@list", value.get("@set"))
+        if members is not None:
+            yield from _values(members, named, depth + 1)
+        else:
+            yield _thing(value, named, depth)
+
+
+def _described(scope: HtmlElement, dialect: _Dialect, known: dict[HtmlElement, Thing]) -> Thing:
+    """The thing that the markup inside `scope` describes."""
+    if scope in known:
+        return known[scope]
+    made: dict[str, list[Value]] = {"@type": [_plain(kind) for kind in scope.get(dialect.kind, "").split()]}
+    if address := scope.get("itemid") or scope.get("resource"):
+        made["@id"] = [address]
+    waiting = list(reversed(scope))
+    while waiting:
+        element = waiting.pop()
+        inner = dialect.scope in element.attrib
+        for name in element.get(dialect.name, "").split():
+            value: Value = _described(element, dialect, known) if inner else _value(element)
+            made.setdefault(_plain(name), []).append(value)
+        if not inner:
+            waiting += reversed(element)
+    known[scope] = made
+    return made
+
+
+def _value(element: HtmlElement) -> str:
+    for name in ("content", "datetime", "href", "src", "value"):
+        if name in element.attrib and (name != "href" or element.tag in {"a", "link", "area"}):
+            return element.get(name, "")
+    return words(element)
+
+
+def _plain(name: str) -> str:
+    return re.split(r"[/#:]", name)[-1].lower()

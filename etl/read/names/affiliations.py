@@ -1,0 +1,81 @@
+"""Where people work: universities, companies, laboratories and places as author lists print them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from etl.read.names.phrases import compiled
+
+_KEYWORD = re.compile(
+    r"""
+    (?<!-)\b(?: Univ(?!ersal|erse\b|ariat) | Institut(?!ional) | College | Schools?\b | Departments?\b | Dept\b | Facult
+        | Labs?\b | Laborat | Inc\b | Corp\b | Corporation | Ltd\b | GmbH | Academ(?:y|ia|ie) | Tech\b | Polytech
+        | Politec | Hochschule | Ecole | École | Supercomputing\s(?:Cent|Lab) | Professor | Ph\.?D | Student\b
+        | Scientist\b | Director\b | CEO\b | CTO\b | Founder | Microsystems\b
+        | Consult(?:ing|ancy)\b | Semiconductors?\b ) | -Universit[^\W\d_]""",
+    re.VERBOSE,
+)
+_WEAK = re.compile(
+    r"\b(?:Research|Cent(?:er|re)s?|Foundation|State|National|Computing|Engineering|Sciences?|Systems|Group|Team|Engineer|Fellow|Technolog(?:y|ies))\b"
+)
+FILE = Path(__file__).with_name("affiliations.txt")
+"""Employers and places in small letters, between bars."""
+_ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
+_LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
+_CAMPUS = compiled(r"{campus}(?:[ -][A-Z][a-zß-ž]{2,14}){1,2}", re.NOFLAG)
+"""A university that is known by its letters, and its town: "TU Wien"."""
+_IN_COUNTRY = re.compile(r"[A-Z][\w&.-]{0,20}(?:\s[A-Z][\w&.-]{0,20}){0,3}/(?:[A-Z][a-z]{2,20}\s?){1,3}")
+"""A workplace and its country: "Boats/Norway"."""
+_COMPANY = re.compile(r"\w,?\s(?:LLC|PLC|plc)\.?$")
+_LONGEST = 120
+_PARTS, _TOWN = 4, 3  # parts of a place, and words of each
+_WORDY = 5  # words of what may be a title: "Caches for Very Large Systems"
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(name.strip() for name in FILE.read_text(encoding="utf-8").replace("\n", " ").split("|"))
+
+
+def is_affiliation(words: str, *, listed: bool = False) -> bool:
+    """Whether `words` are an employer, a place or a post rather than a person: "Rice University", "UC Davis", "USA".
+
+    In a list of people (`listed`) "IBM Research" and an unknown acronym are enough.
+    """
+    words = words.strip(" .*")
+    if not words or len(words) > _LONGEST:
+        return False
+    parts = re.split(r"\s{0,9}(?:/|&|,|\band\b)\s{0,9}", words)
+    known = sum(part.casefold() in _known() for part in parts)
+    return (
+        known == len(parts)
+        or _KEYWORD.search(words) is not None
+        or _CAMPUS.fullmatch(words) is not None
+        or (_IN_COUNTRY.fullmatch(words) is not None and parts[-1].casefold() in _known())
+        or (_COMPANY.search(words) is not None and len(words.split()) < _WORDY)
+        or (listed and (_is_weak(words) or _is_led(words)))
+        or (listed and all(word.casefold() in _known() for word in words.split()))  # MIT CSAIL
+        or (listed and _ACRONYM.fullmatch(words) is not None)
+    )
+
+
+def is_place(words: str) -> bool:
+    """Whether `words` are a town with its country: "Atlanta, GA, USA"."""
+    parts = [part.strip() for part in words.strip(" .()").split(",")]
+    short = all(part[:1].isupper() and len(part.split()) <= _TOWN for part in parts)
+    return 1 < len(parts) <= _PARTS and short and parts[-1].casefold() in _known()
+
+
+def _is_led(words: str) -> bool:
+    """Whether a known employer that is written in capitals begins the name, which is not: "IBM Toronto"."""
+    led = _LED.match(words)
+    known = led is not None and led[1].casefold() in _known() and not words.isupper()
+    return known and len(words.split()) < _WORDY
+
+
+def _is_weak(words: str) -> bool:
+    """Whether a word that titles have too stands in a name that is short or begins with it."""
+    found = _WEAK.search(words)
+    return found is not None and (len(words.split()) < _WORDY or found.start() == 0)

@@ -1,0 +1,155 @@
+"""Family names in front of given ones: how lists that print them so are told, and how a page is turned that does.
+
+"Moreau, A., Okafor, B." · "Moreau, Ada; Okafor, Ben" · "Moreau, Ada, Ben Okafor, and Chen Li"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from etl.model import Author, Record
+from etl.read.names import scripts
+from etl.read.names.affiliations import is_affiliation
+from etl.read.names.separators import Mark, Span, between
+
+_INITIALS = re.compile(
+    r"(?:[^\W\d_a-z]\.?[ -]?){1,4}(?:[^\W\d_a-z]\.[ -]?){0,3}"
+    r"(?:(?<=[. ])(?:(?:van|von|de|der|den|ten|ter|del|della|di|da|dos)\s?){1,3})?"
+)
+_MEMBER = r"[^\W\d_](?:[^\W\d_]|['’-]){1,40},\s(?:[^\W\d_a-z]\.[\s-]?){1,4}"
+_UNPARTED = re.compile(rf"(?:{_MEMBER}){{2,}}")
+"""People with nothing between them but the comma behind each family name: "Moreau, A. B. Okafor, C."."""
+_WHOLE = re.compile(
+    r"""
+    (?P<family> [^\s,;()] [^,;()]{1,40} ) ,\s
+    (?P<given> (?! (?:Jr|Sr|II|III|IV)\b ) [^\W\d_a-z] (?: [^\W\d_] | ['’-] ){1,30} (?: \s [^\s,;()]{1,20} ){0,3} )
+    """,
+    re.VERBOSE,
+)
+_PAIRED = 4
+"""Family and given names of two people."""
+_FEWEST = 3
+"""Papers whose people are all printed so, from which on it is a habit of the page."""
+
+
+def are_initials(text: str, span: Span) -> bool:
+    """Whether a member of a list is the given names of the one before it: "J.-P.", "F. van"; not so in Chinese."""
+    return (
+        not scripts.is_touched(text[slice(*span)])
+        and _INITIALS.fullmatch(text, *span) is not None
+        and not is_affiliation(text[slice(*span)])
+    )
+
+
+def unparted(text: str, start: int, end: int) -> list[Span]:
+    """The people of a list that has lost its marks, each with the family name in front; none of any other list."""
+    if not _UNPARTED.fullmatch(text, start, end):
+        return []
+    found = re.finditer(_MEMBER, text[start:end])
+    return [(start + one.start(), start + one.start() + len(one[0].rstrip())) for one in found]
+
+
+def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:
+    """Family names with the initials behind them; what has none stays alone."""
+    held: Span | None = None
+    for span, is_initials in zip(spans, initials, strict=True):
+        if held and is_initials:
+            yield held[0], span[1]
+            held = None
+            continue
+        if held:
+            yield held
+        held = span
+    if held:
+        yield held
+
+
+def couples(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The people at the head of a slot of "…; …; …", each a family name and initials: "Moreau, A., Okafor, B., MIT"."""
+    found: list[Span] = []
+    for family, given in zip(spans[::2], spans[1::2], strict=False):
+        if are_initials(text, family) or not are_initials(text, given):
+            break
+        found.append((family[0], given[1]))
+    return found
+
+
+def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
+    """Whether nearly all slots of "…; …; …" are a single family name and given ones, so that all are: "da Rio, Ana"."""
+    single = sum(len(parts) == 2 and " " not in text[slice(*parts[0])] for parts in slots)
+    return 3 * single >= 2 * len(slots) and all(len(parts) == 2 for parts in slots)
+
+
+def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The people of "Moreau, Ada, Okafor, Ben B., and Li, Chen"; none of any other list.
+
+    Where no given name is more than one word, an "and" before the last family name tells.
+    """
+    if len(spans) < _PAIRED or len(spans) % 2 or any(scripts.is_touched(text[slice(*span)]) for span in spans):
+        return []
+    whole = [(family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True)]
+    formed = all(" " not in text[slice(*family)] for family in spans[::2])
+    told = text[spans[-3][1] : spans[-2][0]].strip(" ,") in ("and", "&", "und", "et")
+    formed = formed and (told or any(" " in text[slice(*given)] for given in spans[1::2]))
+    return whole if formed and all(_WHOLE.fullmatch(text, *span) for span in whole) else []
+
+
+def is_one(text: str, spans: Sequence[Span]) -> bool:
+    """Whether a list may be one person with the family name in front: "Moreau, Ada B."."""
+    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != "," or scripts.is_touched(text[slice(*spans[0])]):
+        return False
+    family, given = (text[first:last] for first, last in spans)
+    initials = all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    return " " not in family and initials and "." not in family and "." not in given.split()[0].rstrip(".")
+
+
+def is_first(text: str, spans: Sequence[Span]) -> bool:
+    """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
+    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != "," or scripts.is_touched(text[slice(*spans[0])]):
+        return False
+    family, given, *others = (text[first:last] for first, last in spans)
+    single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    return (single or _INITIALS.fullmatch(given) is not None) and all(" " in other for other in others)
+
+
+def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
+    """Whether the list is "Zhou, Giulio and Maas, Martin": one comma each, most of them after a single word."""
+    ands = [mark for mark in marks if mark[2] == "and"]
+    commas = [mark for mark in marks if mark[2] == "comma"]
+    if not ands or len(commas) != len(ands) + 1:
+        return False
+    single = 0
+    for (left, right), comma in zip(between(start, end, ands), commas, strict=True):
+        family, given = text[left : comma[0]], text[comma[1] : right]
+        if not left < comma[0] < right or len(family.split()) > 3 or is_affiliation(given, listed=True):
+            return False
+        single += len(family.split()) == 1
+    return 10 * single >= 7 * len(commas)
+
+
+def turned(records: Sequence[Record]) -> tuple[Record, ...]:
+    """The records with whole names given first, where most of a page prints people, or the first, the other way."""
+    credited = [record for record in records if record.authors]
+    told = {record.number: many for record in credited if (many := _inverted(record.authors))}
+    if len(told) < _FEWEST or 2 * len(told) <= len(credited):
+        return tuple(records)
+    return tuple(_turned(record, told[record.number]) if record.number in told else record for record in records)
+
+
+def _inverted(authors: Sequence[Author]) -> int:
+    """How many people have their family name in front: all of them, the first alone, or none where others have too."""
+    found = [_WHOLE.fullmatch(author.name) is not None for author in authors]
+    first = found[0] and not any("," in author.name for author in authors[1:])
+    return len(found) if all(found) else int(first)
+
+
+def _turned(record: Record, many: int) -> Record:
+    people = record.authors
+    return replace(record, authors=(*map(_given_first, people[:many]), *people[many:]))
+
+
+def _given_first(author: Author) -> Author:
+    name = _WHOLE.fullmatch(author.name)
+    return replace(author, name=f"{name['given']} {name['family']}") if name else author

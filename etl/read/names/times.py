@@ -1,0 +1,144 @@
+"""Dates and clock times as programmes print them: "Tue 6 Apr 11:10 a.m.", "Mon 29 Aug. 16:00 - 16:18 PDT"."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from etl.read.names import moments
+from etl.read.names.phrases import compiled
+
+_LONGEST = 90  # characters a printed moment may take
+
+_WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b\.?"
+_MONTH = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    r"|Nov(?:ember)?|Dec(?:ember)?)\b\.?"
+)
+_DAY = r"\d{1,2}(?:st|nd|rd|th)?"
+_DATE = rf"(?:{_DAY}\ {_MONTH}(?:,?\ \d{{4}})?|{_MONTH}\ {_DAY}\b(?:,?\ \d{{4}})?|\d{{4}}-\d{{2}}-\d{{2}})"
+_HOUR = r"(?<!\d)(?:[01]?\d|2[0-4])"
+_CLOCK = rf"(?:{_HOUR}[:h][0-5]\d(?!\d)(?:\ ?[ap]\.?m\b\.?)?|{_HOUR}(?:\.[0-5]\d)?\ ?[ap]\.?m\b\.?|(?:12\ ?)?noon\b)"
+_ZONE = r"(?:\ ?\(?(?-i:{zone})(?:[+-]\d{1,2})?\b\)?)"
+_HOURS = (
+    rf"(?:{_HOUR}\ ?(?:--?|[–—]|to)\ ?{_HOUR}(?::[0-5]\d)?\ ?[ap]\.?m\b\.?{_ZONE}?"  # 9–10 am
+    rf"|{_CLOCK}{_ZONE}?(?:\ ?(?:--?|[–—]|to)\ ?{_CLOCK}{_ZONE}?)?)"
+)
+
+_MOMENT = rf"""
+    (?:
+        (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? (?P<dated>{_HOURS})   # Tue 6 Apr 11:10 a.m.
+      | (?:{_WEEKDAY},?\ )? (?P<hours>{_HOURS})                                     # 09:30 - 10:00 · Tue 9 am
+      | (?:{_WEEKDAY},?\ )? {_DATE}                                                 # Tuesday, April 6
+      | {_WEEKDAY}                                                                  # Tuesday
+    )
+"""
+_LENGTH = r"(?:,?\ \(?\d{1,3}\ ?(?:min(?:ute)?s?\b\.?|['’])\)?)"  # , 20 min
+_WHOLE = compiled(rf"\[?\ ?{_MOMENT}{_LENGTH}?\ ?\]?")
+_TRAILING = compiled(
+    rf"""(?<![\w:]) [(\[]? (?:
+        (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? {_HOURS}   # Poster: Edge Wed 7 Jun 04:40 p.m.
+      | {_WEEKDAY},?\ {_HOURS}                                           # Poster: Edge Wed 4:40 pm
+      | (?P<clock>{_HOURS})                                              # Session 2 11:10 - 12:00
+    ) [)\]]? $""",
+)
+_LEADING = compiled(
+    rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
+)
+_DOTTED = re.compile(
+    rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_]|[\"“](?=[^\W\d_]))"
+)
+_DOTTED_RANGE = re.compile(rf"{_HOUR}[.h][0-5]\d\s?(?:[-–—]|to)\s?{_HOUR}[.h][0-5]\d(?:\s?h)?")
+_DAYS = rf"(?:{_MONTH}\ {_DAY}|{_DAY}\ {_MONTH}|{_DAY})"
+_HELD = re.compile(
+    rf"""(?:{_WEEKDAY},?\ )?
+    (?:{_MONTH}\ {_DAY}|{_DAY}(?:\ {_MONTH})?) (?:\s?(?:-{{1,2}}|[‑–—]|to|and)\s?(?:{_WEEKDAY},?\ )?{_DAYS})?
+    (?:\ {_MONTH})?,?\ (?:19|20)\d\d (?:,|\ [-–—|·@]|\ in|\ at) (?:\ (?-i:[^\W\d_a-z])[\w.'’-]{{0,20}},?){{1,4}}""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_SPAN = re.compile(
+    r"(?<![\d:.])(\d{1,2})(?:[:.h](\d\d))?(?:\s?[ap]\.?m\b\.?)?\s?(?:--?|[–—]|to)\s?(\d{1,2})[:.h](\d\d)(?!\d)",
+    re.IGNORECASE,
+)
+"""From when to when: "9:00 am - 12:15 pm"."""
+_DIGIT = re.compile(r"\d")
+_FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
+_CREATED = re.compile(
+    rf"""
+    (\d{{4}})-(\d{{2}})-(\d{{2}})\b            # 2020-09-01
+  | (\d{{1,2}})\ ({_MONTH}),?\ (\d{{4}})      # 1 Sep 2020
+  | ({_MONTH})\ (\d{{1,2}}),?\ (\d{{4}})      # September 1, 2020
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
+def is_moment(words: str) -> bool:
+    """Whether `words` are nothing but a day, a date or a time."""
+    whole = len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words))
+    return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None or moments.is_moment(_spaced(words))
+
+
+def is_held(words: str) -> bool:
+    """Whether `words` are nothing but the days and the place of an event: "July 17-21, 2031, Oslo, Norway"."""
+    return len(words) <= _LONGEST and _HELD.fullmatch(_spaced(words)) is not None
+
+
+def is_slot(words: str) -> bool:
+    """Whether `words` are nothing but a clock time, perhaps with its day: "Mon 29 Aug. 16:00 - 16:18 PDT"."""
+    found = _WHOLE.fullmatch(_spaced(words)) if len(words) <= _LONGEST else None
+    return found is not None and (found["dated"] or found["hours"]) is not None
+
+
+def minutes(words: str) -> int | None:
+    """How long a slot of a programme is: "09:00 - 12:15" gives 195; None where `words` tell no such thing."""
+    found = _SPAN.search(words[:_LONGEST])
+    if found is None:
+        return None
+    begin, end = (60 * int(found[hour]) + int(found[minute] or 0) for hour, minute in ((1, 2), (3, 4)))
+    return (end - begin) % 720
+
+
+def trailing(words: str, *, dated: bool = False) -> int | None:
+    """Where the clock time at the end of `words` begins; with `dated` only when it names a day too."""
+    if not _DIGIT.search(words, max(0, len(words) - 24)):
+        return None
+    base = max(0, len(words) - _LONGEST)
+    found = _TRAILING.search(_spaced(words[base:]))
+    if found is None or (found["clock"] and (dated or not _FIRM.search(found["clock"]))):
+        return None
+    return base + found.start()
+
+
+def leading(words: str) -> int | None:
+    """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
+    if not _DIGIT.search(words, 0, 24) or is_moment(words):
+        return None
+    found = _LEADING.match(_spaced(words[:_LONGEST]))
+    return found.end() if found and _FIRM.search(found["clock"]) else None
+
+
+def dotted(words: str) -> int | None:
+    """Where the text after a bare clock time at the head of `words` begins: "09.10 Title", "16h30 Title"."""
+    found = _DOTTED.match(words)
+    return found.end() if found else None
+
+
+def iso_date(words: str) -> str | None:
+    """The first date of `words` as ISO 8601: "1 Sep 2020" gives "2020-09-01"; None when it is no date."""
+    found = _CREATED.search(words[:_LONGEST])
+    if found is None:
+        return None
+    year, month, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()
+    name = (name_2 or name_3 or "")[:3].casefold()
+    number = _MONTHS.index(name) + 1 if name else int(month)
+    try:
+        return date(int(year or year_2 or year_3), number, int(day or day_2 or day_3)).isoformat()
+    except ValueError:
+        return None
+
+
+def _spaced(words: str) -> str:
+    """One plain blank for each odd one: the length stays."""
+    return words.replace("\xa0", " ").replace("\t", " ").replace("\u202f", " ")

@@ -1,0 +1,181 @@
+"""Venue and year where a page prints them: in its header, or in a comment on a paper."""
+
+from __future__ import annotations
+
+import re
+
+from etl.model import Edition
+from etl.read.names.phrases import compiled
+
+_LONGEST = 400  # characters of a comment that are looked at
+
+_YEAR = r"(?:(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
+_ACRONYM = r"[A-Z][A-Za-z&+]{0,15}[A-Z][A-Za-z]{0,15}"
+_HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.VERBOSE)
+_PUBLISHED = compiled(r"\b{published}\b")
+_UNPUBLISHED = compiled(r"\b{unpublished}\b")
+_NAMED = re.compile(
+    rf"""
+    (?<![\w@-]) (?P<venue> {_ACRONYM} | [A-Z][a-z]{{3,15}}(?=\ (?:Conference|Symposium)) )  # UIST · SysML
+    (?P<workshop>\ Workshops?)? (?:\ (?:Conference|Symposium))?
+    [,.]?\ ?-?{_YEAR}                                                                     # '20 · 2019
+    """,
+    re.VERBOSE,
+)
+_NO_VENUE = compiled(r"{no venue}$", re.NOFLAG)
+_IN_BRACKETS = re.compile(rf"\(\s?(?P<venue>{_ACRONYM})[\s.,-]{{0,2}}(?:['’‘]?\d{{2}}|\d{{4}})?\s?\)")
+_PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprints?\b|^ssrn\b", re.IGNORECASE)
+_AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
+_LINE = compiled(
+    r"""
+      ^(?:{published first}|{patent}|\*|†)
+    | ^\(?(?:{publisher}|{venue})\b[\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
+    | ^transactions(?=\W{0,9}$|\W{0,9}\d|,|\s(?:on|of|in)\b)
+    | ^(?:{gathering}|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
+    | ^(?:the\s)?(?:(?:19|20)\d\d\s)?(?:(?:{ordinal}|{held by})[\s/]){1,6}[^:?!]{0,80}?
+      \b(?=(?-i:[A-Z]))(?:{gathering}|congress|colloquium|transactions)\b    # The 12th IEEE Conference on Boats
+    | ^(?-i:{publisher named})(?-i:\s(?:[A-Z][\w&]*|of|on|and|for)){1,7}$    # IEEE Internet Computing
+    | \d{1,6}\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
+    | ^(?:[\w.&'-]{1,12}\s){1,4}(?:thesis|dissertation)\b[\s,.]{0,3}.{0,24}$   # Rice M.S. Thesis, May 2031
+    | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$            # Oslo, 2031
+    | ^(?-i:[A-Z])[^.:?!()]{3,140}\s\((?-i:[A-Z][A-Za-z]{0,12}[A-Z][\w’'-]{0,12})\),?\s(?:19|20)\d\d\b # (BO), 2031
+    | ^(?-i:[A-Z])[^.:?!,]{3,90}(?:,\s\d{1,4}\s?(?:\([\d–-]{1,9}\))?|\s\d{1,4}\s?\([\d–-]{1,9}\))
+      (?:[,:]\s?(?:pp?\.?\s?)?\d{1,5}\s?[-–]{1,2}\s?\d{1,5})?,?\s\(?(?:19|20)\d\d\b
+    | ^(?-i:[A-Z])[^.:?!,]{3,90}?,?\s\d{1,4}(?:\s?\([\d–-]{1,9}\))?(?:,\sno\.\s?\d{1,4})?,?\s\((?:19|20)\d\d\)[,:.]?
+      \s\d{1,5}\b                                               # Annals of Boats 17, no. 1 (2031), 53-70
+    | ^(?-i:[A-Z])[^.:?!,]{3,90}?\s\((?:19|20)\d\d\),\sno\.\s?\d{1,5}\b  # Boat Notices (2031), no. 20
+    | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
+    """
+)
+_SOURCE = re.compile(
+    r"""
+      (?i:(?:in:?\s{1,3})?(?:the\s)?proc(?:\.|eedings)(?=\s))                  # In Proc. of Boats. LNCS 12
+    | In:?\s(?:[A-Z]|v[ao]n\s|de\s)[^()]{3,300}\((?i:eds?|hrsg)\.?\)  # In A. Moreau (Ed.), …
+    | (?:[A-Z][A-Za-z]{0,14}\.?\s|(?:of|and|for|the|in|&)\s){1,7}             # Ann. Boat Phys. 17, no. 1 (2031), 53-70
+      (?: \d{1,4}(?:,?\s(?:no|nr)\.\s?\d{1,4})?,?\s?\((?:19|20)\d\d\)(?:[,.;:]?\s{0,3}(?:\#?[A-Z]?\d|\#|\[|$|no\.))
+        | \((?:19|20)\d\d\)[,:]\s(?:no\.\s?)?\#?\d )
+    """,
+    re.VERBOSE,
+)
+"""Proceedings, or a journal with its volume and year, at the head of a line."""
+_CASED = r"(?:[A-Z0-9][\w&+/'’-]*|and|of|on|for|in|the|to|de|da|do|dos|&)"
+HEAD = compiled(
+    rf"""
+      (?<!\w)(?=[A-Z\d]) (?:
+        (?:The\ )? (?:(?:19|20)\d\d\ )? (?:[A-Z]{{3,9}}\ (?=Int))?                          # 12th IEEE Conference
+        (?: (?!World\ )(?i:{{ordinal}}|{{held by}}|int'?l?\.|euromicro)[\ /-] | (?:[IVXL]{{1,7}}|\d\d?[°ªº])\ ){{1,6}}
+        (?:{_CASED}\ ){{0,9}}? (?:{{gathering named}}|{{gathering abroad}})(?!\w)
+      | (?:[A-Z][a-z-]+(?:an|ese|ish)[\ -]|World\ |Latin[\ -]){{1,3}}                     # Latin American Congress on
+        (?:Conference|Congress|Symposium|Workshop)\ (?:on|of)\b
+      | (?:{{gathering named}}|Annals|Bulletin|Lecture\ Notes)\ (?:of|on|for|in)\ (?:the\ )?[A-Z]
+      | (?:{{gathering abroad}})\ (?:[A-Z]\w+\ )?(?:de|da|do|des?|du|sobre|em|en|sur|zu[rm]?|f[üu]r)\ [A-Z]
+      | (?:{{publisher named}}|{{house named}})\ {_CASED}(?:\ {_CASED}){{0,8}}?              # ACM Queue, vol. 3
+        (?: \ \([A-Z]\w{{0,14}}[A-Z][^()]{{0,20}}\) | ,?\ \(?(?:\d|['’]\d|[Vv]ol|[Nn]o|pp?\.) )
+      | [A-Z][A-Za-z+&]{{0,15}}[A-Z]\w{{0,6}}                                                    # SuperBOATS'31
+        (?:[\ -]?['’]\ ?\d\d\b | \ (?:19|20)\d\d(?=[,.;)]|$|\ \d+(?:st|nd|rd|th)\b))
+      | J\.\ (?:[A-Z][a-z]+\.?\ ){{0,4}}[A-Z][a-z]+\.\ (?!(?:19|20)\d\d\b)\d{{1,5}}(?=\ ?[(,:;]|$)  # J. Boat Phys. 12
+      | (?:J\.\ )? (?:[A-Z][a-z]{{1,9}}\.\ ){{2,5}} (?:(?:[A-Z]|[A-Z][a-z]+)\ )?
+        (?:[Vv]ol\.\ )?(?!(?:19|20)\d\d\b)\d{{1,5}}\b
+      | Int\.\ J\.\ (?:[A-Z][\w.]*\ ){{1,5}}(?:[Vv]ol\.\ )?\d
+      )
+    """,
+    re.NOFLAG,
+)
+"""What a venue begins with, so that no mark before it is needed: "Small Boats 12th IEEE Conference on Harbours"."""
+_INSIDE = compiled(
+    r"""
+      \b{venue words}
+    | \b[A-Z][A-Za-z&+]{0,15}[A-Z][\w&+/-]{0,15}[\s'’‘-]{0,3}(?<!\d)(?:19|20)?\d\d\b        # MLSys'31
+    | \b(?:19|20)\d\d\b
+    """,
+    re.NOFLAG,
+)
+_FOLLOWS = compiled(
+    rf"""
+      in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
+    | invited\ | abstract\ of | master | ph\.?d
+    | [A-Z][\w&.+/\ -]{{1,60}},\s(?:[Vv]ol|[Nn]o|pp?)\b
+    | {_ACRONYM}(?:\ [A-Z]\w{{2,12}})?,\s(?:19|20)\d\d\b      # ICML, 2031
+    | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_INSIDE.pattern}
+    """,
+    re.NOFLAG,
+)
+
+
+def is_printed(words: str) -> bool:
+    """Whether a line says where or how a paper was published: "In Proc. of …", "12 pages", "NeurIPS 2031 (oral)"."""
+    return _LINE.search(words) is not None or is_source(words)
+
+
+def is_source(words: str) -> bool:
+    """Whether a line begins with where it was printed, whatever stands behind: "Ann. Boat Phys. 17 (2031), 5-9"."""
+    return _SOURCE.match(words) is not None
+
+
+def is_named(words: str) -> bool:
+    """Whether words for a venue stand in `words`: "Trans. on Boats", "MLSys'31"."""
+    return _INSIDE.search(words) is not None
+
+
+def begins(words: str, at: int) -> bool:
+    """Whether a venue is named from an offset on, up to a comma at most."""
+    return _FOLLOWS.match(words, at) is not None
+
+
+def of_header(words: str) -> tuple[Edition, str | None] | None:
+    """Edition and the track after it in a header such as "MLSYS.2021 - Oral"; the track "All" is none."""
+    found = _HEADER.fullmatch(words) if len(words) <= 80 else None
+    if found is None or _NO_VENUE.match(found["venue"]):
+        return None
+    rest = found["rest"].strip(" \t:,|–—-")
+    dashed = found["rest"].lstrip()[:1] in ("-", "–", "—", "|")
+    track = rest if dashed and rest and rest.casefold() not in ("all", "papers", "all papers") else None
+    return Edition(found["venue"], _year(found)), track
+
+
+def of_comment(words: str) -> Edition | None:
+    """The edition in which a comment says a paper is published: "In proceedings of the 2nd SysML Conference 2019".
+
+    Without a word for publication, only a piece that is nothing but the edition counts: "8 pages, ICML 2020".
+    A submission, and a workshop held "at" an edition, are no publication there.
+    """
+    words = words[:_LONGEST]
+    if _UNPUBLISHED.search(words):
+        return None
+    for found in _NAMED.finditer(words):
+        before, after = words[: found.start()], words[found.end() :]
+        if _NO_VENUE.match(found["venue"]) or _AT_WORKSHOP.search(before):
+            continue
+        alone = before.rstrip()[-1:] in ("", ",", ";", ".", ":", "(") and after.lstrip()[:1] in (
+            "",
+            ",",
+            ";",
+            ".",
+            ")",
+        )
+        if alone or _PUBLISHED.search(before):
+            return Edition(found["venue"] + (found["workshop"] or ""), _year(found))
+    return None
+
+
+def of_field(words: str, year: int | None) -> Edition | None:
+    """The edition that a field for nothing else names, by its acronym where it gives one.
+
+    A preprint server and a submission are no edition. The year that stands beside the acronym wins over `year`.
+    """
+    words = " ".join(words[:_LONGEST].split()).strip(" .,;")
+    if not words or _UNPUBLISHED.search(words) or _PREPRINT.search(words):
+        return None
+    if header := of_header(words):
+        return header[0]
+    for found in _IN_BRACKETS.finditer(words):
+        if not _NO_VENUE.match(found["venue"]):
+            return Edition(found["venue"], year)
+    return of_comment(f"Published in {words}") or Edition(words, year)
+
+
+def _year(found: re.Match[str]) -> int:
+    if found["year"]:
+        return int(found["year"])
+    short = int(found["short"])
+    return short + (1900 if short >= 70 else 2000)

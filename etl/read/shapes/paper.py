@@ -1,0 +1,93 @@
+"""One paper itself, rendered from a PDF: the head of its first page, and its abstract before the introduction.
+
+Kestrel: Kernels at Rest
+
+Ada Lind  Bo Okafor
+University of Basel  ETH Zurich
+
+Abstract
+Running text
+
+1  Introduction
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from etl.model import Aside, Author, Page, Record
+from etl.read.blocks import quote
+from etl.read.listing import Listing
+from etl.read.names import author_lists, identifiers, person_names
+from etl.read.names.affiliations import is_affiliation, is_place
+
+_ABSTRACT = re.compile(
+    r"^[ \t]*(?:a ?b ?s ?t ?r ?a ?c ?t|summary)[ \t]*(?:$|[.:—–-]+\s*(?=\w))", re.MULTILINE | re.IGNORECASE
+)
+_NUMBER = r"(?:(?:\d|[IVX]{1,4})\.?[ \t]+)?"
+_INTRODUCTION = re.compile(rf"^[ \t]*{_NUMBER}introduction[ \t]*$", re.MULTILINE | re.IGNORECASE)
+_END = re.compile(
+    r"""
+    ^[ \t]*(?:
+        (?: ccs\ concepts | (?:additional\ )?key\ ?words | index\ terms | categories\ and\ subject | general\ terms
+          | acm\ reference\ format | permission\ to\ make | proceedings\ of | correspondence )\b
+      | [∗*†‡§]\s?\w     # a footnote of the first page
+    )
+    """,
+    re.VERBOSE | re.MULTILINE | re.IGNORECASE,
+)  # fmt: skip
+"""What may stand between the abstract and the introduction."""
+_HEAD = 8000
+"""Characters in which the abstract of a paper begins."""
+_CELL = re.compile(r"\S+(?:[ \t]\S+)*+")
+_LONE = 0.2
+"""How much a word alone looks like a name: the month of a date is one."""
+_MARKS = "∗*†‡§¶"
+_MARKED = re.compile(rf"[\d{_MARKS}]+ ?(?=[A-Z])|.*@")
+"""A workplace after the mark that refers to it, or an address."""
+
+
+def recognises(page: Page) -> bool:
+    return page.rendered and _ABSTRACT.search(page.text, 0, _HEAD) is not None
+
+
+def listing(page: Page) -> Listing:
+    """The paper, and what is not of its head as notes; nothing where there are two papers, or none."""
+    text = page.text
+    marker = _ABSTRACT.search(text, 0, _HEAD)
+    introductions = list(_INTRODUCTION.finditer(text))
+    if marker is None or len(introductions) != 1 or (introduction := introductions[0].start()) < marker.end():
+        return Listing(())
+    start, end = _title(page, marker.start())
+    cut = _END.search(text, marker.end(), introduction)
+    abstract = quote(text, marker.end(), cut.start() if cut else introduction)
+    record = Record(
+        page=page.id,
+        number=1,
+        start=start,
+        end=abstract.end,
+        title=quote(text, start, end) if start < end else None,
+        authors=tuple(_authors(text, end, marker.start())),
+        abstract=abstract if abstract.words else None,
+        arxiv=identifiers.arxiv(text[:introduction]),
+        doi=identifiers.doi(text[:introduction]),
+    )
+    rest = ((0, start), (abstract.end, len(text)))
+    return Listing((record,), tuple(Aside("note", *span) for span in rest if text[slice(*span)].strip()))
+
+
+def _title(page: Page, end: int) -> tuple[int, int]:
+    """The first heading of the page, which is in its largest letters, or the first paragraph."""
+    headings = [(style.start, style.end) for style in page.styles if style.kind == "heading" and style.end <= end]
+    start, stop = headings[0] if headings else (0, page.text.find("\n\n", 0, end))
+    return start, start + len(page.text[start:stop].rstrip(_MARKS)) if stop >= 0 else end
+
+
+def _authors(text: str, start: int, end: int) -> Iterator[Author]:
+    """The people between title and abstract: cells of a line that are no workplaces and no addresses."""
+    for cell in _CELL.finditer(text, start, end):
+        words = cell[0]
+        if not (_MARKED.match(words) or is_affiliation(words, listed=True) or is_place(words)):
+            people = author_lists.authors(text, *cell.span())
+            yield from (one for one in people if person_names.likeness(one.name) > _LONE)

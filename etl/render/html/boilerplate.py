@@ -1,0 +1,233 @@
+"""What a page holds besides its content: programs, controls, what is hidden, menus and other furniture of the site.
+
+Nothing that could be the page's list is left out: how much text would remain decides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from lxml import etree
+from lxml.html import HtmlElement
+
+from etl.render.html.dom import BLOCKS, classes, removed, words
+from etl.render.prose import printed
+
+_NO_TEXT = (
+    "script", "style", "template", "noscript", "svg", "canvas", "iframe", "object", "embed", "video", "audio", "map",
+    "input", "select", "textarea", "datalist", "optgroup", "option", "progress", "meter", "noframes",
+)  # fmt: skip
+_PARAGRAPH = 150  # characters outside of links that are running text
+_FORM = 300  # characters of a form: one that holds more is a page
+_BANNER = 1500  # characters of a banner that asks for cookies
+_MENU_LINK = 25  # characters of a link in a menu, on average
+_LEAST = 200  # characters that a page keeps at least
+_PANEL = 100  # characters of one of several parts of a page that stand behind tabs
+_SAME = 40  # characters in which a short and a full form of one abstract agree
+
+_INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
+_UNSEEN = frozenset("sr-only visually-hidden visuallyhidden screen-reader-text hidden d-none hide is-hidden".split())
+_SHOWN = re.compile(r"(?:^|[:-])(?:block|flex|inline|grid|table|inline-block|table-cell|inline-flex)$")
+_BIBTEX = re.compile(r"(?:bib(?:tex)?\s*)?@[a-z]+\s?\{", re.IGNORECASE)
+_SKIP = re.compile(r"(?:skip|jump)\s(?:directly\s)?to\b", re.IGNORECASE)
+_TOGGLE = re.compile(r"[▽△▼▲▾▴\s]*(?:(?:show|read|view)\s)?(?:more|less)[▽△▼▲▾▴\s]*", re.IGNORECASE)
+_ABSTRACT = re.compile(r"(?:^|[\s_-])abstract(?:$|[\s_-])", re.IGNORECASE)
+_COOKIES = re.compile(r"(?:^|[\s_-])(?:cookies?|gdpr|consent)(?:$|[\s_-])", re.IGNORECASE)
+_MENU = re.compile(
+    r"(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|pagination|pager|sidebar|topbar|footer|toc|skip-?links?)(?:$|[\s_-])",
+    re.IGNORECASE,
+)
+_ROLES: Mapping[str, str] = {
+    "navigation": "nav", "menubar": "nav", "menu": "nav", "search": "nav", "banner": "header", "contentinfo": "footer",
+    "complementary": "aside",
+}  # fmt: skip
+_CONTENT = frozenset({"article", "main", "section", "li", "td", "dd", "blockquote", "figure", "details"})
+_PANELS = frozenset({"div", "section", "article", "table"})
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "summary"})
+
+
+@dataclass(slots=True)
+class _Weight:
+    """How many printed characters an element holds, by what they are."""
+
+    text: int = 0
+    linked: int = 0
+    links: int = 0
+    own: int = 0
+    """Outside of links, and of blocks inside."""
+    prose: int = 0
+    """Of the longest paragraph, without its links."""
+
+
+Weights = Mapping[HtmlElement, _Weight]
+
+
+def clear(root: HtmlElement) -> None:
+    """Take out of the tree what is no content."""
+    for element in list(root.iter(*_NO_TEXT)):
+        removed(element)
+    weights = _weights(root)
+    _clear_controls(root, weights)
+    _clear_hidden(root, weights)
+    _clear_furniture(root, _weights(root))
+
+
+def _weights(root: HtmlElement) -> Weights:
+    """The weight of every element, in one walk."""
+    weights: dict[HtmlElement, _Weight] = {}
+    open_: list[_Weight] = [_Weight()]
+    inside = 0  # links that are open
+    for event, element in etree.iterwalk(root, ("start", "end")):
+        if event == "start":
+            open_.append(_Weight())
+            inside += element.tag == "a"
+        else:
+            weight = weights[element] = open_.pop()
+            inside -= element.tag == "a"
+            weight.links += element.tag == "a"
+            _add(open_[-1], weight, block=element.tag in BLOCKS)
+        found = printed((element.text if event == "start" else element.tail) or "")
+        open_[-1].text += found
+        open_[-1].linked += found if inside else 0
+        open_[-1].own += 0 if inside else found
+    return weights
+
+
+def _add(outer: _Weight, inner: _Weight, *, block: bool) -> None:
+    inner.prose = max(inner.prose, inner.own)
+    outer.text += inner.text
+    outer.linked += inner.linked
+    outer.links += inner.links
+    outer.prose = max(outer.prose, inner.prose)
+    outer.own += 0 if block else inner.own
+
+
+def _clear_controls(root: HtmlElement, weights: Weights) -> None:
+    """Buttons and small forms; a button that is a heading, or says as much as one, is content."""
+    for form in list(root.iter("form")):
+        if weights[form].text < _FORM and weights[form].prose < _PARAGRAPH and not _has_heading(form):
+            removed(form)
+    for control in list(root.iter("button", "a", "span", "div")):
+        if _is_control(control) and not any(above.tag in _HEADINGS for above in control.iterancestors()):
+            removed(control)
+
+
+def _is_control(element: HtmlElement) -> bool:
+    """Whether people press it and it leads to no other page."""
+    if "href" in element.attrib:
+        return element.get("href", "").startswith("#") and _SKIP.match(words(element)) is not None
+    if element.tag == "button" or element.get("role") == "button":
+        return len(words(element).split()) < 4
+    return element.tag == "a" and _TOGGLE.fullmatch(words(element)) is not None
+
+
+def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
+    """What is hidden for good; a paragraph or an abstract that opens by a click is content, unless it is BibTeX."""
+    for element in list(root.iter(etree.Element)):
+        folded = _is_folded(element) or _is_panel(element, weights)
+        if not folded and not _is_hidden(element):
+            continue
+        weight = weights[element]
+        content = folded or weight.prose >= _PARAGRAPH or _ABSTRACT.search(_name(element)) is not None
+        if not content or _BIBTEX.match(_beginning(element)):
+            removed(element)
+        elif not folded:
+            _clear_shorter(element)
+
+
+def _beginning(element: HtmlElement) -> str:
+    return "".join(islice(filter(str.strip, element.itertext()), 8)).lstrip()[:_SAME]
+
+
+def _is_hidden(element: HtmlElement) -> bool:
+    names = classes(element)
+    return (
+        "hidden" in element.attrib
+        or element.get("aria-hidden") == "true"
+        or element.tag == "dialog"
+        or _INVISIBLE.search(element.get("style", "")) is not None
+        or (bool(names & _UNSEEN) and not any(map(_SHOWN.search, names)))
+    )
+
+
+def _is_folded(element: HtmlElement) -> bool:
+    return element.tag == "details" or "collapse" in classes(element)
+
+
+def _is_panel(element: HtmlElement, weights: Weights) -> bool:
+    """Whether it is hidden as one of several alike, of which people choose one: the days of a programme."""
+    if element.tag not in _PANELS or weights[element].text < _PANEL or _is_menu(weights[element]):
+        return False
+    parent = element.getparent()
+    alike = parent.iterchildren(element.tag) if parent is not None else ()
+    return sum(bool(classes(one) & classes(element)) and weights[one].text >= _PANEL for one in alike) > 1
+
+
+def _clear_shorter(element: HtmlElement) -> None:
+    """Of an abstract that stands beside a part of itself, the shorter form."""
+    one = words(element)
+    for sibling in (element.getprevious(), element.getnext()):
+        other = words(sibling) if sibling is not None else ""
+        short, long = sorted((one, other), key=len)
+        part = short.lstrip("… .")[:_SAME]
+        if sibling is not None and len(part) == _SAME and part in long:
+            removed(sibling if len(other) <= len(one) else element)
+            return
+
+
+def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
+    """Menus, then what stands at the edges of the page, as long as most of the text remains."""
+    left = weights[root].text
+    for kind in ("cookies", "menu", "nav", "footer", "header", "aside"):
+        found = _outermost(element for element in root.iter(etree.Element) if _furniture(element, weights) == kind)
+        size = sum(weights[element].text for element in found)
+        menus = kind == "menu" or all(_is_menu(weights[element]) for element in found)
+        if left - size >= (min(_LEAST, left // 4) if menus else left / 2):
+            left -= size
+            for element in found:
+                removed(element)
+
+
+def _furniture(element: HtmlElement, weights: Weights) -> str | None:
+    """What of the site's furniture an element is."""
+    weight = weights[element]
+    name = _name(element)
+    if element.tag in {"html", "body", "main", "article"}:
+        return None
+    if _COOKIES.search(name) and weight.text < _BANNER:
+        return "cookies"
+    kind = _ROLES.get(element.get("role", ""), str(element.tag))
+    if _is_menu(weight) and (kind == "nav" or _MENU.search(name)):
+        return "menu"
+    if kind == "nav":
+        return None if weight.prose >= _PARAGRAPH else kind
+    if kind not in {"footer", "header", "aside"} or any(above.tag in _CONTENT for above in element.iterancestors()):
+        return None
+    return None if kind == "header" and (_has_heading(element) or weight.prose >= _PARAGRAPH) else kind
+
+
+def _name(element: HtmlElement) -> str:
+    return f"{element.get('id', '')} {element.get('class', '')}"
+
+
+def _is_menu(weight: _Weight) -> bool:
+    """Whether it is made of short links."""
+    return (
+        weight.links > 1
+        and 10 * weight.linked >= 7 * weight.text
+        and weight.linked <= _MENU_LINK * weight.links
+        and weight.prose < _PARAGRAPH
+    )
+
+
+def _has_heading(element: HtmlElement) -> bool:
+    return next(element.iter("h1", "h2"), None) is not None
+
+
+def _outermost(elements: Iterable[HtmlElement]) -> list[HtmlElement]:
+    found = list(elements)
+    inside = set(found)
+    return [element for element in found if not any(above in inside for above in element.iterancestors())]

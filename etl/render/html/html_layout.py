@@ -1,0 +1,216 @@
+"""A cleared tree set as text: which elements begin a line, which stand apart, and what the markup says of the words.
+
+A block of several lines stands between blank lines, a block of one line on a line of its own; so what belongs
+together stays together whatever elements a page is made of. A row of a table is such a block, each cell a line of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+
+from inscriptis.html_engine import Inscriptis
+from inscriptis.html_properties import Display, WhiteSpace
+from inscriptis.model.config import ParserConfig
+from inscriptis.model.html_element import HtmlElement as Box
+from lxml import etree
+
+from etl.model import Style, StyleKind
+from etl.render.html.dom import BLOCKS, classes, words
+from etl.render.html.styled_lines import fields
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
+
+_APART = frozenset("h1 h2 h3 h4 h5 h6 p ul ol dl table blockquote pre section article figure details hr title".split())
+_PRE = frozenset({"pre", "listing", "xmp", "plaintext"})
+_KINDS: Mapping[str, StyleKind] = {
+    "li": "item", "td": "cell", "th": "cell", "b": "strong", "strong": "strong",
+    "i": "emphasis", "em": "emphasis", "cite": "emphasis", "dfn": "emphasis",
+}  # fmt: skip
+_BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|list-item|table)", re.IGNORECASE)
+_BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
+_TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
+_LONGEST_TARGET = 2000
+_LOW = 3  # lines of a cell that holds a title, people and a link
+
+_BOXES = {
+    "line": Box(display=Display.block),
+    "pre": Box(display=Display.block, whitespace=WhiteSpace.pre),
+    "gap": Box(display=Display.block, margin_before=1),
+    "inline": Box(),
+    "br": Box(),
+    "body": Box(),
+}
+"""What the engine knows; a margin of a box would part the blocks inside it, so that gaps stand around it instead."""
+
+
+def text(root: HtmlElement, source: str = "") -> tuple[str, tuple[Style, ...]]:
+    """The text of the tree, which is used up, and its styles; links lead on from `source` when it is an address."""
+    _name_first(root)
+    for terms in list(root.iter("dl")):
+        _join_terms(terms)
+    base = _base(root, source)
+    boxes = _boxes(root)
+    found = [(element, list(_styles(element, base))) for element in boxes]
+    styles: list[Style] = []
+    for element, said in found:
+        _become(element, boxes[element], range(len(styles), len(styles) + len(said)))
+        styles += said
+    return _set(root, styles)
+
+
+def _set(root: HtmlElement, styles: list[Style]) -> tuple[str, tuple[Style, ...]]:
+    config = ParserConfig(css=_BOXES)
+    config.attribute_handler.attribute_mapping = {"styles": _mark}
+    engine = Inscriptis(root, config)
+    raw = engine.get_text()
+    head = len(raw) - len(raw.lstrip())
+    placed: set[Style] = set()
+    for start, end, number in engine.get_annotations():
+        inside = raw[start:end]
+        first, last = start + len(inside) - len(inside.lstrip()), start + len(inside.rstrip())
+        if first < last:
+            style = styles[int(number)]
+            placed.add(Style(style.kind, first - head, last - head, style.level, style.target))
+    ordered = sorted(placed, key=lambda style: (style.start, -style.end, style.kind, style.level, style.target))
+    return raw.strip(), tuple(ordered)
+
+
+def _mark(numbers: str, box: Box) -> None:
+    box.annotation += tuple(numbers.split())
+
+
+def _name_first(root: HtmlElement) -> None:
+    """Put the name of the page above its text, unless its first heading says the same."""
+    titles = list(root.iter("title"))
+    named = words(titles[0]) if titles else ""
+    heading = next(root.iter("h1"), None)
+    for title in titles:
+        title.drop_tree()
+    if named and (heading is None or words(heading).casefold() != named.casefold()):
+        name = etree.SubElement(root, "title")
+        name.text = named
+        root.insert(0, name)
+
+
+def _join_terms(terms: HtmlElement) -> None:
+    """Make one item of a term and its descriptions."""
+    item: HtmlElement | None = None
+    for element in list(terms):
+        if element.tag == "dt" and (item is None or item[-1].tag == "dd"):
+            item = terms.makeelement("div", {"role": "listitem"})
+            element.addprevious(item)
+        if item is not None and element.tag in {"dt", "dd"}:
+            tail = element.tail or ""
+            element.tail = None
+            item.append(element)
+            item.tail = (item.tail or "") + tail
+        if element.tag == "dd":
+            _unwrap(element)
+
+
+def _unwrap(element: HtmlElement) -> None:
+    """Take away blocks around the whole of an element: what stands in them begins right under its term."""
+    while len(element) == 1 and element[0].tag == "div":
+        if (element.text or "").strip() or (element[0].tail or "").strip():
+            break
+        element[0].drop_tag()
+
+
+def _boxes(root: HtmlElement) -> dict[HtmlElement, str]:
+    """How each element is set, found in one walk that counts lines."""
+    boxes: dict[HtmlElement, str] = {}
+    lines = fields(root)
+    open_: list[int] = []  # lines above each open element
+    blocks: list[bool] = []  # whether it is, or holds, a block
+    line, begun = 0, False
+    for event, element in etree.iterwalk(root, ("start", "end")):
+        block = element.tag in BLOCKS or element in lines or _BLOCK.search(element.get("style", "")) is not None
+        if (block or element.tag == "br") and begun:
+            line, begun = line + 1, False
+        if event == "start":
+            open_.append(line)
+            blocks.append(block)
+            begun = begun or bool((element.text or "").strip())
+            continue
+        height = line - open_.pop()
+        if blocks.pop():
+            boxes[element] = _box(element, height)
+            blocks[-1:] = [True] * bool(blocks)
+        else:
+            boxes[element] = "br" if element.tag == "br" else "inline"
+        begun = begun or bool((element.tail or "").strip())
+    return boxes
+
+
+def _box(element: HtmlElement, height: int) -> str:
+    """How a block of so many lines is set; a cell stays with its row as long as it is low."""
+    if element.tag in _PRE:
+        return "pre"
+    if element.tag in {"html", "body"}:
+        return "inline"
+    if element.tag in {"td", "th"}:
+        return "apart" if height > _LOW else "line"
+    return "apart" if element.tag in _APART or (height > 1 and element.tag != "dd") else "line"
+
+
+def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
+    """What the markup says of an element; where it stands is found later."""
+    tag, role, style = str(element.tag), element.get("role", ""), element.get("style", "")
+    if tag == "title":
+        yield Style("heading", 0, 0, level=1)
+    if re.fullmatch(r"h[1-6]", tag):
+        yield Style("heading", 0, 0, level=int(tag[1]))
+    elif role == "heading":
+        level = element.get("aria-level", "")
+        yield Style("heading", 0, 0, level=int(level) if re.fullmatch(r"[1-6]", level) else 2)
+    if tag in _KINDS:
+        yield Style(_KINDS[tag], 0, 0)
+    elif role == "listitem" or (tag == "article" and _has_siblings(element)):
+        yield Style("item", 0, 0)
+    if tag == "th" or _BOLD.search(style) or any(map(_TITLE.fullmatch, classes(element))):
+        yield Style("strong", 0, 0)
+    if tag == "a" and "href" in element.attrib:
+        yield Style("link", 0, 0, target=_target(element.get("href", ""), base))
+
+
+def _has_siblings(element: HtmlElement) -> bool:
+    neighbours = element.getprevious(), element.getnext()
+    return any(neighbour is not None and neighbour.tag == element.tag for neighbour in neighbours)
+
+
+def _base(root: HtmlElement, source: str) -> str:
+    found = next((base.get("href", "") for base in root.iter("base")), "")
+    return _joined(source if source.startswith(("http://", "https://")) else "", found.strip())
+
+
+def _target(address: str, base: str) -> str:
+    address = "".join(address.split())
+    if address.lower().startswith(("javascript:", "data:", "vbscript:")) or len(address) > _LONGEST_TARGET:
+        return ""
+    return _joined(base, address)
+
+
+def _joined(base: str, address: str) -> str:
+    try:
+        return urljoin(base, address)
+    except ValueError:  # no address at all, such as http://[
+        return address
+
+
+def _become(element: HtmlElement, box: str, styles: range) -> None:
+    """Make an element one that the engine sets: it resolves entities, so that an ampersand must be one."""
+    element.tag = "line" if box == "apart" else box
+    element.attrib.clear()
+    if styles:
+        element.set("styles", " ".join(map(str, styles)))
+    element.text = element.text and element.text.replace("&", "&amp;")
+    element.tail = element.tail and element.tail.replace("&", "&amp;")
+    if box in {"apart", "pre"}:
+        above, below = element.makeelement("gap"), element.makeelement("gap")
+        element.tail, below.tail = None, element.tail
+        element.addprevious(above)
+        element.addnext(below)

@@ -1,0 +1,49 @@
+"""Words that run on: what is a sentence rather than a title, and what goes on in the next line."""
+
+from __future__ import annotations
+
+import re
+
+_LONGEST_TITLE = 500  # characters
+
+_SENTENCE_BREAK = re.compile(
+    r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s(?!(?:Part\s)?[IVX]{1,4}[.:]\s)[A-Z]"  # Old Boats. II. Oars
+)
+_GRAMMAR = re.compile(
+    r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)"
+)
+_HANGING = re.compile(
+    r"(?:[,;–—-]|(?<!\S)(?:an?|and|as|at|by|for|from|in|into|its|of|on|or|our|over|that|the|their|to|under|using|via|with))$"
+)
+CLOSING = "\"'”’)] \t\n"
+"""What may follow the end of a sentence."""
+
+
+def is_sentence(words: str) -> bool:
+    """Whether `words` are running text rather than a title."""
+    if len(words) > _LONGEST_TITLE:
+        return True
+    count = len(words.split())
+    end = words.rstrip(CLOSING)[-1:]
+    return (
+        count >= 40
+        or (count >= 8 and end in (".", "…"))
+        or (count >= 25 and end in ("!", "?"))
+        or (count >= 12 and _SENTENCE_BREAK.search(words) is not None)
+        or (count >= 15 and len(_GRAMMAR.findall(words)) >= 3)
+    )
+
+
+def is_hanging(words: str) -> bool:
+    """Whether `words` end with a mark or a word that needs another behind it: "Caches for"."""
+    return _HANGING.search(words, max(0, len(words) - 8)) is not None
+
+
+def is_truncated(words: str) -> bool:
+    """Whether `words` end in an ellipsis."""
+    return words.rstrip(CLOSING).endswith(("…", "..."))
+
+
+def printed(text: str) -> int:
+    """How many characters of `text` are not blank."""
+    return sum(map(len, text.split()))

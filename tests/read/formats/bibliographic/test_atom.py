@@ -1,0 +1,143 @@
+"""Feeds become entries; entities stay unread, and broken XML costs what it spoils."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.errors import PageError
+from etl.model import Edition, Notice, Page
+from etl.read.entries import Entry
+from etl.read.formats.bibliographic import atom
+
+Make = Callable[[str], Page]
+
+DATA = Path(__file__).parents[1] / "data"
+API = (DATA / "api.atom").read_text("utf-8")
+DAILY = (DATA / "daily.rss").read_text("utf-8")
+SPACE = 'xmlns="http://www.w3.org/2005/Atom"'
+
+
+def test_answers_of_the_api_are_read(page: Make) -> None:
+    """Every field of an answer is read; a comment that says where it is published gives the edition."""
+    assert atom.recognises(page(API))
+    first, second = atom.entries(page(API))
+
+    assert first == Entry(
+        title="Otter: Kernels That\n  Float & Sink",
+        authors=("Ida Brandt", "Jo van der Meer"),
+        abstract="We present Otter, a compiler for kernels that float. On a V100 GPU it is\n"
+        "2.5x faster than TensorRT when the batch is < 8.",
+        edition=Edition("RIVER", 2031),
+        arxiv="3104.00001",
+        doi="10.1234/otter.31",
+        created="2031-04-05",
+        comment="8 pages. Accepted at RIVER 2031",
+        urls=("http://arxiv.org/abs/3104.00001v2", "http://arxiv.org/pdf/3104.00001v2"),
+    )
+    assert isinstance(second, Entry)
+    assert "math/3104001" == second.arxiv
+
+
+def test_daily_feeds_are_read(page: Make) -> None:
+    """What the feed puts before abstracts and behind titles goes; the authors stand in one line."""
+    assert atom.recognises(page(DAILY))
+    assert [
+        Entry(
+            title="Otter: Kernels That Float",
+            authors=("Ida Brandt", "Björn Stein", "Jo van der Meer"),
+            abstract="We present Otter. It floats in $O(n)$ now.",
+            arxiv="3104.00001",
+            created="2031-04-05",
+            urls=("https://arxiv.org/abs/3104.00001",),
+        ),
+        Entry(
+            title="News of the site.",
+            authors=("Ada Ott",),
+            abstract="We wait.",
+            arxiv="3104.00002",
+            urls=("https://arxiv.org/abs/3104.00002",),
+        ),
+    ] == list(atom.entries(page(DAILY)))
+
+
+def test_a_cut_feed_keeps_what_is_whole(page: Make) -> None:
+    """The entry in which a feed breaks off is told and left out."""
+    first, notice = atom.entries(page(API[: API.index("We tie")]))
+
+    assert isinstance(first, Entry)
+    assert isinstance(notice, Notice)
+    assert notice.message.startswith("line 27: broken XML, what it spoils is left out: ")
+
+
+def test_entities_are_not_expanded(page: Make) -> None:
+    """Entities of entities, and of files, end in an error or in nothing: neither their text nor their time is spent."""
+    laughs = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 15))
+    head = f'<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a0 "ha">{laughs}<!ENTITY f SYSTEM "file:///proc/version">]>'
+    began = time.process_time()
+    for entity in ("&a14;", "&a0;", "&f;", "&nbsp;"):
+        text = f"{head}<feed {SPACE}><entry><title>T{entity}</title><author><name>A. One</name></author></entry></feed>"
+        assert atom.recognises(page(text))
+        with suppress(PageError):
+            for entry in atom.entries(page(text)):
+                assert isinstance(entry, Notice) or "T" == entry.title
+
+    assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (f"<feed {SPACE}><entry><title>Post</title></entry></feed>", " is a feed without papers: fetch it again"),
+        (f"<feed {SPACE}/>", " is a feed without papers: "),
+        ("<feed >", ", line 1: broken XML ("),
+        (
+            f"<feed {SPACE}><entry><id>http://arxiv.org/api/errors#x</id><summary>bad\nid</summary></entry></feed>",
+            " is an error of the arXiv API (bad id): correct the query",
+        ),
+    ],
+)
+def test_feeds_without_papers_are_refused_in_one_line(page: Make, text: str, why: str) -> None:
+    """The error says what the feed is instead."""
+    with pytest.raises(PageError) as refused:
+        list(atom.entries(page(text)))
+
+    assert f"page 'page.txt'{why}" in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<!DOCTYPE html><html><feed>",
+        "<?xml version='1.0'?>\n<!DOCTYPE html PUBLIC 'x'>\n<html>",
+        "<html><rss >",
+        "<feeding>",
+        "Read our <rss > feed",
+        "",
+        "<!--" + "--><!--" * 20_000,
+    ],
+)
+def test_other_pages_are_not_claimed(page: Make, text: str) -> None:
+    """HTML, XHTML and text that speaks of feeds belong to others."""
+    assert not atom.recognises(page(text))
+
+
+@given(
+    text=st.text(max_size=200)
+    | st.lists(
+        st.sampled_from(["<feed>", "<entry>", "</entry>", "<id>", "</id>", "<title>", "</title>", "&x;", "<!--", "]]>"])
+        | st.text(max_size=9)
+    ).map(lambda parts: "<feed>" + "".join(parts))
+)
+def test_no_text_raises_but_page_errors(page: Make, text: str) -> None:
+    """Any text is read or refused."""
+    atom.recognises(page(text))
+    with suppress(PageError):
+        list(atom.entries(page(text)))

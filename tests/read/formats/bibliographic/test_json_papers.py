@@ -1,0 +1,129 @@
+"""JSON of many services and of nobody in particular becomes entries; what is broken costs no other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.errors import PageError
+from etl.model import Notice, Page
+from etl.read.entries import Entry, written
+from etl.read.formats.bibliographic import json_papers
+from etl.read.formats.fields import json_keys
+from etl.read.listing import Listing
+
+Make = Callable[[str], Page]
+Sound = Callable[[str, Listing], None]
+
+DATA = Path(__file__).parents[1] / "data"
+SERVICES = [json.loads(line) for line in (DATA / "services.jsonl").read_text("utf-8").splitlines()]
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+KEY = st.sampled_from(sorted({key for keys in json_keys.KEYS.values() for path in keys for key in path.split(".")}))
+
+
+def read(page: Page) -> tuple[list[Entry], list[Notice]]:
+    found = list(json_papers.entries(page))
+    return [one for one in found if isinstance(one, Entry)], [one for one in found if isinstance(one, Notice)]
+
+
+@pytest.mark.parametrize("told", SERVICES, ids=lambda told: told["service"])
+@pytest.mark.parametrize("indent", [None, 2])
+def test_answers_of_services_are_read(page: Make, told: dict[str, dict[str, object]], indent: int | None) -> None:
+    """Each service has its own keys and its own nesting, and the paper in its answer is found whole."""
+    found = page(json.dumps(told["page"], indent=indent))
+
+    assert json_papers.recognises(found)
+    ((entry,), notices) = read(found)
+    actual = {
+        "title": " ".join((entry.title or "").split()),
+        "authors": list(entry.authors),
+        "abstract": entry.abstract,
+        "venue": entry.edition.venue if entry.edition else None,
+        "year": entry.edition.year if entry.edition else None,
+        "arxiv": entry.arxiv,
+        "doi": entry.doi,
+        "created": entry.created,
+        "comment": entry.comment,
+        "session": entry.session,
+    }
+    assert {**dict.fromkeys(actual), "authors": [], **told["entry"]} == actual
+    assert [] == notices
+
+
+def test_json_lines_are_read_a_line_at_a_time(page: Make) -> None:
+    """Keys differ from line to line; a broken line and an object that is no paper are told, the others are read."""
+    entries, notices = read(page((DATA / "papers.jsonl").read_text("utf-8")))
+
+    assert ["Otter: Kernels That Float", "Rafts", "Ropes"] == [entry.title for entry in entries]
+    assert ("Ada Ott", "Hugo Stein", "Amy Zed") == entries[1].authors
+    assert ["3104.00001", None, None] == [entry.arxiv for entry in entries]
+    assert ["2031", None, "2030-02-01"] == [entry.created for entry in entries]
+    assert "We tie CO2 & more." == entries[2].abstract
+    assert [
+        ("broken entry", "line 3 is no JSON and is left out: invalid control character at"),
+        ("no paper", "objects without title or abstract, left out: 1"),
+    ] == [(notice.code, notice.message) for notice in notices]
+
+
+def test_a_cut_answer_keeps_what_is_whole(page: Make) -> None:
+    """An array that breaks off gives the papers before the break, and no part of the broken one."""
+    whole = json.dumps({"papers": [{"title": title, "authors": [{"name": "A. One"}]} for title in ("Otter", "Raft")]})
+
+    entries, notices = read(page(whole[:-20]))
+
+    assert ["Otter"] == [entry.title for entry in entries]
+    assert ["broken entry"] == [notice.code for notice in notices]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"title": ', "line 1: no JSON (expecting value): save the whole"),
+        ('{"a": 1}', "is JSON without papers: name one whose objects have `title` or `abstract`"),
+        ('{"a":' * 100_000, "line 1: no JSON (nested too deep): "),
+        ('{"a": ' + "1" * 5000 + "}", "line 1: no JSON (a number of too many digits): "),
+    ],
+)
+def test_what_holds_no_paper_is_refused_in_one_line(page: Make, text: str, why: str) -> None:
+    """The error says where the text stops being JSON, or that no object in it is a paper."""
+    with pytest.raises(PageError) as refused:
+        list(json_papers.entries(page(text)))
+
+    assert why in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text", ["[1] Otter: Kernels That Float", "{x} is a set", "<!DOCTYPE html>", "[Paper] Otter", '"title"', "", "[]"]
+)
+def test_other_pages_are_not_claimed(page: Make, text: str) -> None:
+    """Brackets and braces at the head of a text are no JSON yet."""
+    assert not json_papers.recognises(page(text))
+
+
+@given(text=st.text(max_size=200) | st.text(st.sampled_from('[{"title":1}],\n\\ '), max_size=100))
+def test_no_text_raises_but_page_errors(page: Make, text: str) -> None:
+    """Any text is read or refused."""
+    json_papers.recognises(page(text))
+    with suppress(PageError):
+        list(json_papers.entries(page(text)))
+
+
+@given(paper=st.dictionaries(KEY, JSON, max_size=6), other=JSON)
+def test_any_value_may_stand_under_any_key(page: Make, sound: Sound, paper: dict[str, object], other: object) -> None:
+    """Whatever the keys of the table hold, nothing but a refusal is raised, and every quote is true."""
+    found = page(json.dumps([{"title": "Otter", **paper}, {"papers": other}]))
+    with suppress(PageError):
+        entries, _ = read(found)
+        text, listing = written(found, entries)
+        sound(text.text, listing)

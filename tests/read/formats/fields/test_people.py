@@ -1,0 +1,49 @@
+"""Names in fields come out as "Given Family", each once, without those who are nobody."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.formats.fields import people
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Ida Brandt, Hugo Stein and Ada Ott", ("Ida Brandt", "Hugo Stein", "Ada Ott")),
+        ("Brandt, Ida; van der Meer, Jo", ("Ida Brandt", "Jo van der Meer")),
+        ("Brandt, Ida and Stein, Hugo", ("Ida Brandt", "Hugo Stein")),
+        ("Brandt, Ida", ("Ida Brandt",)),
+        ("Ida Brandt, Hugo Stein, et al.", ("Ida Brandt", "Hugo Stein")),
+        ("Ida Brandt", ("Ida Brandt",)),
+        ("Hugo Stein, Jr.", ("Hugo Stein Jr.",)),
+        ("", ()),
+    ],
+)
+def test_lines_are_parted(words: str, expected: tuple[str, ...]) -> None:
+    """Commas, semicolons and "and" part people, and a comma inside a name turns it round."""
+    assert expected == people.line(words)
+
+
+@pytest.mark.parametrize(
+    ("listed", "expected"),
+    [
+        (["Wei Li 0001", "Ida Brandt", "et al."], ("Wei Li", "Ida Brandt")),
+        (["Brandt, Ida", "van der Meer, Jo"], ("Ida Brandt", "Jo van der Meer")),
+        (["Stein, Jr., Hugo"], ("Hugo Stein Jr.",)),
+        (["Ida Brandt, River Lab", "Hugo Stein, River Lab"], ("Ida Brandt", "Hugo Stein")),
+        (["Ida Brandt (River Lab)", "Hugo Stein*†"], ("Ida Brandt", "Hugo Stein")),
+        ([" ", "N/A", "Ott"], ("Ott",)),
+    ],
+)
+def test_lists_are_put_in_order(listed: list[str], expected: tuple[str, ...]) -> None:
+    """What follows a comma is given names, a generation or an affiliation, as the whole list says."""
+    assert expected == people.members(listed)
+
+
+@given(st.lists(st.text(max_size=20), max_size=4), st.text(max_size=60))
+def test_no_text_raises(listed: list[str], words: str) -> None:
+    """Any list and any line gives names that are not blank."""
+    assert all(name.strip() for name in (*people.members(listed), *people.line(words)))

@@ -1,0 +1,107 @@
+"""Employers, places and posts are told from people."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.names.affiliations import is_affiliation
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Rice University",
+        "University of Boats",
+        "Université de Lyon",
+        "Institute of Clocks",
+        "Department of Clocks, University of Boats",
+        "School of Boats",
+        "Google",
+        "google",
+        "Google Brain",
+        "ETH Zurich",
+        "UC Davis",
+        "TU Wien",
+        "TU Harbours",
+        "ETH Zürich",
+        "IIT Delhi",
+        "SUNY Stony Brook",
+        "MIT",
+        "MIT & Stanford",
+        "Intel / Google",
+        "Microsoft and NVIDIA",
+        "Palo Clocks, Inc.",
+        "Boats Ltd",
+        "Clockwork GmbH",
+        "Harbour Univeristy",
+        "Tidewater Consulting",
+        "Old Boats, LLC",
+        "Bell Labs",
+        "Technical Director",
+        "PhD Student",
+        "USA",
+        "South Korea",
+        "Hong Kong",
+    ],
+)
+def test_where_people_work(words: str) -> None:
+    """Universities, companies, laboratories, places and posts are affiliations wherever they stand."""
+    assert is_affiliation(words)
+    assert is_affiliation(words, listed=True)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "IBM Research",
+        "Clock Center",
+        "XYZ",
+        "AT&T",
+        "Boats Group",
+        "National Boats Foundation",
+        "IBM Toronto",
+    ],
+)
+def test_listed_places(words: str) -> None:
+    """In a list of people, and only there, an acronym or a word such as "Research" is enough."""
+    assert is_affiliation(words, listed=True)
+    assert not is_affiliation(words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Ada Moreau",
+        "Ben Okafor",
+        "A. Moreau",
+        "Wei Chen",
+        "Tiny Kernels for Boards",
+        "Ada",
+        "",
+        " .* ",
+        "MIT and Ada Moreau",
+        "Caches for Very Large Systems",
+        "A Slow Cache for Every State of Things",
+        "A Universal Cache",
+        "Academic Clocks",
+        "MIT CLOCKS",
+        "Slow Boats for a Shared LLC",
+    ],
+)
+def test_people_are_no_affiliations(words: str) -> None:
+    """Names, titles and nothing are no affiliations, not even in a list."""
+    assert not is_affiliation(words)
+    assert not is_affiliation(words, listed=True)
+
+
+def test_a_long_line_is_no_affiliation() -> None:
+    """Running text that names a university is no affiliation."""
+    assert not is_affiliation("We thank the University of Boats for its clocks " * 4, listed=True)
+
+
+@given(st.text())
+def test_what_is_one_anywhere_is_one_in_a_list(words: str) -> None:
+    """No text raises, and a list takes for affiliations at least what any other place does."""
+    assert is_affiliation(words, listed=True) >= is_affiliation(words)

@@ -1,0 +1,39 @@
+"""Words of headings, events and venues stand in one file, and patterns are made of its rows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from etl.read.names import phrases
+
+
+def test_rows_hold_phrases() -> None:
+    """Every row has phrases, none of them empty or twice, each a pattern of its own."""
+    for name, row in phrases.rows().items():
+        assert re.fullmatch(r"[a-z ]+", name)
+        assert all(row)
+        assert len(row) == len(set(row))
+        assert all(re.compile(phrase) for phrase in row)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"), [("a coffee break", True), ("a Lunch Break", True), ("a break of day", False)]
+)
+def test_a_row_stands_in_a_pattern(words: str, expected: bool) -> None:
+    """A name in braces stands for any phrase of its row, blanks and all; case matters only when it is said to."""
+    assert expected is (phrases.compiled(r"\b {event anywhere} $").search(words) is not None)
+
+
+def test_case_can_matter() -> None:
+    """Acronyms are told by their case."""
+    pattern = phrases.compiled("{no venue}$", re.NOFLAG)
+
+    assert pattern.match("ACM")
+    assert not pattern.match("acm")
+
+
+def test_plain_words_are_a_set() -> None:
+    """A row of plain words can be asked for a word."""
+    assert {"coffee", "keynote"} <= phrases.words("event words")

@@ -1,0 +1,162 @@
+"""Times and dates are read as programmes print them, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.read.names import times
+
+
+@pytest.mark.parametrize(
+    ("words", "moment", "slot"),
+    [
+        ("Mon 29 Aug. 16:00 - 16:18 PDT", True, True),
+        ("Tue 6 Apr 08:00 a.m.", True, True),
+        ("Tuesday, April 6, 2021 at 9 AM", True, True),
+        ("09:30–10:00", True, True),
+        ("[ 09:30 - 10:00 ]", True, True),
+        ("9:00 am to 10:30 am (UTC+2)", True, True),
+        ("9:00 - 10:30 CEST", True, True),
+        ("9:00 - 10:30 BOAT", False, False),
+        ("2021-04-06 08:00", True, True),
+        ("Tue\xa06 Apr 08:00", True, True),
+        ("Tuesday, April 6", True, False),
+        ("6th April 2021", True, False),
+        ("Friday", True, False),
+        ("09:05, 60 min", True, True),
+        ("09.10 – 09.20", True, False),
+        ("9.10", False, False),
+        ("12:30 - 13:00 (20 minutes)", True, True),
+        ("9–10am", True, True),
+        ("10-10:30 a.m.", True, True),
+        ("noon–1pm", True, True),
+        ("10.15am - 11am", True, True),
+        ("11:30 - noon", True, True),
+        ("9–10", False, False),
+        ("Afternoon", False, False),
+        ("08:00 am - 08:05 am", True, True),
+        ("16h30", True, True),
+        ("9h00 - 9h15", True, True),
+        ("12:30 - 13:00 What", False, False),
+        ("May be", False, False),
+        ("31:00", False, False),
+        ("Sunny", False, False),
+        ("In 2021", False, False),
+        ("Tue 6 Apr 08:00 a.m. " * 9, False, False),
+    ],
+)
+def test_moments_and_slots(words: str, moment: bool, slot: bool) -> None:
+    """A day, a date or a time alone is a moment; with a clock time it is a slot."""
+    assert (moment, slot) == (times.is_moment(words), times.is_slot(words))
+
+
+@pytest.mark.parametrize(
+    ("words", "rest"),
+    [
+        ("Poster: Edge Wed 7 Jun 04:40 p.m.", "Wed 7 Jun 04:40 p.m."),
+        ("Session 2 (Tue 9:00 am)", "(Tue 9:00 am)"),
+        ("Session 2 11:10 - 12:00", "11:10 - 12:00"),
+        ("N:M Sparsity at 2:16", None),
+        ("Compilers", None),
+        ("Version 12", None),
+    ],
+)
+def test_trailing_times(words: str, rest: str | None) -> None:
+    """The time at the end of a line is found; a ratio is none."""
+    start = times.trailing(words)
+
+    assert rest == (None if start is None else words[start:])
+
+
+def test_trailing_times_that_name_a_day() -> None:
+    """Running text must name the day, so that it does not end in a heading by accident."""
+    assert (None, 6) == (times.trailing("it was 9:00 am", dated=True), times.trailing("it is Wed 9:00 am", dated=True))
+
+
+@pytest.mark.parametrize(
+    ("words", "rest"),
+    [
+        ("16:00 - 16:18 A Title", "A Title"),
+        ("Tue 6 Apr 9:00 a.m. | Opening", "Opening"),
+        ("16:00–16:18 [on board, long]: A Title", "[on board, long]: A Title"),
+        ("10:1 Compression of Things", None),
+        ("1:10 Sparsity", None),
+        ("A Title", None),
+    ],
+)
+def test_leading_times(words: str, rest: str | None) -> None:
+    """The text after a time at the head of a line is found."""
+    cut = times.leading(words)
+
+    assert rest == (None if cut is None else words[cut:])
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("2020-09-01", "2020-09-01"),
+        ("2024-10-10 17:59:52 UTC", "2024-10-10"),
+        ("Tue, 1 Sep 2020", "2020-09-01"),
+        ("September 1, 2020", "2020-09-01"),
+        ("2020-13-45", None),
+        ("31 June 2020", None),
+        ("soon", None),
+    ],
+)
+def test_iso_dates(words: str, expected: str | None) -> None:
+    """Dates come out in ISO 8601; what is no date of the calendar is none."""
+    assert expected == times.iso_date(words)
+
+
+@given(st.text(st.sampled_from("0123456789: -MonTueApr.amp,()"), max_size=90) | st.text())
+def test_any_text_can_be_asked(text: str) -> None:
+    """No text is too odd to be asked for a time, and what is found lies inside it."""
+    assert isinstance(times.is_moment(text), bool)
+    assert 0 <= (times.trailing(text) or 0) <= len(text)
+    assert 0 <= (times.leading(text) or 0) <= len(text)
+    assert times.iso_date(text) is None or len(times.iso_date(text) or "") == 10
+
+
+@pytest.mark.parametrize(
+    ("words", "rest"),
+    [
+        ("09.10 Caches for Trees", "Caches for Trees"),
+        ('09.10 "Caches for Trees" by Ada Moreau', '"Caches for Trees" by Ada Moreau'),
+        ("16h30 - 17h00 | Kernels at Rest", "Kernels at Rest"),
+        ("2.5 Times Faster Trees", None),
+        ("09.10", None),
+    ],
+)
+def test_bare_clocks(words: str, rest: str | None) -> None:
+    """A clock time with a dot or an h at the head of a line ends where the text begins."""
+    cut = times.dotted(words)
+
+    assert rest == (None if cut is None else words[cut:])
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("July 17-21, 2031, Oslo, Norway", True),
+        ("4–6 October 2031, Lund", True),
+        ("February 28 - March 3, 2031, San Diego, CA, USA", True),
+        ("12 May 2031 in Paris", True),
+        ("May 12, 2031 @ Oslo", True),
+        ("12 May 2031", False),
+        ("May 2031, Oslo", False),
+        ("March 5, 2031 Small Kernels for Boats", False),
+        ("March 5, 2031, Small kernels for old boats", False),
+    ],
+)
+def test_days_and_place_of_an_event(words: str, held: bool) -> None:
+    """Days with a year and a place behind them are where an event was held."""
+    assert held == times.is_held(words)
+
+
+def test_how_long_a_slot_is() -> None:
+    """Minutes pass from the first to the last hour of a slot, over noon as well; a lone time is no slot."""
+    assert [195, 180, 25, None] == [
+        times.minutes(words) for words in ("09:00 - 12:15", "10 am to 1:00 pm", "14.10–14.35", "Tuesday 9:00")
+    ]

@@ -1,0 +1,156 @@
+"""Venue and year are taken from headers and comments that print them, and from nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Edition
+from etl.read.names import venues
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("MLSYS.2021 - All", (Edition("MLSYS", 2021), None)),
+        ("NeurIPS.2023 - Oral", (Edition("NeurIPS", 2023), "Oral")),
+        ("MLSys 2021 Schedule", (Edition("MLSys", 2021), None)),
+        ("ICML'20", (Edition("ICML", 2020), None)),
+        ("SOSP '97 | Papers", (Edition("SOSP", 1997), None)),
+        ("GPU 2021", None),
+        ("Papers of 2021", None),
+        ("MLSys 20212", None),
+        ("", None),
+    ],
+)
+def test_headers(words: str, expected: tuple[Edition, str | None] | None) -> None:
+    """A header gives the edition, and the track after its dash."""
+    assert expected == venues.of_header(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("In proceedings of the 2nd SysML Conference 2019", Edition("SysML", 2019)),
+        ("14 pages, 5 figures. Appears in the proceedings of UIST'20", Edition("UIST", 2020)),
+        ("Accepted at MLSys 2021", Edition("MLSys", 2021)),
+        ("8 pages, ICML 2020, camera ready", Edition("ICML", 2020)),
+        ("Published in SIGMOD '98", Edition("SIGMOD", 1998)),
+        ("Presented at the Interspeech Conference 2021", Edition("Interspeech", 2021)),
+        ("Accepted to the ICML Workshop 2020", Edition("ICML Workshop", 2020)),
+        ("Accepted at the Workshop on Trees at NeurIPS 2020", None),
+        ("Submitted to ICML 2021", None),
+        ("Extends our paper in proceedings of ICML 2019", None),
+        ("run on GTX 1080 and more", None),
+        ("Accepted; 8 pages, PDF 2021", None),
+        ("14 pages", None),
+    ],
+)
+def test_comments(words: str, expected: Edition | None) -> None:
+    """A comment names an edition when the paper was published there, not when it was sent there."""
+    assert expected == venues.of_comment(words)
+
+
+@given(st.text(st.sampled_from("ICML 20219'., accepted"), max_size=60) | st.text())
+def test_any_text_can_be_asked(text: str) -> None:
+    """No header or comment raises, and a year has four digits."""
+    header = venues.of_header(text)
+    found = [edition for edition in (venues.of_comment(text), header and header[0]) if edition]
+
+    assert all(edition.year is not None and 1900 <= edition.year < 2100 for edition in found)
+
+
+@pytest.mark.parametrize(
+    ("words", "year", "expected"),
+    [
+        ("RIVER 2031", 2030, Edition("RIVER", 2031)),
+        ("RIVER '31", None, Edition("RIVER", 2031)),
+        ("RIVER 2031 poster", None, Edition("RIVER", 2031)),
+        ("Proceedings of the 3rd Conference on Rivers (RIVER '31)", 2031, Edition("RIVER", 2031)),
+        ("Journal of Ropes (IEEE)", 2031, Edition("Journal of Ropes (IEEE)", 2031)),
+        ("River  Letters.", 2031, Edition("River Letters", 2031)),
+        ("Proceedings of RIVER 2031, Oslo", None, Edition("RIVER", 2031)),
+        ("river", None, Edition("river")),
+        ("arXiv preprint arXiv:3104.00001", 2031, None),
+        ("CoRR", 2031, None),
+        ("Submitted to RIVER 2031", 2031, None),
+        (" ", 2031, None),
+    ],
+)
+def test_fields_name_editions(words: str, year: int | None, expected: Edition | None) -> None:
+    """An acronym is the venue, else the words are; a preprint and a submission are published nowhere."""
+    assert expected == venues.of_field(words, year)
+
+
+@pytest.mark.parametrize(
+    ("words", "printed"),
+    [
+        ("In Proc. of the Tenth Symposium on Boats", True),
+        ("NeurIPS 2031 (oral)", True),
+        ("12 pages, 4 figures", True),
+        ("Machine Learning (cs.LG); Hardware (cs.AR)", True),
+        ("Annual Conference on Slow Boats", True),
+        ("* The first two wrote as much", True),
+        ("Boats, Sails and Old Clocks (BoSaC), 2031. (PDF)", True),
+        ("Unpublished draft. Available on request.", True),
+        ("Extended manuscript", True),
+        ("Transactions on Slow Boats", True),
+        ("Journal of Small Boats 131, no. 1 (2031), 119-165.", True),
+        ("Annals of Rowing 17 (2031), 53-70", True),
+        ("Ann. Boat Phys. 56 (2031), no. 11, 34-52.", True),
+        ("J. Sail. Ser. A 179 (2031) 10536.", True),
+        ("Int. Oar Res. Not. (2031), no. 20, 133-151.", True),
+        ("Harb. Math. 27, no. 2 (2031), #P2.44.", True),
+        ("Rowing Boats 17 (2031) and Other Tales of Oars", False),
+        ("Letters from the Harbour (2031), no. 20, 33-51.", True),
+        ("7th International Congress of Oars, Oslo", True),
+        ("Counting to 17 (and Back) in 2031 Steps", False),
+        ("Transactions: 3", True),
+        ("Held in conjunction with Boat Week: The Gathering on Boats", True),
+        ("Co-located with HARBOR in Oslo", True),
+        ("Part of HARBOR 2031, affiliated with Boat Week", True),
+        ("Boats and Oars, 12(3), 1-9, 2031", True),
+        ("Zeitschrift für Boote, 12, 101--109, 2031", True),
+        ("Harbour Letters 12(3), 2031", True),
+        ("Nominated for the best student paper", True),
+        ("Nominated Boats Seldom Win", False),
+        ("Boats of Oslo, 12 Years Later", False),
+        ("Tiny Kernels for Old Boards", False),
+        ("Transactions Make Old Clocks Slow", False),
+        ("Micro Boats for Micro Rivers", False),
+        ("Drafty Boats and Small Sails (DBSS)", False),
+    ],
+)
+def test_lines_about_publication(words: str, printed: bool) -> None:
+    """Where, when and on how many pages a paper was published is told from a title."""
+    assert printed is venues.is_printed(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("Trans. on Boats", True),
+        ("BOATS'31", True),
+        ("Oslo, 2031", True),
+        ("Boats and Clocks", False),
+        ("Kelp (REEF-200)", False),
+    ],
+)
+def test_words_for_venues(words: str, named: bool) -> None:
+    """A word for a publication, an acronym with its year or a year alone names a venue."""
+    assert named is venues.is_named(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        ("Trees, in Proceedings of BOATS", True),
+        ("Trees, BOATS 2031", True),
+        ("Trees, BOATS, 2031", True),
+        ("Trees, Clocks, BOATS 2031", False),
+    ],
+)
+def test_venues_behind_a_comma(words: str, begins: bool) -> None:
+    """A venue begins at its first word, and does not reach over a comma."""
+    assert begins is venues.begins(words, words.index(",") + 2)

@@ -1,0 +1,126 @@
+"""What is no content goes, what could be the page's list stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.render.html import boilerplate, dom
+
+LONG = "We present Kestrel, a compiler that schedules every kernel anew and never asks for a hint. " * 3
+PAPERS = "".join(f"<li><a href=/{n}>Kestrel {n}: Swift Kernels for Small Machines</a></li>" for n in range(9))
+MENU = "<a href=/>Home</a> <a href=/call>Call</a> <a href=/venue>Venue</a>"
+
+
+def left(source: str) -> str:
+    root = dom.tree(source)
+    boilerplate.clear(root)
+    return dom.words(root)
+
+
+@pytest.mark.parametrize(
+    "clutter_",
+    [
+        "<script>x</script><style>x</style><template>x</template><noscript>x</noscript><svg><text>x</text></svg>",
+        "<button>Bookmark</button><select><option>2031</option></select><textarea>x</textarea>",
+        "<form>Search: <input><button>Go</button></form>",
+        "<a href='#main'>Skip to main content</a><span role=button>Abs</span><a>△ Less</a><a>Show more</a>",
+        "<div hidden>x</div><i aria-hidden=true>x</i><p style='color: red; display : none'>x</p>",
+        "<span class='sr-only'>x</span><span style='visibility:hidden'>x</span><dialog>x</dialog><p class=hidden>x</p>",
+        "<details><summary>BibTeX</summary><pre>@inproceedings{kestrel}</pre></details>",
+        f"<div class='bibtex hidden'><b>@misc</b><i>{{</i>{LONG}</div>",
+        f"<nav>{MENU}</nav><div id=navbar>{MENU}</div>",
+        f"<ul class='site-menu'>{MENU}</ul><div role=navigation>{MENU}</div>",
+        "<header>The Lab</header><footer>Imprint</footer><aside>News</aside><div role=contentinfo>Made by us</div>",
+        "<div class='cookie-banner'>We use cookies to make this site better.</div>",
+    ],
+)
+def test_clutter_goes(clutter_: str) -> None:
+    """Programs, controls, hidden elements, BibTeX that opens by a click, and furniture of the site."""
+    assert left(f"{clutter_}<p>{LONG}</p>") == LONG.strip()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        f"<div style='display:none'>{LONG}</div>",
+        f"<div class='abstract hidden'><p>{LONG}</p></div>",
+        f"<details>{LONG}</details>",
+        f"<article><header>{LONG}</header></article>",
+        f"<form>{LONG}</form>",
+        f"<nav>{LONG}</nav>",
+        f"<aside>{LONG}{LONG}</aside>",
+    ],
+)
+def test_folded_paragraphs_are_content(content: str) -> None:
+    """A long paragraph is an abstract, whatever it stands in."""
+    assert left(f"<h1>Kestrel</h1>{content}").startswith(f"Kestrel {LONG.strip()}")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "<div class=collapse>Hall A</div>",
+        "<p class='paper-abstract hidden'>We present Heron.</p>",
+        "<h3><button>Kestrel</button></h3>",
+        "<button>Kestrel: Swift Kernels for Machines</button>",
+        "<div class='d-none d-md-block'>Hall A</div>",
+        "<header><h1>HotSys</h1> Old Mill, 2031</header>",
+        "<article><header>Ada Moreau</header><footer>Hall A</footer></article>",
+        "<main><aside>Best paper</aside></main>",
+    ],
+)
+def test_short_content_stays(content: str) -> None:
+    """What opens by a click, names the page or belongs to a part of it is no clutter."""
+    assert left(f"{content}<p>{LONG}</p>") == f"{dom.words(dom.tree(content))} {LONG.strip()}"
+
+
+@pytest.mark.parametrize(
+    "around", ["nav", "aside", "footer", "div class=sidebar", "div class='nav'", "div role=navigation"]
+)
+def test_the_list_of_the_page_stays(around: str) -> None:
+    """Papers stay in whatever element a page puts its list."""
+    source = f"<h1>Papers</h1><{around}><ul>{PAPERS}</ul></{around.split(maxsplit=1)[0]}>"
+
+    assert left(source).count("Swift Kernels") == 9
+
+
+def test_papers_in_many_small_pieces_of_furniture_stay() -> None:
+    """It is counted together what would go."""
+    assert left("<aside>Kestrel: Swift Kernels for Small Machines</aside>" * 9 + "<p>Papers</p>").count("Kestrel") == 9
+
+
+def test_the_longer_form_of_an_abstract_stays() -> None:
+    """Where a page holds its beginning, or another part of it, and the whole, one of them hidden."""
+    short = f"<span>{LONG[:90]}… </span>"
+    middle = f"<span>…{LONG[20:90]}… </span>"
+    whole = f"<span style='display: none'>{LONG}</span>"
+
+    assert left(f"<p>{short}{whole}</p>") == left(f"<p>{whole}{short}</p>") == LONG.strip()
+    assert left(f"<p>{middle}{whole}</p>") == LONG.strip()
+
+
+DAY = (
+    "<table><tr><td>9:00<td>Slow Caches for Watches and Boats<td>Ada Moreau, Ben Okafor"
+    "<tr><td>9:30<td>Swift Trees in Small Gardens by Night<td>Chen Li, Dina Haddad</table>"
+)
+
+
+@pytest.mark.parametrize("hidden", ["style='display: none'", "hidden"])
+def test_parts_behind_tabs_are_content(hidden: str) -> None:
+    """A hidden part that has a sibling of its kind is one of several that people choose from."""
+    page = f"<div><div class='tab on'>{DAY}</div><div class='tab' {hidden}>{DAY.replace('Slow', 'Quick')}</div></div>"
+
+    assert "Quick Caches for Watches" in left(f"<p>{LONG}</p>{page}")
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f"<div class=dialog style='display: none'>{DAY}</div>",
+        f"<div class=tab>{DAY}</div><div class=note style='display: none'>{DAY.replace('Slow', 'Quick')}</div>",
+        f"<div class=tab>{DAY}</div><div class=tab hidden>Quick Caches</div>",
+    ],
+)
+def test_other_hidden_parts_go(page: str) -> None:
+    """What is hidden alone, is of another kind, or says little."""
+    assert "Quick" not in left(f"<p>{LONG}</p>{page}")

@@ -1,0 +1,93 @@
+"""How a tree is set as lines and blocks."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.render.html import dom, html_layout
+
+
+def text(source: str) -> str:
+    return html_layout.text(dom.tree(source))[0]
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("One <b>two</b>\n three", "One two three"),
+        ("<div>One</div><div>Two</div>", "One\nTwo"),
+        (
+            "<div><div>One</div><div>Two</div></div><div><div>Three</div><div>Four</div></div>",
+            "One\nTwo\n\nThree\nFour",
+        ),
+        ("<p>One</p><p>Two</p>", "One\n\nTwo"),
+        ("<ul><li>One<li>Two</ul>", "One\nTwo"),
+        ("<ul><li>One<br>1<li>Two<br>2</ul>", "One\n1\n\nTwo\n2"),
+        ("<ol><li>One</ol>Two", "One\n\nTwo"),
+        ("One<br>Two<br><br>Three", "One\nTwo\n\nThree"),
+        ("<table><tr><td>1<td>One<tr><td>2<td>Two</table>", "1\nOne\n\n2\nTwo"),
+        ("<dl><dt>One<dd><div><div>1</div><div>I</div></div><dt>Two<dd>2</dl>", "One\n1\nI\n\nTwo\n2"),
+        ("<a href=x><div>One</div></a><a><div>Two</div></a>", "One\nTwo"),
+        ("<span style='display: block'>One</span>Two", "One\nTwo"),
+        ("<pre>One\n  two  &amp;lt;</pre>", "One\n  two  &lt;"),
+        ("<title>HotSys</title><h1>Papers</h1>", "HotSys\n\nPapers"),
+        ("<title> Papers</title><h1>papers</h1>", "papers"),
+        ("&amp;amp; &amp;copy<p>One</p>&amp;amp;", "&amp; &copy\n\nOne\n\n&amp;"),
+        ("<p></p><div><br></div>", ""),
+        ("One</br>Two</BR >Three", "One\nTwo\nThree"),
+    ],
+)
+def test_blocks_stand_in_lines(source: str, lines: str) -> None:
+    """A block of one line stands on a line of its own, one of several between blank lines."""
+    assert text(source) == lines
+
+
+def test_styles_stand_where_their_words_do() -> None:
+    """Roles and inline styles count as the elements do, and blanks at the ends of an element do not."""
+    source = (
+        "<div role=heading aria-level=3>One</div><p><span style='font-weight: 700'> two </span><b></b></p>"
+        "<article>Three</article><article>Four</article><div class='paper-title'>Five</div>"
+    )
+
+    made, styles = html_layout.text(dom.tree(source))
+
+    assert [(style.kind, style.level, made[style.start : style.end]) for style in styles] == [
+        ("heading", 3, "One"),
+        ("strong", 0, "two"),
+        ("item", 0, "Three"),
+        ("item", 0, "Four"),
+        ("strong", 0, "Five"),
+    ]
+
+
+STACK = (
+    "<span class=when>9:00</span>{0}<span class=name>Slow Caches for Watches</span>{0}"
+    "<span class=who>A Moreau, B Li</span>"
+)
+
+
+@pytest.mark.parametrize("between", ["\n", " ", ""])
+def test_fields_of_several_classes_stand_below_each_other(between: str) -> None:
+    """A style sheet that is not at hand must set them so: nothing stands between them, and they say several things."""
+    assert text(f"<div><h3>Day 1</h3>{STACK.format(between)}</div>").split("\n") == [
+        "Day 1",
+        "",
+        "9:00",
+        "Slow Caches for Watches",
+        "A Moreau, B Li",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        (STACK.format(" and "), "9:00 and Slow Caches for Watches and A Moreau, B Li"),
+        (STACK.replace("class=", "lang=").format(" "), "9:00 Slow Caches for Watches A Moreau, B Li"),
+        ("<span class=a>The old and slow c</span><span class=b>aches of my watch</span> <span class=c>tick.</span>",
+         "The old and slow caches of my watch tick."),
+        ("<span class=a>Ada</span> <span class=b>M</span> <span class=c>Moreau</span>", "Ada M Moreau"),
+    ],
+)  # fmt: skip
+def test_spans_in_running_text_stay_in_their_line(source: str, line: str) -> None:
+    """Words between them, no class, torn words and lone words tell of one line."""
+    assert text(f"<p>{source}</p>") == line

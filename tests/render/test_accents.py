@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.render import accents
+
+LATEX = r"\item \item "
+
+
+@pytest.mark.parametrize(
+    ("source", "letters"),
+    [
+        (r"Dra\v{z}en", "Dražen"),
+        (r"Fran\c cois", "François"),
+        (r"{\'E}va", "Éva"),
+        (r"\'\i ta", "íta"),
+        (r"J\"{o}rg, J\"org", "Jörg, Jörg"),
+        (r"{\O}rsted, \AA{}bo, \L ukasz", "Ørsted, Åbo, Łukasz"),
+        (r"\textbf{Boats}, \v, \q{z}", r"\textbf{Boats}, \v, \q{z}"),
+    ],
+)
+def test_accents_become_letters(source: str, letters: str) -> None:
+    """With and without braces; other commands stay."""
+    assert LATEX + letters == accents.decoded(LATEX + source)
+
+
+def test_other_text_stays() -> None:
+    """A backslash that escapes a mark of Markdown is no accent."""
+    text = r"Ada \`Moreau\` writes \'quick\' boats"
+    assert text == accents.decoded(text)
+
+
+@given(st.sampled_from("acenosuzACEOUZ"), st.sampled_from(["'", "`", '"', "^", "v", "c", "~"]))
+def test_a_letter_is_decoded_or_stays(base: str, mark: str) -> None:
+    """Where Unicode has the letter, there is one of it; where it has none, nothing changes."""
+    source = f"\\{mark}{{{base}}}"
+
+    found = accents.decoded(LATEX + source).removeprefix(LATEX)
+
+    assert found == source or (len(found) == 1 and unicodedata.normalize("NFD", found)[0] == base)
