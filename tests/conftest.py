@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
 from users import GROUP
+
+from etl.model import Page
 
 settings.register_profile(
     "short", deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -28,6 +31,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def rewrite_snapshots(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--rewrite-snapshots"))
+
+
+@pytest.fixture(scope="session")
+def page() -> Callable[[str], Page]:
+    """Make a page of a text."""
+    return lambda text: Page("page.txt", text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
 
 
 @pytest.fixture

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
-from etl.model import Page
 from etl.read.listing import Listing
-
-
-def page_of(text: str) -> Page:
-    return Page("page.txt", text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
-
-
-@pytest.fixture(scope="session")
-def page() -> Callable[[str], Page]:
-    """Make a page of a text."""
-    return page_of
 
 
 @pytest.fixture(scope="session")
