@@ -43,7 +43,7 @@ pipeline: $(STAMP)  ## the sample pages, or SOURCES="…", into OUT (build/), an
 test: $(STAMP)  ## run the tests; no network needed
 	$(BIN)/python $(PYTEST)
 
-check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built wheel: what CI runs
+check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built packages: what CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -55,7 +55,7 @@ check: $(STAMP)  ## format, lint, types, imports, tests with coverage, the built
 	$(BIN)/python $(PYTEST) $(UNTRACED)
 	$(MAKE) wheel-test
 
-wheel-test: $(STAMP)  ## build the wheel, install it elsewhere, run the pipeline and a query from it
+wheel-test: $(STAMP)  ## build wheel and sdist, install each elsewhere, run the pipeline and a query from it
 	PYTHON=$(BIN)/python tests/wheel.sh
 
 format: $(STAMP)  ## format and fix what can be fixed

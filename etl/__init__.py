@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from etl.notebook import KnowledgeGraph
     from etl.texts import Paper
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def open(source: str | os.PathLike[str] = "build") -> KnowledgeGraph:  # noqa: A001  # said as `etl.open`

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from etl import read
+from etl import __version__, read
 from etl.cli import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -213,6 +213,18 @@ def test_every_format_has_its_line() -> None:
     assert {read.name(reader) for reader in read.STRUCTURED} == set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE))
 
 
-def test_the_changelog_has_a_place_for_what_comes() -> None:
-    """Keep a Changelog: a section Unreleased stands first."""
-    assert re.findall(r"^## (.+)$", _text("CHANGELOG.md"), re.MULTILINE)[0] == "[Unreleased]"
+def test_the_changelog_begins_with_the_version_of_the_code() -> None:
+    """Keep a Changelog: the newest section is that of `__version__`; older ones have dates."""
+    newest, *older = re.findall(r"^## (.+)$", _text("CHANGELOG.md"), re.MULTILINE)
+
+    assert re.fullmatch(rf"\[{re.escape(__version__)}\] - (?:unreleased|\d{{4}}-\d\d-\d\d)", newest)
+    assert [section for section in older if not re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", section)] == []
+
+
+def test_each_change_is_one_line() -> None:
+    """Below the headings every line of the changelog is a change of at most 140 characters, listed once."""
+    lines = [line for line in _text("CHANGELOG.md").partition("\n## ")[2].splitlines()[1:] if line]
+    changes = [line for line in lines if not line.startswith("#")]
+
+    assert [line for line in changes if not (line.startswith("- ") and len(line) <= 140)] == []
+    assert len(set(changes)) == len(changes)

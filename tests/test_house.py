@@ -8,12 +8,16 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
+
+from etl import __version__
 
 ROOT = Path(__file__).resolve().parents[1]
 ETL = ROOT / "etl"
@@ -310,24 +314,57 @@ def test_every_test_states_a_fact() -> None:
     assert silent == []
 
 
-# The wheel
+# Packages
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """What a wheel built from the tracked files holds."""
-    folder = tmp_path_factory.mktemp("wheel")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the sdist of the tracked files, and the wheel that is built from it."""
+    folder = tmp_path_factory.mktemp("packages")
     source = folder / "source"
     for path in _files():
         copy = source / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
-    command = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(source))
+    command = (sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(source))
     run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert run.returncode == 0, run.stdout + run.stderr
-    (built,) = folder.glob("*.whl")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(packages: Path) -> set[str]:
+    (built,) = packages.glob("*.whl")
     with zipfile.ZipFile(built) as archive:
         return set(archive.namelist())
+
+
+def test_the_sdist_is_the_repository(packages: Path) -> None:
+    """It holds every tracked file: tests, the citation file and the image as well."""
+    (built,) = packages.glob("*.tar.gz")
+    with tarfile.open(built) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+
+    assert {_name(path) for path in _files()} - held == set()
+
+
+def test_the_packages_name_version_address_and_types(packages: Path, wheel: set[str]) -> None:
+    """Their version is the one of the code, the address the one to cite; type checkers use the annotations."""
+    (built,) = packages.glob(f"mlsys_kg-{__version__}-*.whl")
+    with zipfile.ZipFile(built) as archive:
+        metadata = archive.read(f"mlsys_kg-{__version__}.dist-info/METADATA").decode()
+    address = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))["url"]
+
+    assert f"\nProject-URL: Homepage, {address}\n" in metadata
+    assert "etl/py.typed" in wheel
+
+
+def test_the_version_is_written_once() -> None:
+    """`etl/__init__.py` has it; the ontology, which is released with it, and the changelog are compared by tests."""
+    places = [_name(path) for path in _files() if __version__ in path.read_text(encoding="utf-8")]
+    ours = {name for name in places if not name.startswith(("tests/interop/package-lock", ".ci/constraints"))}
+
+    assert ours == {"CHANGELOG.md", "etl/__init__.py", "ontology/index.html", "ontology/ontology.ttl"}
 
 
 def test_the_wheel_carries_code_ontology_queries_and_sample(wheel: set[str]) -> None:

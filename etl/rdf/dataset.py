@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
+from etl import __version__
 from etl.model import Page
 from etl.rdf import terms as t
 from etl.rdf.blocks import Pair, block
@@ -20,8 +21,8 @@ from etl.rdf.tally import Tally
 
 LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"
 """Licence of the data: CC0 1.0."""
-ONTOLOGY = "https://w3id.org/mlsys-kg/ontology/0.1.0"
-"""The version of ontology/ontology.ttl that the graph keeps to."""
+ONTOLOGY = f"https://w3id.org/mlsys-kg/ontology/{__version__}"
+"""The version of ontology/ontology.ttl that the graph keeps to: the two are released together."""
 
 _TITLE = "ML-systems papers and what they claim"
 _DESCRIPTION = (

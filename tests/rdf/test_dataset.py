@@ -37,7 +37,7 @@ def test_the_dataset_describes_itself(about: About, dataset: str) -> None:
         ("rdf:type", "dcat:Dataset"),
         ("dcterms:title", '"ML-systems papers and what they claim"'),
         ("dcterms:license", "<https://creativecommons.org/publicdomain/zero/1.0/"),
-        ("dcterms:conformsTo", "<https://w3id.org/mlsys-kg/ontology/0.1.0"),
+        ("dcterms:conformsTo", f"<{ONTOLOGY}"),
         ("dcat:keyword", '"speedup"'),
         ("dcat:theme", "<http://www.wikidata.org/entity/Q2539"),
         ("dcat:distribution", f"{dataset}:graph.nt"),
