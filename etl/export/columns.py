@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from etl.model.claim_properties import CLAIM_PROPERTIES, ClaimProperty
 from etl.rdf.names import VOCABULARIES
 
 BAR = "|"
 """Stands between the parts of a list."""
 
+Datatype = Literal["string", "anyURI", "decimal", "integer", "boolean"]
 Json = str | bool | list["Json"] | dict[str, "Json"]
 
 
@@ -24,7 +26,7 @@ class Column:
 
     name: str
     meaning: str
-    datatype: Literal["string", "anyURI", "decimal", "integer", "boolean"] = "string"
+    datatype: Datatype = "string"
     term: str | None = None
     """The property of the ontology that it prints, as a prefixed name."""
     many: bool = False
@@ -36,6 +38,13 @@ class Column:
 def _iri(what: str) -> Column:
     return Column("iri", f"IRI of the {what}", "anyURI", required=True)
 
+
+def _property(one: ClaimProperty) -> Column:
+    datatype = _DATATYPES.get(one.kind, "string")
+    return Column(one.name, one.meaning, datatype, f"kg:{one.name}", many=one.many, required=one.required)
+
+
+_DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "truth": "boolean"}
 
 TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
     {
@@ -69,20 +78,9 @@ TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
         ),
         "claims": (
             _iri("claim"),
-            Column("quote", "Exact words of the page", term="kg:quote", required=True),
-            Column("low", "Printed number, or lower end of a range", "decimal", term="kg:low"),
-            Column("high", "Printed number, or upper end of a range", "decimal", term="kg:high"),
-            Column("unit", "Printed unit: x, %, orders of magnitude, ms, …", term="kg:unit"),
-            Column("bound", "exact, up to, at least, about, average, range", term="kg:bound"),
-            Column("quantity", "speed, energy, memory and the like", term="kg:quantity"),
-            Column("metric", "Words for what was measured", term="kg:metric"),
-            Column("direction", "better, worse, equal", term="kg:direction"),
-            Column("factorLow", "How many times better, at least", "decimal", term="kg:factorLow"),
-            Column("factorHigh", "How many times better, at most", "decimal", term="kg:factorHigh"),
+            *map(_property, CLAIM_PROPERTIES),
             Column("speedup", "Whether it is a speedup of the work itself", "boolean", required=True),
-            Column("ownResult", "Whether the work itself made it", "boolean", term="kg:ownResult"),
             Column("system", "Name of the system it is about"),
-            Column("baseline", "Words for what is compared with", term="kg:baseline"),
             Column("hardware", "Notations of the hardware", term="kg:onHardware", many=True),
             Column("workloads", "Names of models, data sets and benchmarks", term="kg:onWorkload", many=True),
             Column("places", "Page and offsets in Unicode code points: page#char=start,end", many=True),

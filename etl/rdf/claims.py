@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from etl.model import Claim, ClaimNode, Paper
+from etl.model import Claim, ClaimNode, Paper, Quote
+from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf import terms as t
 from etl.rdf.blocks import Described, Pair
 from etl.rdf.decisions import replaced
@@ -19,22 +20,13 @@ def claims(paper: Paper, names: Names) -> Iterator[Described]:
 
 def _claim(node: ClaimNode, names: Names) -> list[Pair]:
     claim = node.claim
-    pairs = [
-        (t.A, t.CLAIM),
-        (t.BOUND, word(claim.bound)),
-        (t.EXTRACTED_BY, word(claim.rule)),
-        (t.OWN_RESULT, TRUE if claim.own else FALSE),
-        (t.HAS_QUANTITY, f"<{names.quantity}{claim.quantity}>"),
-        (t.QUOTE, text(claim.quote.words)),
-        (t.UNIT, word(claim.unit)),
-    ]
+    pairs = [(t.A, t.CLAIM), (t.EXTRACTED_BY, word(claim.rule)), *_stated(claim, names)]
     if claim.speedup:
         pairs.append((t.A, t.SPEEDUP))
     if claim.unit in t.UNITS:
         pairs.append((t.HAS_UNIT, t.UNITS[claim.unit]))
     if node.system is not None:
         pairs.append((t.ABOUT, f"<{names.system}{node.system}>"))
-    pairs += _printed(claim)
     pairs += replaced(node.replaces, names.claim)
     pairs += ((t.COMPARED_WITH, f"<{names.system}{key}>") for key in node.baselines)
     pairs += ((t.ON_HARDWARE, f"<{names.hw}{key}>") for key in node.hardware)
@@ -42,15 +34,32 @@ def _claim(node: ClaimNode, names: Names) -> list[Pair]:
     return pairs
 
 
-def _printed(claim: Claim) -> Iterator[Pair]:
-    for predicate, number in (
-        (t.FACTOR_HIGH, claim.factor_high),
-        (t.FACTOR_LOW, claim.factor_low),
-        (t.HIGH, claim.high),
-        (t.LOW, claim.low),
-    ):
-        if number is not None:
-            yield predicate, decimal(number)
-    for predicate, words in ((t.BASELINE, claim.baseline), (t.DIRECTION, claim.direction), (t.METRIC, claim.metric)):
-        if words is not None:
-            yield predicate, word(words)
+def _stated(claim: Claim, names: Names) -> Iterator[Pair]:
+    """What the table of claim properties lists, where the claim has a value."""
+    for predicate, field, literal, many in _PROPERTIES:
+        value = getattr(claim, field)
+        if literal is None:
+            yield predicate, f"<{names.quantity}{value}>"
+        elif many:
+            yield from ((predicate, literal(one)) for one in value)
+        elif value is not None:
+            yield predicate, literal(value)
+
+
+def _words(quote: Quote) -> str:
+    return text(quote.words)
+
+
+def _truth(value: bool) -> str:
+    return TRUE if value else FALSE
+
+
+_LITERALS: Mapping[str, Callable[..., str] | None] = {
+    "quote": _words,
+    "word": word,
+    "decimal": decimal,
+    "truth": _truth,
+    "quantity": None,
+}
+"""How a value of each kind is written; one without is a concept."""
+_PROPERTIES = [(t.iri(f"kg:{one.name}"), one.field, _LITERALS[one.kind], one.many) for one in CLAIM_PROPERTIES]

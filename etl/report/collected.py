@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from etl import store
 from etl.export.columns import BAR
 from etl.export.comparison import factor
+from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.report.asked import Row, questions, rows
 from etl.report.things import (
     Baseline,
@@ -122,7 +123,7 @@ def _claim(row: Row, names: _Names, evidence: Rows) -> Claim:
         printed=_printed(row),
         bound=row.get("bound", ""),
         quantity=row.get("quantity", ""),
-        metric=row.get("metric", ""),
+        facts=tuple(_facts(row)),
         direction=row.get("direction", ""),
         speedup=row["speedup"] == "true",
         own=row.get("ownResult") == "true",
@@ -137,6 +138,12 @@ def _claim(row: Row, names: _Names, evidence: Rows) -> Claim:
         places=tuple(map(_place, evidence)),
         rule=evidence[0].get("rule", "") if evidence else "",
     )
+
+
+def _facts(row: Row) -> Iterator[tuple[str, str]]:
+    for one in CLAIM_PROPERTIES:
+        if one.label and (cell := row.get(one.name)):
+            yield one.label, ", ".join(parts(cell)) if one.many else cell
 
 
 def _printed(row: Row) -> str:

@@ -39,7 +39,8 @@ class Claim:
     """The number as the page prints it, with its unit."""
     bound: str
     quantity: str
-    metric: str
+    facts: tuple[tuple[str, str], ...]
+    """What it is called and what it is, of the properties that the table of claim properties labels."""
     direction: str
     speedup: bool
     own: bool

@@ -12,9 +12,14 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from etl.model import Claim, ClaimNode, Findings
+from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.resolve import keys
 from etl.resolve.papers.groups import PaperGroup
 from etl.resolve.papers.nodes import evidence, plain
+
+_EQUAL = [one.field for one in CLAIM_PROPERTIES if one.decides == "identity"]
+_AGREEING = [one.field for one in CLAIM_PROPERTIES if one.decides == "agreement"] + ["hardware", "workloads"]
+_FIELDS = [one.field for one in CLAIM_PROPERTIES] + ["system", "baseline_systems", "hardware", "workloads"]
 
 Names = Mapping[str, str]
 """Name as the extractor gave it, keyed → node key, within one paper."""
@@ -99,8 +104,8 @@ def _identity(claim: Claim) -> tuple[str, ...]:
 
 def _numbers(claim: Claim) -> _Identity:
     """What two claims in other words share when they are one."""
-    numbers = tuple(map(_number, (claim.low, claim.high, claim.factor_low, claim.factor_high)))
-    return *numbers, claim.unit, claim.bound, claim.quantity, claim.direction, claim.own
+    values = [getattr(claim, field) for field in _EQUAL]
+    return tuple([_number(value) if isinstance(value, Decimal) else value for value in values])
 
 
 def _may_be_one(known: _Same, claim: Claim) -> bool:
@@ -112,7 +117,7 @@ def _agree(one: Claim, other: Claim) -> bool:
     first, second = keys.folded(one.baseline or ""), keys.folded(other.baseline or "")
     if not (first.startswith(second) or second.startswith(first)):  # a page may cut the text inside a baseline
         return False
-    named = ((one.hardware, other.hardware), (one.workloads, other.workloads))
+    named = [(getattr(one, field), getattr(other, field)) for field in _AGREEING]
     return all(not mine or not theirs or not set(mine).isdisjoint(theirs) for mine, theirs in named)
 
 
@@ -162,7 +167,5 @@ def _keys(names: Iterable[str], table: Names) -> list[str]:
 
 
 def _fullness(claim: Claim) -> int:
-    """How many fields a reading has besides the number itself."""
-    fields = (claim.metric, claim.direction, claim.factor_low, claim.factor_high, claim.system, claim.baseline)
-    named = (claim.baseline_systems, claim.hardware, claim.workloads)
-    return sum(one is not None for one in fields) + sum(map(bool, named))
+    """How many fields have a value."""
+    return sum(getattr(claim, field) not in {None, ()} for field in _FIELDS)

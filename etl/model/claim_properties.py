@@ -1,0 +1,46 @@
+"""The properties of claims with plain values, in one table that graph, resolver, CSV and report read.
+
+A new one is a field of `Claim` (which JSON lines and their schema follow), the rule that fills it, a line here, its
+term and shape in `ontology/`, and its variable in `queries/tables/claims.rq`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimProperty:
+    """A field of `Claim` and the property `kg:NAME` that states it."""
+
+    name: str
+    """Local name of the property, variable of the query and name of the column."""
+    field: str
+    meaning: str
+    """What the CSV metadata say of the column."""
+    kind: Literal["quote", "word", "decimal", "truth", "quantity"] = "word"
+    """How the graph writes a value: the words of a quote, words, a number, true or false, a concept."""
+    decides: Literal["identity", "agreement", ""] = ""
+    """What two claims in records of one paper need to be one: equal values, or a common one if both have any."""
+    label: str = ""
+    """How the report calls it among the facts of a claim; without it the report shows it in a form of its own."""
+    many: bool = False
+    required: bool = False
+
+
+CLAIM_PROPERTIES = (
+    ClaimProperty("quote", "quote", "Exact words of the page", "quote", required=True),
+    ClaimProperty("low", "low", "Printed number, or lower end of a range", "decimal", "identity"),
+    ClaimProperty("high", "high", "Printed number, or upper end of a range", "decimal", "identity"),
+    ClaimProperty("unit", "unit", "Printed unit: x, %, orders of magnitude, ms, …", "word", "identity"),
+    ClaimProperty("bound", "bound", "exact, up to, at least, about, average, range", "word", "identity"),
+    ClaimProperty("quantity", "quantity", "speed, energy, memory and the like", "quantity", "identity"),
+    ClaimProperty("metric", "metric", "Words for what was measured", label="Metric"),
+    ClaimProperty("direction", "direction", "better, worse, equal", "word", "identity"),
+    ClaimProperty("factorLow", "factor_low", "How many times better, at least", "decimal", "identity"),
+    ClaimProperty("factorHigh", "factor_high", "How many times better, at most", "decimal", "identity"),
+    ClaimProperty("ownResult", "own", "Whether the work itself made it", "truth", "identity"),
+    ClaimProperty("baseline", "baseline", "Words for what is compared with"),
+)
+"""In the order of the columns of the claims table."""
