@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from etl.model import Quote
@@ -12,7 +10,6 @@ from etl.model import Quote
 Span = tuple[int, int]
 
 _NARROWEST, _WIDEST = 40, 130  # characters of a line that was broken at a fixed width
-_OFTEN = 3  # line ends that must tell of a width
 
 
 class Line(NamedTuple):
@@ -43,32 +40,6 @@ def width(found: Sequence[Line]) -> int | None:
     longest = max((len(line.words) for line in found), default=0)
     full = sum(20 * len(line.words) >= 17 * longest for line in found)
     return longest if _NARROWEST <= longest <= _WIDEST and 3 * full >= len(found) else None
-
-
-def likely_width(found: Sequence[Line]) -> int | None:
-    """The width at which some lines of a page were broken: the one that explains most line ends, if it is no chance.
-
-    A line that comes again and again, as the fields of records do, tells it once. Nothing was broken where more lines
-    ran on beyond any width, with others right below.
-    """
-    score: Counter[int] = Counter()
-    full = beyond = 0
-    seen: set[str] = set()
-    for above, below in pairwise(found):
-        length = len(above.words)
-        beyond += length > _WIDEST and not below.opens
-        if below.opens or length > _WIDEST or above.words in seen:
-            continue
-        seen.add(above.words)
-        full += length >= _NARROWEST
-        last = min(_WIDEST, length + len(below.words.split(maxsplit=1)[0]))
-        score.update(range(max(length, _NARROWEST), last + 1))
-    if not score:
-        return None
-    lengths = Counter(len(line.words) for line in found if len(line.words) <= _WIDEST)
-    longer = {wide: sum(count for length, count in lengths.items() if length > wide) for wide in score}
-    best = max(score, key=lambda wide: (score[wide] - 2 * longer[wide], wide))
-    return best if score[best] >= max(_OFTEN, beyond) and 5 * score[best] >= 2 * full else None
 
 
 def is_broken(above: str, below: str, width: int) -> bool:

@@ -161,17 +161,17 @@ TOKENS = (
         "&a;",
     ),
 )
-_CASES = ("extract", "read", "resolve/keys")
+_CASES = ("extract", "read/names", "read/shapes", "render/markdown", "resolve/keys")
 
 
 @cache
 def pages() -> Mapping[str, tuple[str, ...]]:
     """Pages of the tests and of the sample, by what they are: text, html, atom, bibtex, json, ris."""
     data = TESTS / "read" / "formats" / "data"
-    html = sorted((TESTS / "read" / "pages").glob("*.html"))
+    rendered = TESTS / "render" / "html" / "pages"
     return {
-        "text": tuple(map(_text, [*sorted(SAMPLE.glob("*.txt")), *sorted((TESTS / "read" / "pages").glob("*.txt"))])),
-        "html": tuple(map(_text, html)),
+        "text": tuple(map(_text, [*sorted(SAMPLE.glob("*.txt")), *sorted(rendered.glob("*.txt"))])),
+        "html": tuple(map(_text, sorted(rendered.glob("*.html")))),
         "atom": tuple(_text(data / name) for name in ("api.atom", "daily.rss")),
         "bibtex": (_text(data / "papers.bib"),),
         "json": (_text(data / "papers.jsonl"), *_text(data / "services.jsonl").splitlines()),

@@ -173,7 +173,7 @@ def _fields(text: str) -> None:
     """Small readers of fields: dates, ids, venues, names, markup."""
     for reader in (dates.iso, dates.month, dates.year, ids.arxiv, ids.doi, people.line, times.is_moment, times.is_slot):
         reader(text)
-    for other in (times.trailing, times.leading, times.dotted, times.iso_date, venues.is_printed, venues.is_named):
+    for other in (times.trailing, times.leading, times.iso_date, venues.is_printed, venues.is_named):
         other(text)
     for last in (
         venues.of_header,

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import textwrap
-from itertools import pairwise
-
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.read import blocks
@@ -60,35 +57,6 @@ def test_width_of_broken_lines(lengths: tuple[int, ...], expected: int | None) -
     text = "\n".join("x" * length for length in lengths)
 
     assert expected == blocks.width(list(blocks.lines(text)))
-
-
-@given(st.lists(st.text("abcde", min_size=1, max_size=9), min_size=90, max_size=120), st.integers(50, 120))
-def test_likely_width_of_broken_lines(words: list[str], wide: int) -> None:
-    """No line is longer than the width at which a text was broken, and no first word of the next line had room."""
-    found = list(blocks.lines(f"Head\n\n{textwrap.fill(' '.join(words), wide)}\n\nFoot"))
-    assume(len({line.words for line in found}) == len(found))
-
-    width = blocks.likely_width(found)
-
-    assert width is not None
-    assert all(len(line.words) <= width for line in found)
-    assert all(blocks.is_broken(one.words, two.words, width) for one, two in pairwise(found) if not two.opens)
-
-
-@pytest.mark.parametrize("lengths", [(70, 20), (300, 20, 300, 20), (118, 119, 120, 118, *range(300, 305), 90), ()])
-def test_no_likely_width(lengths: tuple[int, ...]) -> None:
-    """Where few line ends tell of a width, or lines are too long for one, most or some, none is told."""
-    text = "\n".join("x" * length for length in lengths)
-
-    assert blocks.likely_width(list(blocks.lines(text))) is None
-
-
-def test_a_field_that_comes_again_tells_no_width() -> None:
-    """Lines that all records of a page have in common end where they do because they are the same."""
-    subjects = "Subjects: Boats and Harbours of the North (nt.BH); Rope Walks (nt.RW); Old Sails (nt.OS)"
-    text = "\n\n".join(f"Boat Number {number}\n\n{subjects}\n{'Sailing ' * number}far" for number in range(9, 30))
-
-    assert blocks.likely_width(list(blocks.lines(text))) is None
 
 
 def test_a_line_is_broken_where_the_next_word_did_not_fit() -> None:

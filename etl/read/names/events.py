@@ -32,11 +32,6 @@ def is_event(words: str) -> bool:
     return is_announced(words) or is_of_events(words)
 
 
-def are_events(words: str) -> bool:
-    """Whether each line of a cell announces something that is no paper: "TBA", twice."""
-    return all(map(is_event, filter(None, map(str.strip, words.split("\n")))))
-
-
 def is_announced(words: str) -> bool:
     """Whether words that announce a talk or a break stand in a line: "Lunch (provided)", "Talk by Ada (keynote)"."""
     return _EVENT.search(_QUOTED.sub(r"\1", words)) is not None

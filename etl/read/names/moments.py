@@ -37,15 +37,6 @@ _DATE = re.compile(
 )
 _WEEKDAY = compiled(r"{weekday}(?![^\W\d_])\.?|[(（][月火水木金土日][)）]|[月火水木金土日]曜日?|星期[一二三四五六日]")
 _MONTH = compiled(r"{month name}(?![^\W\d_])\.?")
-_BEHIND = compiled(
-    r"""[(\[]? (?: (?:uhr|hrs?|h)\b | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’]) | [+-]\s?\d\sdays? | next\sday
-        | """
-    + _ZONED
-    + r""" ) [)\]]?"""
-)
-"""What stands behind a time, and nowhere else."""
-_BETWEEN = re.compile(r"(?:(?:from|to|bis|um|time:)\s|[\s,:;|/()\[\]–—~～‐‑·•-])", re.IGNORECASE)
-_BETWEEN_ALL = re.compile(r"[\s,:;|/)\]–—~～‐‑·•-]*")
 _NUMBER = re.compile(r"\d")
 
 
@@ -61,28 +52,6 @@ def is_moment(words: str) -> bool:
         at = found.end()
         seen.add(name if name or not _NUMBER.search(found[0]) else "number")
     return bool(seen & {"clock", "date"}) or ("number" in seen and bool(seen & {"weekday", "month"}) and _is_day(words))
-
-
-def leading(words: str) -> int | None:
-    """Where the text begins behind clock times at the head of `words` that cannot be a number: "9.00 Uhr Title".
-
-    A second time, a zone, a length or a word such as "Uhr" makes a time sure.
-    """
-    at = end = clocks = sure = 0
-    while at < min(len(words), _LONGEST):
-        clock, behind, between = (form.match(words, at) for form in (_CLOCK, _BEHIND, _BETWEEN))
-        found = clock or (behind if clocks else None) or between
-        if found is None or found.end() == at:
-            break
-        at = found.end()
-        if found is not between:
-            end = at
-            clocks += found is clock
-            sure += found is behind or any(map(str.isalpha, found[0]))
-    rest = _BETWEEN_ALL.match(words, end)
-    begun = rest.end() if rest else end
-    firm = clocks > 1 or (clocks and (sure or "–" in words[:end] or "-" in words[:end]))
-    return begun if firm and end < begun < len(words) else None
 
 
 def _is_day(words: str) -> bool:

@@ -15,11 +15,6 @@ _MIXED = re.compile(rf"[{LETTERS}][-\w]{{0,40}}?[A-Za-z]|[A-Za-z][-\w]{{0,40}}?[
 _RUN = re.compile(r"[\u3400-\u9fff]{6}|[\uac00-\ud7af](?:\s?[\uac00-\ud7af]){4}")
 
 
-def is_foreign(words: str) -> bool:
-    """Whether more than a third of a line is Chinese, Japanese or Korean."""
-    return not words.isascii() and 3 * len(_LETTER.findall(words)) > len(words)
-
-
 def is_touched(words: str) -> bool:
     """Whether a Chinese, Japanese or Korean letter stands in a line."""
     return not words.isascii() and _LETTER.search(words) is not None
@@ -31,11 +26,6 @@ def is_unnamed(words: str) -> bool:
     if not _HANGUL.fullmatch(words) or family.startswith(_COMPOUND):
         return False
     return len(family) != _SYLLABLES if not given else len(family) > 1 or len(given) > 1
-
-
-def is_gloss(held: str, ahead: str) -> bool:
-    """Whether brackets hold nothing but a translation of the Latin letters ahead of them: "Old Boards (旧板)"."""
-    return is_touched(held) and not is_touched(ahead) and not any("a" <= mark <= "z" for mark in held)
 
 
 def is_mixed(words: str) -> bool:

@@ -45,22 +45,7 @@ _TRAILING = compiled(
 _LEADING = compiled(
     rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
 )
-_DOTTED = re.compile(
-    rf"{_HOUR}[.:h][0-5]\d(?:\s?(?:[-–—]|to)\s?{_HOUR}[.:h][0-5]\d)?\s{{1,4}}[|:–—-]?\s{{0,3}}(?=[^\W\d_]|[\"“](?=[^\W\d_]))"
-)
 _DOTTED_RANGE = re.compile(rf"{_HOUR}[.h][0-5]\d\s?(?:[-–—]|to)\s?{_HOUR}[.h][0-5]\d(?:\s?h)?")
-_DAYS = rf"(?:{_MONTH}\ {_DAY}|{_DAY}\ {_MONTH}|{_DAY})"
-_HELD = re.compile(
-    rf"""(?:{_WEEKDAY},?\ )?
-    (?:{_MONTH}\ {_DAY}|{_DAY}(?:\ {_MONTH})?) (?:\s?(?:-{{1,2}}|[‑–—]|to|and)\s?(?:{_WEEKDAY},?\ )?{_DAYS})?
-    (?:\ {_MONTH})?,?\ (?:19|20)\d\d (?:,|\ [-–—|·@]|\ in|\ at) (?:\ (?-i:[^\W\d_a-z])[\w.'’-]{{0,20}},?){{1,4}}""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_SPAN = re.compile(
-    r"(?<![\d:.])(\d{1,2})(?:[:.h](\d\d))?(?:\s?[ap]\.?m\b\.?)?\s?(?:--?|[–—]|to)\s?(\d{1,2})[:.h](\d\d)(?!\d)",
-    re.IGNORECASE,
-)
-"""From when to when: "9:00 am - 12:15 pm"."""
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
@@ -80,24 +65,10 @@ def is_moment(words: str) -> bool:
     return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None or moments.is_moment(_spaced(words))
 
 
-def is_held(words: str) -> bool:
-    """Whether `words` are nothing but the days and the place of an event: "July 17-21, 2031, Oslo, Norway"."""
-    return len(words) <= _LONGEST and _HELD.fullmatch(_spaced(words)) is not None
-
-
 def is_slot(words: str) -> bool:
     """Whether `words` are nothing but a clock time, perhaps with its day: "Mon 29 Aug. 16:00 - 16:18 PDT"."""
     found = _WHOLE.fullmatch(_spaced(words)) if len(words) <= _LONGEST else None
     return found is not None and (found["dated"] or found["hours"]) is not None
-
-
-def minutes(words: str) -> int | None:
-    """How long a slot of a programme is: "09:00 - 12:15" gives 195; None where `words` tell no such thing."""
-    found = _SPAN.search(words[:_LONGEST])
-    if found is None:
-        return None
-    begin, end = (60 * int(found[hour]) + int(found[minute] or 0) for hour, minute in ((1, 2), (3, 4)))
-    return (end - begin) % 720
 
 
 def trailing(words: str, *, dated: bool = False) -> int | None:
@@ -117,12 +88,6 @@ def leading(words: str) -> int | None:
         return None
     found = _LEADING.match(_spaced(words[:_LONGEST]))
     return found.end() if found and _FIRM.search(found["clock"]) else None
-
-
-def dotted(words: str) -> int | None:
-    """Where the text after a bare clock time at the head of `words` begins: "09.10 Title", "16h30 Title"."""
-    found = _DOTTED.match(words)
-    return found.end() if found else None
 
 
 def iso_date(words: str) -> str | None:

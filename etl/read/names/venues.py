@@ -90,16 +90,6 @@ _INSIDE = compiled(
     """,
     re.NOFLAG,
 )
-_FOLLOWS = compiled(
-    rf"""
-      in:?\s+(?:the\s|proc)?[A-Z0-9*_] | in\s+proc | to\ appear | under\ | poster | presentation\
-    | invited\ | abstract\ of | master | ph\.?d
-    | [A-Z][\w&.+/\ -]{{1,60}},\s(?:[Vv]ol|[Nn]o|pp?)\b
-    | {_ACRONYM}(?:\ [A-Z]\w{{2,12}})?,\s(?:19|20)\d\d\b      # ICML, 2031
-    | (?:[A-Z0-9*_“"][^,;]{{0,80}}?)?{_INSIDE.pattern}
-    """,
-    re.NOFLAG,
-)
 
 
 def is_printed(words: str) -> bool:
@@ -115,11 +105,6 @@ def is_source(words: str) -> bool:
 def is_named(words: str) -> bool:
     """Whether words for a venue stand in `words`: "Trans. on Boats", "MLSys'31"."""
     return _INSIDE.search(words) is not None
-
-
-def begins(words: str, at: int) -> bool:
-    """Whether a venue is named from an offset on, up to a comma at most."""
-    return _FOLLOWS.match(words, at) is not None
 
 
 def of_header(words: str) -> tuple[Edition, str | None] | None:

@@ -122,12 +122,6 @@ def _reconsidered(found: list[Part]) -> list[Part]:
     return found
 
 
-def furniture(words: str) -> str | None:
-    """The kind of furniture that a whole line is, after the groups of the pattern: "navigation", "note"."""
-    found = _FURNITURE.fullmatch(words) if len(words) <= _LONGEST else None
-    return found.lastgroup if found else None
-
-
 def is_bullet(words: str) -> bool:
     """Whether `words` begin as a member of a list does: "- …", "(ii) …"."""
     return _BULLET.match(words) is not None

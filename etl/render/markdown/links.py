@@ -24,11 +24,6 @@ _MERITS = frozenset("available functional reusable reproduced replicated reprodu
 _LINK_ABROAD = rf"(?:{'|'.join(_ABROAD)}){{1,2}}"
 LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}}|{_LINK_ABROAD})"
 """An expression of one to three of them, to be compiled without regard to case."""
-PLAIN_LINK = (
-    r"(?i:paper|pdf|html|arxiv|project(?:\spage)?|website|homepage|code|github|link|slides|video|notes?|blog(?:\spost)?"
-    rf"|poster|bib(?:tex)?|demo|doi|appendix|openreview|youtube|colab|{_LINK_ABROAD})"
-)
-"""One of those few that hardly end a title by themselves."""
 _ADDRESS = re.compile(r"(?:[\w ]{2,20}: ?)?(?:https?://|www\.)\S+|\|\w{2,30}\|")
 _TAGS = re.compile(r"(?:[\[(][^\[\]()]{1,24}[\])][\s,|·/]*){2,}")  # [paper] [our podcast]
 _BRIEF = 5  # words of what a link between bars is called

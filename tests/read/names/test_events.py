@@ -53,9 +53,3 @@ def test_keynotes() -> None:
     """A keynote is announced at the head of a line, with its number or without."""
     assert events.is_keynote("Joint Keynote 2: Old Boats")
     assert not events.is_keynote("Keynote-Driven Caches")
-
-
-def test_a_cell_may_announce_twice() -> None:
-    """What is to be announced in every line of a cell is no paper; with a title beside it, it is."""
-    assert events.are_events("TBA\n\nTBA")
-    assert not events.are_events("TBA\n\nTiny Kernels for Old Boards")

@@ -63,31 +63,7 @@ def test_what_is_no_moment(words: str) -> None:
     assert not moments.is_moment(words)
 
 
-@pytest.mark.parametrize(
-    ("words", "rest"),
-    [
-        ("9.00 Uhr Tiny Kernels", "Tiny Kernels"),
-        ("9h00 – 9h20 (20 min) Tiny Kernels", "Tiny Kernels"),
-        ("9:00-9:20 EST / 20:00-20:20 CET Tiny Kernels", "Tiny Kernels"),
-        ("Time: 9:00 - 9:20 The Price of a Clock", "The Price of a Clock"),
-        ("10.00 - 10.20 1. How to Compile", "1. How to Compile"),
-        ("9:00 The Price of a Clock", None),
-        ("1:10 Sparsity", None),
-        ("2:4 and 1:8 Sparsity", None),
-        ("2.5-3.10 Boats", None),
-        ("12:00-13:00", None),
-        ("3D Maps", None),
-    ],
-)
-def test_text_behind_times(words: str, rest: str | None) -> None:
-    """Text begins behind a range, a zone, a length; one bare time is not enough."""
-    cut = moments.leading(words)
-
-    assert rest == (None if cut is None else words[cut:])
-
-
 @given(st.text(st.sampled_from("0123456789:.-/ hMonJune(+)UTC月日"), max_size=100) | st.text())
 def test_any_text_can_be_asked(text: str) -> None:
     """No text is too odd to be asked."""
     assert isinstance(moments.is_moment(text), bool)
-    assert 0 <= (moments.leading(text) or 0) <= len(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,13 @@ def test_rows_hold_phrases() -> None:
         assert all(row)
         assert len(row) == len(set(row))
         assert all(re.compile(phrase) for phrase in row)
+
+
+def test_every_row_is_used() -> None:
+    """Each row is named by a module, in braces or as plain words: none outlives the rules that it was for."""
+    code = "".join(path.read_text("utf-8") for path in Path(phrases.FILE).parents[2].rglob("*.py"))
+
+    assert [name for name in phrases.rows() if f"{{{name}}}" not in code and f'"{name}"' not in code] == []
 
 
 @pytest.mark.parametrize(

@@ -8,23 +8,23 @@ from etl.read.names import scripts
 
 
 @pytest.mark.parametrize(
-    ("words", "foreign", "touched", "mixed", "long"),
+    ("words", "touched", "mixed", "long"),
     [
-        ("Tiny Kernels for Old Boards", False, False, False, False),
-        ("Öland boats", False, False, False, False),
-        ("Tiny Kernels 小船", False, True, False, False),
-        ("用BoatNet解决延迟", True, True, True, False),
-        ("小船的大小由钟表决定", True, True, False, True),
-        ("김민수, 이영희", True, True, False, False),
-        ("배의크기와시계", True, True, False, True),
-        ("", False, False, False, False),
+        ("Tiny Kernels for Old Boards", False, False, False),
+        ("Öland boats", False, False, False),
+        ("Tiny Kernels 小船", True, False, False),
+        ("用BoatNet解决延迟", True, True, False),
+        ("小船的大小由钟表决定", True, False, True),
+        ("김민수, 이영희", True, False, False),
+        ("배의크기와시계", True, False, True),
+        ("", False, False, False),
     ],
 )
-def test_scripts(words: str, foreign: bool, touched: bool, mixed: bool, long: bool) -> None:
-    """How much of a line is written so, whether a word mixes scripts, and whether more stands in a row than a name."""
-    told = (scripts.is_foreign, scripts.is_touched, scripts.is_mixed, scripts.is_long)
+def test_scripts(words: str, touched: bool, mixed: bool, long: bool) -> None:
+    """Whether a line has such letters, whether a word mixes scripts, and whether more stands in a row than a name."""
+    told = (scripts.is_touched, scripts.is_mixed, scripts.is_long)
 
-    assert [one(words) for one in told] == [foreign, touched, mixed, long]
+    assert [one(words) for one in told] == [touched, mixed, long]
 
 
 @pytest.mark.parametrize(
@@ -44,18 +44,3 @@ def test_scripts(words: str, foreign: bool, touched: bool, mixed: bool, long: bo
 def test_korean_names_have_three_syllables(words: str, unnamed: bool) -> None:
     """Other Korean words are no names, unless a family name of two syllables begins them."""
     assert scripts.is_unnamed(words) == unnamed
-
-
-@pytest.mark.parametrize(
-    ("held", "ahead", "gloss"),
-    [
-        ("旧板", "Old Boards (", True),
-        ("오래된 보드", "Old Boards (", True),
-        ("OB", "Old Boards (", False),
-        ("小船", "旧板 (", False),
-        ("旧 boards", "Old Boards (", False),
-    ],
-)
-def test_glosses(held: str, ahead: str, gloss: bool) -> None:
-    """A translation stands in brackets behind Latin letters, and no Latin letters stand in it."""
-    assert scripts.is_gloss(held, ahead) == gloss

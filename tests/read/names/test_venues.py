@@ -140,17 +140,3 @@ def test_lines_about_publication(words: str, printed: bool) -> None:
 def test_words_for_venues(words: str, named: bool) -> None:
     """A word for a publication, an acronym with its year or a year alone names a venue."""
     assert named is venues.is_named(words)
-
-
-@pytest.mark.parametrize(
-    ("words", "begins"),
-    [
-        ("Trees, in Proceedings of BOATS", True),
-        ("Trees, BOATS 2031", True),
-        ("Trees, BOATS, 2031", True),
-        ("Trees, Clocks, BOATS 2031", False),
-    ],
-)
-def test_venues_behind_a_comma(words: str, begins: bool) -> None:
-    """A venue begins at its first word, and does not reach over a comma."""
-    assert begins is venues.begins(words, words.index(",") + 2)

@@ -10,7 +10,6 @@ from etl.read.formats.fields import latex, markup
 _LINK = re.compile(r"!?\[([^\[\]]{0,400})\]\([^()\s]{0,600}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?\)")
 _STRONG = re.compile(r"(?<![\w*_\\$])(\*{1,3}|_{1,3})(?=[^\s*_])([^*_$]{1,400}?)(?<=[^\s\\])\1(?![\w*_])")
 _CODE = re.compile(r"(?<![`\\])`([^`\n]{1,200})`(?!`)")
-_BREAK = re.compile(r"</?(?:br|p|li|ul|ol|div)\b[^<>]{0,200}>", re.IGNORECASE)
 _OPEN_TAG = re.compile(r"</?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,400})?/?>", re.IGNORECASE)
 _BADGE = re.compile(
     r"\s{0,9}[\[(](?:pdf|slides?|video|code|paper|poster|online|remote|virtual|in[- ]person|powerpoint|link|preprint"
