@@ -24,7 +24,10 @@ from etl.cli import options
 @click.option(
     "--out", type=options.PATH, metavar="DIR", help="Folder for the report.  [default: report/ inside the build]"
 )
-def report_command(build: Path, out: Path | None) -> None:
+@click.option(
+    "--packed", is_flag=True, help="Few files: one page for all papers, systems or people. Always above 2,000 papers."
+)
+def report_command(build: Path, out: Path | None, packed: bool) -> None:
     """Write the graph as pages to open in a browser: speedups, comparisons, papers, systems, people, hardware.
 
     They ask for nothing from the network, and every claim shows the words it was read from. An older report in the
@@ -32,4 +35,4 @@ def report_command(build: Path, out: Path | None) -> None:
     """
     from etl import report
 
-    click.echo(f"Open {report.write(build, out)}")
+    click.echo(f"Open {report.write(build, out, together=packed)}")

@@ -29,7 +29,7 @@ class Drawing:
     pairs: int
 
 
-def drawing(comparisons: Iterable[Comparison]) -> Drawing:
+def drawing(comparisons: Iterable[Comparison], at: places.Addresses) -> Drawing:
     """The baselines that most speedups are claimed over, each with the systems that claim most, while there is room."""
     pairs: defaultdict[tuple[str, str], list[Comparison]] = defaultdict(list)
     names: dict[str, Link] = {}
@@ -42,8 +42,8 @@ def drawing(comparisons: Iterable[Comparison]) -> Drawing:
     beaten = Counter(baseline for _, baseline in pairs)
     kept = [pair for pair in sorted(pairs) if pair[0] in number and pair[1] in number]
     return Drawing(
-        tuple(_node(names[iri], beaten[iri]) for iri in shown),
-        tuple(_edge(pairs[pair], number) for pair in kept),
+        tuple(_node(names[iri], beaten[iri], at) for iri in shown),
+        tuple(_edge(pairs[pair], number, at) for pair in kept),
         len(names),
         len(pairs),
     )
@@ -67,11 +67,11 @@ def _largest(pair: Iterable[Comparison]) -> Decimal:
     return max(Decimal(one.largest or 0) for one in pair)
 
 
-def _node(link: Link, beaten: int) -> dict[str, object]:
-    return {"name": link.name, "href": places.page(places.SYSTEM, link.iri), "beaten": beaten}
+def _node(link: Link, beaten: int, at: places.Addresses) -> dict[str, object]:
+    return {"name": link.name, "href": at.page(places.SYSTEM, link.iri), "beaten": beaten}
 
 
-def _edge(pair: list[Comparison], number: Mapping[str, int]) -> dict[str, object]:
+def _edge(pair: list[Comparison], number: Mapping[str, int], at: places.Addresses) -> dict[str, object]:
     largest = _largest(pair)
     return {
         "source": number[pair[0].system.iri],
@@ -80,7 +80,7 @@ def _edge(pair: list[Comparison], number: Mapping[str, int]) -> dict[str, object
         "baseline": pair[0].baseline.name,
         "factor": float(largest) or None,
         "claims": sum(one.claims for one in pair),
-        "href": places.page(places.PAPER, pair[0].paper.iri),
+        "href": at.page(places.PAPER, pair[0].paper.iri),
     }
 
 

@@ -6,22 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from etl.export.bibtex import entries
 from etl.export.columns import BAR
-from etl.report import places
-from etl.report.tables import SHARD, literal
+from etl.report import packed, places
+from etl.report.tables import SHARD
 from etl.report.things import Paper
 
 NAME = "bibtex"
 
 
 def scripts(papers: Sequence[Paper]) -> Iterator[tuple[str, str]]:
-    """Files of scripts that hand over the address and the entry of each paper, a bounded number each."""
+    """Files of scripts that hand over the slug and the entry of each paper, a bounded number each."""
     written = entries([_row(paper) for paper in papers])
-    pairs = [
-        literal([places.page(places.PAPER, paper.iri), entry]) for paper, entry in zip(papers, written, strict=True)
-    ]
-    for shard in range(shards(papers)):
-        lines = ",\n".join(pairs[shard * SHARD : (shard + 1) * SHARD])
-        yield f"{NAME}-{shard + 1}.js", f'report.rows("{NAME}", {shard}, [\n{lines}\n]);\n'
+    pairs = [[places.slug(paper.iri), entry] for paper, entry in zip(papers, written, strict=True)]
+    yield from packed.scripts(NAME, pairs, SHARD)
 
 
 def shards(papers: Sequence[Paper]) -> int:

@@ -18,11 +18,14 @@ REPORT = "report"
 """The folder of a report within its build."""
 
 _TOLD = {"counts", "failures", "notices", "pages", "versions"}
-_KIND = staging.Kind("report.json", "report", (*places.KINDS, pages.MORE, "assets", "data"))
+_PAGES = tuple(f"{kind}.html" for kind in places.PACKED)
+_KIND = staging.Kind("report.json", "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
 
 
-def write(build: Path, out: Path | None = None) -> Path:
+def write(build: Path, out: Path | None = None, *, together: bool = False) -> Path:
     """Write the report of a build into a folder, and give its first page.
+
+    `together` packs papers, systems and people into few files, as a report of many papers always does.
 
     A report that stands there is replaced; a folder that holds something else is not touched. Raises OutputError when
     it cannot be written, a library is missing or the build changes meanwhile, and GraphError when there is no build.
@@ -36,7 +39,8 @@ def write(build: Path, out: Path | None = None) -> Path:
     staging.claimed(out, _KIND)
     statements = build / "graph.nt"
     size = statements.stat().st_size
-    made = pages.site(contents(store.opened(build / "store")), told, size // 1_000_000 if size > console.MOST else 0)
+    large = size // 1_000_000 if size > console.MOST else 0
+    made = pages.site(contents(store.opened(build / "store")), told, large, together)
     with staging.replacing(out, _KIND) as folder:
         _write(folder, pages.pages(made))
         shutil.copytree(ASSETS, folder / "assets")
@@ -45,7 +49,10 @@ def write(build: Path, out: Path | None = None) -> Path:
             _write(folder / "data", [("graph.js", console.graph_script(statements))])
         for table in made.tables.values():
             _write(folder / "data", [(f"{table.name}.csv", "".join(tables.csv(table))), *tables.scripts(table)])
-        _write(folder / "data", [compared.index(made.found), *cited.scripts(made.found.papers)])
+        _write(folder / "data", [compared.index(made.found, made.writer.at), *cited.scripts(made.found.papers)])
+        for page, scripts in pages.together(made) if made.writer.at.packed else ():
+            _write(folder, [page])
+            _write(folder / "data", scripts)
         mark = {"program": staging.PROGRAM, "version": __version__, "run": run}
         (folder / _KIND.mark).write_text(json.dumps(mark, indent=1) + "\n", encoding="utf-8")
         if _digest(build) != run:

@@ -31,31 +31,31 @@ def with_pages(people: Sequence[Person]) -> frozenset[str]:
     return frozenset(person.iri for person in people if len(person.papers) >= least)
 
 
-def tables(found: Contents, read: Iterable[Mapping[str, object]]) -> tuple[Table, ...]:
+def tables(found: Contents, read: Iterable[Mapping[str, object]], at: places.Addresses) -> tuple[Table, ...]:
     """The tables that have pages, scripts and a CSV file of their own."""
     known = with_pages(found.people)
     every = (
-        speedups(found.speedups, {one.name: one.iri for one in found.hardware}),
-        _comparisons(found),
-        _papers(found.papers, known),
-        _systems(found.systems),
-        _people(found.people, known),
-        _hardware(found),
+        speedups(found.speedups, {one.name: one.iri for one in found.hardware}, at),
+        _comparisons(found, at),
+        _papers(found.papers, known, at),
+        _systems(found.systems, at),
+        _people(found.people, known, at),
+        _hardware(found, at),
         _read(read),
-        compared.claims(found),
+        compared.claims(found, at),
     )
     return tuple(map(filled, every))
 
 
-def paper(link: Link) -> Cell:
-    return text(link.name, places.page(places.PAPER, link.iri))
+def paper(link: Link, at: places.Addresses) -> Cell:
+    return text(link.name, at.page(places.PAPER, link.iri))
 
 
-def system(link: Link) -> Cell:
-    return text(link.name, places.page(places.SYSTEM, link.iri) if link.iri else "")
+def system(link: Link, at: places.Addresses) -> Cell:
+    return text(link.name, at.page(places.SYSTEM, link.iri) if link.iri else "")
 
 
-def speedups(claims: Iterable[Claim], classes: Mapping[str, str]) -> Table:
+def speedups(claims: Iterable[Claim], classes: Mapping[str, str], at: places.Addresses) -> Table:
     """Speedups in the order given; `classes` are the IRIs of the hardware classes by name."""
     columns = (
         Column("factor", "Factor", "number"),
@@ -73,12 +73,12 @@ def speedups(claims: Iterable[Claim], classes: Mapping[str, str]) -> Table:
         Column("product", "Product", choose="Product", shown=False),
         Column("claim", "Claim", shown=False),
     )
-    rows = tuple(_speedup(claim, classes) for claim in claims)
+    rows = tuple(_speedup(claim, classes, at) for claim in claims)
     caption = "Speedups that papers report for their own work"
     return Table("speedups", caption, columns, rows, "report/speedups", "-factor", "speedup", "speedups")
 
 
-def _speedup(claim: Claim, classes: Mapping[str, str]) -> tuple[Cell, ...]:
+def _speedup(claim: Claim, classes: Mapping[str, str], at: places.Addresses) -> tuple[Cell, ...]:
     largest = claim.high or claim.low
     factor = Cell((Part(claim.factor),), Decimal(largest)) if largest else Cell()
     over = tuple(Part(other.name) for other in claim.compared) or ((Part(claim.baseline),) if claim.baseline else ())
@@ -86,13 +86,13 @@ def _speedup(claim: Claim, classes: Mapping[str, str]) -> tuple[Cell, ...]:
     baseline = claim.baseline or ", ".join(other.name for other in claim.compared)
     return (
         factor,
-        system(claim.system),
-        system(Link(baseline, only)),
-        Cell(tuple(Part(name, places.page(places.HARDWARE, classes[name])) for name in claim.classes)),
+        system(claim.system, at),
+        system(Link(baseline, only), at),
+        Cell(tuple(Part(name, at.page(places.HARDWARE, classes[name])) for name in claim.classes)),
         Cell(tuple(Part(name) for name in claim.workloads)),
         Cell((Part(claim.year),), Decimal(claim.year)) if claim.year.isdecimal() else Cell(),
-        text(claim.quote, places.claim(claim.paper.iri, claim.iri)),
-        paper(claim.paper),
+        text(claim.quote, at.claim(claim.paper.iri, claim.iri)),
+        paper(claim.paper, at),
         text(claim.bound),
         number(claim.low),
         number(claim.high),
@@ -102,7 +102,7 @@ def _speedup(claim: Claim, classes: Mapping[str, str]) -> tuple[Cell, ...]:
     )
 
 
-def _comparisons(found: Contents) -> Table:
+def _comparisons(found: Contents, at: places.Addresses) -> Table:
     columns = (
         Column("system", "System"),
         Column("baseline", "Compared with", choose="Compared with"),
@@ -112,11 +112,11 @@ def _comparisons(found: Contents) -> Table:
     )
     rows = tuple(
         (
-            system(one.system),
-            system(one.baseline),
+            system(one.system, at),
+            system(one.baseline, at),
             Cell((Part(f"{one.largest}×"),), Decimal(one.largest)) if one.largest else Cell(),
             number(one.claims),
-            paper(one.paper),
+            paper(one.paper, at),
         )
         for one in found.comparisons
     )
@@ -124,7 +124,7 @@ def _comparisons(found: Contents) -> Table:
     return Table("comparisons", caption, columns, rows, "comparisons", "system", "comparison", "comparisons")
 
 
-def _papers(papers: Iterable[Paper], known: frozenset[str]) -> Table:
+def _papers(papers: Iterable[Paper], known: frozenset[str], at: places.Addresses) -> Table:
     columns = (
         Column("title", "Title", "quote"),
         Column("authors", "Authors"),
@@ -137,11 +137,11 @@ def _papers(papers: Iterable[Paper], known: frozenset[str]) -> Table:
     )
     rows = tuple(
         (
-            text(one.title, places.page(places.PAPER, one.iri)),
-            Cell(tuple(person(author, known) for author in one.authors)),
+            text(one.title, at.page(places.PAPER, one.iri)),
+            Cell(tuple(person(author, known, at) for author in one.authors)),
             Cell(tuple(map(Part, one.venues))),
             Cell((Part(one.year),), Decimal(one.year)) if one.year.isdecimal() else Cell(),
-            Cell(tuple(part for link in one.links.get("introduces", ()) for part in system(link).parts)),
+            Cell(tuple(part for link in one.links.get("introduces", ()) for part in system(link, at).parts)),
             number(len(one.claims)),
             number(sum(claim.speedup for claim in one.claims)),
             text(one.iri),
@@ -151,11 +151,11 @@ def _papers(papers: Iterable[Paper], known: frozenset[str]) -> Table:
     return Table("papers", "Papers", columns, rows, "tables/papers", "title", "paper", "papers")
 
 
-def person(link: Link, known: frozenset[str]) -> Part:
-    return Part(link.name, places.page(places.PERSON, link.iri) if link.iri in known else "")
+def person(link: Link, known: frozenset[str], at: places.Addresses) -> Part:
+    return Part(link.name, at.page(places.PERSON, link.iri) if link.iri in known else "")
 
 
-def _systems(systems: Iterable[System]) -> Table:
+def _systems(systems: Iterable[System], at: places.Addresses) -> Table:
     columns = (
         Column("name", "System"),
         Column("others", "Other names"),
@@ -168,10 +168,10 @@ def _systems(systems: Iterable[System]) -> Table:
     )
     rows = tuple(
         (
-            text(one.name, places.page(places.SYSTEM, one.iri)),
+            text(one.name, at.page(places.SYSTEM, one.iri)),
             Cell(tuple(map(Part, one.others))),
             text(one.kind),
-            Cell(tuple(part for link in one.papers.get("introduces", ()) for part in paper(link).parts)),
+            Cell(tuple(part for link in one.papers.get("introduces", ()) for part in paper(link, at).parts)),
             number(len({link.iri for links in one.papers.values() for link in links})),
             number(len(one.claims)),
             number(len(one.against)),
@@ -182,7 +182,7 @@ def _systems(systems: Iterable[System]) -> Table:
     return Table("systems", "Systems", columns, rows, "tables/systems", "name", "system", "systems")
 
 
-def _people(people: Iterable[Person], known: frozenset[str]) -> Table:
+def _people(people: Iterable[Person], known: frozenset[str], at: places.Addresses) -> Table:
     columns = (
         Column("name", "Name"),
         Column("others", "Other names"),
@@ -192,10 +192,10 @@ def _people(people: Iterable[Person], known: frozenset[str]) -> Table:
     )
     rows = tuple(
         (
-            Cell((person(Link(one.name, one.iri), known),)),
+            Cell((person(Link(one.name, one.iri), known, at),)),
             Cell(tuple(map(Part, one.others))),
             number(len(one.papers)),
-            paper(Link(one.papers[0].title, one.papers[0].iri)) if one.papers else Cell(),
+            paper(Link(one.papers[0].title, one.papers[0].iri), at) if one.papers else Cell(),
             text(one.iri),
         )
         for one in sorted(people, key=lambda person: (-len(person.papers), person.name.casefold(), person.iri))
@@ -203,7 +203,7 @@ def _people(people: Iterable[Person], known: frozenset[str]) -> Table:
     return Table("people", "People", columns, rows, "tables/people", "-papers", "person", "people")
 
 
-def _hardware(found: Contents) -> Table:
+def _hardware(found: Contents, at: places.Addresses) -> Table:
     columns = (
         Column("class", "Class", choose="Class"),
         Column("name", "Hardware"),
@@ -214,7 +214,7 @@ def _hardware(found: Contents) -> Table:
     )
     rows = tuple(
         (
-            text(top.name, page := places.page(places.HARDWARE, top.iri)),
+            text(top.name, page := at.page(places.HARDWARE, top.iri)),
             text(one.name, f"{page}#{places.anchor(one.iri)}"),
             number(one.targeting),
             number(one.mentioning),

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from etl.display import escaped, harmless, many
-from etl.report import charts, cited, described, listings, places, tables, words
+from etl.report import charts, cited, described, listings, packed, places, tables
 from etl.report.asked import questions
+from etl.report.documents import COLUMNS, Writer
 from etl.report.tables import Column, Table
-from etl.report.things import Claim, Contents, Link, System
+from etl.report.things import Contents, Hardware, Paper, Person, System
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -21,14 +22,15 @@ if TYPE_CHECKING:
 TEMPLATES = Path(__file__).parent / "templates"
 FIRST = 10
 """Rows of the tables on the first page."""
-LISTED = 100
-"""Most claims, or papers of one kind, that the page of a thing lists."""
 WARNED = 3
 """Warnings of one kind on the first page."""
-SIDE_BY_SIDE = 5
-"""Most systems that one page compares."""
 MORE = "more"
 """The folder of second and later pages of tables."""
+
+PAGED = 2_000
+"""Most papers with a page each; with more, a report is packed."""
+TOGETHER = 200
+"""Papers, systems or people of one script of a packed report."""
 
 Page = tuple[str, str]
 """An address, seen from the top, and its text."""
@@ -42,8 +44,7 @@ class Site:
     told: Mapping[str, Any]
     """What run.json says."""
     tables: Mapping[str, Table]
-    known: frozenset[str]
-    """IRIs of people who have a page."""
+    writer: Writer
     drawn: charts.Drawing
     environment: Environment
     large: int
@@ -55,11 +56,13 @@ class Site:
         return address, shown.render(site=self, root=root, address=address, **values)
 
 
-def site(found: Contents, told: Mapping[str, Any], large: int = 0) -> Site:
-    listed = {table.name: table for table in listings.tables(found, told["pages"])}
-    known = listings.with_pages(found.people)
+def site(found: Contents, told: Mapping[str, Any], large: int = 0, together: bool = False) -> Site:
+    """A report of what was found, packed when asked to be or when the papers are more than `PAGED`."""
+    at = places.Addresses(packed=together or len(found.papers) > PAGED)
+    listed = {table.name: table for table in listings.tables(found, told["pages"], at)}
     classes = {product.iri: top.iri for top in found.hardware for product in top.products}
-    return Site(found, told, listed, known, charts.drawing(found.comparisons), _environment(known, classes), large)
+    writer = Writer(at, listings.with_pages(found.people), classes)
+    return Site(found, told, listed, writer, charts.drawing(found.comparisons, at), _environment(at), large)
 
 
 def pages(made: Site) -> Iterator[Page]:
@@ -69,14 +72,52 @@ def pages(made: Site) -> Iterator[Page]:
         yield from _listing(made, name)
     yield made.page("questions", "questions.html", questions=questions())
     yield made.page("compare", "compare.html")
-    yield from (made.page("paper", places.page(places.PAPER, one.iri), paper=one) for one in made.found.papers)
-    yield from (made.page("system", places.page(places.SYSTEM, one.iri), system=one) for one in made.found.systems)
+    yield from map(partial(_hardware, made), made.found.hardware)
+    if not made.writer.at.packed:
+        yield from _things(made)
+
+
+def _things(made: Site) -> Iterator[Page]:
+    """A page for each paper, system and person."""
+    at, write = made.writer.at, made.writer
+    for paper in made.found.papers:
+        yield made.page("thing", at.page(places.PAPER, paper.iri), kind="paper", one=write.paper(paper), paper=paper)
+    for system in made.found.systems:
+        yield made.page("thing", at.page(places.SYSTEM, system.iri), kind="system", one=write.system(system))
     for person in made.found.people:
-        if person.iri in made.known:
-            with_others = _co_authors(person.iri, [paper.authors for paper in person.papers])
-            yield made.page("person", places.page(places.PERSON, person.iri), person=person, others=with_others)
-    for hardware in made.found.hardware:
-        yield made.page("hardware-class", places.page(places.HARDWARE, hardware.iri), hardware=hardware)
+        if person.iri in write.known:
+            yield made.page("thing", at.page(places.PERSON, person.iri), kind="person", one=write.person(person))
+
+
+def together(made: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
+    """For each kind of a packed report its page and the scripts with its documents, in the order of their slugs."""
+    write = made.writer
+    papers = sorted(made.found.papers, key=_slug)
+    systems = sorted(made.found.systems, key=_slug)
+    people = sorted((one for one in made.found.people if one.iri in write.known), key=_slug)
+    for kind, table, slugs, documents in (
+        (places.PAPER, "papers", map(_slug, papers), map(write.paper, papers)),
+        (places.SYSTEM, "systems", map(_slug, systems), map(write.system, systems)),
+        (places.PERSON, "people", map(_slug, people), map(write.person, people)),
+    ):
+        page = made.page("packed", f"{kind}.html", kind=kind, table=table, firsts=list(slugs)[::TOGETHER])
+        yield page, packed.scripts(kind, documents, TOGETHER)
+
+
+def _slug(one: Paper | System | Person) -> str:
+    return places.slug(one.iri)
+
+
+def _hardware(made: Site, one: Hardware) -> Page:
+    write = made.writer
+    lists = ((one.targeting, "Targeted by "), (one.mentioning, "Only mentioned by "))
+    return made.page(
+        "hardware-class",
+        write.at.page(places.HARDWARE, one.iri),
+        hardware=one,
+        speedups=write.claims(one.claims, " on it", f"Speedups on {one.name}, the largest first"),
+        papers=[write.papers(papers, title) for papers, title in lists if papers],
+    )
 
 
 def table_page(name: str, number: int) -> str:
@@ -96,8 +137,9 @@ def _overview(made: Site) -> Page:
 def _listing(made: Site, name: str) -> Iterator[Page]:
     table = made.tables[name]
     divided = table.pages()
+    shown = divided[:1] if made.writer.at.packed else divided
     question = questions()[table.question] if table.question else None
-    for number, rows in enumerate(divided, 1):
+    for number, rows in enumerate(shown, 1):
         yield made.page(
             name if number == 1 and (TEMPLATES / f"{name}.html.jinja").exists() else "listing",
             table_page(name, number),
@@ -110,21 +152,7 @@ def _listing(made: Site, name: str) -> Iterator[Page]:
         )
 
 
-def _co_authors(iri: str, papers: Sequence[Sequence[Link]]) -> list[tuple[Link, int]]:
-    """With whom a person wrote, and how many papers; who wrote most with them first."""
-    names = {author.iri: author for authors in papers for author in authors if author.iri != iri}
-    counts = Counter(key for authors in papers for key in {author.iri for author in authors} if key != iri)
-    return [(names[key], counts[key]) for key in sorted(counts, key=lambda key: (-counts[key], names[key].name, key))]
-
-
-def _linked(iri: str, role: str, classes: Mapping[str, str]) -> str:
-    """The address of a system or a piece of hardware that a paper is linked to; workloads have none."""
-    if role in listings.HARDWARE_ROLES:
-        return f"{places.page(places.HARDWARE, classes[iri])}#{places.anchor(iri)}" if iri in classes else ""
-    return "" if role == "evaluatesOn" else places.page(places.SYSTEM, iri)
-
-
-def _environment(known: frozenset[str], classes: Mapping[str, str]) -> Environment:
+def _environment(at: places.Addresses) -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415  # an extra
 
     made = Environment(
@@ -143,32 +171,12 @@ def _environment(known: frozenset[str], classes: Mapping[str, str]) -> Environme
         "dataset": _dataset,
         "tags": described.tags,
         "many": many,
-        "outside": words.outside,
-        "paper": partial(places.page, places.PAPER),
-        "system": partial(places.page, places.SYSTEM),
-        "hardware": partial(places.page, places.HARDWARE),
-        "person": lambda iri: places.page(places.PERSON, iri) if iri in known else "",
-        "claim": lambda claim: places.claim(claim.paper.iri, claim.iri),
-        "around": lambda text, place: words.around(text, place.before, place.exact, place.after),
-        "linked": lambda iri, role: _linked(iri, role, classes),
-        "marked": _marked,
-        "rivals": _rivals,
-        "slug": places.slug,
+        "json": tables.literal,
+        "system": partial(at.page, places.SYSTEM),
+        "hardware": partial(at.page, places.HARDWARE),
     }
-    made.globals |= {"FIRST": FIRST, "LISTED": LISTED, "ROLES": listings.ROLES, "table_page": table_page}
+    made.globals |= {"FIRST": FIRST, "COLUMNS": COLUMNS, "table_page": table_page}
     return made
-
-
-def _marked(text: str, claims: Sequence[Claim]) -> tuple[words.Piece, ...]:
-    return words.marked(
-        text, ((claim.iri, place.before, place.exact, place.after) for claim in claims for place in claim.places)
-    )
-
-
-def _rivals(one: System) -> list[Link]:
-    """The systems that the largest claims compare it with, as many as fit beside it."""
-    compared = {other.iri: other for claim in one.claims for other in claim.compared if other.iri != one.iri}
-    return list(compared.values())[: SIDE_BY_SIDE - 1]
 
 
 def _dataset(made: Site) -> str:

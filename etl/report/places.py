@@ -9,9 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+from dataclasses import dataclass
+from functools import lru_cache
 
 PAPER, SYSTEM, PERSON, HARDWARE = "paper", "system", "person", "hardware"
 KINDS = (PAPER, SYSTEM, PERSON, HARDWARE)
+PACKED = (PAPER, SYSTEM, PERSON)
+"""Kinds that are too many for a page each in a large report."""
 
 _ODD = re.compile(r"[^a-z0-9.]+")
 _LONGEST = 60
@@ -19,6 +23,7 @@ _HASH = 8
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")  # names that Windows keeps for itself
 
 
+@lru_cache(maxsize=1 << 18)
 def slug(iri: str) -> str:
     """The end of an IRI as a name that every file system takes."""
     end = re.split(r"[/#]", iri.rstrip("/#"))[-1]
@@ -28,16 +33,21 @@ def slug(iri: str) -> str:
     return f"{name or 'x'}-{hashlib.sha256(iri.encode()).hexdigest()[:_HASH]}"
 
 
-def page(kind: str, iri: str) -> str:
-    """The address of the page of a thing, seen from the top of the report."""
-    return f"{kind}/{slug(iri)}.html"
-
-
 def anchor(iri: str) -> str:
     """The place of a claim or a product within a page."""
     return f"at-{slug(iri)}"
 
 
-def claim(paper: str, iri: str) -> str:
-    """The address of a claim, in the page of its paper."""
-    return f"{page(PAPER, paper)}#{anchor(iri)}"
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Addresses seen from the top of the report: of a page for each thing, or of one page for all things of a kind."""
+
+    packed: bool = False
+    """Whether papers, systems and people share one page a kind, which draws the one that the address names."""
+
+    def page(self, kind: str, iri: str) -> str:
+        return f"{kind}.html#{slug(iri)}" if self.packed and kind in PACKED else f"{kind}/{slug(iri)}.html"
+
+    def claim(self, paper: str, iri: str) -> str:
+        """The address of a claim, in the page of its paper."""
+        return f"{self.page(PAPER, paper)}{'/' if self.packed else '#'}{anchor(iri)}"

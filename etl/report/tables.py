@@ -10,10 +10,11 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from etl import sheets
 from etl.export.columns import BAR
+from etl.report import packed
 
 PAGE = 100
 """Rows that are shown at once."""
@@ -23,10 +24,12 @@ SHARD = 1_000
 Json = str | int | float | None | list["Json"] | dict[str, "Json"]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
+    """Some words, perhaps a link, perhaps with a remark."""
+
     text: str
     href: str = ""
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +100,7 @@ def number(count: int | str, href: str = "") -> Cell:
 
 def scripts(table: Table) -> Iterator[tuple[str, str]]:
     """Files of scripts that hand the rows over, a bounded number each."""
-    for shard in range(table.shards):
-        rows = [[_said(cell) for cell in row] for row in table.rows[shard * SHARD : (shard + 1) * SHARD]]
-        lines = ",\n".join(map(literal, rows))
-        yield f"{table.name}-{shard + 1}.js", f'report.rows("{table.name}", {shard}, [\n{lines}\n]);\n'
+    yield from packed.scripts(table.name, ([_said(cell) for cell in row] for row in table.rows), SHARD)
 
 
 def csv(table: Table) -> Iterator[str]:

@@ -29,6 +29,12 @@ def sample(built: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
+def packed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Its report in few files."""
+    return report.write(built, tmp_path_factory.mktemp("packed") / "report", together=True).parent
+
+
+@pytest.fixture(scope="session")
 def hostile_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A build in which all that pages print is hostile."""
     out = tmp_path_factory.mktemp("hostile") / "build"

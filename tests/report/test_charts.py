@@ -8,16 +8,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from etl.report import charts
+from etl.report import charts, places
 from etl.report.things import Comparison, Link
 
 
-def _comparisons(*pairs: tuple[str, str, str]) -> list[Comparison]:
+def _drawing(*pairs: tuple[str, str, str]) -> charts.Drawing:
     paper = Link("A paper", "urn:paper/p")
-    return [
+    compared = [
         Comparison(Link(one, f"urn:s/{one}"), Link(other, f"urn:s/{other}"), paper, 1, largest)
         for one, other, largest in pairs
     ]
+    return charts.drawing(compared, places.Addresses())
 
 
 def _names(drawn: charts.Drawing, edges: Iterable[dict[str, object]]) -> set[tuple[object, object, object]]:
@@ -27,7 +28,7 @@ def _names(drawn: charts.Drawing, edges: Iterable[dict[str, object]]) -> set[tup
 
 def test_pairs_of_several_papers_are_one_arrow() -> None:
     """With the largest factor; a comparison with itself is none."""
-    drawn = charts.drawing(_comparisons(("a", "b", "2"), ("a", "b", "3.5"), ("c", "b", ""), ("b", "b", "9")))
+    drawn = _drawing(("a", "b", "2"), ("a", "b", "3.5"), ("c", "b", ""), ("b", "b", "9"))
 
     assert _names(drawn, map(dict, drawn.edges)) == {("a", "b", 3.5), ("c", "b", None)}
     assert (drawn.systems, drawn.pairs) == (3, 2)
@@ -36,7 +37,7 @@ def test_pairs_of_several_papers_are_one_arrow() -> None:
 def test_what_is_compared_with_most_is_drawn_first() -> None:
     """There is room for some systems only; no arrow leads to what is not drawn."""
     many = [(f"s{n}", "popular", str(n)) for n in range(2 * charts.DRAWN)]
-    drawn = charts.drawing(_comparisons(("x", "rare", "1000"), *many))
+    drawn = _drawing(("x", "rare", "1000"), *many)
 
     names = {node["name"] for node in drawn.nodes}
     assert len(names) == charts.DRAWN
@@ -50,7 +51,7 @@ def test_what_is_compared_with_most_is_drawn_first() -> None:
 
 def test_scripts_hand_the_specifications_over() -> None:
     """Each file of charts/ and the drawing are scripts whose argument is JSON."""
-    for name, script in charts.scripts(charts.drawing(_comparisons(("a", "</script>", "2")))):
+    for name, script in charts.scripts(_drawing(("a", "</script>", "2"))):
         assert "<" not in script
         found = re.fullmatch(r'report\.(?:chart\("\w+", |drawing\()(\{.*\})\);\n', script)
         assert found, name

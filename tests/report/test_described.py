@@ -26,7 +26,7 @@ def test_our_reader_reads_the_same_papers_back(sample: Path, found: Contents) ->
     """From the metadata: title, people in their order, numbers and abstract of each paper whose title a page prints."""
     titled = [paper for paper in found.papers if paper.titled]
     for paper in titled:
-        text = (sample / places.page(places.PAPER, paper.iri)).read_text(encoding="utf-8")
+        text = (sample / places.Addresses().page(places.PAPER, paper.iri)).read_text(encoding="utf-8")
         (entry,) = metadata.entries(Page("paper.html", text, "0" * 64))
         assert (entry.title, list(entry.authors)) == (paper.title, [author.name for author in paper.authors])
         assert (entry.arxiv or "", entry.doi or "") == (paper.arxiv, paper.doi)
@@ -50,6 +50,8 @@ def test_json_of_pages_is_json_and_closes_no_script(hostile: Path, sample: Path)
 def test_a_page_has_its_tags(sample: Path, found: Contents) -> None:
     """Open Graph of every paper; citation tags only where there is a title."""
     for paper in found.papers:
-        page = html.document_fromstring((sample / places.page(places.PAPER, paper.iri)).read_text(encoding="utf-8"))
+        page = html.document_fromstring(
+            (sample / places.Addresses().page(places.PAPER, paper.iri)).read_text(encoding="utf-8")
+        )
         assert page.xpath("//meta[@property='og:title']/@content") == [harmless(paper.title)]
         assert page.xpath("//meta[@name='citation_title']/@content") == [harmless(paper.title)] * paper.titled

@@ -39,8 +39,11 @@ def test_an_older_report_goes_and_what_is_not_of_it_stays(built: Path, tmp_path:
     (out / pages.MORE / "papers-9.html").write_text("old", encoding="utf-8")
     (out / "note.txt").write_text("mine", encoding="utf-8")
 
+    (out / "paper.html").write_text("of a packed report", encoding="utf-8")
+
     report.write(built, out)
 
+    assert not (out / "paper.html").exists()
     assert not (out / "paper" / "gone.html").exists()
     assert not (out / pages.MORE / "papers-9.html").exists()
     assert (out / "note.txt").read_text(encoding="utf-8") == "mine"

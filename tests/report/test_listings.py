@@ -9,7 +9,7 @@ import pytest
 from command import GRAPH
 
 from etl import store
-from etl.report import listings
+from etl.report import listings, places
 from etl.report.collected import contents
 from etl.report.tables import Table
 from etl.report.things import Contents, Person
@@ -23,7 +23,7 @@ def found() -> Contents:
 @pytest.fixture(scope="module")
 def tables(found: Contents) -> dict[str, Table]:
     page = {"source": "a.txt", "reader": "session", "records": 2, "in_records": 0.9, "in_asides": 0.0999, "left": 0}
-    return {table.name: table for table in listings.tables(found, [page])}
+    return {table.name: table for table in listings.tables(found, [page], places.Addresses())}
 
 
 def test_rows_fit_their_columns(tables: dict[str, Table]) -> None:
@@ -66,7 +66,9 @@ def test_a_person_without_a_page_is_no_link(found: Contents) -> None:
     """Their name stands there, and the paper beside it leads on."""
     people = tuple(replace(found.people[0], iri=f"urn:{n}") for n in range(listings.EVERYBODY + 1))
     few = tuple(replace(person, papers=person.papers[:1]) for person in people)
-    (table,) = [one for one in listings.tables(replace(found, people=few), []) if one.name == "people"]
+    (table,) = [
+        one for one in listings.tables(replace(found, people=few), [], places.Addresses()) if one.name == "people"
+    ]
 
     assert {part.href for row in table.rows for part in row[0].parts} == {""}
     assert all(part.href for row in table.rows for part in row[3].parts)

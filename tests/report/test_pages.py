@@ -141,7 +141,7 @@ def test_every_claim_is_there_with_its_words(built: Path, read: dict[str, html.H
 def test_quotes_are_marked_in_the_abstract(built: Path, read: dict[str, html.HtmlElement]) -> None:
     """The abstract stands whole, and a mark in it leads to its claim."""
     for paper in contents(store.opened(built / "store")).papers:
-        page = read[places.page(places.PAPER, paper.iri)]
+        page = read[places.Addresses().page(places.PAPER, paper.iri)]
         shown = "".join(each.text_content() for each in page.xpath("//p[@class='abstract']"))
         assert shown == harmless(paper.abstract)
         in_abstract = [claim for claim in paper.claims if claim.quote in paper.abstract]
@@ -164,7 +164,7 @@ def test_everything_has_a_page(built: Path, read: dict[str, html.HtmlElement]) -
         ("hardware", found.hardware),
     ):
         for thing in things:
-            address = places.page(kind, thing.iri)
+            address = places.Addresses().page(kind, thing.iri)
             assert address in read
             assert address in linked
 

@@ -43,4 +43,12 @@ def test_two_iris_have_two_names(one: str, other: str) -> None:
 
 def test_a_claim_stands_in_the_page_of_its_paper() -> None:
     """Its address is that page and a place in it."""
-    assert places.claim(f"{BASE}p", "https://example.org/claim/c1") == "paper/p.html#at-c1"
+    assert places.Addresses().claim(f"{BASE}p", "https://example.org/claim/c1") == "paper/p.html#at-c1"
+
+
+def test_a_packed_report_has_one_page_a_kind() -> None:
+    """The address names the thing, and a place in it; classes of hardware are few and keep their pages."""
+    at = places.Addresses(packed=True)
+
+    assert at.claim(f"{BASE}p", "https://example.org/claim/c1") == "paper.html#p/at-c1"
+    assert at.page(places.HARDWARE, f"{BASE}gpu") == "hardware/gpu.html"

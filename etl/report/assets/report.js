@@ -12,6 +12,7 @@ const report = (() => {
 
   const handed = { rows: new Map(), charts: new Map(), drawing: null };
   const loading = new Map();
+  const unpacking = new Map();
 
   // Scripts that hand over rows and charts: a page opened from a disk may load scripts, and nothing else
 
@@ -29,6 +30,27 @@ const report = (() => {
     }
     return loading.get(address);
   };
+
+  // The rows of a script; scripts hand them over compressed
+  const rowsOf = async (name, shard) => {
+    const key = `${name}-${shard + 1}`;
+    if (!unpacking.has(key)) unpacking.set(key, load(`data/${key}.js`).then(() => unpacked(handed.rows.get(key))));
+    return unpacking.get(key);
+  };
+
+  const unpacked = async (base64) => {
+    const packed = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return JSON.parse(await new Response(stream).text());
+  };
+
+  const allRowsOf = async (name, shards) => {
+    const every = Array.from({ length: shards }, (_, shard) => rowsOf(name, shard));
+    return (await Promise.all(every)).flat();
+  };
+
+  // paper/slug.html, paper/slug.html#place, paper.html#slug, paper.html#slug/place
+  const slugOf = (href) => href.match(/^\w+(?:\/|\.html#)([^#/]+?)(?:\.html)?(?:[#/].*)?$/)?.[1];
 
   const parts = (value) => {
     if (typeof value === "string") return value ? [{ text: value, href: 0 }] : [];
@@ -50,6 +72,7 @@ const report = (() => {
       this.section = section;
       this.name = section.dataset.table;
       this.shards = Number(section.dataset.shards);
+      this.count = Number(section.dataset.rows);
       this.page = Number(section.dataset.page);
       this.nouns = section.dataset.noun.split("|");
       this.columns = JSON.parse(section.querySelector("script[data-columns]").textContent).map(
@@ -67,9 +90,9 @@ const report = (() => {
 
     async ready() {
       if (this.rows) return;
-      const shards = Array.from({ length: this.shards }, (_, shard) => shard);
-      await Promise.all(shards.map((shard) => load(`data/${this.name}-${shard + 1}.js`)));
-      this.rows = shards.flatMap((shard) => handed.rows.get(this.name)[shard]).map(row);
+      const values = await allRowsOf(this.name, this.shards);
+      if (this.rows) return; // somebody else asked meanwhile
+      this.rows = values.map(row);
       for (const column of this.columns.filter((each) => each.choose)) this.offer(column);
     }
 
@@ -121,27 +144,54 @@ const report = (() => {
       return keyed.map(({ each }) => each);
     }
 
+    // Whether all rows are asked for, in their first order
+    untouched() {
+      return this.order === this.first && [...this.fields.values()].every((field) => !field.value || field.name === "sort");
+    }
+
+    // The rows of one page of a table that is not loaded as a whole
+    async slice(page) {
+      const start = (page - 1) * PAGE;
+      const shard = Math.floor(start / SHARD);
+      const values = await rowsOf(this.name, shard);
+      return values.slice(start - shard * SHARD, start - shard * SHARD + PAGE).map(row);
+    }
+
+    async whole() {
+      await this.ready();
+      this.shown ??= this.sorted(this.kept());
+    }
+
     async update({ page = 1, remember = true } = {}) {
       this.status.setAttribute("aria-busy", "true");
+      const last = (count) => Math.max(1, Math.ceil(count / PAGE));
+      let rows;
       try {
-        await this.ready();
+        if (!this.rows && this.untouched()) {
+          this.pages = last(this.count);
+          this.page = Math.min(Math.max(1, page), this.pages);
+          rows = await this.slice(this.page);
+        } else {
+          await this.ready();
+          this.shown = this.sorted(this.kept());
+          this.pages = last(this.shown.length);
+          this.page = Math.min(Math.max(1, page), this.pages);
+          rows = this.shown.slice((this.page - 1) * PAGE, this.page * PAGE);
+        }
       } catch (error) {
         this.status.textContent = `The rows cannot be loaded (${error.message}): the page shows its first ones.`;
         return;
       } finally {
         this.status.removeAttribute("aria-busy");
       }
-      this.shown = this.sorted(this.kept());
-      this.pages = Math.max(1, Math.ceil(this.shown.length / PAGE));
-      this.page = Math.min(Math.max(1, page), this.pages);
-      this.draw();
+      this.draw(rows);
       if (remember) this.remember();
-      for (const watcher of this.watchers) watcher(this);
+      for (const watcher of this.shown ? this.watchers : []) watcher(this);
     }
 
-    draw() {
+    draw(found) {
       const visible = this.columns.filter((column) => column.shown);
-      const rows = this.shown.slice((this.page - 1) * PAGE, this.page * PAGE).map(({ cells }) => {
+      const rows = found.map(({ cells }) => {
         const drawn = visible.map((column) => {
           const made = element("td", { role: "cell", class: column.kind, "data-title": column.title });
           const cut = element("div", { class: "cut" });
@@ -166,10 +216,10 @@ const report = (() => {
         head.setAttribute("aria-sort", way);
       }
       this.form.elements.sort.value = this.order;
-      const all = this.shown.length === this.rows.length ? "" : ` of ${counted(this.rows.length)}`;
+      const count = this.shown?.length ?? this.count;
+      const all = count === this.count ? "" : ` of ${counted(this.count)}`;
       const page = this.pages > 1 ? `, page ${counted(this.page)} of ${counted(this.pages)}` : "";
-      const noun = this.nouns[Number(this.shown.length !== 1)];
-      this.status.textContent = `${counted(this.shown.length)}${all} ${noun}${page}`;
+      this.status.textContent = `${counted(count)}${all} ${this.nouns[Number(count !== 1)]}${page}`;
       this.pager();
     }
 
@@ -267,7 +317,7 @@ const report = (() => {
       };
       const cite = this.form.querySelector(".cite");
       cite.onclick = async () => {
-        if (!this.shown) await this.update({ page: this.page, remember: false });
+        await this.whole();
         const open = cite.getAttribute("aria-expanded") !== "true";
         cite.setAttribute("aria-expanded", open);
         this.form.querySelector(".citation").hidden = !open;
@@ -275,7 +325,7 @@ const report = (() => {
         citation(this);
       };
       this.form.querySelector(".csv").onclick = async () => {
-        if (!this.shown) await this.update({ page: this.page, remember: false });
+        await this.whole();
         this.download();
       };
       const recalled = location.hash.length > 1;
@@ -284,9 +334,11 @@ const report = (() => {
         if (this.rows) this.recall();
         await this.update({ page: this.page, remember: false });
       } else {
-        const wake = () => this.update({ page: this.page, remember: false });
-        this.section.addEventListener("focusin", wake, { once: true });
-        this.section.addEventListener("pointerenter", wake, { once: true });
+        this.pages = Math.ceil(this.count / PAGE);
+        this.pager();
+        const wake = () => this.ready().catch(() => {}); // the choices of the form
+        this.form.addEventListener("focusin", wake, { once: true });
+        this.form.addEventListener("pointerenter", wake, { once: true });
       }
       window.addEventListener("hashchange", async () => {
         this.form.reset();
@@ -309,17 +361,15 @@ const report = (() => {
     return [table.section.getAttribute("aria-label"), ...chosen, count].join(", ");
   };
 
-  // The papers of the rows, by their addresses, each once
+  // The papers of the rows, by their slugs, each once
   const papersOf = (table) => {
     const parts = table.shown.flatMap(({ cells }) => cells.flatMap((each) => each.parts));
-    return new Set(parts.map(({ href }) => href && href.split("#")[0]).filter((href) => href && href.startsWith("paper/")));
+    return new Set(parts.map(({ href }) => href && /^paper[/.]/.test(href) && slugOf(href)).filter(Boolean));
   };
 
   const bibtexOf = async (papers, shards) => {
-    const numbers = Array.from({ length: shards }, (_, shard) => shard);
-    await Promise.all(numbers.map((shard) => load(`data/bibtex-${shard + 1}.js`)));
-    const entries = numbers.flatMap((shard) => handed.rows.get("bibtex")[shard]);
-    return entries.filter(([href]) => papers.has(href)).map(([, entry]) => entry).join("\n");
+    const entries = await allRowsOf("bibtex", shards);
+    return entries.filter(([slug]) => papers.has(slug)).map(([, entry]) => entry).join("\n");
   };
 
   const citation = (table) => {
@@ -363,11 +413,8 @@ const report = (() => {
 
     async start() {
       this.section.hidden = false;
-      await load("data/compare.js");
-      this.systems = handed.rows.get("compare")[0].map(([name, href, first, count]) => {
-        const slug = href.replace(/^system\/|\.html$/g, "");
-        return { name, href, slug, first, count };
-      });
+      const systems = await rowsOf("compare", 0);
+      this.systems = systems.map(([name, href, first, count]) => ({ name, href, slug: slugOf(href), first, count }));
       this.form.onsubmit = (event) => {
         event.preventDefault();
         this.add(this.form.elements.add.value.trim());
@@ -417,8 +464,7 @@ const report = (() => {
       if (!count) return [];
       const numbers = [];
       for (let shard = Math.floor(first / SHARD); shard * SHARD < first + count; shard += 1) numbers.push(shard);
-      await Promise.all(numbers.map((shard) => load(`data/claims-${shard + 1}.js`)));
-      const rows = numbers.flatMap((shard) => handed.rows.get("claims")[shard]);
+      const rows = (await Promise.all(numbers.map((shard) => rowsOf("claims", shard)))).flat();
       return rows.slice(first - numbers[0] * SHARD, first - numbers[0] * SHARD + count).map((values) => values.map(parts));
     }
 
@@ -785,6 +831,8 @@ const report = (() => {
       if (figure) speedups(figure, table);
       table.start();
     }
+    const thing = document.querySelector("article.thing");
+    if (thing) things.start(thing, rowsOf);
     const sides = document.querySelector("section.compare");
     if (sides) new Sides(sides).start();
     const figure = document.querySelector("[data-chart=comparisons]");
@@ -794,10 +842,7 @@ const report = (() => {
   document.addEventListener("DOMContentLoaded", start);
 
   return {
-    rows: (name, shard, rows) => {
-      if (!handed.rows.has(name)) handed.rows.set(name, []);
-      handed.rows.get(name)[shard] = rows;
-    },
+    packed: (name, shard, base64) => handed.rows.set(`${name}-${shard + 1}`, base64),
     chart: (name, specification) => handed.charts.set(name, specification),
     drawing: (drawing) => (handed.drawing = drawing),
     cell,

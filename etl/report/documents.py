@@ -1,0 +1,283 @@
+"""The page of a paper, a system or a person as a document: what a template, and a script of a large report, draw.
+
+A document is tuples alone, so that JSON holds it as it is; `assets/thing.js` names the same fields in the same order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+from urllib.parse import quote
+
+from etl.display import many
+from etl.report import places, words
+from etl.report.listings import HARDWARE_ROLES, ROLES
+from etl.report.tables import Part
+from etl.report.things import Claim, Link, Paper, Person, System
+
+LISTED = 100
+"""Most claims, or papers of one kind, that the page of a thing lists."""
+SIDE_BY_SIDE = 5
+"""Most systems that one page compares."""
+COLUMNS = (
+    ("Factor", "number"),
+    ("Of what", ""),
+    ("System", ""),
+    ("Compared with", "cut"),
+    ("Quote", "quote cut"),
+    ("Paper", "cut"),
+)
+"""Title and classes of the columns of claims."""
+_BY = {
+    "introduces": "Introduced by",
+    "comparesWith": "Compared with by",
+    "uses": "Used by",
+    "mentions": "Mentioned by",
+}
+"""Links of papers, as the page of a system names them."""
+
+Parts = tuple[Part, ...]
+
+
+class Fact(NamedTuple):
+    term: str
+    parts: Parts
+
+
+class Quote(NamedTuple):
+    before: str
+    exact: str
+    after: str
+    where: str
+
+
+class Stated(NamedTuple):
+    """A claim on the page of its paper."""
+
+    anchor: str
+    number: str
+    of: str
+    tags: tuple[str, ...]
+    quotes: tuple[Quote, ...]
+    facts: tuple[Fact, ...]
+
+
+class Section(NamedTuple):
+    kind: Literal["words", "claims", "list", "people", "inline", "table"]
+    title: str
+    body: tuple[Part, ...] | tuple[Stated, ...] | tuple[tuple[Parts, ...], ...]
+    """Parts; of `claims` claims; of `table` rows of cells."""
+    caption: str = ""
+    more: Parts = ()
+
+
+class Document(NamedTuple):
+    slug: str
+    title: str
+    authors: Parts
+    facts: tuple[Fact, ...]
+    more: Parts
+    sections: tuple[Section, ...]
+    behind: tuple[str, ...]
+    """Queries whose answers it shows, by their place in queries/."""
+    iri: str
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Writes documents with the links of one report."""
+
+    at: places.Addresses
+    known: frozenset[str]
+    """IRIs of people who have a page."""
+    classes: Mapping[str, str]
+    """The top class of each piece of hardware, by IRI."""
+
+    def paper(self, one: Paper) -> Document:
+        abstract = Section("words", "Abstract", self._abstract(one))
+        title = many(len(one.claims), "claim") if one.claims else "No claims"
+        stated = Section("claims", title, tuple(self._stated(claim, one.abstract) for claim in one.claims))
+        return Document(
+            slug=places.slug(one.iri),
+            title=one.title,
+            authors=_links(one.authors, self._person),
+            facts=_filled(self._of_paper(one)),
+            more=(),
+            sections=(abstract, stated) if one.abstract else (stated,),
+            behind=("tables/papers", "report/links", "tables/claims", "evidence"),
+            iri=one.iri,
+        )
+
+    def system(self, one: System) -> Document:
+        papers = [self.papers(one.papers[role], f"{title} ") for role, title in _BY.items() if role in one.papers]
+        about = self.claims(one.claims, " about it", f"Claims about {one.name}")
+        against = self.claims(one.against, " against it", f"Claims that compare something with {one.name}")
+        facts = (
+            Fact("Kind", _texts((one.kind,))),
+            Fact("Also called", _texts(one.others)),
+            *(Fact("Elsewhere", (Part(iri, words.outside(iri)),)) for iri in one.same),
+        )
+        sides = Part("Side by side with other systems", f"compare.html#{_side_by_side(one)}")
+        return Document(
+            slug=places.slug(one.iri),
+            title=one.name,
+            authors=(),
+            facts=_filled(facts),
+            more=(sides,) if one.claims or one.against else (),
+            sections=(*papers, *about, *against),
+            behind=("tables/systems", "report/links", "tables/claims"),
+            iri=one.iri,
+        )
+
+    def person(self, one: Person) -> Document:
+        introduced = [link for paper in one.papers for link in paper.links.get("introduces", ())]
+        return Document(
+            slug=places.slug(one.iri),
+            title=one.name,
+            authors=(),
+            facts=_filled((Fact("Also written", _texts(one.others)),)),
+            more=(),
+            sections=tuple(
+                section
+                for section in (
+                    Section("list", many(len(one.papers), "paper"), tuple(map(self._written, one.papers))),
+                    Section("inline", "Systems introduced", _links(introduced, self._system)),
+                    self._with(one),
+                )
+                if section.body
+            ),
+            behind=("tables/people", "tables/papers"),
+            iri=one.iri,
+        )
+
+    def papers(self, links: Sequence[Link], title: str) -> Section:
+        """A list of papers; the title ends with how many."""
+        shown = _links(links[:LISTED], self._paper)
+        return Section("list", f"{title}{many(len(links), 'paper')}", shown, more=_left(len(links)))
+
+    def claims(self, claims: Sequence[Claim], title: str, caption: str) -> tuple[Section, ...]:
+        """A table of claims, where there are any; the title begins with how many."""
+        if not claims:
+            return ()
+        of = f": {LISTED} of {len(claims):,}" if len(claims) > LISTED else ""
+        rows = tuple(map(self._row, claims[:LISTED]))
+        return (Section("table", f"{many(len(claims), 'claim')}{title}", rows, f"{caption}{of}"),)
+
+    def _person(self, one: Link) -> str:
+        """The address of a person; nothing for one without a page."""
+        return self.at.page(places.PERSON, one.iri) if one.iri in self.known else ""
+
+    def _system(self, one: Link) -> str:
+        return self.at.page(places.SYSTEM, one.iri) if one.iri else ""
+
+    def _paper(self, one: Link) -> str:
+        return self.at.page(places.PAPER, one.iri)
+
+    def _hardware(self, one: Link) -> str:
+        """The place of a piece of hardware in the page of its class."""
+        if one.iri not in self.classes:
+            return ""
+        return f"{self.at.page(places.HARDWARE, self.classes[one.iri])}#{places.anchor(one.iri)}"
+
+    def _of_paper(self, one: Paper) -> Iterator[Fact]:
+        yield Fact("Published", _texts(one.venues))
+        yield Fact("Date", _texts((one.issued,)))
+        yield Fact("arXiv", (Part(one.arxiv, f"https://arxiv.org/abs/{quote(one.arxiv)}"),) if one.arxiv else ())
+        yield Fact("DOI", (Part(one.doi, f"https://doi.org/{quote(one.doi)}"),) if one.doi else ())
+        yield from (Fact("Address", (Part(url, words.outside(url)),)) for url in one.urls)
+        for role, term in ROLES.items():
+            address = self._hardware if role in HARDWARE_ROLES else self._system
+            links = one.links.get(role, ())
+            yield Fact(term.capitalize(), _links(links, _nowhere if role == "evaluatesOn" else address))
+        yield Fact("Read from", _texts(one.pages))
+
+    def _abstract(self, one: Paper) -> Parts:
+        places_ = [(claim.iri, at.before, at.exact, at.after) for claim in one.claims for at in claim.places]
+        pieces = words.marked(one.abstract, places_)
+        here = f"#{places.slug(one.iri)}/" if self.at.packed else "#"
+        return tuple(Part(each.words, f"{here}{places.anchor(each.claim)}" if each.claim else "") for each in pieces)
+
+    def _stated(self, claim: Claim, abstract: str) -> Stated:
+        tags = ["speedup"] * claim.speedup + ["of others"] * (not claim.own)
+        quotes = tuple(
+            Quote(*words.around(abstract, at.before, at.exact, at.after), _where(at.page, at.start, at.end))
+            for at in claim.places
+        )
+        known = {link.name for link in claim.compared}
+        printed = _texts((claim.baseline,)) if claim.baseline not in known else ()
+        facts = (
+            Fact("System", _links((claim.system,) if claim.system.name else (), self._system)),
+            Fact("Compared with", (*printed, *_links(claim.compared, self._system))),
+            Fact("Hardware", _links(claim.hardware, self._class)),
+            Fact("Workload", _texts(claim.workloads)),
+            *(Fact(label, _texts((value,))) for label, value in claim.facts),
+            Fact("Printed", (Part(f"{claim.printed}, {claim.bound}"),)),
+        )
+        number = claim.factor or claim.printed
+        return Stated(places.anchor(claim.iri), number, _of(claim, ", worse"), tuple(tags), quotes, _filled(facts))
+
+    def _class(self, one: Link) -> str:
+        return self.at.page(places.HARDWARE, one.iri) if one.iri else ""
+
+    def _row(self, claim: Claim) -> tuple[Parts, ...]:
+        compared = _links(claim.compared, self._system) or _texts((claim.baseline,))
+        return (
+            (Part(claim.factor or claim.printed),),
+            _texts((_of(claim, " (worse)"),)),
+            _links((claim.system,) if claim.system.name else (), self._system),
+            compared,
+            (Part(claim.quote, self.at.claim(claim.paper.iri, claim.iri)),),
+            _links((claim.paper,), self._paper),
+        )
+
+    def _written(self, one: Paper) -> Part:
+        counted = many(len(one.claims), "claim") if one.claims else ""
+        return Part(one.title, self.at.page(places.PAPER, one.iri), " · ".join(filter(None, (one.year, counted))))
+
+    def _with(self, one: Person) -> Section:
+        """With whom they wrote, who wrote most with them first."""
+        others = {link.iri: link for paper in one.papers for link in paper.authors if link.iri != one.iri}
+        counts = Counter(iri for paper in one.papers for iri in {link.iri for link in paper.authors} if iri != one.iri)
+        most = sorted(counts, key=lambda iri: (-counts[iri], others[iri].name, iri))
+        shown = [
+            Part(others[iri].name, self._person(others[iri]), f"{counts[iri]} papers" if counts[iri] > 1 else "")
+            for iri in most[:LISTED]
+        ]
+        return Section("people", "Wrote with", tuple(shown), more=_left(len(most)))
+
+
+def _links(links: Iterable[Link], address: Callable[[Link], str]) -> Parts:
+    return tuple(Part(link.name, address(link)) for link in links)
+
+
+def _nowhere(_: Link) -> str:
+    return ""
+
+
+def _texts(texts: Iterable[str]) -> Parts:
+    return tuple(Part(text) for text in texts if text)
+
+
+def _filled(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    return tuple(fact for fact in facts if fact.parts)
+
+
+def _left(count: int) -> Parts:
+    return (Part(f"Not listed here: {count - LISTED:,} more."),) if count > LISTED else ()
+
+
+def _where(page: str, start: str, end: str) -> str:
+    return f"{page}, characters {int(start):,}–{int(end):,}"
+
+
+def _of(claim: Claim, worse: str) -> str:
+    return f"{claim.quantity}{worse if claim.direction == 'worse' else ''}"
+
+
+def _side_by_side(one: System) -> str:
+    """The choice of a system and of those that the largest claims compare it with, as many as fit."""
+    rivals = {other.iri: None for claim in one.claims for other in claim.compared if other.iri != one.iri}
+    chosen = [one.iri, *list(rivals)[: SIDE_BY_SIDE - 1]]
+    return "&".join(f"system={quote(places.slug(iri))}" for iri in chosen)
