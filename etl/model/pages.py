@@ -132,8 +132,8 @@ class Reading:
     coverage: float = 1.0
     """Share of the page's non-blank characters that belong to records or asides."""
     notices: tuple[Notice, ...] = ()
-    confidence: float = 1.0
-    """Chance that the page is read well, where the reader knows it."""
+    confidence: float | None = None
+    """Chance that the page is read well; None where the reader does not know it."""
 
 
 @dataclass(frozen=True, slots=True)

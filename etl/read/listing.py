@@ -14,8 +14,8 @@ class Listing:
 
     records: tuple[Record, ...]
     asides: tuple[Aside, ...] = ()
-    confidence: float = 1.0
-    """Chance that the page is read well, where a reader knows it."""
+    confidence: float | None = None
+    """Chance that the page is read well; None where the reader does not know it."""
 
 
 class Shape(Protocol):

@@ -128,7 +128,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--variants", type=int, default=3)
     parser.add_argument("--generated", type=int, default=2)
-    parser.add_argument("--networks", type=int, default=2)
+    parser.add_argument("--networks", type=int, default=2, help="of each fold")
+    parser.add_argument("--shipped", type=int, default=3, help="networks of the weights that are written")
     chosen = parser.parse_args(arguments)
     given = list(labelled(chosen.folders))
     validated = list(unseen(given, chosen))
@@ -137,6 +138,7 @@ def main(arguments: Sequence[str]) -> int:
     listings = ((one, layout.listing(calibration.page_of(one), reader)) for one, reader in sure)
     print("\n".join(table([(one.name, scored(one.gold, listing.records)) for one, listing in listings])))
     if chosen.out:
+        chosen.networks = chosen.shipped
         data = model.packed(*trained(given, chosen), record, page)
         chosen.out.write_bytes(data)
         print(f"{chosen.out}: {len(data):,} bytes from {len(given)} pages")

@@ -7,6 +7,7 @@ styles, sums over its line and the lines near it, distances to headings of some 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -27,8 +28,15 @@ _MOST_WORDS = 12
 _MOST_SUFFIXES = 6
 _SHORT = 9  # words of a line that may head a section
 _FAR = 99  # lines
+_WIDEST = 95  # percentile of the lengths of lines that is the width of a page
+_FULL = 0.8  # of the width of a page
+_LONG_WORD = 40  # characters
+_LONG_COUNT = 16  # characters of a token that may count
+_COUNT = re.compile(r"(?<!\d)\d{1,3}(?=\D{0,9}\Z)")
 _LOG_ODDS, _WORDS, _CAPITALS, _NAME, _CLASSES = 1, 2, 7, 18, 19
 """Columns of `_base`; a column for each word class begins at the last."""
+_LINE_WORDS = 4
+"""Column of the lines' features."""
 BLOCKS = (
     *("token", "separators", "places", "repeats", "line"),
     *("near",) * (2 * len(_NEAR)),
@@ -58,9 +66,10 @@ class Features:
         self.count = len(tokens)
         self._lines = _Lines(tokens)
         self._base = _base(text, tokens, found)
-        self._flags = _flags(tokens)
+        self._flags = np.column_stack([_flags(tokens), _counted(text, tokens)])
         self._places = _places(tokens, self._lines)
-        self._of_lines = _of_lines(tokens, self._base, self._lines)
+        rooms = _rooms(text, tokens, self._lines)
+        self._of_lines = np.column_stack([rooms, _of_lines(tokens, self._base, self._lines)])
         self._repeats = _repeats(found)
         self.hashes, self.starts = _hashes(found)
         self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
@@ -157,6 +166,22 @@ def _flags(tokens: Sequence[Token]) -> Floats:
     return np.column_stack([*bits, _kinds(tokens), rest]).astype(np.float32)
 
 
+def _counted(text: str, tokens: Sequence[Token]) -> Floats:
+    """(tokens,): whether a short token counts on from one of its form, or one counts on from it: "[7]" and "[8]"."""
+    counted = np.zeros(len(tokens), np.float32)
+    last: dict[str, tuple[int, int]] = {}
+    for place, token in enumerate(tokens):
+        number = _COUNT.search(text, token.start, token.end) if token.end - token.start <= _LONG_COUNT else None
+        if number is None:
+            continue
+        form, value = text[token.start : number.start()] + "0" + text[number.end() : token.end], int(number[0])
+        before, counts = last.get(form, (place, value))
+        if abs(value - counts) == 1:
+            counted[[before, place]] = 1
+        last[form] = place, value
+    return counted
+
+
 def _kinds(tokens: Sequence[Token]) -> Floats:
     return np.array([[token.kind == kind for kind in KINDS[1:]] for token in tokens], np.float32)
 
@@ -182,6 +207,18 @@ def _extents(tokens: Sequence[Token], lines: _Lines) -> Floats:
     starts, ends = (np.array([token[place] for token in tokens], np.float32) for place in (0, 1))
     length: Floats = np.maximum(ends[lines.last] - starts[lines.first], 1)
     return length
+
+
+def _rooms(text: str, tokens: Sequence[Token], lines: _Lines) -> Floats:
+    """(lines, 2): room that is left on each line for the next word, in widths of the page; how full its lines are."""
+    places = [tokens[place].start for place in lines.first.tolist()]
+    ends = [end if (end := text.find("\n", place)) >= 0 else len(text) for place in places]
+    starts = [text.rfind("\n", 0, place) + 1 for place in places]
+    length = np.array(ends, np.float32) - np.array(starts, np.float32)
+    after = np.array([len((text[end : end + _LONG_WORD].split(None, 1) or [""])[0]) for end in ends], np.float32)
+    width = max(1.0, float(np.percentile(length, _WIDEST)))
+    full = np.full(lines.count, (length > _FULL * width).mean())
+    return np.column_stack([np.clip((width - length - 1 - after) / width, -1, 1), full]).astype(np.float32)
 
 
 def _of_lines(tokens: Sequence[Token], base: Floats, lines: _Lines) -> Floats:
@@ -213,7 +250,7 @@ def _of_lines(tokens: Sequence[Token], base: Floats, lines: _Lines) -> Floats:
 
 def _sections(of_lines: Floats, lines: _Lines) -> Floats:
     """How near above each line a short line with a word of each class stands: 1 at once, towards 0 far away."""
-    short = np.expm1(of_lines[:, 2]) <= _SHORT
+    short = np.expm1(of_lines[:, _LINE_WORDS]) <= _SHORT
     hit = short[:, None] & (of_lines[:, -len(classes()) :] > 0)
     order = np.arange(lines.count)[:, None]
     last = np.maximum.accumulate(np.where(hit, order, -_FAR), axis=0)

@@ -20,7 +20,7 @@ from etl.read.layout.features import Features
 from etl.read.layout.labels import LABELS
 
 FILE = Path(__file__).with_name("weights.npz")
-VERSION = 3
+VERSION = 4
 """Of the features, labels and layers that weights belong to."""
 _PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from etl.model import Edition, Page, Quote, Record
 from etl.read.blocks import quote
@@ -110,33 +110,36 @@ def _edition(text: str, tokens: Sequence[Token], paper: Paper, block: int) -> Ed
     """The edition that the venue of a paper names, else a token of its block that names nothing else."""
     if paper.venue is None:
         inside = {place for span in paper.spans for place in range(span.first, span.last)}
-        others = (token for place, token in _around(tokens, paper, block) if place not in inside)
-        return next(filter(None, (venues.of_comment(text[token.start : token.end]) for token in others)), None)
+        others = (place for place in range(paper.spans[0].first, block) if place not in inside)
+        around = (text[start:end] for start, end in _stretches(tokens, others))
+        return next(filter(None, map(venues.of_comment, around)), None)
     words = _words(text, tokens, paper.venue)
     after = " ".join(text[tokens[paper.venue.last - 1].end :][:12].split())
     return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, None)
 
 
-def _around(tokens: Sequence[Token], paper: Paper, block: int) -> Iterator[tuple[int, Token]]:
-    """The tokens from the first field of a paper to the end of its block, with their places."""
-    first = paper.spans[0].first
-    return enumerate(tokens[first:block], first)
+def _stretches(tokens: Sequence[Token], places: Iterable[int]) -> list[tuple[int, int]]:
+    """Where some tokens are, in order; a code or a year is with what it is part of: "12", "November", "2031"."""
+    found: list[tuple[int, int]] = []
+    last = -1
+    for place in places:
+        token = tokens[place]
+        joined = place == last + 1 and token.before & BIT["code"]
+        begin = found.pop()[0] if found and joined else token.start
+        found.append((begin, token.end))
+        last = place
+    return found
 
 
 def _facts(text: str, tokens: Sequence[Token], paper: Paper, last: int, stop: int) -> Iterator[str]:
     """Addresses that a paper's fields link to, and the words and links around its fields."""
     inside = {place for span in paper.spans for place in range(span.first, span.last) if span is not paper.venue}
-    seen = set[str]()
-    for place in range(paper.spans[0].first, max(last, stop)):
-        token = tokens[place]
-        if paper.abstract and paper.abstract.first <= place < paper.abstract.last:
-            continue
-        target = token.target if token.target.startswith("http") else ""
-        if target and target not in seen and not any(span.first <= place < span.last for span in paper.authors):
-            seen.add(target)
-            yield target
-        if place not in inside:
-            yield text[token.start : token.end]
+    people = {place for span in paper.authors for place in range(span.first, span.last)}
+    abstract = range(paper.abstract.first, paper.abstract.last) if paper.abstract else range(0)
+    every = [place for place in range(paper.spans[0].first, max(last, stop)) if place not in abstract]
+    targets = (tokens[place].target for place in every if place not in people)
+    yield from dict.fromkeys(target for target in targets if target.startswith("http"))
+    yield from (text[start:end] for start, end in _stretches(tokens, (one for one in every if one not in inside)))
 
 
 def _when(text: str, tokens: Sequence[Token], clock: Sequence[int], first: int) -> str | None:

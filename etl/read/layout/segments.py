@@ -28,10 +28,6 @@ _EDGE = 1.5
 """Weight of how a list begins and ends, and of the page's mean distance, beside the distance of one paper."""
 _SURE = 4
 """Most that the scores of the network say."""
-_LEAD = 4
-"""Tokens before a field, its label or number, that may open a paper in its place."""
-_OPENS = 7
-"""Score from which on they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,18 +141,9 @@ def _follows(tokens: Sequence[Token], runs: Sequence[_Run], opens: NDArray[np.fl
     page = _EDGE * (float(np.mean(list(nearer.values() or [0]))) if nearer else 0.0)
     page += _EDGE * ((people[0] > titles[0]) - (people[0] < titles[0]))
     page += _EDGE * ((people[-1] > titles[-1]) - (people[-1] < titles[-1]))
-    scored = np.mean([_opened(runs, place, opens) for place in titles])
-    scored -= np.mean([_opened(runs, place, opens) for place in people])
-    page += float(np.clip(scored, -_SURE, _SURE))
+    scored = [np.mean([opens[runs[place].first] for place in places]) for places in (titles, people)]
+    page += float(np.clip(scored[0] - scored[1], -_SURE, _SURE))
     return {place: nearer.get(place, 0) + page >= 0 for place in people}
-
-
-def _opened(runs: Sequence[_Run], place: int, opens: NDArray[np.floating]) -> float:
-    """How likely a paper opens with a run, or with what stands right before it: "Name: Ada Moreau"."""
-    first = runs[place].first
-    after = runs[place - 1].last if place else 0
-    ahead = float(opens[max(after, first - _LEAD) : first + 1].max())
-    return ahead if ahead >= _OPENS else float(opens[first])
 
 
 def _nearer(

@@ -7,8 +7,8 @@ ends. What was cut away stays with the tokens around it, as one bit for each kin
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from etl.model import Style
@@ -16,7 +16,7 @@ from etl.model import Style
 SEPARATORS = tuple(
     """
     start end line blank rule gap time url number bullet heading comma semicolon colon stop asked initial dash bar and
-    by open close quote mark sign command style
+    by open close quote mark sign command style code edge
     """.split()
 )
 """Kinds of what stands between tokens; a token has one bit for each, before and after it."""
@@ -24,12 +24,12 @@ BIT = {name: 1 << place for place, name in enumerate(SEPARATORS)}
 _STRENGTH = tuple(
     """
     rule blank bullet number heading bar gap line url time mark sign semicolon dash stop asked initial colon open close
-    quote by and comma style command
+    quote by and comma style command code
     """.split()
 )
 """Separators from the strongest on: where several stand between two tokens, the first of them counts."""
-JOINTS = len(_STRENGTH) + 1
-"""What may join two tokens: a separator, or none of these."""
+JOINTS = 2 * (len(_STRENGTH) + 1)
+"""What may join two tokens: a separator, or none of these; with an edge of an element there, or without."""
 KINDS = ("words", "url", "time", "number")
 """Kinds of token: a number is what counts the entries of a list at the head of a line."""
 STYLES = ("heading", "item", "strong", "emphasis", "link", "cell")
@@ -78,6 +78,18 @@ _HEAD = re.compile(
 )
 
 
+_CODE = re.compile(
+    r"""
+    (?: (?=[A-Z'’-]{0,24}\d) [A-Z\d'’]{1,12} - (?: [A-Z\d'’]{2,12} - )? (?=[A-Z])  # 19-OARS-Slow boats
+      | \d{1,3} \. (?=[A-Z][a-z])                                                    # 2.Slow boats
+      | (?=[A-Z'’]{0,12}\d) [\w'’/.-]{1,20} [\])]? \s++ )                            # T09 Slow boats
+    (?= [^\W\d]\w | A[ ] )
+    """,
+    re.VERBOSE,
+)
+"""A code at the head of a stretch of words."""
+_YEAR_LAST = re.compile(r"(?<=[^\W\d])\s+(?P<code>(?:19|20)\d\d)$")
+"""A year at the end of one."""
 _LEADING = re.compile(r"(?:\s|[-–—:;,.|](?=\s|$))*")
 
 
@@ -101,8 +113,9 @@ class Token(NamedTuple):
 
 
 def joint(token: Token) -> int:
-    """The strongest separator between a token and the one before it: less than `JOINTS`."""
-    return next((place for place, name in enumerate(_STRENGTH) if token.before & BIT[name]), len(_STRENGTH))
+    """The strongest separator between a token and the one before it, and whether an edge is there: below `JOINTS`."""
+    strongest = next((place for place, name in enumerate(_STRENGTH) if token.before & BIT[name]), len(_STRENGTH))
+    return 2 * strongest + bool(token.before & BIT["edge"])
 
 
 class _Piece(NamedTuple):
@@ -115,7 +128,8 @@ class _Piece(NamedTuple):
 
 def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
     """The tokens of a text, in order; `styles` are sorted by start, as `Page.styles`."""
-    found = list(_pieces(text, styles))
+    edges = sorted({edge for style in styles if style.kind != "item" for edge in (style.start, style.end)})
+    found = list(_with_edges(_pieces(text, edges), edges))
     if not found:
         return []
     afters = [piece.before for piece in found[1:]] + [BIT["end"] | BIT["line"]]
@@ -126,9 +140,17 @@ def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
     ]
 
 
-def _pieces(text: str, styles: Sequence[Style]) -> Iterator[_Piece]:
-    """The pieces between separators, each cut where a style begins or ends inside it."""
-    edges = sorted({edge for style in styles if style.kind != "item" for edge in (style.start, style.end)})
+def _with_edges(pieces: Iterable[_Piece], edges: Sequence[int]) -> Iterator[_Piece]:
+    """The pieces, with a bit where an element begins or ends between one and the one before."""
+    end = 0
+    for piece in pieces:
+        crossed = bisect_right(edges, piece.start) > bisect_left(edges, end)
+        yield piece._replace(before=piece.before | BIT["edge"]) if crossed else piece
+        end = piece.end
+
+
+def _pieces(text: str, edges: Sequence[int]) -> Iterator[_Piece]:
+    """The pieces between separators, each cut at the edges of elements inside it."""
     before = BIT["start"] | BIT["line"]
     line = position = 0
     at_head = True
@@ -145,8 +167,8 @@ def _pieces(text: str, styles: Sequence[Style]) -> Iterator[_Piece]:
             at_head = False
         separator = _SEPARATOR.search(text, position)
         stop = separator.start() if separator else length
-        for start, end in _cut(text, position, stop, edges):
-            yield _Piece(start, end, line, "words", before)
+        for start, end, joined in _cut(text, position, stop, edges):
+            yield _Piece(start, end, line, "words", joined or before)
             before = BIT["style"]
         if separator is None:
             return
@@ -168,8 +190,12 @@ def _pieces(text: str, styles: Sequence[Style]) -> Iterator[_Piece]:
             at_head = True
 
 
-def _cut(text: str, start: int, end: int, edges: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """A stretch between separators, cut at the edges of styles, without blanks and without what has no letter."""
+def _cut(text: str, start: int, end: int, edges: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """A stretch between separators, cut at edges and codes, without blanks and without what has no letter.
+
+    Each part comes with the bit of what joins it to the one before, 0 for a first.
+    """
+    first = True
     place = bisect_right(edges, start)
     while start < end:
         stop = min(edges[place], end) if place < len(edges) else end
@@ -177,9 +203,24 @@ def _cut(text: str, start: int, end: int, edges: Sequence[int]) -> Iterator[tupl
         part = text[start:stop]
         bare = _LEADING.sub("", part, count=1).rstrip()
         if any(map(str.isalnum, bare)):
-            first = start + part.index(bare)
-            yield first, first + len(bare)
+            begin = start + part.index(bare)
+            for low, high, joined in _codes(text, begin, begin + len(bare)):
+                yield low, high, joined or (0 if first else BIT["style"])
+                first = False
         start = stop
+
+
+def _codes(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """A stretch, cut after a first word and before a last word that holds a figure: "T09 Slow boats 2019"."""
+    inner = text[start:end]
+    head = _CODE.match(inner)
+    tail = _YEAR_LAST.search(inner, head.end() if head else 0)
+    first, last = head.end() if head else 0, tail.start() if tail else len(inner)
+    if head:
+        yield start, start + len(head[0].rstrip()), 0
+    yield start + first, start + last, BIT["code"] if head else 0
+    if tail:
+        yield start + tail.start("code"), end, BIT["code"]
 
 
 class _Setting:

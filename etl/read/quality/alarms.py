@@ -1,7 +1,8 @@
 """What is odd about a reading: coverage alone does not show a misread page, systematic oddness does.
 
-One record may be odd; an alarm is for what is odd in a tenth of them, or cannot be right at all. What merely was left
-over is told by the account of a page, not here, unless it is much or looks like papers.
+A reader that knows how likely it reads a page well raises one alarm, where that is doubtful. For the others, one record
+may be odd; an alarm is for what is odd in a tenth of them, or cannot be right at all. What merely was left over is in
+the account of a page, not here, unless it is much or looks like papers.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ _FEW = 4  # records below which shares say nothing
 _ODD = 0.1  # less likeness than any name has
 _LIKELY = 0.3  # likeness of a name with one ordinary word; a lone word has less
 _AN = {"title": "a title", "authors": "authors", "abstract": "an abstract"}
+TRUSTED = 0.75
+"""Chance of a well-read page from which on it raises no alarm."""
 _MUCH = 0.1  # share of the text that may be left
 _PLACE = 12  # words of a workplace
 _LONGEST_TITLE = 30  # words of a title that is no sentence
@@ -35,7 +38,7 @@ _FURNITURE = re.compile(r"[\[\](){}|»:#]|^0[.)]?$")
 
 def notices(reading: Reading) -> Iterator[Notice]:
     """One notice for every kind of oddness that `reading` shows."""
-    for alarm in ALARMS:
+    for alarm in ALARMS if reading.confidence is None else LEARNED:
         for code, message in alarm(reading):
             yield Notice(code, reading.page.source, message)
 
@@ -60,6 +63,18 @@ def _count(reading: Reading) -> Found:
     told = counts.counted(line for start, end in spans for line in text[start:end].split("\n"))
     if complaint := counts.complaint(told, len(reading.records)):
         yield "count", complaint
+
+
+def _doubtful(reading: Reading) -> Found:
+    """The reader doubts that it reads a page of this layout well."""
+    if reading.confidence is not None and reading.confidence < TRUSTED:
+        yield (
+            "doubtful",
+            (
+                f"the layout is unusual, and the chance that titles and authors are right is {reading.confidence:.0%}:"
+                " check the page with `mlsys-kg explain` before you trust it"
+            ),
+        )
 
 
 def _left(reading: Reading) -> Found:
@@ -185,6 +200,10 @@ def _missing(reading: Reading) -> Found:
 ALARMS: tuple[Callable[[Reading], Found], ...] = (
     _count, _left, _anchored, _giants, _swallowed, _repeated, _shared, _odd_names, _odd_titles, _missing,
 )  # fmt: skip
+
+"""For readers of known shapes and formats."""
+LEARNED: tuple[Callable[[Reading], Found], ...] = (_count, _doubtful)
+"""For the reader that knows its confidence."""
 
 
 def _tenth(records: Sequence[object]) -> float:

@@ -39,3 +39,27 @@ def test_like_lines_share_a_template() -> None:
 
     place = features.groups[NAMES.index("place")].tolist()
     assert place[1] == place[3] != place[2] == place[4]
+
+
+def test_numbers_that_count_on_are_known() -> None:
+    """The numbers of a list count its entries; a number inside one title counts nothing."""
+    text = "Talk 1: Slow Boats\nTalk 2: VL2 Boats\nTalk 3: Fast Boats\n"
+    found = tokens(text)
+
+    seen = [block for block in Features(text, found).blocks() if block.shape[1] > 1][1][:, -1]
+
+    assert [text[one.start : one.end] for one, counts in zip(found, seen, strict=True) if counts] == [
+        "Talk 1:", "Talk 2:", "Talk 3:",
+    ]  # fmt: skip
+
+
+def test_a_full_line_goes_on() -> None:
+    """Where the next word does not fit on a line any more, its end says nothing; where it does, the end is meant."""
+    text = "Slow boats on the rivers of the\nnorthern country\nAda Moreau and her friends who row\nFast boats\n"
+    found = tokens(text)
+    features = Features(text, found)
+
+    room = features._of_lines[:, 0].tolist()
+
+    assert room[0] < 0.1 < room[1]
+    assert room[3] > 0.1

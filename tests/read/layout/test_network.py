@@ -27,4 +27,4 @@ def test_inference_gives_the_scores_of_training(tmp_path: Path) -> None:
 
     exact = network.scores(FEATURES, loaded(tmp_path, made).networks[0])
 
-    assert np.abs(exact - Pass(made, whole(made)).scores).max() < 0.1
+    assert np.abs(exact - Pass(made, whole(made)).scores).max() < 0.2

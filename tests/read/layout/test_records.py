@@ -27,7 +27,7 @@ def test_a_record_holds_what_its_page_says() -> None:
     paper = Paper(
         title=span("title", "Very", "Why"),
         authors=(span("author", "Ada Moreau", "Ada Moreau"),),
-        venue=span("venue", "BOATS 2031", "BOATS 2031"),
+        venue=span("venue", "BOATS", "2031"),
     )
 
     (record,) = records(Page("boats.txt", TEXT, "0" * 64), found, [paper], [Span("session", 0, 2)])
@@ -47,9 +47,19 @@ def test_an_edition_that_has_no_label_is_taken_from_the_block() -> None:
     """A token of the block that is an edition and nothing else is the venue; one below a blank line is not."""
     text = "Slow Boats\nAda Moreau\nBOATS 2031\n\nFast Boats\nBen Okafor\n\nSHIPS 2032\n"
     found = tokens(text)
-    papers = [Paper(title=Span("title", at, at + 1), authors=(Span("author", at + 1, at + 2),)) for at in (0, 3)]
+    papers = [Paper(title=Span("title", at, at + 1), authors=(Span("author", at + 1, at + 2),)) for at in (0, 4)]
 
     one, other = records(Page("boats.txt", text, "0" * 64), found, papers, [])
 
     assert one.edition == Edition("BOATS", 2031)
     assert other.edition is None
+
+
+def test_a_date_is_read_whole() -> None:
+    """Day, month and year are tokens of their own, and one date."""
+    text = "Slow Boats\nAda Moreau\nDate: 12 November 2031\n"
+    found = tokens(text)
+
+    (one,) = records(Page("boats.txt", text, "0" * 64), found, [Paper(title=Span("title", 0, 1))], [])
+
+    assert one.created == "2031-11-12"

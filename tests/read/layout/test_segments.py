@@ -86,15 +86,3 @@ def test_an_abstract_without_a_title_is_a_paper() -> None:
         Paper(abstract=Span("abstract", 0, 1)),
         Paper(abstract=Span("abstract", 1, 2)),
     ]
-
-
-def test_a_label_may_open_a_paper_in_place_of_its_people() -> None:
-    """Where the network says that "Name:" opens papers, the people after it are those of the title that follows."""
-    text = "Name: Ada Moreau\nTitle: Slow Boats\nName: Ben Okafor\nTitle: Fast Boats"
-    found = tokens(text)
-    opens = np.array([9.0, -9, 0, -3] * 2)
-
-    first, second = papers(found, labels("-A-T-A-T"), opens)
-
-    assert [len(paper.authors) for paper in (first, second)] == [1, 1]
-    assert first.authors[0].first < (first.title or first.authors[0]).first

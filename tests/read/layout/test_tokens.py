@@ -31,6 +31,11 @@ def words(text: str) -> list[str]:
         ("see https://boats.example/a,b.pdf now", ["see", "https://boats.example/a,b.pdf", "now"]),
         ("| Slow Boats | Ada Moreau |", ["Slow Boats", "Ada Moreau"]),
         ("Slow (very slow) Boats", ["Slow", "very slow", "Boats"]),
+        ("19-OARS-Slow boats", ["19-OARS-", "Slow boats"]),
+        ("Notable: T09 Slow boats", ["Notable", "T09", "Slow boats"]),
+        ("* 2.Slow boats", ["2.", "Slow boats"]),
+        ("Slow boats on rivers 2019", ["Slow boats on rivers", "2019"]),
+        ("Boats of 3 rivers", ["Boats of 3 rivers"]),
         ("...", []),
         ("", []),
     ],
@@ -45,6 +50,17 @@ def test_the_strongest_separator_joins_two_tokens() -> None:
     row, bar, line, comma = map(joint, tokens("| Slow Boats | Ada Moreau\nBen Okafor, Cy Lind"))
 
     assert row == bar < line < comma < JOINTS
+
+
+def test_tokens_of_two_elements_have_an_edge_between_them() -> None:
+    """Two titles that are links of their own are set apart, two parts of one link are not."""
+    text = "Slow Boats: A Study, Fast Boats"
+    links = (Style("link", 0, 19), Style("link", 21, 31))
+
+    edges = [bool(token.before & BIT["edge"]) for token in tokens(text, links)]
+
+    assert edges == [True, False, True]
+    assert len({*map(joint, tokens(text, links))} - {*map(joint, tokens(text))}) == 2
 
 
 @given(styled())
@@ -81,10 +97,10 @@ def test_a_token_knows_what_stands_around_it_and_how_it_is_set() -> None:
 
     title, ada, moreau = tokens(text, styles)
 
-    assert title.after == ada.before == BIT["line"] | BIT["blank"] | BIT["bullet"]
+    assert title.after == ada.before == BIT["line"] | BIT["blank"] | BIT["bullet"] | BIT["edge"]
     assert (title.styles, title.target) == (1 << STYLES.index("link"), "https://boats.example/a.pdf")
     assert (ada.styles, moreau.styles) == (1 << STYLES.index("strong"), 0)
-    assert moreau.before == BIT["style"]
+    assert moreau.before == BIT["style"] | BIT["edge"]
 
 
 def test_a_line_of_dashes_is_a_rule() -> None:

@@ -52,6 +52,14 @@ def test_the_count_gate(reading: Reading) -> None:
     assert ("count", "page.txt", "the page says 4 papers, 3 were read") == (notice.code, notice.source, notice.message)
 
 
+def test_a_reader_that_doubts_says_so_and_no_more(reading: Reading) -> None:
+    """Where the reader knows how likely it is right, that is the alarm; what was left over is none."""
+    left = replace(reading, unclaimed=((10, 36),), coverage=0.25)
+
+    assert ["doubtful"] == codes(replace(left, confidence=alarms.TRUSTED - 0.01))
+    assert [] == codes(replace(left, confidence=alarms.TRUSTED))
+
+
 def test_much_that_was_left(reading: Reading) -> None:
     """More than a tenth of the text is counted and shown, on one line; a footer is not worth a warning."""
     (notice,) = alarms.notices(replace(reading, unclaimed=((10, 36),), coverage=0.25))

@@ -115,6 +115,10 @@ class _Folded:
                 yield found, found + len(words)
             found = self.letters.find(words, found + (len(words) if whole else 1), end)
 
+    def is_glued(self, span: Range) -> bool:
+        """Whether a stretch has no blanks, as in an address."""
+        return not any(map(str.isspace, self._text[self.places[span[0]] : self.places[span[1] - 1]]))
+
     def _is_whole(self, start: int, end: int) -> bool:
         first, last = self.places[start], self.places[end - 1]
         before = self._text[max(0, first - 1) : first]
@@ -139,7 +143,12 @@ class _Marks:
         if abstract and self._is_free(abstract):
             self._mark(abstract, "abstract")
         words = fold(row.get("title") or "")
-        titles = [span for span in self._folded.occurrences(words) if self._is_free(span)]
+        spaced = len((row.get("title") or "").split()) > 2
+        titles = [
+            span
+            for span in self._folded.occurrences(words)
+            if self._is_free(span) and not (spaced and self._folded.is_glued(span))
+        ]
         if len(words) < _SHORT and len(titles) > 1:
             titles = [min(titles, key=lambda span: (span[0] < self._position, abs(span[0] - self._position)))]
         if words and not titles:

@@ -28,7 +28,7 @@ def labels(text: str, *rows: dict[str, Any]) -> list[str]:
         ("Ada Moreau and Ben Okafor: SLOW BOATS", ["author begins", "author begins", "title begins"]),
         (
             "Slow\n  Boats. Ada Moreau, Ben Okafor. In BOATS 2031, Oslo",
-            ["title begins", "title goes on", "author begins", "author begins", "venue begins", "?"],
+            ["title begins", "title goes on", "author begins", "author begins", "venue begins", "venue goes on", "?"],
         ),
         ("Keynote: Twenty Years of Oars\nCoffee", ["?", "talk begins", "?"]),
         ("Slow Boatswains", ["?"]),
@@ -37,6 +37,13 @@ def labels(text: str, *rows: dict[str, Any]) -> list[str]:
 def test_gold_finds_its_tokens(text: str, expected: list[str]) -> None:
     """Words of gold are found without case, accents, line ends and marks, as whole words."""
     assert labels(text, PAPER, TALK) == expected
+
+
+def test_a_title_inside_an_address_is_none() -> None:
+    """The name of a file spells a title without blanks; it is not where the page prints the title."""
+    row = {"title": "Very Slow Boats"}
+
+    assert labels("talks/VerySlowBoats.mp4\nVery slow boats", row) == ["?", "title begins"]
 
 
 def test_people_before_a_title_are_known_as_such() -> None:
