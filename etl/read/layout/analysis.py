@@ -1,7 +1,11 @@
-"""A page as the model sees it, step by step: tokens, features, labels, papers, and how sure each of them is."""
+"""A page as the model sees it, step by step: tokens, features, labels, papers, and how sure each of them is.
+
+A long page is labelled a stretch at a time, so that memory is bounded and time linear.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -11,14 +15,19 @@ from etl.model import Page
 from etl.read.layout import confidence, segments
 from etl.read.layout.features import Features
 from etl.read.layout.model import Labelling, Model
-from etl.read.layout.tokens import Token, tokens
+from etl.read.layout.tokens import BIT, Token, tokens
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+LONGEST = 8_000
+"""Tokens of a stretch: a list of some hundred papers."""
 
 
 class Analysis(NamedTuple):
     tokens: list[Token]
-    features: Features
+    groups: tuple[Ints, ...]
+    """For each template, and last for lines, the group of every token."""
     labelling: Labelling
     papers: list[segments.Paper]
     """Candidates, doubtful ones among them."""
@@ -37,8 +46,41 @@ def analysed(page: Page, reader: Model) -> Analysis | None:
     found = tokens(page.text, page.styles)
     if not found:
         return None
-    features = Features(page.text, found)
-    labelling = reader.labelling(features)
+    groups, labelling = _labelled(page.text, found, reader)
     papers = segments.papers(found, labelling.labels.tolist(), labelling.opens)
-    known = confidence.of_records(found, labelling, features.groups, papers)
-    return Analysis(found, features, labelling, papers, known, confidence.chance(known, reader.record))
+    known = confidence.of_records(found, labelling, groups, papers)
+    return Analysis(found, groups, labelling, papers, known, confidence.chance(known, reader.record))
+
+
+def _labelled(text: str, found: Sequence[Token], reader: Model) -> tuple[tuple[Ints, ...], Labelling]:
+    """The groups and the labels of all tokens, stretch by stretch."""
+    groups: list[tuple[Ints, ...]] = []
+    made: list[Labelling] = []
+    for first, last in stretches(found):
+        features = Features(text, found[first:last])
+        groups.append(features.groups)
+        made.append(reader.labelling(features))
+    labelling = Labelling(*(np.concatenate(parts) for parts in zip(*map(_parts, made), strict=True)))
+    return tuple(_joined(views) for views in zip(*groups, strict=True)), labelling
+
+
+def _parts(labelling: Labelling) -> tuple[Ints, Floats, Floats]:
+    return labelling.labels, labelling.chances, labelling.opens
+
+
+def _joined(groups: Sequence[Ints]) -> Ints:
+    """Groups of stretches as groups of a page: no group goes over the end of a stretch."""
+    sizes = [int(group.max()) + 1 for group in groups]
+    return np.concatenate([group + before for group, before in zip(groups, np.cumsum([0, *sizes]), strict=False)])
+
+
+def stretches(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """First and last token of stretches of up to `LONGEST` tokens; they end at a blank line, or at a line's end."""
+    first, count = 0, len(found)
+    while count - first > LONGEST:
+        within = range(first + LONGEST, first + LONGEST // 2, -1)
+        ends = (place for mark in ("blank", "line") for place in within if found[place].before & BIT[mark])
+        last = next(ends, first + LONGEST)
+        yield first, last
+        first = last
+    yield first, count

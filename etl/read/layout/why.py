@@ -24,7 +24,7 @@ def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
     if read is None:
         return
     chances = np.exp(read.labelling.chances)
-    group = read.features.groups[_TEMPLATE]
+    group = read.groups[_TEMPLATE]
     alike = templates.mean(group, chances)[group]
     size = np.bincount(group)[group]
     sure = _sure(read)
