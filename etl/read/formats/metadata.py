@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import TYPE_CHECKING
 
 from etl.model import Edition, Page
 from etl.read.entries import Entry
-from etl.read.formats.schema_org import Thing, every, said, things
+from etl.read.formats.fields import dates, json_people
+from etl.read.formats.schema_org import Thing, said, things
 from etl.read.names import identifiers
 from etl.render import html
 from etl.render.html import dom
@@ -26,11 +26,8 @@ _ARTICLES = frozenset({"scholarlyarticle", "medicalscholarlyarticle"})
 _WORKS = frozenset({"article", "creativework", "techarticle", "report", "thesis", "chapter", "publication"})
 _LEAST_ABSTRACT = 100  # characters: a shorter description is a slogan
 
-_DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)")
 _LABEL = re.compile(r"\A(?:abstract|summary)\b\s*[:.—–-]?\s*", re.IGNORECASE)
 _MARKUP = re.compile(r"</?[a-zA-Z][^<>]*>|&(?:#\w+|\w+);")
-_GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
-_SEVERAL = re.compile(r"\s{0,9};\s{0,9}|\s{1,9}and\s{1,9}|\s{0,9}\n\s{0,9}")
 
 
 def recognises(page: Page) -> bool:
@@ -76,19 +73,12 @@ def _of_tags(tags: Tags) -> Entry | None:
         title = _first(tags, "dc.title")
     if not title:
         return None
-    dates = (
-        "citation_publication_date",
-        "citation_date",
-        "citation_online_date",
-        "dc.date",
-        "dc.issued",
-        "citation_year",
-    )
-    day = _day(_first(tags, *dates))
+    names = "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year"
+    day = dates.iso(_first(tags, *names.split()))
     venue = "citation_conference_title", "citation_journal_title", "citation_inbook_title", "prism.publicationname"
     return Entry(
         title=title,
-        authors=tuple(_people(tags, "citation_author", "citation_authors", "dc.creator", "eprints.creators_name")),
+        authors=_people(tags, "citation_author", "citation_authors", "dc.creator", "eprints.creators_name"),
         abstract=_long(tags, "citation_abstract", "eprints.abstract", "dc.abstract", "dc.description"),
         edition=_edition(_first(tags, *venue), day),
         arxiv=arxiv,
@@ -112,12 +102,13 @@ def _is_work(thing: Thing) -> bool:
 
 def _of_thing(thing: Thing) -> Entry:
     numbers = list(_numbers(thing))
-    day = _day(said(thing, "datepublished", "datecreated"))
+    day = dates.iso(said(thing, "datepublished", "datecreated"))
+    people = thing.get("author") or thing.get("creator") or []
     around = next((value for value in thing.get("ispartof", ()) if not isinstance(value, str)), {})
     abstract = _LABEL.sub("", _plain(said(thing, "abstract", "description")), count=1)
     return Entry(
         title=_plain(said(thing, "headline", "name")),
-        authors=tuple(_credited(thing)),
+        authors=json_people.of_value(people[0] if len(people) == 1 else people),
         abstract=abstract or None,
         edition=_edition(_plain(said(around, "name")), day),
         arxiv=next(filter(None, map(identifiers.arxiv, numbers)), None),
@@ -133,65 +124,15 @@ def _numbers(thing: Thing) -> Iterator[str]:
             yield value if isinstance(value, str) else said(value, "value", "@value", "@id", "url", "name")
 
 
-def _credited(thing: Thing) -> Iterator[str]:
-    for name in ("author", "creator"):
-        for value in thing.get(name, ()):
-            if isinstance(value, str):
-                yield from _split(value, least=2)
-            elif given := said(value, "givenname"):
-                yield _plain(f"{given} {said(value, 'familyname')}")
-            else:
-                yield from map(_turned, every({name: [value]}, name))
-        if thing.get(name):
-            return
-
-
-def _people(tags: Tags, *names: str) -> list[str]:
-    """The people under the first name that has some."""
-    credited = next((tags[name] for name in names if tags.get(name)), ())
-    return [person for words in credited for person in _split(words, least=3) if person]
-
-
-def _split(words: str, least: int) -> Iterator[str]:
-    """The people in one value: "Moreau, A.; Okafor, B.", "Ada Moreau, Ben Okafor".
-
-    Commas part people where `least` of them or more would have two names each: in tags one comma inverts a name.
-    """
-    for part in filter(None, _SEVERAL.split(_plain(words))):
-        pieces = [piece.strip() for piece in part.split(",") if piece.strip()]
-        if len(pieces) >= least and all(" " in piece for piece in pieces):
-            yield from pieces
-        else:
-            yield _turned(part)
-
-
-def _turned(name: str) -> str:
-    """ "Moreau, Ada" as "Ada Moreau"; "Okafor, Ben, Jr." as "Ben Okafor Jr."."""
-    family, *given = [part.strip() for part in _plain(name).split(",") if part.strip()] or [""]
-    if not given:
-        return family
-    after = [part for part in given if _GENERATION.fullmatch(part)]
-    before = [part for part in given if not _GENERATION.fullmatch(part)]
-    return " ".join([*before, family, *after])
+def _people(tags: Tags, *names: str) -> tuple[str, ...]:
+    """The people under the first name that has some: a tag for each, or one with all of them."""
+    return json_people.of_value(next((list(tags[name]) for name in names if tags.get(name)), []))
 
 
 def _edition(venue: str, day: str | None) -> Edition | None:
     year = int(day[:4]) if day else None
     venue = re.sub(rf"[\s,]{{1,9}}{year}$", "", venue) if year else venue
     return Edition(venue, year) if venue else None
-
-
-def _day(words: str) -> str | None:
-    """ "2031/3/15" as "2031-03-15"; the year alone where no day is given."""
-    found = _DATE.match(words.strip())
-    if not found or not 1900 <= int(found[1]) <= 2100:
-        return None
-    year, month, day = (int(part) if part else None for part in found.groups())
-    try:
-        date(year or 1, month or 1, day or 1)
-    except ValueError:
-        return found[1]
-    return f"{found[1]}-{month:02}-{day:02}" if month and day else found[1]
 
 
 def _arxiv(numbers: Iterable[str], tags: Tags) -> str | None:
