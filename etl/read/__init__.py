@@ -21,7 +21,7 @@ from etl.read.shapes import abstracts, arxiv_listing, numbered_listing, paper, s
 from etl.render import html, markup
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
-"""Formats whose entries have named fields; their marks stand at the head of a page."""
+"""Formats whose entries have named fields; their marks are at the head of a page."""
 
 READERS: tuple[Shape, ...] = (paper, numbered_listing, arxiv_listing, abstracts, session, schedule, layout)
 """From the marks that are hardest to mistake to those that other shapes show too; the last reads any shape."""
@@ -52,7 +52,7 @@ _INSTEAD: dict[AsideKind, tuple[str, str]] = {"talk": ("talk", "talks"), "person
 _MISREAD = frozenset(
     {"odd names", "odd titles", "repeated title", "shared title", "giant abstract", "authors in abstracts"}
 )
-"""Alarms that tell of a page read after a shape that is not its own."""
+"""Alarms of a page that is read after a shape that is not its own."""
 
 
 def name(reader: Shape | Structured) -> str:
@@ -148,13 +148,13 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
             f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
             " name a source that does"
         )
-    made = Reading(text, name(reader), listing.records)
-    told = [one for one in found if isinstance(one, Notice)]
-    return replace(made, notices=(*told, *alarms.notices(made)))
+    result = Reading(text, name(reader), listing.records)
+    own = [one for one in found if isinstance(one, Notice)]
+    return replace(result, notices=(*own, *alarms.notices(result)))
 
 
 def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
-    """An entry, or what is said of one that is left out because no title is so long."""
+    """An entry, or a notice of one that is left out because no title is so long."""
     if isinstance(found, Notice) or len(found.title or "") <= LONGEST_TITLE:
         return found
     begun = " ".join((found.title or "")[:60].split())
@@ -267,8 +267,8 @@ def _tried(page: Page, reader: Shape) -> Reading | None:
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)
     left, coverage = unclaimed(page.text, claims)
-    made = Reading(page, name(reader), found.records, found.asides, left, coverage, confidence=found.confidence)
-    return None if reader is not layout and alarms.is_misread(made) else made
+    result = Reading(page, name(reader), found.records, found.asides, left, coverage, confidence=found.confidence)
+    return None if reader is not layout and alarms.is_misread(result) else result
 
 
 def _says(record: Record) -> bool:
@@ -283,11 +283,11 @@ def _listed(page: Page, reader: Shape) -> Listing:
 
 def _without_events(listing: Listing) -> Listing:
     """What a programme announces as a talk or a ceremony is no paper, whoever gives it."""
-    told = [one for one in listing.records if one.title and events.is_event(one.title.words)]
-    if not told:
+    announced = [one for one in listing.records if one.title and events.is_event(one.title.words)]
+    if not announced:
         return listing
-    kept = (one for one in listing.records if one not in told)
-    talks = (Aside("talk", one.start, one.end) for one in told)
+    kept = (one for one in listing.records if one not in announced)
+    talks = (Aside("talk", one.start, one.end) for one in announced)
     asides = sorted((*listing.asides, *talks), key=lambda aside: aside.start)
     return Listing(tuple(replace(one, number=number) for number, one in enumerate(kept, 1)), tuple(asides))
 

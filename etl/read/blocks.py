@@ -19,7 +19,7 @@ class Line(NamedTuple):
     start: int
     end: int
     opens: bool
-    """A blank line or the head of the page stands above it: it opens a block."""
+    """A blank line or the head of the page is above it: it opens a block."""
 
 
 def lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Line]:
@@ -43,7 +43,7 @@ def width(found: Sequence[Line]) -> int | None:
 
 
 def is_broken(above: str, below: str, width: int) -> bool:
-    """Whether the first word of `below` did not fit behind `above` in a line of `width`."""
+    """Whether the first word of `below` did not fit after `above` in a line of `width`."""
     return len(above) + 1 + len(below.split(maxsplit=1)[0]) > width
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from etl.model import Author, Edition, Notice, Page, Quote, Record
 from etl.read.listing import Listing
@@ -34,13 +34,20 @@ class Entry:
 _UNSOUND = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")  # JSON can escape what no text holds
 
 
+class Broken(NamedTuple):
+    """A place at which a source cannot be parsed."""
+
+    line: int
+    reason: str
+
+
 class Structured(Protocol):
     """A reader of one structured format: a module of this room, named after it."""
 
     __name__: str
 
     def recognises(self, page: Page) -> bool:
-        """Whether the page is of this format; cheap."""
+        """Whether the page is of this format: a fast test."""
 
     def entries(self, page: Page) -> Iterator[Entry | Notice]:
         """The papers it lists, in its order, and a notice for what is broken or no paper: it costs no other entry.
@@ -52,7 +59,7 @@ class Structured(Protocol):
 
 
 def written(page: Page, entries: Iterable[Entry]) -> tuple[Page, Listing]:
-    """The page with its text replaced by its entries written out, and the records that stand there.
+    """The page with its text replaced by its entries written out, and the records that are there.
 
     Title, authors and abstract are a paragraph each; lines and blanks inside them become single blanks, except that
     paragraphs of an abstract stay apart.

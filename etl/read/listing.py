@@ -24,7 +24,7 @@ class Shape(Protocol):
     __name__: str
 
     def recognises(self, page: Page) -> bool:
-        """Whether the marks of this shape stand on the page; cheap, and wrong at times on the side of yes."""
+        """Whether the marks of this shape are on the page: a fast test, which may say yes to another shape."""
 
     def listing(self, page: Page) -> Listing:
-        """What stands on the page; no records when it has another shape after all."""
+        """What is on the page; no records when it has another shape after all."""

@@ -44,5 +44,5 @@ def _letter(found: re.Match[str]) -> str:
     if found["letter"]:
         return _LETTERS[found["letter"]]
     base = found["braced"] or found["dotless"] or found["bare"]
-    made = unicodedata.normalize("NFC", base + _COMBINING[found["sign"] or found["name"]])
-    return made if len(made) == 1 else found[0]
+    letter = unicodedata.normalize("NFC", base + _COMBINING[found["sign"] or found["name"]])
+    return letter if len(letter) == 1 else found[0]

@@ -33,7 +33,7 @@ _OTHER_SIZE = 1.15
 """Ratio of two font sizes at which a line belongs to another paragraph."""
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """A piece of a line, with lengths in points."""
 
     text: str
@@ -44,21 +44,21 @@ class Piece(NamedTuple):
     upright: bool = True
 
 
-class Line(NamedTuple):
+class PrintedLine(NamedTuple):
     """A line of a page."""
 
     text: str
     size: float
-    parted: bool
-    """A paragraph ends before it."""
+    opens_paragraph: bool
+    """It is the first of a paragraph."""
 
 
-Row = list[Piece]
+Row = list[TextPiece]
 Gap = tuple[float, float]
 """Where no row of two columns has text: from and to."""
 
 
-def pages(found: Sequence[tuple[float, Sequence[Piece]]]) -> list[list[Line]]:
+def pages(found: Sequence[tuple[float, Sequence[TextPiece]]]) -> list[list[PrintedLine]]:
     """The lines of each page, of its height in points and its pieces in the order of its content."""
     every = [(height, _rows([piece for piece in pieces if piece.upright])) for height, pieces in found]
     heads = Counter(key for height, rows in every for key in {_key(row) for row in rows if _is_in_band(height, row)})
@@ -67,12 +67,15 @@ def pages(found: Sequence[tuple[float, Sequence[Piece]]]) -> list[list[Line]]:
     usual = min(steps, key=lambda step: (-steps[step], step), default=0)
     turned = ([piece for piece in pieces if not piece.upright and piece.text] for _, pieces in found)
     return [
-        [*_lines(rows, usual), *(Line(piece.text, piece.size, parted=True) for piece in aside)]  # "arXiv:2401.01234v1"
+        [
+            *_lines(rows, usual),
+            *(PrintedLine(piece.text, piece.size, opens_paragraph=True) for piece in aside),
+        ]  # "arXiv:2401.01234v1"
         for rows, aside in zip(texts, turned, strict=True)
     ]
 
 
-def _rows(pieces: Sequence[Piece]) -> list[Row]:
+def _rows(pieces: Sequence[TextPiece]) -> list[Row]:
     """Pieces that follow each other on one baseline, from left to right."""
     rows: list[Row] = []
     for piece in pieces:
@@ -99,7 +102,7 @@ def _is_in_band(height: float, row: Row) -> bool:
 
 
 def _without_heads(height: float, rows: Sequence[Row], heads: Counter[str]) -> list[Row]:
-    """The rows without those that stand at the edge of several pages, and without a page number."""
+    """The rows without those that are at the edge of several pages, and without a page number."""
     kept = [row for row in rows if not (_is_in_band(height, row) and heads[_key(row)] >= _REPEATED)]
     edges = sorted(kept, key=lambda row: row[0].baseline)
     numbers = [row for row in (*edges[:1], *edges[-1:]) if _NUMBER.fullmatch(_text(row))]
@@ -160,10 +163,10 @@ def _steps(rows: Sequence[Row]) -> list[float]:
     return [one[0].baseline - other[0].baseline for one, other in pairwise(rows)]
 
 
-def _lines(rows: Sequence[Row], usual: float) -> Iterator[Line]:
+def _lines(rows: Sequence[Row], usual: float) -> Iterator[PrintedLine]:
     above: Row = []
     for row, step in zip(rows, (0.0, *_steps(rows)), strict=False):
-        yield Line(_text(row), _size(row), bool(above) and _is_parted(above, row, step, usual))
+        yield PrintedLine(_text(row), _size(row), bool(above) and _opens_paragraph(above, row, step, usual))
         above = row
 
 
@@ -171,7 +174,7 @@ def _size(row: Row) -> float:
     return max(piece.size for piece in row)
 
 
-def _is_parted(above: Row, row: Row, step: float, usual: float) -> bool:
+def _opens_paragraph(above: Row, row: Row, step: float, usual: float) -> bool:
     """A paragraph ends between two lines; at the top of a column, only after a sentence."""
     large, small = max(_size(above), _size(row)), min(_size(above), _size(row))
     if large > _OTHER_SIZE * small:

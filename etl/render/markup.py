@@ -10,7 +10,7 @@ from etl.render.markdown import embedded_html, named_links
 
 
 def rendered(page: Page) -> Page:
-    """The page as text, with what its markup said as styles; Markdown stays as it is."""
+    """The page as text, with what its markup meant as styles; Markdown stays as it is."""
     if html.recognises(page):
         return html.rendered(page)
     if restructured.recognises(page):

@@ -1,4 +1,4 @@
-"""PDF to text in reading order: lines of one word again where a hyphen parted it, a blank line between paragraphs."""
+"""PDF to text in reading order: lines of one word again where a hyphen divided it, a blank line between paragraphs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from statistics import median
 from etl.model import Style
 from etl.render import lines
 from etl.render.format import Rendered, Unrenderable
-from etl.render.lines import Line, Piece
+from etl.render.lines import PrintedLine, TextPiece
 from etl.render.pdf_child import DAMAGED, ENCRYPTED, NO_LIBRARY, TOO_LONG
 
 SECONDS, PAGES = 120.0, 2000
@@ -39,7 +39,7 @@ _ACCENTED = re.compile(rf"([{''.join(_ACCENTS)}]) ?([A-Za-zı])")
 _HYPHENED = re.compile(r"(?<![\w-])\w++(?:-\w++)+")
 _NO_WORD = re.compile(r"[^\w-]")
 _LONGEST = 1000
-"""Characters of a line in which a parted word is looked for."""
+"""Characters of a line in which a divided word is looked for."""
 _HEADING = 1.2
 """Ratio to the usual font size at which the largest line of the first page is a heading."""
 
@@ -62,7 +62,7 @@ def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> 
     return found
 
 
-def flowed(pages: Sequence[Sequence[Line]]) -> Rendered:
+def flowed(pages: Sequence[Sequence[PrintedLine]]) -> Rendered:
     """The lines of pages as one text: words whole again, blank lines between paragraphs and between pages."""
     largest = max((line.size for line in pages[0]), default=0.0) if pages else 0.0
     is_heading = largest > _HEADING * median([line.size for page in pages for line in page] or [0.0])
@@ -79,7 +79,7 @@ def flowed(pages: Sequence[Sequence[Line]]) -> Rendered:
     return Rendered("".join(text), tuple(styles))
 
 
-def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, list[Piece]]]:
+def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, list[TextPiece]]]:
     """The pages as a child process gives them, which may crash, hang or run out of memory on its own."""
     command = (sys.executable, "-P", str(_CHILD), str(most_pages))
     try:
@@ -89,14 +89,15 @@ def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, li
     if child.returncode:
         raise Unrenderable(_WHY.get(child.returncode, _FAILED).format(pages=most_pages))
     return [
-        (height, [Piece(*piece) for piece in pieces]) for height, pieces in map(json.loads, child.stdout.splitlines())
+        (height, [TextPiece(*piece) for piece in pieces])
+        for height, pieces in map(json.loads, child.stdout.splitlines())
     ]
 
 
-def _paragraphs(page: Sequence[Line]) -> Iterator[list[Line]]:
-    paragraph: list[Line] = []
+def _paragraphs(page: Sequence[PrintedLine]) -> Iterator[list[PrintedLine]]:
+    paragraph: list[PrintedLine] = []
     for line in page:
-        if line.parted and paragraph:
+        if line.opens_paragraph and paragraph:
             yield paragraph
             paragraph = []
         paragraph.append(line)
@@ -117,8 +118,8 @@ def _whole(parts: Sequence[str], hyphened: Collection[str]) -> list[str]:
         line, above = part, whole[-1] if whole else ""
         if above[-2:-1].isalnum() and above[-1] == "-" and line[:1].isalnum() and len(above) < _LONGEST:
             word, _, line = line.partition(" ")
-            parted = f"{_NO_WORD.split(above)[-1]}{_NO_WORD.split(word)[0]}"
-            own = not word[0].islower() or parted.rstrip("-").count("-") > 1 or parted in hyphened
+            divided = f"{_NO_WORD.split(above)[-1]}{_NO_WORD.split(word)[0]}"
+            own = not word[0].islower() or divided.rstrip("-").count("-") > 1 or divided in hyphened
             whole[-1] = f"{above if own else above[:-1]}{word}"
         if line:
             whole.append(line)

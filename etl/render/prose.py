@@ -35,7 +35,7 @@ def is_sentence(words: str) -> bool:
 
 
 def is_hanging(words: str) -> bool:
-    """Whether `words` end with a mark or a word that needs another behind it: "Caches for"."""
+    """Whether `words` end with a mark or a word that needs another after it: "Caches for"."""
     return _HANGING.search(words, max(0, len(words) - 8)) is not None
 
 

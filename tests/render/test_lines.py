@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.render.lines import Piece, pages
+from etl.render.lines import TextPiece, pages
 
 LENGTHS = st.floats(0, 700, width=16)
 PIECES = st.builds(
-    Piece, st.text("abc 1", min_size=1, max_size=9), LENGTHS, LENGTHS, LENGTHS, st.floats(1, 99, width=16)
+    TextPiece, st.text("abc 1", min_size=1, max_size=9), LENGTHS, LENGTHS, LENGTHS, st.floats(1, 99, width=16)
 )
 
 
-def texts(*pieces: Piece) -> list[str]:
+def texts(*pieces: TextPiece) -> list[str]:
     (lines,) = pages([(792, pieces)])
     return [line.text for line in lines]
 
 
 @given(st.lists(st.lists(PIECES, max_size=12), max_size=2))
-def test_no_word_is_lost(drawn: list[list[Piece]]) -> None:
+def test_no_word_is_lost(drawn: list[list[TextPiece]]) -> None:
     """Wherever pieces are, their letters are on the page that they were drawn on, unless they are its number."""
     found = pages([(792, pieces) for pieces in drawn])
 
@@ -42,8 +42,8 @@ def test_columns_are_wide_and_cells_are_not(width: int, expected: list[str]) -> 
     """Four lines with the same gap are two columns when running text fits in both."""
     rows = (
         (
-            Piece(f"left {at}", 50, 700 - 12 * at, 50 + width, 10),
-            Piece(f"right {at}", 300, 700 - 12 * at, 300 + width, 10),
+            TextPiece(f"left {at}", 50, 700 - 12 * at, 50 + width, 10),
+            TextPiece(f"right {at}", 300, 700 - 12 * at, 300 + width, 10),
         )
         for at in range(4)
     )
@@ -53,8 +53,11 @@ def test_columns_are_wide_and_cells_are_not(width: int, expected: list[str]) -> 
 
 def test_a_wide_line_ends_two_columns() -> None:
     """What crosses the gap stands between what is above it and what is below."""
-    rows = [(Piece("left", 50, 700 - 12 * at, 250, 10), Piece("right", 300, 700 - 12 * at, 500, 10)) for at in range(4)]
-    wide = Piece("A table over both columns", 50, 640, 500, 10)
+    rows = [
+        (TextPiece("left", 50, 700 - 12 * at, 250, 10), TextPiece("right", 300, 700 - 12 * at, 500, 10))
+        for at in range(4)
+    ]
+    wide = TextPiece("A table over both columns", 50, 640, 500, 10)
 
     assert [*4 * ["left"], *4 * ["right"], wide.text] == texts(*(piece for row in rows for piece in row), wide)
 
@@ -62,15 +65,15 @@ def test_a_wide_line_ends_two_columns() -> None:
 def test_paragraphs_end_where_lines_are_farther_apart() -> None:
     """Also at another size of letters, and at the top of a column after a sentence."""
     drawn = [
-        Piece("Kestrel", 50, 720, 200, 14),
-        Piece("Kernels wait", 50, 700, 200, 10),
-        Piece("for memory.", 50, 688, 200, 10),
-        Piece("Kernels rest", 50, 664, 200, 10),
-        Piece("at night.", 50, 652, 200, 10),
-        Piece("Others do not", 300, 700, 500, 10),
-        Piece("rest.", 300, 688, 500, 10),
+        TextPiece("Kestrel", 50, 720, 200, 14),
+        TextPiece("Kernels wait", 50, 700, 200, 10),
+        TextPiece("for memory.", 50, 688, 200, 10),
+        TextPiece("Kernels rest", 50, 664, 200, 10),
+        TextPiece("at night.", 50, 652, 200, 10),
+        TextPiece("Others do not", 300, 700, 500, 10),
+        TextPiece("rest.", 300, 688, 500, 10),
     ]
 
     (lines,) = pages([(792, drawn)])
 
-    assert ["Kernels wait", "Kernels rest", "Others do not"] == [line.text for line in lines if line.parted]
+    assert ["Kernels wait", "Kernels rest", "Others do not"] == [line.text for line in lines if line.opens_paragraph]

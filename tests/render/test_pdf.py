@@ -13,7 +13,7 @@ from pdfs import LEFT, RIGHT, TOP, Drawn, column, pdf
 
 from etl.render import pdf as module
 from etl.render.format import Unrenderable
-from etl.render.lines import Line
+from etl.render.lines import PrintedLine
 
 LEFT_COLUMN = [
     "Kernels wait for memory far longer than for",
@@ -33,7 +33,7 @@ RIGHT_COLUMN = [
 
 def flowed(*texts: str) -> list[str]:
     """The lines of a paragraph, as text."""
-    return module.flowed([[Line(text, 10, parted=False) for text in texts]]).text.split("\n")[:-2]
+    return module.flowed([[PrintedLine(text, 10, opens_paragraph=False) for text in texts]]).text.split("\n")[:-2]
 
 
 @pytest.mark.parametrize("by_row", [False, True])
@@ -110,9 +110,11 @@ def test_a_word_that_a_line_end_parts_is_whole(above: str, below: str, expected:
 
 
 @given(
-    st.lists(st.lists(st.builds(Line, st.text(max_size=20), st.floats(1, 99), st.booleans()), max_size=6), max_size=4)
+    st.lists(
+        st.lists(st.builds(PrintedLine, st.text(max_size=20), st.floats(1, 99), st.booleans()), max_size=6), max_size=4
+    )
 )
-def test_any_lines_flow(pages: list[list[Line]]) -> None:
+def test_any_lines_flow(pages: list[list[PrintedLine]]) -> None:
     """No letter is lost; headings are stretches of the text."""
     found = module.flowed(pages)
 

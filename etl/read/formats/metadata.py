@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from etl.model import Edition, Page
 from etl.read.entries import Entry
 from etl.read.formats.fields import dates, json_people
-from etl.read.formats.schema_org import Thing, said, things
+from etl.read.formats.schema_org import Thing, first, things
 from etl.read.names import identifiers
 from etl.render import html
 from etl.render.html import dom
@@ -91,26 +91,26 @@ def _of_tags(tags: Tags) -> Entry | None:
 def _is_work(thing: Thing) -> bool:
     """Whether a thing is a paper: a general work only with authors, and an abstract or a DOI or arXiv id."""
     kinds = {kind for kind in thing.get("@type", ()) if isinstance(kind, str)}
-    if not said(thing, "headline", "name"):
+    if not first(thing, "headline", "name"):
         return False
     if kinds & _ARTICLES:
         return True
     numbered = any(identifiers.doi(words) or identifiers.arxiv(words) for words in _numbers(thing))
-    told = len(said(thing, "abstract", "description")) >= _LEAST_ABSTRACT
-    return bool(kinds & _WORKS) and ("author" in thing or "creator" in thing) and (told or numbered)
+    described = len(first(thing, "abstract", "description")) >= _LEAST_ABSTRACT
+    return bool(kinds & _WORKS) and ("author" in thing or "creator" in thing) and (described or numbered)
 
 
 def _of_thing(thing: Thing) -> Entry:
     numbers = list(_numbers(thing))
-    day = dates.iso(said(thing, "datepublished", "datecreated"))
+    day = dates.iso(first(thing, "datepublished", "datecreated"))
     people = thing.get("author") or thing.get("creator") or []
     around = next((value for value in thing.get("ispartof", ()) if not isinstance(value, str)), {})
-    abstract = _LABEL.sub("", _plain(said(thing, "abstract", "description")), count=1)
+    abstract = _LABEL.sub("", _plain(first(thing, "abstract", "description")), count=1)
     return Entry(
-        title=_plain(said(thing, "headline", "name")),
+        title=_plain(first(thing, "headline", "name")),
         authors=json_people.of_value(people[0] if len(people) == 1 else people),
         abstract=abstract or None,
-        edition=_edition(_plain(said(around, "name")), day),
+        edition=_edition(_plain(first(around, "name")), day),
         arxiv=next(filter(None, map(identifiers.arxiv, numbers)), None),
         doi=next(filter(None, map(identifiers.doi, numbers)), None),
         created=day,
@@ -121,7 +121,7 @@ def _of_thing(thing: Thing) -> Entry:
 def _numbers(thing: Thing) -> Iterator[str]:
     for name in ("url", "sameas", "identifier", "@id", "doi"):
         for value in thing.get(name, ()):
-            yield value if isinstance(value, str) else said(value, "value", "@value", "@id", "url", "name")
+            yield value if isinstance(value, str) else first(value, "value", "@value", "@id", "url", "name")
 
 
 def _people(tags: Tags, *names: str) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def _arxiv(numbers: Iterable[str], tags: Tags) -> str | None:
 
 
 def _printed_abstract(page: Page) -> str | None:
-    """The paragraphs that stand under or behind the word "Abstract" on the page."""
+    """The paragraphs that are under or after the word "Abstract" on the page."""
     blocks = [block.strip() for block in html.rendered(page).text.split("\n\n") if block.strip()]
     for place, block in enumerate(blocks):
         found = _LABEL.match(block)

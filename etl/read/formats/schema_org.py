@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 Value: TypeAlias = "str | Thing"
 Thing: TypeAlias = Mapping[str, list["Value"]]
-"""Property → values in their order; its types stand under `@type`, all in lower case without prefix."""
+"""Property → values in their order; its types are under `@type`, all in lower case without prefix."""
 
 _INSIDE = ("@graph", "itemlistelement", "item", "mainentity", "haspart")
-"""Properties under which the things that a page lists stand."""
+"""Properties under which the things that a page lists are."""
 _ELSEWHERE = frozenset({"citation", "isbasedon", "ispartof", "mentions", "about"})
 """Properties under which a thing refers to works of others."""
 _DEEPEST = 60
@@ -50,7 +50,7 @@ def _is_own(element: HtmlElement, dialect: _Dialect) -> bool:
     return dialect.scope in element.attrib and _ELSEWHERE.isdisjoint(names)
 
 
-def said(thing: Thing, *names: str) -> str:
+def first(thing: Thing, *names: str) -> str:
     """The first value in words under one of `names`; of a thing its name."""
     return next((value for name in names for value in every(thing, name)), "")
 
@@ -60,7 +60,7 @@ def every(thing: Thing, name: str) -> Iterator[str]:
     for value in thing.get(name, ()):
         if isinstance(value, str):
             yield value
-        elif words_ := said(value, "name", "@value", "value", "headline", "@id", "url"):
+        elif words_ := first(value, "name", "@value", "value", "headline", "@id", "url"):
             yield words_
 
 
@@ -72,16 +72,16 @@ def _of_scripts(root: HtmlElement) -> Iterator[Thing]:
             r"^\s*(?:<!--|//<!\[CDATA\[|<!\[CDATA\[)|(?:-->|//\]\]>|\]\]>)\s*+;?\s*+$", "", script.text or ""
         )
         try:
-            told: object = json.loads(source, strict=False)
+            value: object = json.loads(source, strict=False)
         except (ValueError, RecursionError):
             continue
-        every_thing = _listed(told, {})
-        yield from _listed(told, {said(thing, "@id"): thing for thing in every_thing if len(thing) > 2})
+        every_thing = _listed(value, {})
+        yield from _listed(value, {first(thing, "@id"): thing for thing in every_thing if len(thing) > 2})
 
 
-def _listed(told: object, named: Mapping[str, Thing]) -> Iterator[Thing]:
+def _listed(root: object, named: Mapping[str, Thing]) -> Iterator[Thing]:
     """The things that JSON-LD lists, in order; one that is only referred to is taken from `named`."""
-    waiting: list[tuple[object, int]] = [(told, 0)]
+    waiting: list[tuple[object, int]] = [(root, 0)]
     while waiting:
         value, depth = waiting.pop()
         if isinstance(value, list):
@@ -96,12 +96,12 @@ def _listed(told: object, named: Mapping[str, Thing]) -> Iterator[Thing]:
 def _thing(value: Mapping[str, object], named: Mapping[str, Thing], depth: int) -> Thing:
     if set(value) == {"@id"} and (known := named.get(printable(str(value["@id"])))) is not None:
         return known
-    made: dict[str, list[Value]] = {}
+    properties: dict[str, list[Value]] = {}
     for key, inner in value.items():
         if _plain(key) not in _INSIDE and (values := list(_values(inner, named, depth + 1))):
-            made.setdefault(_plain(key), []).extend(values)
-    made["@type"] = [_plain(kind) for kind in made.get("@type", ()) if isinstance(kind, str)]
-    return made
+            properties.setdefault(_plain(key), []).extend(values)
+    properties["@type"] = [_plain(kind) for kind in properties.get("@type", ()) if isinstance(kind, str)]
+    return properties
 
 
 def _values(value: object, named: Mapping[str, Thing], depth: int) -> Iterator[Value]:
@@ -124,20 +124,20 @@ def _described(scope: HtmlElement, dialect: _Dialect, known: dict[HtmlElement, T
     """The thing that the markup inside `scope` describes."""
     if scope in known:
         return known[scope]
-    made: dict[str, list[Value]] = {"@type": [_plain(kind) for kind in scope.get(dialect.kind, "").split()]}
+    properties: dict[str, list[Value]] = {"@type": [_plain(kind) for kind in scope.get(dialect.kind, "").split()]}
     if address := scope.get("itemid") or scope.get("resource"):
-        made["@id"] = [address]
+        properties["@id"] = [address]
     waiting = list(reversed(scope))
     while waiting:
         element = waiting.pop()
         inner = dialect.scope in element.attrib
         for name in element.get(dialect.name, "").split():
             value: Value = _described(element, dialect, known) if inner else _value(element)
-            made.setdefault(_plain(name), []).append(value)
+            properties.setdefault(_plain(name), []).append(value)
         if not inner:
             waiting += reversed(element)
-    known[scope] = made
-    return made
+    known[scope] = properties
+    return properties
 
 
 def _value(element: HtmlElement) -> str:

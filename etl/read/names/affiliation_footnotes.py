@@ -1,6 +1,6 @@
-"""Workplaces behind all people of a list, to which marks of theirs refer: "Ada Moreau1, Ben Okafor2 1MIT, 2EPFL".
+"""Workplaces after all people of a list, to which marks of theirs refer: "Ada Moreau1, Ben Okafor2 1MIT, 2EPFL".
 
-What marks mean may stand there too: "*equal contribution".
+What marks mean may be there too: "*equal contribution".
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LED = re.compile(
 )
 """The mark in front of a workplace, or of what it means."""
 _BORN = re.compile(rf"(?<=[^\W\d_])\.?\s?[\^(\[{{]{{0,3}}{_MARK}(?:[\])}},]|{_MARK}|\s|$)")
-"""A mark behind a name."""
+"""A mark after a name."""
 _BEHIND = re.compile(rf"{_MARK}[\])}}]{{0,2}}[\s,;.(]{{0,4}}$")
 """What ends in the mark of the last person."""
 _ANY = re.compile(_MARK)
@@ -26,7 +26,7 @@ _FIRST = frozenset("1¹*∗†")
 
 
 def begin(words: str, start: int = 0, end: int | None = None) -> int:
-    """Where the workplaces of a list of people begin; its end where none stand behind it."""
+    """Where the workplaces of a list of people begin; its end where none follow it."""
     end = len(words) if end is None else end
     born = _BORN.search(words, start, end) if _ANY.search(words, start, end) else None
     for led in _LED.finditer(words, born.end() - 1 if born else end, end):

@@ -76,6 +76,6 @@ def _is_led(words: str) -> bool:
 
 
 def _is_weak(words: str) -> bool:
-    """Whether a word that titles have too stands in a name that is short or begins with it."""
+    """Whether a word that titles have too is in a name that is short or begins with it."""
     found = _WEAK.search(words)
     return found is not None and (len(words.split()) < _WORDY or found.start() == 0)

@@ -1,6 +1,6 @@
-"""Lists of people as pages print them: is this one, and where does each author stand.
+"""Lists of people as pages print them: is this one, and where is each author.
 
-A list is judged as a whole: one odd member in a list of names is still an author.
+A list is judged as a whole: one unusual member in a list of names is still an author.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from etl.read.names.separators import Mark, Span, between, joined, separators, u
 from etl.read.names.venues import HEAD
 
 _CROWD = 20  # people
-_HEAD = 600  # characters of a list that tell what it is
+_HEAD = 600  # characters of a list that decide what it is
 _DASH = re.compile(r"\s[-–—]\s")
 _PLACED = re.compile(r"\s[|·•]\s(?=[^|·•\n]{3,80}$)")
 _LABEL = re.compile(r"(?:authors?|by|作者|著者|저자)\s?[:：]\s?", re.IGNORECASE)
@@ -39,7 +39,7 @@ _CUT = re.compile(
 _LED = re.compile(r"[^\W\d_]\s?[:：]\s?[^\W\d_]")
 """What leads from a person to where they work: "Wei Chen: MIT"."""
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
-"""What stands behind people when nothing but commas keeps fields apart: a venue, a date, running text."""
+"""What follows people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _ET_AL = re.compile(
     r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$"
     r"|\s{0,3}[(（]共\s{0,3}\d{1,4}\s{0,3}[位人名](?:作者)?[)）]?\s{0,9}$"
@@ -51,14 +51,14 @@ _ET_AL = re.compile(
 _TEAM = re.compile(r"\s(?:Team|Collaboration|Consortium|Working Group|Contributors)(?=$)")
 """What authors who are many call themselves."""
 _OPEN = re.compile(r"\((?![^()]{1,20}\)\s?[^\W\d_])")
-"""A workplace in a slot of its own: "Ada Moreau; Ben Okafor; (Boat Research)"; a nickname has more behind it."""
+"""A workplace in a slot of its own: "Ada Moreau; Ben Okafor; (Boat Research)"; a nickname has more after it."""
 _NOTES = "0123456789¹²³⁴⁵⁶⁷⁸⁹*†‡§¶"
 _OTHERS = compiled(r"(?:et\.?\s?al\.?|others|and\ others|(?:\d+\ )?more(?:\ authors)?|\.{3}|…|{award}|{open link})")
-"""What stands in a list and is nobody's name."""
+"""What is in a list and is nobody's name."""
 
 
 def without_others(words: str) -> str:
-    """People without "et al." behind them."""
+    """People without "et al." after them."""
     return _ET_AL.sub("", words)
 
 
@@ -168,9 +168,9 @@ def _dashes(text: str, start: int, end: int) -> list[Mark]:
 
 
 def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
-    """The members without what is said of them, "Wei Chen: MIT", and without those not named.
+    """The members without what describes them, "Wei Chen: MIT", and without those not named.
 
-    Unless all are `alike`, set apart by marks that only stand between people, workplaces among them are left out and
+    Unless all are `alike`, set apart by marks that are only between people, workplaces among them are left out and
     initials go back to the family name before them: "Chen, W., Li, X.".
     """
     spans = [_cut(text, *_untitled(text, *span)) for span in spans]
@@ -218,7 +218,7 @@ def _untitled(text: str, first: int, last: int) -> Span:
 
 
 def _cut(text: str, first: int, last: int) -> Span:
-    """The span without what stands behind a mark inside it; a full stop behind one word shortens it: "Prof. Chen"."""
+    """The span without what follows a mark inside it; a full stop after one word shortens it: "Prof. Chen"."""
     for found in _CUT.finditer(text, first + 1, last):
         if found[0] == "@" and (name := text[first : found.start()].rpartition(" ")[0]):  # Ada Moreau ada@boats.org
             return first, first + len(name.rstrip(_NOTES + " "))
@@ -228,24 +228,24 @@ def _cut(text: str, first: int, last: int) -> Span:
 
 
 def _is_footed(text: str, first: int) -> bool:
-    """Whether the number of a footnote stands right before a member: "²IBM Boat Laboratory"."""
+    """Whether the number of a footnote is right before a member: "²IBM Boat Laboratory"."""
     return first > 0 and text[first - 1] in _NOTES and text[first - 1].isdigit()
 
 
 def _is_workplace(words: str) -> bool:
-    """Whether what stands where a person should is surely a workplace."""
+    """Whether what is where a person should is surely a workplace."""
     return " " in words and is_affiliation(words)
 
 
 def _are_placed(text: str, slots: list[list[Span]]) -> bool:
-    """Whether each person of "…; …; …" has a workplace behind a comma, some of which cannot be people."""
+    """Whether each person of "…; …; …" has a workplace after a comma, some of which cannot be people."""
     several = [parts for parts in slots if len(parts) > 1 and " " in text[slice(*parts[0])]]
     if len(slots) < 2 or 4 * len(several) < 3 * len(slots):
         return False
-    behind = [text[slice(*parts[1])] for parts in several]
-    strange = sum(likeness(words) < 1 or is_affiliation(words, listed=True) for words in behind)
+    after = [text[slice(*parts[1])] for parts in several]
+    strange = sum(likeness(words) < 1 or is_affiliation(words, listed=True) for words in after)
     crowded = any(len(parts) > 2 and likeness(text[slice(*parts[1])]) == 1 for parts in several)  # A, B, MIT; …
-    return not crowded and (2 * strange >= len(behind) or len(set(behind)) < len(behind))
+    return not crowded and (2 * strange >= len(after) or len(set(after)) < len(after))
 
 
 def _members(text: str, parts: list[Span], mark: str, *, placed: bool, turned: bool) -> Iterator[Span]:

@@ -1,4 +1,4 @@
-"""What happens at a meeting beside the papers: invited talks, breaks, ceremonies."""
+"""What happens at a meeting next to the papers: invited talks, breaks, ceremonies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_event(words: str) -> bool:
 
 
 def is_announced(words: str) -> bool:
-    """Whether words that announce a talk or a break stand in a line: "Lunch (provided)", "Talk by Ada (keynote)"."""
+    """Whether words that announce a talk or a break are in a line: "Lunch (provided)", "Talk by Ada (keynote)"."""
     return _EVENT.search(_QUOTED.sub(r"\1", words)) is not None
 
 

@@ -1,4 +1,4 @@
-"""Family names in front of given ones: how lists that print them so are told, and how a page is turned that does.
+"""Family names before given ones: which lists print them so, and a page of them with given names first.
 
 "Moreau, A., Okafor, B." · "Moreau, Ada; Okafor, Ben" · "Moreau, Ada, Ben Okafor, and Chen Li"
 """
@@ -20,7 +20,7 @@ _INITIALS = re.compile(
 )
 _MEMBER = r"[^\W\d_](?:[^\W\d_]|['’-]){1,40},\s(?:[^\W\d_a-z]\.[\s-]?){1,4}"
 _UNPARTED = re.compile(rf"(?:{_MEMBER}){{2,}}")
-"""People with nothing between them but the comma behind each family name: "Moreau, A. B. Okafor, C."."""
+"""People with nothing between them but the comma after each family name: "Moreau, A. B. Okafor, C."."""
 _WHOLE = re.compile(
     r"""
     (?P<family> [^\s,;()] [^,;()]{1,40} ) ,\s
@@ -52,7 +52,7 @@ def unparted(text: str, start: int, end: int) -> list[Span]:
 
 
 def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:
-    """Family names with the initials behind them; what has none stays alone."""
+    """Family names with the initials after them; what has none stays alone."""
     held: Span | None = None
     for span, is_initials in zip(spans, initials, strict=True):
         if held and is_initials:
@@ -85,14 +85,14 @@ def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
 def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
     """The people of "Moreau, Ada, Okafor, Ben B., and Li, Chen"; none of any other list.
 
-    Where no given name is more than one word, an "and" before the last family name tells.
+    Where no given name is more than one word, an "and" before the last family name decides.
     """
     if len(spans) < _PAIRED or len(spans) % 2 or any(scripts.is_touched(text[slice(*span)]) for span in spans):
         return []
     whole = [(family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True)]
     formed = all(" " not in text[slice(*family)] for family in spans[::2])
-    told = text[spans[-3][1] : spans[-2][0]].strip(" ,") in ("and", "&", "und", "et")
-    formed = formed and (told or any(" " in text[slice(*given)] for given in spans[1::2]))
+    inverted = text[spans[-3][1] : spans[-2][0]].strip(" ,") in ("and", "&", "und", "et")
+    formed = formed and (inverted or any(" " in text[slice(*given)] for given in spans[1::2]))
     return whole if formed and all(_WHOLE.fullmatch(text, *span) for span in whole) else []
 
 
@@ -132,10 +132,10 @@ def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
 def turned(records: Sequence[Record]) -> tuple[Record, ...]:
     """The records with whole names given first, where most of a page prints people, or the first, the other way."""
     credited = [record for record in records if record.authors]
-    told = {record.number: many for record in credited if (many := _inverted(record.authors))}
-    if len(told) < _FEWEST or 2 * len(told) <= len(credited):
+    many_of = {record.number: many for record in credited if (many := _inverted(record.authors))}
+    if len(many_of) < _FEWEST or 2 * len(many_of) <= len(credited):
         return tuple(records)
-    return tuple(_turned(record, told[record.number]) if record.number in told else record for record in records)
+    return tuple(_turned(record, many_of[record.number]) if record.number in many_of else record for record in records)
 
 
 def _inverted(authors: Sequence[Author]) -> int:

@@ -1,7 +1,7 @@
-"""Days and times in whatever form and language a page prints them, told word by word.
+"""Days and times in whatever form and language a page prints them, recognised word by word.
 
 "Tuesday - August 29th", "9:00 PDT / 12:00 EDT", "Montag, 3. Juni 2031, 9.00 Uhr", "20:00-20:10 Beijing Time (+1 day)".
-A line is such a moment when nothing else stands in it and some of its words can be nothing else.
+A line is such a moment when nothing else is in it and some of its words can be nothing else.
 """
 
 from __future__ import annotations

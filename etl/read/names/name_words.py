@@ -1,7 +1,7 @@
 """How much a word sounds like a part of a name, learned from the names and titles of papers.
 
-`name_words.txt` holds a line for each weight: the logarithm of how much more often its words stand in names than in
-titles, after naive Bayes. `make name-words RECORDS=FILE` learns it anew.
+`name_words.txt` holds a line for each weight: the logarithm of how much more often its words are in names than in
+titles, after naive Bayes. `make name-words RECORDS=FILE` learns it again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _UNKNOWN = 2
 _DERIVED = -3
 """Weight of one that another form of a word of titles is: "shuffles", "templating"."""
 _ENDINGS = ("ing", "ed", "s", "ness", "able", "ized", "ation")
-_SHORTEST = 4  # letters of what stands before an ending
+_SHORTEST = 4  # letters of what precedes an ending
 
 
 def words(text: str) -> Iterator[str]:
@@ -29,7 +29,7 @@ def words(text: str) -> Iterator[str]:
 
 
 def weight(word: str) -> int:
-    """How many times more, on a logarithmic scale, a folded word stands in names than in titles."""
+    """How many times more, on a logarithmic scale, a folded word is in names than in titles."""
     known = _weights().get(word)
     return (_DERIVED if _is_derived(word) else _UNKNOWN) if known is None else known
 

@@ -1,6 +1,6 @@
 """Words by which pages name events, sections, committees and venues: rows of one file, loaded once.
 
-A row is "name: phrase | phrase | …" and goes on behind a bar. A phrase may use what a regex offers inside a line.
+A row is "name: phrase | phrase | …" and goes on after a bar. A phrase may use what a regex offers inside a line.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _BAR = re.compile(r"\s\|\s")
 def rows() -> Mapping[str, tuple[str, ...]]:
     """Name of a row → its phrases."""
     lines = FILE.read_text(encoding="utf-8").replace("|\n", "|").splitlines()
-    told = (line.split(":", 1) for line in lines)
-    return {name: tuple(phrase.strip() for phrase in _BAR.split(phrases)) for name, phrases in told}
+    split = (line.split(":", 1) for line in lines)
+    return {name: tuple(phrase.strip() for phrase in _BAR.split(phrases)) for name, phrases in split}
 
 
 def words(name: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 LETTERS = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
-"""Kana, Han characters and Hangul, to stand in a class of an expression."""
+"""Kana, Han characters and Hangul, to be in a class of an expression."""
 _SYLLABLES = 3
 _COMPOUND = ("남궁", "황보", "제갈", "선우", "독고", "사공", "서문")
 """Family names of two syllables."""
@@ -16,12 +16,12 @@ _RUN = re.compile(r"[\u3400-\u9fff]{6}|[\uac00-\ud7af](?:\s?[\uac00-\ud7af]){4}"
 
 
 def is_touched(words: str) -> bool:
-    """Whether a Chinese, Japanese or Korean letter stands in a line."""
+    """Whether a Chinese, Japanese or Korean letter is in a line."""
     return not words.isascii() and _LETTER.search(words) is not None
 
 
 def is_unnamed(words: str) -> bool:
-    """Whether words are nothing but Korean and have not the syllables of a name: three, or one and those behind it."""
+    """Whether words are nothing but Korean and have not the syllables of a name: three, or one and those after it."""
     family, *given = words.split() or [""]
     if not _HANGUL.fullmatch(words) or family.startswith(_COMPOUND):
         return False
@@ -34,5 +34,5 @@ def is_mixed(words: str) -> bool:
 
 
 def is_long(words: str) -> bool:
-    """Whether more characters stand in a row than a Chinese or Korean name has."""
+    """Whether more characters follow each other than a Chinese or Korean name has."""
     return _RUN.search(words) is not None

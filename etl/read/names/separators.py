@@ -19,7 +19,7 @@ _ACCOUNT = re.compile(r"\s{0,9}[a-z]{4,30}\s{0,9}")
 """A lone word in small letters, which nobody is called: other members are names of accounts, too."""
 _SIGNED = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30})\s{0,9}")  # ada7
 _LETTERS = "abcdf"
-"""Letters that refer to a workplace behind a name: "Ada Moreau a, Ben Okafor b"."""
+"""Letters that refer to a workplace after a name: "Ada Moreau a, Ben Okafor b"."""
 _FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\.[^\W\d_]|\b[JS]r|(?:^|[.-])[^\W\d_a-z][a-z])\.$")  # J. J.-P. Jr. Md. J.-Ch.
@@ -106,7 +106,7 @@ def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
 def _trimmed(text: str, first: int, last: int, signed: re.Pattern[str]) -> Span:
     """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left.
 
-    Two digits behind a single word are no footnotes: "owen777" is how somebody signs. Between such names, one is none.
+    Two digits after a single word are no footnotes: "owen777" is how somebody signs. Between such names, one is none.
     """
     if first < last and text[first].isalpha() and text[last - 1].isalpha():
         return first, _unlettered(text, first, last)
@@ -124,7 +124,7 @@ def _trimmed(text: str, first: int, last: int, signed: re.Pattern[str]) -> Span:
 
 
 def _unlettered(text: str, first: int, last: int) -> int:
-    """Where a name ends that a letter for a footnote may stand behind."""
+    """Where a name ends that a letter for a footnote may follow."""
     return last - 2 if last - first > 3 and text[last - 1] in _LETTERS and text[last - 2] == " " else last
 
 

@@ -105,5 +105,5 @@ def iso_date(words: str) -> str | None:
 
 
 def _spaced(words: str) -> str:
-    """One plain blank for each odd one: the length stays."""
+    """A plain blank for each blank of another kind: the length stays."""
     return words.replace("\xa0", " ").replace("\t", " ").replace("\u202f", " ")

@@ -98,12 +98,12 @@ def is_printed(words: str) -> bool:
 
 
 def is_source(words: str) -> bool:
-    """Whether a line begins with where it was printed, whatever stands behind: "Ann. Boat Phys. 17 (2031), 5-9"."""
+    """Whether a line begins with where it was printed, whatever follows: "Ann. Boat Phys. 17 (2031), 5-9"."""
     return _SOURCE.match(words) is not None
 
 
 def is_named(words: str) -> bool:
-    """Whether words for a venue stand in `words`: "Trans. on Boats", "MLSys'31"."""
+    """Whether words for a venue are in `words`: "Trans. on Boats", "MLSys'31"."""
     return _INSIDE.search(words) is not None
 
 
@@ -146,7 +146,7 @@ def of_comment(words: str) -> Edition | None:
 def of_field(words: str, year: int | None) -> Edition | None:
     """The edition that a field for nothing else names, by its acronym where it gives one.
 
-    A preprint server and a submission are no edition. The year that stands beside the acronym wins over `year`.
+    A preprint server and a submission are no edition. The year that is next to the acronym wins over `year`.
     """
     words = " ".join(words[:_LONGEST].split()).strip(" .,;")
     if not words or _UNPUBLISHED.search(words) or _PREPRINT.search(words):

@@ -1,7 +1,7 @@
-"""What is odd about a reading: coverage alone does not show a misread page, systematic oddness does.
+"""Signs of a misread page: coverage alone does not show one, what is wrong with many records does.
 
 A reader that knows how likely it reads a page well raises one alarm, where that is doubtful. For the others, one record
-may be odd; an alarm is for what is odd in a tenth of them, or cannot be right at all. What merely was left over is in
+may be unusual; an alarm is for what is unusual in a tenth of them, or cannot be right at all. What merely was left over is in
 the account of a page, not here, unless it is much or looks like papers.
 """
 
@@ -37,7 +37,7 @@ _FURNITURE = re.compile(r"[\[\](){}|»:#]|^0[.)]?$")
 
 
 def notices(reading: Reading) -> Iterator[Notice]:
-    """One notice for every kind of oddness that `reading` shows."""
+    """One notice for every kind of fault that `reading` shows."""
     for alarm in ALARMS if reading.confidence is None else LEARNED:
         for code, message in alarm(reading):
             yield Notice(code, reading.page.source, message)
@@ -60,8 +60,8 @@ def _count(reading: Reading) -> Found:
     """The page says how many papers it lists."""
     text = reading.page.text
     spans = sorted([*((aside.start, aside.end) for aside in reading.asides), *reading.unclaimed])
-    told = counts.counted(line for start, end in spans for line in text[start:end].split("\n"))
-    if complaint := counts.complaint(told, len(reading.records)):
+    counted = counts.counted(line for start, end in spans for line in text[start:end].split("\n"))
+    if complaint := counts.complaint(counted, len(reading.records)):
         yield "count", complaint
 
 
@@ -158,25 +158,25 @@ def _shared(reading: Reading) -> Found:
 
 
 def _odd_names(reading: Reading) -> Found:
-    """Authors who are no people: titles, affiliations or running text stand in their place."""
+    """Authors who are no people: titles, affiliations or running text are in their place."""
     lists = [[author.name for author in record.authors] for record in reading.records if record.authors]
     for what, credited, least in (
         ("first authors", [people[0] for people in lists], _ODD),
         ("authors", [name for people in lists for name in people], _LIKELY),
     ):
-        odd = [name for name in credited if person_names.likeness(name) < least]
-        if len(reading.records) >= _FEW and 5 * len(odd) > len(credited):
-            do = "does" if len(odd) == 1 else "do"
-            yield "odd names", f"{len(odd)} of {len(credited)} {what} {do} not look like people: {_cut(odd[0])}"
+        strange = [name for name in credited if person_names.likeness(name) < least]
+        if len(reading.records) >= _FEW and 5 * len(strange) > len(credited):
+            do = "does" if len(strange) == 1 else "do"
+            yield "odd names", f"{len(strange)} of {len(credited)} {what} {do} not look like people: {_cut(strange[0])}"
             return
 
 
 def _odd_titles(reading: Reading) -> Found:
     """Titles that are none: lists of people, times, addresses, sentences, workplaces, events."""
     titles = _titles(reading)
-    odd = [title for title in titles if _is_odd(title)]
-    if len(odd) >= _tenth(titles):
-        yield "odd titles", f"{len(odd)} of {len(titles)} titles do not look like titles: {_cut(odd[0])}"
+    strange = [title for title in titles if _is_odd(title)]
+    if len(strange) >= _tenth(titles):
+        yield "odd titles", f"{len(strange)} of {len(titles)} titles do not look like titles: {_cut(strange[0])}"
 
 
 def _missing(reading: Reading) -> Found:

@@ -35,7 +35,7 @@ class Anchor(NamedTuple):
 
 
 def lost(reading: Reading) -> Anchor | None:
-    """The anchor that misses most records: it stands outside all of them, or several times in one."""
+    """The anchor that misses most records: it is outside all of them, or several times in one."""
     records, text = reading.records, reading.page.text
     if len(records) < _FEWEST:
         return None

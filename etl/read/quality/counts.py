@@ -46,7 +46,7 @@ class Counted(NamedTuple):
     totals: tuple[int, ...] = ()
     """Numbers that stand for the page: any of them may be the one that counts its papers."""
     sections: tuple[int, ...] = ()
-    """Numbers that stand in the headings of its sections."""
+    """Numbers that are in the headings of its sections."""
     span: tuple[int, int, int] | None = None
     """First and last paper of the page among how many, where the list goes on elsewhere."""
 
@@ -72,20 +72,20 @@ def counted(lines: Iterable[str]) -> Counted:
     return Counted(tuple(totals), tuple(sections), span)
 
 
-def complaint(told: Counted, records: int) -> str | None:
+def complaint(printed: Counted, records: int) -> str | None:
     """What the numbers of a page say against `records`; None when one of them agrees."""
-    if told.span:
-        first, last, total = told.span
+    if printed.span:
+        first, last, total = printed.span
         expected = last - first + 1
         if records not in (expected, total):
             papers = many(expected, "paper")
             return f"the page says {papers} ({first:,} to {last:,} of {total:,}), {_were_read(records)}"
         whole = records == total
         return None if whole else f"the page shows {expected:,} of {total:,} papers: name the other pages too"
-    if told.totals:
-        agrees = records in told.totals or records == sum(told.sections)
-        return None if agrees else f"the page says {many(told.totals[0], 'paper')}, {_were_read(records)}"
-    expected = sum(told.sections)
+    if printed.totals:
+        agrees = records in printed.totals or records == sum(printed.sections)
+        return None if agrees else f"the page says {many(printed.totals[0], 'paper')}, {_were_read(records)}"
+    expected = sum(printed.sections)
     return f"the headings count {many(expected, 'paper')}, {_were_read(records)}" if expected > records else None
 
 

@@ -1,4 +1,4 @@
-"""Abstracts under their markers; titles and people stand above the markers or are lost.
+"""Abstracts under their markers; titles and people are above the markers or are lost.
 
 Poster: Compilers Wed 7 Jun 09:00 a.m.
 
@@ -16,8 +16,8 @@ from typing import NamedTuple
 from etl.model import Page
 from etl.read.listing import Listing
 from etl.read.shapes import programme
-from etl.read.shapes.groups import Group, credited, head_above
-from etl.read.shapes.line_classifier import Part, of_page
+from etl.read.shapes.groups import PaperGroup, credited, head_above
+from etl.read.shapes.line_classifier import LabelledLine, of_page
 
 _OFTEN = 3
 _TEXT = frozenset({"prose", "short", "people", "field"})
@@ -29,11 +29,11 @@ def recognises(page: Page) -> bool:
 
 
 class _Marked(NamedTuple):
-    """A marker, what stands directly above it, and the text under it."""
+    """A marker, what is directly above it, and the text under it."""
 
-    head: Sequence[Part]
-    marker: Part
-    text: Sequence[Part]
+    head: Sequence[LabelledLine]
+    marker: LabelledLine
+    text: Sequence[LabelledLine]
 
 
 def listing(page: Page) -> Listing:
@@ -45,7 +45,7 @@ def listing(page: Page) -> Listing:
     return programme.listing(page, cuts, [(cut, _group(entry, titled=titled)) for cut, entry in found])
 
 
-def _marked(body: Sequence[Part]) -> Iterator[_Marked]:
+def _marked(body: Sequence[LabelledLine]) -> Iterator[_Marked]:
     """The markers that have text under them."""
     markers = [index for index, part in enumerate(body) if part.kind == "abstract"]
     tops = [min(index, max(head_above(body, index), above + 2)) for above, index in pairwise([-2, *markers])]
@@ -56,14 +56,14 @@ def _marked(body: Sequence[Part]) -> Iterator[_Marked]:
             yield _Marked(body[top:marker], body[marker], text[:last])
 
 
-def _is_running(text: Sequence[Part]) -> bool:
-    """Whether running text stands under a marker."""
+def _is_running(text: Sequence[LabelledLine]) -> bool:
+    """Whether running text is under a marker."""
     return any(part.kind == "prose" for part in text)
 
 
-def _group(entry: _Marked, *, titled: bool) -> Group:
+def _group(entry: _Marked, *, titled: bool) -> PaperGroup:
     """The paper of a marker; where most markers have nothing above them, a line above one is no title."""
     head = entry.head if titled else ()
     title, people = credited(head)
     start = (title or people or entry.marker).start
-    return Group(title, people, tuple(entry.text), (), start, entry.text[-1].end)
+    return PaperGroup(title, people, tuple(entry.text), (), start, entry.text[-1].end)

@@ -1,4 +1,4 @@
-"""arXiv listings in which the id stands under the abstract, with an optional comment between them.
+"""arXiv listings in which the id is under the abstract, with an optional comment between them.
 
 Running text
 
@@ -19,7 +19,7 @@ from etl.read.blocks import Line, lines, quote, width
 from etl.read.listing import Listing
 from etl.read.names import author_lists, identifiers, times, venues
 from etl.read.shapes.groups import credited, head_above
-from etl.read.shapes.line_classifier import ASIDES, Part, parts
+from etl.read.shapes.line_classifier import ASIDES, LabelledLine, parts
 from etl.render.prose import is_truncated
 
 _ID = re.compile(r"(?:arxiv\s?:\s?|(?:https?://)?(?:www\.)?arxiv\.org/(?:abs|pdf)/)[a-z.-]*[\d/.]{7}", re.IGNORECASE)
@@ -51,7 +51,7 @@ _SHORTEST_ABSTRACT = 40  # words of an abstract that has no facts under it
 class _Entry(NamedTuple):
     """Text, and the lines of facts under it; either may be missing."""
 
-    text: tuple[Part, ...]
+    text: tuple[LabelledLine, ...]
     facts: tuple[Line, ...]
 
     @property
@@ -88,7 +88,7 @@ def listing(page: Page) -> Listing:
 
 
 def _entries(text: str, found: Sequence[Line]) -> Iterator[_Entry]:
-    """The page cut after the facts of each paper, and before an id where another id already stands."""
+    """The page cut after the facts of each paper, and before an id where another id already is."""
     held: list[Line] = []
     facts: list[Line] = []
     identified = False
@@ -106,12 +106,12 @@ def _entries(text: str, found: Sequence[Line]) -> Iterator[_Entry]:
 
 
 def _stands_above(entries: Sequence[_Entry]) -> bool:
-    """Whether ids stand above their texts: none over the first id, one under the last."""
+    """Whether ids are above their texts: none over the first id, one under the last."""
     first = next((entry for entry in entries if entry.identified), entries[0])
     return not first.running and entries[-1].running and not entries[-1].facts
 
 
-def _kept(entry: _Entry, *, titled: bool) -> tuple[Part, ...]:
+def _kept(entry: _Entry, *, titled: bool) -> tuple[LabelledLine, ...]:
     """The parts that belong to the paper: from its title, or else its first running text, down to its facts."""
     first = next((index for index, part in enumerate(entry.text) if part.kind == "prose"), 0)
     kept = entry.text[head_above(entry.text, first) if titled else first :]
@@ -119,7 +119,7 @@ def _kept(entry: _Entry, *, titled: bool) -> tuple[Part, ...]:
     return kept if entry.identified or words >= _SHORTEST_ABSTRACT else ()
 
 
-def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[Part]) -> Record:
+def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[LabelledLine]) -> Record:
     first = next((index for index, part in enumerate(kept) if part.kind == "prose"), 0)
     head, body = kept[:first], kept[first:]
     cut = _comment(body)
@@ -149,7 +149,7 @@ def _record(page: Page, number: int, facts: Sequence[Line], kept: Sequence[Part]
     )
 
 
-def _comment(body: Sequence[Part]) -> int:
+def _comment(body: Sequence[LabelledLine]) -> int:
     """Index of the first part of the comment at the end of a text; all of it when there is none."""
     cut = len(body)
     while cut and len(body[cut - 1].words) <= _LONGEST_COMMENT:

@@ -8,19 +8,19 @@ from typing import NamedTuple
 from etl.model import Edition, Page, Record
 from etl.read.blocks import quote
 from etl.read.names import author_lists, identifiers, person_names
-from etl.read.shapes.line_classifier import Part, is_bullet
+from etl.read.shapes.line_classifier import LabelledLine, is_bullet
 from etl.render.prose import is_truncated
 
 _LONGEST_TITLE = 40  # words
-_SHORTEST_ABSTRACT = 25  # words of an abstract that stands without title and people
+_SHORTEST_ABSTRACT = 25  # words of an abstract that is without title and people
 
 
-class Group(NamedTuple):
-    title: Part | None
-    people: Part | None
-    text: tuple[Part, ...]
+class PaperGroup(NamedTuple):
+    title: LabelledLine | None
+    people: LabelledLine | None
+    text: tuple[LabelledLine, ...]
     """The paragraphs of the abstract."""
-    fields: tuple[Part, ...]
+    fields: tuple[LabelledLine, ...]
     """Lines such as "arXiv: …" under them."""
     start: int
     end: int
@@ -30,7 +30,7 @@ class Group(NamedTuple):
         return self.title is not None and self.people is not None and bool(self.text)
 
 
-def groups(parts: Sequence[Part], *, orphans: bool) -> Iterator[Group]:
+def groups(parts: Sequence[LabelledLine], *, orphans: bool) -> Iterator[PaperGroup]:
     """The papers among `parts`, each a stretch of neighbours; what fits no paper is left out.
 
     With `orphans`, running text before the first title is an abstract whose title and people are lost.
@@ -47,20 +47,20 @@ def groups(parts: Sequence[Part], *, orphans: bool) -> Iterator[Group]:
         fields = tuple(part for part in parts[body:end] if part.kind == "field")
         orphan = orphans and parts[index].kind == "prose" and len(parts[index].words.split()) >= _SHORTEST_ABSTRACT
         if (size and (title or text)) or orphan:
-            yield Group(title, people, text, fields, parts[index].start, parts[end - 1].end)
+            yield PaperGroup(title, people, text, fields, parts[index].start, parts[end - 1].end)
         index = max(end, index + 1)
 
 
-def _without_links(parts: Sequence[Part]) -> list[Part]:
+def _without_links(parts: Sequence[LabelledLine]) -> list[LabelledLine]:
     """The parts without the furniture under a title or its people: "Video »"."""
-    kept: list[Part] = []
+    kept: list[LabelledLine] = []
     for part in parts:
         if part.kind != "navigation" or not kept or kept[-1].kind not in ("short", "people"):
             kept.append(part)
     return kept
 
 
-def _head(parts: Sequence[Part], index: int) -> tuple[Part | None, Part | None, int]:
+def _head(parts: Sequence[LabelledLine], index: int) -> tuple[LabelledLine | None, LabelledLine | None, int]:
     """Title and people at `index`, and how many parts they take; 0 when no paper begins here."""
     part = parts[index]
     below = parts[index + 1] if index + 1 < len(parts) else None
@@ -81,7 +81,7 @@ def is_title_like(words: str) -> bool:
     return starts and bool(others) and words[-1] not in ":,;" and not is_bullet(words)
 
 
-def _is_title(part: Part, below: Part, *, first: bool) -> bool:
+def _is_title(part: LabelledLine, below: LabelledLine, *, first: bool) -> bool:
     if part.kind == "short":
         return True
     if part.kind == "people":
@@ -90,7 +90,7 @@ def _is_title(part: Part, below: Part, *, first: bool) -> bool:
     return part.kind == "prose" and placed and len(part.words.split()) <= _LONGEST_TITLE
 
 
-def _is_credit(title: Part, below: Part, after: Part | None, *, first: bool) -> bool:
+def _is_credit(title: LabelledLine, below: LabelledLine, after: LabelledLine | None, *, first: bool) -> bool:
     """Whether `below` names the people of the paper called `title`: a list, or one name in its place."""
     if below.kind == "people":
         return True
@@ -103,7 +103,7 @@ def _is_credit(title: Part, below: Part, after: Part | None, *, first: bool) -> 
     return alone and (first or not below.opens) and likely >= 0.3
 
 
-def _goes_on(parts: Sequence[Part], body: int, index: int) -> bool:
+def _goes_on(parts: Sequence[LabelledLine], body: int, index: int) -> bool:
     """Whether the part at `index` continues the paper whose text begins at `body`."""
     part = parts[index]
     if part.kind == "field":
@@ -112,7 +112,7 @@ def _goes_on(parts: Sequence[Part], body: int, index: int) -> bool:
     return (part.kind == "prose" or listed) and _head(parts, index)[2] == 0
 
 
-def head_above(parts: Sequence[Part], index: int) -> int:
+def head_above(parts: Sequence[LabelledLine], index: int) -> int:
     """Index of the first of at most two parts above `index` that may be the title and people of a paper."""
     top = index
     while top and index - top < 2 and parts[top - 1].kind in ("short", "people"):
@@ -120,7 +120,7 @@ def head_above(parts: Sequence[Part], index: int) -> int:
     return top
 
 
-def credited(head: Sequence[Part]) -> tuple[Part | None, Part | None]:
+def credited(head: Sequence[LabelledLine]) -> tuple[LabelledLine | None, LabelledLine | None]:
     """Title and people among the parts above a paper's text, as `head_above` finds them."""
     named = bool(head) and (head[-1].kind == "people" or (len(head) > 1 and person_names.likeness(head[-1].words) == 1))
     people = head[-1] if named else None
@@ -128,7 +128,7 @@ def credited(head: Sequence[Part]) -> tuple[Part | None, Part | None]:
 
 
 def record(
-    page: Page, number: int, group: Group, *, session: str | None, when: str | None, edition: Edition | None
+    page: Page, number: int, group: PaperGroup, *, session: str | None, when: str | None, edition: Edition | None
 ) -> Record:
     """The paper a group of parts lists."""
     abstract = quote(page.text, group.text[0].start, group.text[-1].end) if group.text else None

@@ -14,12 +14,12 @@ from etl.read.names import author_lists, person_names, times, venues
 from etl.read.shapes.headings import heading
 from etl.render.prose import CLOSING, is_hanging, is_sentence
 
-PartKind = Literal[
+LineKind = Literal[
     "session", "talk", "break", "time", "abstract", "biography",
     "people", "prose", "short", "person", "navigation", "note", "count", "field",
 ]  # fmt: skip
 
-ASIDES: dict[PartKind, AsideKind] = {
+ASIDES: dict[LineKind, AsideKind] = {
     "session": "heading",
     "talk": "talk",
     "break": "heading",
@@ -69,10 +69,10 @@ _SEPARATORS = ",;·⋅•|"
 _BULLET = re.compile(r"[-*•▪◦–] |\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)] ")
 
 
-class Part(NamedTuple):
+class LabelledLine(NamedTuple):
     """A line, several lines that were one before they were wrapped, or a piece of a line."""
 
-    kind: PartKind
+    kind: LineKind
     words: str
     start: int
     end: int
@@ -84,30 +84,30 @@ class Part(NamedTuple):
     """A heading over several talks."""
 
 
-def of_page(text: str) -> list[Part]:
+def of_page(text: str) -> list[LabelledLine]:
     """Every printed character of a page, in order."""
     found = list(lines(text))
     return parts(text, found, width(found))
 
 
-def parts(text: str, found: Iterable[Line], wide: int | None) -> list[Part]:
+def parts(text: str, found: Iterable[Line], wide: int | None) -> list[LabelledLine]:
     """Every printed character of the lines `found` in `text`, in order.
 
     `wide` is the width at which the lines of the page were broken, if they were.
     """
-    made: list[Part] = []
-    run: list[Part] = []
+    merged: list[LabelledLine] = []
+    run: list[LabelledLine] = []
     for part in chain.from_iterable(map(_pieces, found)):
         if run and not _continues(run, part, wide):
-            made.append(_merged(text, run))
+            merged.append(_merged(text, run))
             run = []
         run.append(part)
     if run:
-        made.append(_merged(text, run))
-    return _reconsidered(made)
+        merged.append(_merged(text, run))
+    return _reconsidered(merged)
 
 
-def _reconsidered(found: list[Part]) -> list[Part]:
+def _reconsidered(found: list[LabelledLine]) -> list[LabelledLine]:
     """Second thoughts that need the whole page.
 
     "Session: …" over people is a title; a short line that comes again and again is furniture, if it is no name.
@@ -127,32 +127,32 @@ def is_bullet(words: str) -> bool:
     return _BULLET.match(words) is not None
 
 
-def _pieces(line: Line) -> Iterator[Part]:
+def _pieces(line: Line) -> Iterator[LabelledLine]:
     """The parts of one line: a time at its head, the text, a heading at its end."""
     words, start, _, opens = line
     furniture = _FURNITURE.fullmatch(words) if len(words) <= _LONGEST else None
     if furniture:
-        yield Part(cast("PartKind", furniture.lastgroup), *line)
+        yield LabelledLine(cast("LineKind", furniture.lastgroup), *line)
         return
     if times.is_moment(words):
-        yield Part("time", *line)
+        yield LabelledLine("time", *line)
         return
     if cut := times.leading(words):
         head = words[:cut].rstrip(" :|,–—-")
-        yield Part("time", head, start, start + len(head), opens)
+        yield LabelledLine("time", head, start, start + len(head), opens)
         words, start, opens = words[cut:], start + cut, False
     found = heading(words)
     text = words[: found.start].rstrip() if found else words
     if text:
-        yield Part(_text_kind(text), text, start, start + len(text), opens)
+        yield LabelledLine(_text_kind(text), text, start, start + len(text), opens)
     if found:
-        yield Part(
+        yield LabelledLine(
             found.kind, words[found.start : found.end], start + found.start, start + len(words), opens and not text,
             found.when, found.many,
         )  # fmt: skip
 
 
-def _text_kind(words: str) -> PartKind:
+def _text_kind(words: str) -> LineKind:
     if _BIOGRAPHY.match(words):
         return "biography"
     if author_lists.is_author_list(words):
@@ -162,7 +162,7 @@ def _text_kind(words: str) -> PartKind:
     return "prose" if is_sentence(words) else "short"
 
 
-def _continues(run: list[Part], part: Part, wide: int | None) -> bool:
+def _continues(run: list[LabelledLine], part: LabelledLine, wide: int | None) -> bool:
     """Whether `part` is the next line of what `run` began and a fixed line width broke."""
     above = run[-1]
     if part.opens or len(above.words) > _WIDEST or above.kind not in _RUNNING:
@@ -182,10 +182,10 @@ def _continues(run: list[Part], part: Part, wide: int | None) -> bool:
     return hangs or flows or goes_on
 
 
-def _merged(text: str, run: list[Part]) -> Part:
+def _merged(text: str, run: list[LabelledLine]) -> LabelledLine:
     if len(run) == 1:
         return run[0]
     start, end = run[0].start, run[-1].end
     words = text[start:end]
     kind = run[0].kind if run[0].kind == "people" else "prose" if is_sentence(words) else "short"
-    return Part(kind, words, start, end, run[0].opens)
+    return LabelledLine(kind, words, start, end, run[0].opens)

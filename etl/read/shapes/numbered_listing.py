@@ -24,7 +24,7 @@ from etl.read.blocks import Line, Span, is_broken, lines, quote, width
 from etl.read.listing import Listing
 from etl.read.names import author_lists, identifiers, person_names, times, venues
 from etl.read.shapes.groups import is_title_like
-from etl.read.shapes.line_classifier import ASIDES, Part, parts
+from etl.read.shapes.line_classifier import ASIDES, LabelledLine, parts
 from etl.render.prose import is_truncated
 
 _ANCHOR = re.compile(
@@ -72,25 +72,25 @@ class _Anchor(NamedTuple):
     """How many lines the title takes."""
     number: int
     first: int
-    """Where the number stands."""
+    """Where the number is."""
     start: int
     end: int
     """The title; empty when it is lost."""
     tail: str
-    """What stands behind the title: "[PDF] [Copy]"."""
+    """What follows the title: "[PDF] [Copy]"."""
 
 
 class _Layout(NamedTuple):
     """What the titles of a page have in common."""
 
     tags: frozenset[str]
-    """Names of the bracketed words behind them."""
+    """Names of the bracketed words after them."""
     wide: int | None
     """The width at which lines were broken."""
 
 
 class _Body(NamedTuple):
-    """What stands under a title."""
+    """What is under a title."""
 
     people: Span | None
     facts: dict[str, str]
@@ -111,14 +111,14 @@ def listing(page: Page) -> Listing:
     if not anchors:
         return Listing(())
     header = parts(page.text, found[: anchors[0].line], wide)
-    told = next(filter(None, (venues.of_header(part.words) for part in header)), (None, None))
+    header_edition = next(filter(None, (venues.of_header(part.words) for part in header)), (None, None))
     bounds = [*(anchor.line for anchor in anchors), len(found)]
     records: list[Record] = []
     loose = [part._replace(kind="session") if venues.of_header(part.words) else part for part in header]
     for number, anchor in enumerate(anchors, 1):
         body = _body(found[anchor.line + anchor.size : bounds[number]], wide)
         text = parts(page.text, body.text, wide)
-        records.append(_record(page, number, anchor, body, text, told))
+        records.append(_record(page, number, anchor, body, text, header_edition))
         loose += (part for part in text if part.start >= records[-1].end)
     asides = (Aside(ASIDES[part.kind], part.start, part.end) for part in loose if part.kind in ASIDES)
     return Listing(tuple(records), tuple(asides))
@@ -223,11 +223,11 @@ def _body(rest: Sequence[Line], wide: int | None) -> _Body:
 
 
 def _fields(rest: Sequence[Line]) -> Iterator[Line]:
-    """The lines, those of people cut before each further label that stands in them."""
+    """The lines, those of people cut before each further label that is in them."""
     for line in rest:
         label = _LABEL.fullmatch(line.words)
-        told = label is not None and label["label"].casefold() in _CREDITS
-        cuts = [cut.end() for cut in _NEXT.finditer(line.words)] if told else []
+        of_people = label is not None and label["label"].casefold() in _CREDITS
+        cuts = [cut.end() for cut in _NEXT.finditer(line.words)] if of_people else []
         for start, end in pairwise([0, *cuts, len(line.words)]):
             words = line.words[start:end].rstrip()
             yield Line(words, line.start + start, line.start + start + len(words), line.opens and not start)
@@ -251,7 +251,12 @@ def _names_go_on(above: str, line: Line, wide: int | None) -> bool:
 
 
 def _record(
-    page: Page, number: int, anchor: _Anchor, body: _Body, text: list[Part], told: tuple[Edition | None, str | None]
+    page: Page,
+    number: int,
+    anchor: _Anchor,
+    body: _Body,
+    text: list[LabelledLine],
+    header_edition: tuple[Edition | None, str | None],
 ) -> Record:
     people, facts = body.people, body.facts
     end = max(anchor.end + len(anchor.tail), body.end)
@@ -264,7 +269,7 @@ def _record(
     text = [part for part in text if not _NOTHING.fullmatch(part.words)]
     abstract = quote(page.text, text[0].start, text[-1].end) if text else None
     title = quote(page.text, anchor.start, anchor.end)
-    edition, session = venues.of_header(facts.get("subject", facts.get("venue", ""))) or told
+    edition, session = venues.of_header(facts.get("subject", facts.get("venue", ""))) or header_edition
     labelled = "\n".join((anchor.tail, *(f"{label}: {value}" for label, value in facts.items())))
     return Record(
         page=page.id,
@@ -285,7 +290,7 @@ def _record(
     )
 
 
-def _paragraphs(body: list[Part]) -> list[Part]:
+def _paragraphs(body: list[LabelledLine]) -> list[LabelledLine]:
     """The text of an entry without the furniture under it: "Show less", a footer, a heading."""
     last = max((index for index, part in enumerate(body) if part.kind == "prose"), default=0)
     while last + 1 < len(body) and body[last + 1].kind == "short" and not is_title_like(body[last + 1].words):
@@ -293,7 +298,7 @@ def _paragraphs(body: list[Part]) -> list[Part]:
     return body[: last + 1]
 
 
-def _is_person(text: Sequence[Part]) -> bool:
-    """Whether one name stands over the abstract."""
+def _is_person(text: Sequence[LabelledLine]) -> bool:
+    """Whether one name is over the abstract."""
     over = len(text) > 1 and text[0].kind == "short" and text[1].kind == "prose"
     return over and person_names.likeness(text[0].words) == 1

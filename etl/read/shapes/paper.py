@@ -37,7 +37,7 @@ _END = re.compile(
     """,
     re.VERBOSE | re.MULTILINE | re.IGNORECASE,
 )  # fmt: skip
-"""What may stand between the abstract and the introduction."""
+"""What may be between the abstract and the introduction."""
 _HEAD = 8000
 """Characters in which the abstract of a paper begins."""
 _CELL = re.compile(r"\S+(?:[ \t]\S+)*+")

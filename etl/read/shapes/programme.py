@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 from etl.model import Aside, Edition, Page, Record
 from etl.read.listing import Listing
 from etl.read.names import times, venues
-from etl.read.shapes.groups import Group, groups, head_above, record
-from etl.read.shapes.line_classifier import ASIDES, Part
+from etl.read.shapes.groups import PaperGroup, groups, head_above, record
+from etl.read.shapes.line_classifier import ASIDES, LabelledLine
 
 _TEXT = frozenset({"people", "prose", "short", "abstract", "biography"})
 
@@ -25,9 +25,9 @@ class Segment(NamedTuple):
     session: str | None
     when: str | None
     many: bool
-    head: tuple[Part, ...]
+    head: tuple[LabelledLine, ...]
     """Its heading and time, and the furniture between them."""
-    body: tuple[Part, ...]
+    body: tuple[LabelledLine, ...]
 
     @property
     def start(self) -> int:
@@ -42,21 +42,21 @@ class _Draft:
         self.session = session
         self.when: str | None = None
         self.many = False
-        self.head: list[Part] = []
-        self.body: list[Part] = []
+        self.head: list[LabelledLine] = []
+        self.body: list[LabelledLine] = []
 
     @property
     def open(self) -> bool:
-        """Nothing but furniture stands under it yet: a heading and a time next to each other are one."""
+        """Nothing but furniture is under it yet: a heading and a time next to each other are one."""
         return self.kind != "top" and not any(part.kind in _TEXT for part in self.body)
 
-    def join(self, part: Part) -> None:
+    def join(self, part: LabelledLine) -> None:
         """Take a heading or time into the head, with the furniture above it."""
         self.head += [*self.body, part]
         self.body = []
 
     def slot(self, session: str | None) -> _Draft:
-        """Give up the time under a break, with all below it: papers that follow stand at that time."""
+        """Give up the time under a break, with all below it: papers that follow are at that time."""
         taken = _Draft("slot", session)
         taken.head, taken.body, self.body = [self.head.pop()], self.body, []
         taken.when, self.when = taken.head[0].words, None
@@ -66,7 +66,7 @@ class _Draft:
         return Segment(self.kind, self.session, self.when, self.many, tuple(self.head), tuple(self.body))
 
 
-def segments(parts: Iterable[Part], session: str | None = None) -> Iterator[Segment]:
+def segments(parts: Iterable[LabelledLine], session: str | None = None) -> Iterator[Segment]:
     """The page cut at its headings and times; `session` is named where no heading names another."""
     draft = _Draft("top", None)
     for part in parts:
@@ -118,7 +118,7 @@ def own_length(segment: Segment) -> int:
     return len(segment.body)
 
 
-def listing(page: Page, cuts: Sequence[Segment], papers: Sequence[tuple[Segment, Group]]) -> Listing:
+def listing(page: Page, cuts: Sequence[Segment], papers: Sequence[tuple[Segment, PaperGroup]]) -> Listing:
     """Records of `papers`, and every other part of the page that is understood."""
     edition = header_edition(cuts)
     records = tuple(
@@ -158,5 +158,5 @@ def asides(cuts: Sequence[Segment], records: Sequence[Record]) -> Iterator[Aside
 
 
 def is_slot(segment: Segment) -> bool:
-    """Whether a clock time stands at the head of the segment in a line of its own."""
+    """Whether a clock time is at the head of the segment in a line of its own."""
     return any(part.kind == "time" and times.is_slot(part.words) for part in segment.head)

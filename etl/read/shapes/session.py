@@ -23,8 +23,8 @@ from etl.read.blocks import lines
 from etl.read.listing import Listing
 from etl.read.names import times
 from etl.read.shapes import programme
-from etl.read.shapes.groups import Group, groups
-from etl.read.shapes.line_classifier import Part, of_page
+from etl.read.shapes.groups import PaperGroup, groups
+from etl.read.shapes.line_classifier import LabelledLine, of_page
 from etl.read.shapes.programme import Segment
 
 _BARE = frozenset({"session", "oral", "oral session", "paper session", "poster session"})
@@ -50,7 +50,7 @@ def listing(page: Page) -> Listing:
     return Listing(read.records, tuple(above))
 
 
-def _unlabelled(found: Sequence[Part]) -> list[Part]:
+def _unlabelled(found: Sequence[LabelledLine]) -> list[LabelledLine]:
     """The parts, with a lone "Session" over the name of the session taken for furniture."""
     bare = [
         above.words.casefold() in _BARE and above.kind == "session" and below.kind == "short"
@@ -61,7 +61,7 @@ def _unlabelled(found: Sequence[Part]) -> list[Part]:
     ]
 
 
-def _name(found: Sequence[Part]) -> Part | None:
+def _name(found: Sequence[LabelledLine]) -> LabelledLine | None:
     """What names the session above its first time or event: a heading, or else the first short line."""
     header = list(takewhile(lambda part: part.kind not in {"time", "talk", "break"}, found))
     headings = (part for part in header if part.kind == "session")
@@ -69,7 +69,7 @@ def _name(found: Sequence[Part]) -> Part | None:
     return next(chain(headings, shorts), None)
 
 
-def _papers(cut: Segment) -> list[Group]:
+def _papers(cut: Segment) -> list[PaperGroup]:
     if cut.kind == "top":
         return []
     return list(groups(cut.body[programme.own_length(cut) :], orphans=cut.kind != "break"))

@@ -1,4 +1,4 @@
-"""HTML pages: told from plain text, and rendered as text that the readers of text read."""
+"""HTML pages: recognised, and rendered as text that the readers of text read."""
 
 from __future__ import annotations
 

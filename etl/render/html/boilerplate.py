@@ -25,7 +25,7 @@ _FORM = 300  # characters of a form: one that holds more is a page
 _BANNER = 1500  # characters of a banner that asks for cookies
 _MENU_LINK = 25  # characters of a link in a menu, on average
 _LEAST = 200  # characters that a page keeps at least
-_PANEL = 100  # characters of one of several parts of a page that stand behind tabs
+_PANEL = 100  # characters of one of several parts of a page that tabs show
 _SAME = 40  # characters in which a short and a full form of one abstract agree
 
 _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
@@ -167,7 +167,7 @@ def _is_panel(element: HtmlElement, weights: Weights) -> bool:
 
 
 def _clear_shorter(element: HtmlElement) -> None:
-    """Of an abstract that stands beside a part of itself, the shorter form."""
+    """Of an abstract that is next to a part of itself, the shorter form."""
     one = words(element)
     for sibling in (element.getprevious(), element.getnext()):
         other = words(sibling) if sibling is not None else ""
@@ -179,7 +179,7 @@ def _clear_shorter(element: HtmlElement) -> None:
 
 
 def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
-    """Menus, then what stands at the edges of the page, as long as most of the text remains."""
+    """Menus, then what is at the edges of the page, as long as most of the text remains."""
     left = weights[root].text
     for kind in ("cookies", "menu", "nav", "footer", "header", "aside"):
         found = _outermost(element for element in root.iter(etree.Element) if _furniture(element, weights) == kind)

@@ -51,7 +51,7 @@ class _Making(Protocol):
 
 
 class _Builder:
-    """What the parser tells, made into a tree without what is too deep, too long or no XML."""
+    """What the parser reports, as a tree without what is too deep, too long or no XML."""
 
     def __init__(self) -> None:
         self._made = cast("_Making", etree.TreeBuilder(element_factory=html_parser.makeelement))
@@ -60,7 +60,7 @@ class _Builder:
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         known = tag if _NAME.fullmatch(tag) else "span"
-        if known == "html":  # words behind its end begin another
+        if known == "html":  # words after its end begin another
             known = ""
         elif len(self._open) < _DEEPEST:
             kept = {name: value[:_LONGEST] for name, value in attributes.items() if name in _ATTRIBUTES}
@@ -123,5 +123,5 @@ def replaced(element: HtmlElement, text: str) -> None:
 
 
 def removed(element: HtmlElement) -> None:
-    """Leave out an element; what stands behind it stays."""
+    """Leave out an element; what follows it stays."""
     replaced(element, "")

@@ -49,9 +49,9 @@ def write_out(root: HtmlElement) -> None:
 
 
 def superscript(mark: str, before: str) -> str:
-    """A mark set above the line, behind the words `before`, so that it never joins the letters of a name.
+    """A mark set above the line, after the words `before`, so that it never joins the letters of a name.
 
-    "-3" behind "10" gives "⁻³", "nd" behind "2" itself, "a,b" behind "Ada Moreau" "[a,b]", "T" behind "x" "^T"; a
+    "-3" after "10" gives "⁻³", "nd" after "2" itself, "a,b" after "Ada Moreau" "[a,b]", "T" after "x" "^T"; a
     count in a label such as "[PDF" stays a number.
     """
     if _LABEL.search(before):
@@ -66,7 +66,7 @@ def superscript(mark: str, before: str) -> str:
 
 
 def subscript(mark: str, before: str) -> str:
-    """A mark set below the line: "2" behind "CO" gives "₂", "max" behind "t" "_max"."""
+    """A mark set below the line: "2" after "CO" gives "₂", "max" after "t" "_max"."""
     low = mark.translate(_LOWERED)
     if not any(map(str.isalnum, low.translate(dict.fromkeys(map(ord, "₀₁₂₃₄₅₆₇₈₉"))))):
         return low
@@ -75,9 +75,9 @@ def subscript(mark: str, before: str) -> str:
 
 def spelled(formula: HtmlElement) -> str:
     """MathML as people would type it; its TeX where it holds nothing else."""
-    said = " ".join(_spelled(formula).split())
-    if said:
-        return said
+    line = " ".join(_spelled(formula).split())
+    if line:
+        return line
     tex = next((words(note) for note in formula.iter("annotation") if "tex" in note.get("encoding", "")), "")
     return f"${tex}$" if tex else ""
 
@@ -137,7 +137,7 @@ def _wrapped(formula: HtmlElement) -> HtmlElement:
 
 
 def _write_source(script: HtmlElement) -> None:
-    """Write TeX that a script holds, unless the formula stands before it already."""
+    """Write TeX that a script holds, unless the formula precedes it already."""
     before = script.getprevious()
     drawn = before is not None and bool(classes(before) & _FORMULA) and next(before.iter("math"), None) is not None
     replaced(script, "" if drawn else f"${words(script)}$")

@@ -1,6 +1,6 @@
-"""A cleared tree set as text: which elements begin a line, which stand apart, and what the markup says of the words.
+"""A cleared tree set as text: which elements begin a line, which are set apart, and what the markup says of the words.
 
-A block of several lines stands between blank lines, a block of one line on a line of its own; so what belongs
+A block of several lines is between blank lines, a block of one line on a line of its own; so what belongs
 together stays together whatever elements a page is made of. A row of a table is such a block, each cell a line of it.
 """
 
@@ -44,7 +44,7 @@ _BOXES = {
     "br": Box(),
     "body": Box(),
 }
-"""What the engine knows; a margin of a box would part the blocks inside it, so that gaps stand around it instead."""
+"""What the engine knows; a margin of a box would divide the blocks inside it, so that gaps are around it instead."""
 
 
 def text(root: HtmlElement, source: str = "") -> tuple[str, tuple[Style, ...]]:
@@ -56,9 +56,9 @@ def text(root: HtmlElement, source: str = "") -> tuple[str, tuple[Style, ...]]:
     boxes = _boxes(root)
     found = [(element, list(_styles(element, base))) for element in boxes]
     styles: list[Style] = []
-    for element, said in found:
-        _become(element, boxes[element], range(len(styles), len(styles) + len(said)))
-        styles += said
+    for element, own in found:
+        _become(element, boxes[element], range(len(styles), len(styles) + len(own)))
+        styles += own
     return _set(root, styles)
 
 
@@ -113,7 +113,7 @@ def _join_terms(terms: HtmlElement) -> None:
 
 
 def _unwrap(element: HtmlElement) -> None:
-    """Take away blocks around the whole of an element: what stands in them begins right under its term."""
+    """Take away blocks around the whole of an element: what is in them begins right under its term."""
     while len(element) == 1 and element[0].tag == "div":
         if (element.text or "").strip() or (element[0].tail or "").strip():
             break
@@ -158,7 +158,7 @@ def _box(element: HtmlElement, height: int) -> str:
 
 
 def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
-    """What the markup says of an element; where it stands is found later."""
+    """What the markup says of an element; its place is found later."""
     tag, role, style = str(element.tag), element.get("role", ""), element.get("style", "")
     if tag == "title":
         yield Style("heading", 0, 0, level=1)

@@ -25,7 +25,7 @@ Key = tuple[str, frozenset[str], str, frozenset[str]]
 _LEAST = 3
 """Entries that hold a field: two may be alike by chance."""
 _SHORT = 10
-"""Characters of a field in the middle: what is shorter is a mark or a date beside other words."""
+"""Characters of a field in the middle: what is shorter is a mark or a date next to other words."""
 _MOST = 0.8
 """Share of entries in which a line ends before the field."""
 _LINES = BLOCKS | {"br"}
@@ -35,14 +35,14 @@ _GOES_ON = re.compile(r"[^\S\n]*\S|\s*[,.;:)&–—-]")  # </span>, MIT   or   <
 
 
 _STACK = 3
-"""Elements of different classes that stand in a row with nothing between them, in one entry alone."""
+"""Elements of different classes that are in a row with nothing between them, in one entry alone."""
 _WORDY = 3
 """Words of two of them at least."""
 
 
 class _Seen(NamedTuple):
     element: HtmlElement
-    parted: bool
+    divided: bool
     size: int
 
 
@@ -67,7 +67,7 @@ def _recurring(root: HtmlElement) -> frozenset[HtmlElement]:
             if key in here:
                 crowded.add(key)
             here.add(key)
-            seen[key].append(_Seen(child, _is_parted(child, entry), len("".join(child.itertext()).strip())))
+            seen[key].append(_Seen(child, _is_divided(child, entry), len("".join(child.itertext()).strip())))
     return frozenset(
         one.element for key, found in seen.items() if key not in crowded and _is_field(found) for one in found
     )
@@ -76,22 +76,22 @@ def _recurring(root: HtmlElement) -> frozenset[HtmlElement]:
 def _is_field(found: Sequence[_Seen]) -> bool:
     return (
         len(found) >= _LEAST
-        and sum(one.parted for one in found) >= _MOST * len(found)
+        and sum(one.divided for one in found) >= _MOST * len(found)
         and median(one.size for one in found) >= _SHORT
     )
 
 
-def _is_parted(child: HtmlElement, entry: HtmlElement) -> bool:
-    """Whether what stands before and behind an element in its entry ends as a line does, or touches it."""
+def _is_divided(child: HtmlElement, entry: HtmlElement) -> bool:
+    """Whether what is before and after an element in its entry ends as a line does, or touches it."""
     last, following = child.getprevious(), child.getnext()
-    before, behind = (entry.text if last is None else last.tail) or "", child.tail or ""
-    if said := before.rstrip():
-        begins = "\n" in before[len(said) :] and said[-1] not in _GOING_ON
+    before, after = (entry.text if last is None else last.tail) or "", child.tail or ""
+    if ahead := before.rstrip():
+        begins = "\n" in before[len(ahead) :] and ahead[-1] not in _GOING_ON
     else:
         begins = last is None or last.tag in _LINES or ((not before or "\n" in before) and _says(last))
-    if behind.strip():
-        return begins and _GOES_ON.match(behind) is None
-    return begins and (following is None or following.tag in _LINES or not behind or "\n" in behind)
+    if after.strip():
+        return begins and _GOES_ON.match(after) is None
+    return begins and (following is None or following.tag in _LINES or not after or "\n" in after)
 
 
 def _says(element: HtmlElement) -> bool:
@@ -108,14 +108,16 @@ def _stacked(root: HtmlElement) -> frozenset[HtmlElement]:
             continue
         fields = list(map(words, inside))
         torn = any(field[:1].islower() for field in _glued(inside, fields))
-        told = not torn and len(set(map(classes, inside))) > 1 and all(any(map(str.isalnum, field)) for field in fields)
-        if told and sum(len(field.split()) >= _WORDY for field in fields) > 1:
+        distinct = (
+            not torn and len(set(map(classes, inside))) > 1 and all(any(map(str.isalnum, field)) for field in fields)
+        )
+        if distinct and sum(len(field.split()) >= _WORDY for field in fields) > 1:
             found.update(inside)
     return frozenset(found)
 
 
 def _glued(inside: Sequence[HtmlElement], fields: Sequence[str]) -> Iterator[str]:
-    """What stands right behind another element without a blank: it goes on with a word, when it begins small."""
+    """What is right after another element without a blank: it goes on with a word, when it begins small."""
     for child, field in zip(inside, fields, strict=True):
         before = child.getprevious()
         text = "".join(child.itertext())

@@ -1,6 +1,6 @@
-"""Markup that stands in the text itself: Markdown and stray tags, blanked out character for character.
+"""Markup that is in the text itself: Markdown and stray tags, blanked out character for character.
 
-Offsets stay true: what is markup becomes blanks of the same length, what it said becomes styles. After CommonMark,
+Offsets stay true: what is markup becomes blanks of the same length, what it meant becomes styles. After CommonMark,
 as far as listings use it.
 """
 
@@ -75,7 +75,7 @@ _EMPTY = re.compile(r"\*{4,12}(?=[^\s*])|(?<=\S\s)\*{4,12}")
 
 
 def plain(page: Page) -> Page:
-    """The page with markup blanked out; its text keeps its length, its styles tell what the markup said."""
+    """The page with markup blanked out; its text keeps its length, its styles hold what the markup meant."""
     text = (
         page.text.replace("\xa0", " ")
         .replace("\u200b", " ")
@@ -135,7 +135,7 @@ def plain(page: Page) -> Page:
 
 
 def is_ruled(text: str) -> bool:
-    """Whether a table of Markdown stands in a text, with or without bars around its rows."""
+    """Whether a table of Markdown is in a text, with or without bars around its rows."""
     return "|" in text and _RULED.search(text) is not None
 
 

@@ -1,6 +1,6 @@
 """Markup inside text that is none: tables and blocks of HTML that pages of Markdown hold, set as text.
 
-What stands outside of them stays as it is but for entities, so that a page without both keeps every character.
+What is outside of them stays as it is but for entities, so that a page without both keeps every character.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _islands(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _closed(text: str, tag: str, start: int) -> int:
-    """Where the element that opens at `start` ends; where it is never closed, behind the last tag of the page."""
+    """Where the element that opens at `start` ends; where it is never closed, after the last tag of the page."""
     depth = 0
     for found in re.compile(rf"<(/?){tag}(?=[\s>])[^<>]*>", re.IGNORECASE).finditer(text, start):
         depth += -1 if found[1] else 1

@@ -20,7 +20,7 @@ _LANGUAGES = "english chinese japanese korean french german spanish 中文 英�
 _ABROAD = "链接 論文 论文 原文 全文 代码 项目 主页 下载 查看 阅读 リンク コード 링크 논문 원문 코드".split()
 _NAMES = frozenset((*_WORDS, *_LANGUAGES, *_ABROAD))
 _MERITS = frozenset("available functional reusable reproduced replicated reproducible evaluated results".split())
-"""What artifacts are told to be."""
+"""What badges call artifacts."""
 _LINK_ABROAD = rf"(?:{'|'.join(_ABROAD)}){{1,2}}"
 LINK = rf"(?:(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(_WORDS)})){{0,2}}|{_LINK_ABROAD})"
 """An expression of one to three of them, to be compiled without regard to case."""
@@ -31,7 +31,7 @@ _LONGEST = 300  # characters a row of links may take
 
 
 def is_links(words: str) -> bool:
-    """Whether nothing but links, marks and numbers stands in `words`: "[paper] [code]", "PDF · Slides", "🔗"."""
+    """Whether nothing but links, marks and numbers is in `words`: "[paper] [code]", "PDF · Slides", "🔗"."""
     if len(words) > _LONGEST:
         return False
     if _TAGS.fullmatch(words) and _NAMES & set(re.findall(r"\w+", words.casefold())):

@@ -1,6 +1,6 @@
 """Titles of which Markdown links only the name at their head: "[Kestrel](https://…): Kernels at Rest | BOATS 2031".
 
-A title is a stretch of the page, and here an address stands inside of it. Where a page links names, its text is set
+A title is a stretch of the page, and here an address is inside of it. Where a page links names, its text is set
 without these links, and each is one on the whole title instead.
 """
 
@@ -48,8 +48,8 @@ def _may(page: Page) -> bool:
 
 def _gone(link: re.Match[str]) -> tuple[Span, Span]:
     """The characters of a link that are left out: the bracket, and all from the other one to the end of the address."""
-    behind = link.end("inner") if link["inner"] else link.end("name")
-    return (link.start(), link.start() + 1), (behind, link.start("mark") if link["mark"] else link.start("rest"))
+    after = link.end("inner") if link["inner"] else link.end("name")
+    return (link.start(), link.start() + 1), (after, link.start("mark") if link["mark"] else link.start("rest"))
 
 
 def _kept(gone: list[Span], end: int) -> list[Span]:

@@ -1,7 +1,7 @@
 """Markup of wikis, Org, AsciiDoc and LaTeX that Markdown lacks, blanked out as that of Markdown is.
 
-Offsets stay true: what is markup becomes blanks of the same length, what it said becomes styles. Each language is told
-by marks that plain text and Markdown hardly show.
+Offsets stay true: what is markup becomes blanks of the same length, what it meant becomes styles. Each language is
+recognised by marks that plain text and Markdown hardly show.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ _OFTEN = 2
 
 
 def plain(text: str) -> tuple[str, list[Style]]:
-    """The text without such markup, of the same length, and what the markup said."""
+    """The text without such markup, of the same length, and what the markup meant."""
     styles: list[Style] = []
     wiki = _is_wiki(text)
     if wiki:
@@ -86,7 +86,7 @@ def plain(text: str) -> tuple[str, list[Style]]:
 
 
 def _is_wiki(text: str) -> bool:
-    """Whether headings stand between signs of equality, or words between two apostrophes."""
+    """Whether headings are between signs of equality, or words between two apostrophes."""
     quoted = "''" in text and "``" not in text
     return _HEADING.search(text) is not None or (quoted and len(_EMPHASIS.findall(text)) >= _OFTEN)
 
@@ -112,7 +112,7 @@ def _typeset(text: str, styles: list[Style]) -> str:
 
 
 def _set(text: str, mark: re.Pattern[str], kind: StyleKind, styles: list[Style]) -> str:
-    """The text with the signs of a mark as blanks; what stands between them is styled, else it is blank, too."""
+    """The text with the signs of a mark as blanks; what is between them is styled, else it is blank, too."""
 
     def blank(found: re.Match[str]) -> str:
         groups = found.groupdict()

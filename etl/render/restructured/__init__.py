@@ -1,4 +1,4 @@
-"""Pages in reStructuredText: told by their marks, parsed by Docutils, and rendered as HTML pages are.
+"""Pages in reStructuredText: recognised by their marks, parsed by Docutils, and rendered as HTML pages are.
 
 https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html . What Sphinx and its extensions add is read for the
 words in it: roles are their words, and a directive that Docutils does not know is what it holds.
@@ -33,7 +33,7 @@ _ROLE = re.compile(
 )
 _BLANK = re.compile(r"\n[ \t]*\n")
 _LONGEST = 2_000_000
-"""Characters of a page; a longer one is read as it stands."""
+"""Characters of a page; a longer one is read as it is."""
 _LONGEST_BLOCK, _LONGEST_TABLE = 10_000, 100_000
 """Characters without a blank line: what Docutils reads in a time that grows with their square."""
 _BORDER = re.compile(r"[-=+ |]{50,}")
@@ -108,7 +108,7 @@ def _join(cell: nodes.entry, width: int) -> None:
 
 
 def _goes_on(above: nodes.paragraph, below: nodes.paragraph, width: int) -> bool:
-    """Whether a paragraph goes on behind a blank line: with a small letter, behind a comma, where nothing had room."""
+    """Whether a paragraph goes on after a blank line: with a small letter, after a comma, where nothing had room."""
     last, first = above.astext().splitlines()[-1], below.astext()
     full = len(last) + 1 + len(first.split(maxsplit=1)[0]) > width - 2
     return full or first[0].islower() or last[-1] in ",;-–&" or is_hanging(last)

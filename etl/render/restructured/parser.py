@@ -94,7 +94,7 @@ def body(tree: nodes.document) -> str:
         publish_from_doctree(tree, writer=writer, settings_overrides=_SETTINGS)
     html = re.sub(
         r"(?<=<)(/?)aside\b", r"\1div", str(writer.parts["body"])
-    )  # notes and footnotes, not what is beside a page
+    )  # notes and footnotes, not what is next to a page
     if len(html) > _LONGEST_BODY:
         raise TooMuch
     return html

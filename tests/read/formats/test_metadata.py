@@ -93,7 +93,13 @@ def test_several_people_in_one_tag(content: str, people: tuple[str, ...], page: 
 
 @pytest.mark.parametrize(
     ("words", "day"),
-    [("2031-05-04T10:00", "2031-05-04"), ("2031", "2031"), ("2031/5", "2031-05"), ("2031-13-40", "2031"), ("May", None)],
+    [
+        ("2031-05-04T10:00", "2031-05-04"),
+        ("2031", "2031"),
+        ("2031/5", "2031-05"),
+        ("2031-13-40", "2031"),
+        ("May", None),
+    ],
 )
 def test_dates_are_as_exact_as_they_are_sound(words: str, day: str | None, page: Make) -> None:
     """A day, else the month or the year."""

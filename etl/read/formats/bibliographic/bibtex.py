@@ -60,7 +60,7 @@ Fields = Mapping[str, str]
 
 
 def recognises(page: Page) -> bool:
-    """A block stands at the head, under at most a few lines: all comments, or the page ends as a block does."""
+    """A block is at the head, under at most a few lines: all comments, or the page ends as a block does."""
     first = _BLOCK.search(page.text, 0, _HEAD)
     if first is None:
         return False
@@ -175,7 +175,7 @@ def _date(plain: Callable[[str], str], year: int | None) -> str | None:
 
 
 def _arxiv(fields: Fields) -> str | None:
-    """The id in `eprint`, else in a field that names arXiv beside it."""
+    """The id in `eprint`, else in a field that names arXiv next to it."""
     kind = fields.get("archiveprefix", fields.get("eprinttype", "arxiv")).strip("{} ").casefold()
     names = ("eprint" if kind == "arxiv" else "", "arxiv", "arxivid", "url", "ee", "doi", "journal", "note", "volume")
     values = (fields.get(name, "") for name in (*names, "howpublished", "pdf"))

@@ -19,7 +19,7 @@ def of_field(words: str) -> tuple[str, ...]:
 
 
 def _name(printed: str) -> str:
-    """One name, given names first; a group in braces as it stands."""
+    """One name, given names first; a group in braces as it is."""
     if not _GROUP.fullmatch(printed):
         printed = parse_single_name_into_parts(printed, strict=False).merge_first_name_first or printed
     words = " ".join(latex.plain(printed).split()).strip(" ,")

@@ -1,4 +1,4 @@
-"""Values of BibTeX fields: what stands between braces or quotes, numbers, and names of strings joined by `#`."""
+"""Values of BibTeX fields: what is between braces or quotes, numbers, and names of strings joined by `#`."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _MARK = re.compile(r'(?<!\\)[{}"]')
 _NEXT = re.compile(r"\s{0,99}(?P<key>[A-Za-z][\w-]{0,40})\s{0,99}=\s{0,99}(?=[\"{\w])")
 
 
-class Named(Protocol):
+class StringBlock(Protocol):
     """A block that gives a value a name."""
 
     key: str
     value: str
 
 
-def of_strings(blocks: Iterable[Named]) -> dict[str, str]:
+def of_strings(blocks: Iterable[StringBlock]) -> dict[str, str]:
     """The strings a page defines, by name without case; each may use those before it."""
     known = dict(MONTHS)
     for block in blocks:

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Entry
-from etl.read.formats.bibliographic.json_values import Broken
+from etl.read.entries import Broken, Entry
 from etl.read.formats.bibliographic.json_values import values as json_values
 from etl.read.formats.fields import dates, ids, json_people, markup
 from etl.read.formats.fields.json_keys import CONTAINERS, WRAPPERS, Json, folded, text, texts, values
@@ -90,7 +89,7 @@ def _papers(value: object, depth: int = 0) -> Iterator[Json]:
 
 
 def _unwrapped(paper: Json) -> Json:
-    """What is said of a paper, where an object in the object says it: OpenReview's `content`, dblp's `info`."""
+    """The fields of a paper, where an object in the object holds them: OpenReview's `content`, dblp's `info`."""
     for key in WRAPPERS:
         if _has(paper, "title") and _has(paper, "people"):
             break
@@ -148,7 +147,7 @@ def _abstract(paper: Json) -> str | None:
 
 
 def _running(value: object) -> str:
-    """Running text: as it is, or put together from the places at which OpenAlex says that each word stands."""
+    """Running text: as it is, or put together from the places that OpenAlex gives for each word."""
     if not isinstance(value, Mapping):
         return markup.plain(text(value))
     places = [

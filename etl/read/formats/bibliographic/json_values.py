@@ -7,21 +7,16 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from etl.read.entries import Broken
+
 _BETWEEN = re.compile(r"[\s,\]\x1e]*")
 _OPENS = re.compile(r"[\s\x1e]*(?:\[\s*)*(?=\{)")
 _AGAIN = re.compile(r"(?<=[\[\n])[ \t]*(?=\{)")
 _MOST_BREAKS = 1000
 
 
-class Broken(NamedTuple):
-    """A place at which the text is no JSON."""
-
-    line: int
-    reason: str
-
-
 class Value(NamedTuple):
-    """A value that stands on its own."""
+    """A value that is on its own."""
 
     value: object
     after_break: bool

@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Entry
+from etl.read.entries import Broken, Entry
 from etl.read.formats.data_files import columns, tables, xml_tree, yaml_tree
-from etl.read.formats.data_files.papers import Listing
-from etl.read.formats.data_files.rows import Group, groups
-from etl.read.formats.data_files.tree import Broken, Tree, of_value
+from etl.read.formats.data_files.papers import GroupPapers
+from etl.read.formats.data_files.rows import RowGroup, groups
+from etl.read.formats.data_files.tree import Tree, of_value
 
 _TOML = re.compile(
     r"(?:[ \t]*(?:#[^\n]*)?\n)*+[ \t]*(?:\[\[?[\w.\"' -]{1,80}\]\]?|[\w.\"'-]{1,60}[ \t]*=[ \t]*[\"'\[{\dtf])"
@@ -36,7 +36,7 @@ _STEM = re.compile(r"(?P<stem>[^/\\]{1,200}?)(?:\.\w{1,5}){0,2}$")
 
 
 class _Parsed(NamedTuple):
-    groups: list[Group]
+    groups: list[RowGroup]
     broken: list[Broken]
 
 
@@ -81,7 +81,7 @@ def _plural(kind: str, count: int) -> str:
     return {"person": "people", "news": "news", "other": "others"}.get(kind, f"{kind}s")
 
 
-def _is_listing(group: Group) -> bool:
+def _is_listing(group: RowGroup) -> bool:
     usual = [path for path, count in group.counts.items() if 2 * count >= len(group.rows)]
     if len(usual) < 2:
         return False
@@ -89,7 +89,7 @@ def _is_listing(group: Group) -> bool:
 
 
 def without_front_matter(page: Page) -> Page | None:
-    """The page with blanks where its front matter stands; None where there is none, or nothing after it."""
+    """The page with blanks where its front matter is; None where there is none, or nothing after it."""
     front = _FRONT.match(page.text)
     if front is None or not page.text[front.end() :].strip():
         return None
@@ -100,7 +100,7 @@ def without_front_matter(page: Page) -> Page | None:
 def _listed(text: str, source: str) -> tuple[list[Entry], Counter[str]]:
     """The papers, and how many entries are something else, by kind."""
     stem = _STEM.search(source)
-    listings = [Listing(group, stem["stem"] if stem else "") for group in _parsed(text, source).groups]
+    listings = [GroupPapers(group, stem["stem"] if stem else "") for group in _parsed(text, source).groups]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)
     papers: list[Entry] = []

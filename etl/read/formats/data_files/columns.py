@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
-from etl.read.formats.data_files.rows import Group, Path, Row
+from etl.read.formats.data_files.rows import Path, Row, RowGroup
 from etl.read.formats.data_files.tree import Tree
 from etl.read.formats.fields import dates, ids, people
 from etl.read.formats.fields.json_keys import texts
@@ -90,7 +90,7 @@ class Columns:
         return _share(self.looks[path], *looks) if path else 0.0
 
 
-def typed(group: Group) -> Columns:
+def typed(group: RowGroup) -> Columns:
     """The columns of a group."""
     step = max(1, len(group.rows) // _SAMPLE)
     sample = group.rows[::step][:_SAMPLE]
@@ -106,12 +106,12 @@ def typed(group: Group) -> Columns:
 
 
 def _rank(path: Path, looks: Counter[str]) -> tuple[bool, int, int]:
-    """Keys that name a field before others, those of many values and those that stand less deep first."""
+    """Keys that name a field before others, those of many values and those that are less deep first."""
     return (key_words.field(path) in (None, "name"), len(path), -sum(looks.values()))
 
 
 def _field(path: Path, looks: Counter[str]) -> str | None:
-    """What a column holds, unless other columns tell."""
+    """What a column holds, unless it depends on other columns."""
     named = key_words.field(path)
     if _share(looks, "both") >= _MOST and named in (None, "name", "people", "abstract", "venue", "other"):
         return "both"

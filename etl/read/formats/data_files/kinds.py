@@ -8,7 +8,7 @@ from __future__ import annotations
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.columns import Columns
-from etl.read.formats.data_files.rows import Group, Row
+from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.fields import ids
 from etl.read.formats.fields.json_keys import text, texts
 from etl.read.names import author_lists, events, person_names
@@ -22,7 +22,7 @@ _MANY = 8  # titles of a programme that names nobody
 _SPOKEN = frozenset(("talk", "tutorial", "panel"))
 
 
-def of_group(group: Group, found: Columns) -> str:
+def of_group(group: RowGroup, found: Columns) -> str:
     """What most rows of a group are."""
     if "title" not in found.fields:
         return "person" if "person name" in found.fields else "other"
@@ -72,7 +72,7 @@ def _own(row: Row, found: Columns) -> str | None:
 
 
 def _besides(row: Row, found: Columns, own: str | None, above: str | None, people: int) -> str | None:
-    """What a row is that no key of authors credits, by what it stands in; None for a paper."""
+    """What a row is that no key of authors credits, by what it is in; None for a paper."""
     headings = [
         words
         for one in row.around
@@ -99,7 +99,7 @@ def _says_where(row: Row, found: Columns) -> bool:
     return any(found.text(row, field) for field in ("venue", "url", "doi", "arxiv", "abstract", *dated))
 
 
-def _are_several(group: Group, found: Columns) -> bool:
+def _are_several(group: RowGroup, found: Columns) -> bool:
     """Whether many rows that name speakers name several, who are authors then."""
     spoken = [row for row in group.rows if found.held(row, "speakers")]
     return sum(_has_several(row, found) for row in spoken) >= _SEVERAL * len(spoken)
@@ -118,7 +118,7 @@ def _has_several(row: Row, found: Columns) -> bool:
     )
 
 
-def _are_books(group: Group, found: Columns) -> bool:
+def _are_books(group: RowGroup, found: Columns) -> bool:
     """Whether rows without a venue count their pages, where a paper has a range of them."""
     pages = [
         text(value)
@@ -129,7 +129,7 @@ def _are_books(group: Group, found: Columns) -> bool:
     return "venue" not in found.fields and 2 * sum(map(str.isdecimal, pages)) > len(group.rows)
 
 
-def _are_titles(group: Group, found: Columns) -> bool:
+def _are_titles(group: RowGroup, found: Columns) -> bool:
     """Whether a programme that names nobody has, besides its events, titles as long as those of papers."""
     titles = [words for row in group.rows if (words := found.text(row, "title")) and not events.is_event(words)]
     long = sum(len(title.split()) >= _LONG for title in titles)
@@ -137,7 +137,7 @@ def _are_titles(group: Group, found: Columns) -> bool:
     return bare and len(titles) >= _MANY and 3 * long >= 2 * len(titles)
 
 
-def _are_published(group: Group, found: Columns) -> bool:
+def _are_published(group: RowGroup, found: Columns) -> bool:
     """Whether rows that name nobody say where most of them were published, or what their abstracts are."""
     venue = found.share("venue")
     linked = [any(ids.arxiv(url) or ids.doi(url) for url in found.texts(row, "url")) for row in group.rows]

@@ -1,4 +1,4 @@
-"""Rows that are papers to entries: their people, where and when they were published, and the session they stand in."""
+"""Rows that are papers to entries: their people, where and when they were published, and the session they are in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from etl.read.entries import Entry
 from etl.read.formats.data_files import clean, columns, key_words, kinds
-from etl.read.formats.data_files.rows import Group, Row
+from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.data_files.tree import Tree
 from etl.read.formats.fields import dates, ids, json_people, people
 from etl.read.formats.fields.json_keys import text
@@ -22,13 +22,13 @@ _APART = re.compile(r",?\s(?:&|and)\s|\s?[,;]\s")
 _LONGEST = 50_000  # characters of a line of people
 
 
-class Listing:
+class GroupPapers:
     """The papers of a group of rows; `others` counts by kind what else its rows are, once `entries` has ended.
 
     What is `around` rows with titles, a day or a session, is their context and counts for nothing.
     """
 
-    def __init__(self, group: Group, stem: str) -> None:
+    def __init__(self, group: RowGroup, stem: str) -> None:
         self.columns = columns.typed(group)
         self.others: Counter[str] = Counter()
         self.around: frozenset[Row] = frozenset()
@@ -76,7 +76,7 @@ class Listing:
         )
 
     def _dates(self, row: Row) -> Iterator[str]:
-        """What may say when: the row, its venue, what stands around it, and the keys above it."""
+        """What may say when: the row, its venue, what is around it, and the keys above it."""
         yield from self.columns.texts(row, "date")
         yield self._venue(row)
         for one in reversed(row.around):

@@ -1,6 +1,6 @@
 """A tree to rows: each mapping with what it says itself, under the keys that lead to it and within what is around it.
 
-Rows whose keys are alike are a group, wherever they stand: of any day, session or year.
+Rows whose keys are alike are a group, wherever they are: of any day, session or year.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Row:
     path: Path
     """Keys that lead to it."""
     around: tuple[Row, ...] = ()
-    """The rows it stands in, outermost first."""
+    """The rows it is in, outermost first."""
 
 
 @dataclass(slots=True)
-class Group:
+class RowGroup:
     rows: list[Row] = field(default_factory=list)
     counts: dict[Path, int] = field(default_factory=dict)
     """How many rows have a key."""
@@ -50,11 +50,11 @@ class Group:
             self.counts[path] = self.counts.get(path, 0) + 1
 
 
-def groups(trees: Sequence[Tree]) -> list[Group]:
+def groups(trees: Sequence[Tree]) -> list[RowGroup]:
     """The groups of rows of all documents of a file, in the order of their first rows."""
-    made: list[Group] = []
-    latest: dict[Path, Group] = {}
-    holding: defaultdict[Path, deque[Group]] = defaultdict(lambda: deque(maxlen=_RIVALS))
+    found: list[RowGroup] = []
+    latest: dict[Path, RowGroup] = {}
+    holding: defaultdict[Path, deque[RowGroup]] = defaultdict(lambda: deque(maxlen=_RIVALS))
     for row in (row for tree in trees for row in rows(tree)):
         place = tuple(key for key in row.path if key_words.words(key))
         group = latest.get(place)
@@ -62,13 +62,13 @@ def groups(trees: Sequence[Tree]) -> list[Group]:
             rivals = (one for path in row.cells for one in holding[path])
             group = next((one for one in rivals if one.takes(row, near=False)), None)
         if group is None:
-            group = Group()
-            made.append(group)
+            group = RowGroup()
+            found.append(group)
             for path in row.cells:
                 holding[path].append(group)
         latest[place] = group
         group.add(row)
-    return made
+    return found
 
 
 def rows(tree: Tree, path: Path = (), around: tuple[Row, ...] = ()) -> Iterator[Row]:

@@ -58,13 +58,13 @@ def _separator(text: str) -> str | None:
 
 def _parsed(text: str, separator: str, most: int | None = None) -> list[list[str]]:
     """The rows, up to the first that no parser can read."""
-    made: list[list[str]] = []
+    parsed: list[list[str]] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
     try:
         for row in reader:
-            made.append(row)
-            if most and len(made) >= most:
+            parsed.append(row)
+            if most and len(parsed) >= most:
                 break
     except csv.Error:
         pass
-    return made
+    return parsed

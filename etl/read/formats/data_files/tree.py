@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, Union
+from typing import TypeAlias, Union
 
 Tree: TypeAlias = Union[str, "list[Tree]", "dict[str, Tree]", None]
 
 DEEPEST = 40
 """Mappings and lists inside each other."""
-
-
-class Broken(NamedTuple):
-    """A place at which a file cannot be parsed."""
-
-    line: int
-    reason: str
 
 
 def of_value(value: object, depth: int = 0) -> Tree:

@@ -10,7 +10,8 @@ import re
 
 from lxml import etree
 
-from etl.read.formats.data_files.tree import DEEPEST, Broken, Tree
+from etl.read.entries import Broken
+from etl.read.formats.data_files.tree import DEEPEST, Tree
 
 _ROOT = re.compile(
     r"\s*+(?P<declared><\?xml[^>]{0,500}\?>)?+(?:\s++|<\?[^>]{0,500}>|<!--(?>(?:[^-]|-(?!->)){0,5000})-->"
@@ -65,18 +66,18 @@ def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
 def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: int) -> Tree:
     children = list(element.iterchildren(etree.Element))
     words = "".join([element.text or "", *(child.tail or "" for child in children)])
-    made: dict[str, Tree] = {_bare(str(name)): str(value) for name, value in element.items()}
+    members: dict[str, Tree] = {_bare(str(name)): str(value) for name, value in element.items()}
     if not children or words.strip() or depth > DEEPEST:
         text = "".join(element.itertext(etree.Element)).strip()
-        return {**made, "text": text} if made and text and len(made) > 1 else text or made or None
+        return {**members, "text": text} if members and text and len(members) > 1 else text or members or None
     for child in children:
         name, value = _local(child), _tree(child, repeated, depth + 1)
-        held = made.get(name)
+        held = members.get(name)
         if (_local(element), name) in repeated:
-            made[name] = [*held, value] if isinstance(held, list) else [value]
+            members[name] = [*held, value] if isinstance(held, list) else [value]
         else:
-            made[name] = value
-    return made
+            members[name] = value
+    return members
 
 
 def _local(element: etree._Element) -> str:

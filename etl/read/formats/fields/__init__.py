@@ -1,1 +1,1 @@
-"""What stands in one field, in any format: its text goes in; dates, ids, names and plain words come out."""
+"""What is in one field, in any format: its text goes in; dates, ids, names and plain words come out."""

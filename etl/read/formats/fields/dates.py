@@ -60,13 +60,13 @@ def month(words: str) -> int | None:
 
 
 def year(words: str) -> int | None:
-    """The first year that stands in `words`."""
+    """The first year that is in `words`."""
     found = _YEAR.search(words[:_LONGEST])
     return int(found[0]) if found else None
 
 
 def created(printed: str | None, year: int | None, edition: Edition | None) -> str | None:
-    """What `Entry.created` says: the date; a mere year only where no edition tells it."""
+    """What `Entry.created` says: the date; a mere year only where no edition has it."""
     if printed and len(printed) > 4:
         return printed
     if edition is not None and edition.year is not None:

@@ -1,4 +1,4 @@
-"""arXiv ids, DOIs and addresses in fields of their own, where an id may stand without saying what it is."""
+"""arXiv ids, DOIs and addresses in fields of their own, where an id needs no prefix."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Which keys hold what, in the JSON of many services: one table, the best key of a field first.
 
-Keys are compared without case, punctuation and what stands before a colon (`dc:title`); a dot steps into an object,
+Keys are compared without case, punctuation and what precedes a colon (`dc:title`); a dot steps into an object,
 or into the first member of a list.
 """
 
@@ -47,12 +47,12 @@ CONTAINERS = frozenset(
     references searchresults
     """.split()
 )
-"""Keys under which papers stand in an answer or a file."""
+"""Keys under which papers are in an answer or a file."""
 
 WRAPPERS = (
     "content info paper metadata attributes data source node bibjson work record item citedpaper citingpaper".split()
 )
-"""Keys of a single object that holds what is said of one paper."""
+"""Keys of a single object that holds the fields of one paper."""
 
 TEXTS = "value text en raw displayname name title rendered literal url pdf href".split()
 """Keys under which an object that stands for a text holds it."""
@@ -72,11 +72,11 @@ _DEEPEST = 6
 
 def folded(value: object) -> Json:
     """An object with its keys folded, the first of keys that fold alike; empty for anything else."""
-    made: dict[str, object] = {}
+    keys: dict[str, object] = {}
     if isinstance(value, Mapping):
         for key, inner in value.items():
-            made.setdefault(_folded(str(key)), inner)
-    return made
+            keys.setdefault(_folded(str(key)), inner)
+    return keys
 
 
 @lru_cache(maxsize=4096)
@@ -85,7 +85,7 @@ def _folded(key: str) -> str:
 
 
 def values(paper: Json, field: str) -> Iterator[object]:
-    """What stands under the keys of a field, the best first; nothing that is null or empty."""
+    """What is under the keys of a field, the best first; nothing that is null or empty."""
     for path in KEYS[field]:
         first, *steps = path.split(".")
         value = paper.get(first)

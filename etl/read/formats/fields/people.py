@@ -29,7 +29,7 @@ def line(words: str) -> tuple[str, ...]:
 
 
 def is_nobody(words: str) -> bool:
-    """Whether `words` stand where a name would, and are none: "et al.", "others"."""
+    """Whether `words` are in the place of a name, and are none: "et al.", "others"."""
     return _NOBODY.fullmatch(words) is not None
 
 
@@ -42,9 +42,9 @@ def names_only(words: str) -> bool:
 
 
 def members(listed: Sequence[str]) -> tuple[str, ...]:
-    """A list of names, each "Given Family", without "et al." and the numbers by which dblp tells namesakes apart.
+    """A list of names, each "Given Family", without "et al." and the numbers that dblp gives to namesakes.
 
-    Commas turn names round when most of what stands before them is a single family name; otherwise what follows a
+    Commas turn names round when most of what precedes them is a single family name; otherwise what follows a
     comma is an affiliation.
     """
     flat = [_NUMBERED.sub("", _MARKS.sub("", " ".join(name.split()))) for name in listed]

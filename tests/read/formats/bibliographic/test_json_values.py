@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from etl.read.formats.bibliographic.json_values import Broken, values
+from etl.read.entries import Broken
+from etl.read.formats.bibliographic.json_values import values
 
 
 @pytest.mark.parametrize(
