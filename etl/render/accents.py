@@ -35,9 +35,12 @@ _OFTEN = 2
 
 def decoded(text: str) -> str:
     """The text with such letters; the text itself where it has no marks of LaTeX."""
-    if "\\" not in text or len(_LATEX.findall(text)) < _OFTEN:
-        return text
-    return _ACCENT.sub(_letter, text)
+    return letters(text) if len(_LATEX.findall(text)) >= _OFTEN else text
+
+
+def letters(text: str) -> str:
+    """The text with such letters, wherever it is from."""
+    return _ACCENT.sub(_letter, text) if "\\" in text else text
 
 
 def _letter(found: re.Match[str]) -> str:

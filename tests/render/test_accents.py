@@ -42,3 +42,9 @@ def test_a_letter_is_decoded_or_stays(base: str, mark: str) -> None:
     found = accents.decoded(LATEX + source).removeprefix(LATEX)
 
     assert found == source or (len(found) == 1 and unicodedata.normalize("NFD", found)[0] == base)
+
+
+def test_a_single_letter_needs_no_other_marks() -> None:
+    """In a name by itself one accent is enough; in a text it may be a path of Windows."""
+    assert accents.letters(r"Adela K\"onig") == "Adela König"
+    assert accents.decoded(r"Adela K\"onig") == r"Adela K\"onig"

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from etl.read.names import name_words, phrases, scripts
 from etl.read.names.phrases import compiled
+from etl.render import accents
 
 _NAME = re.compile(
     r"""
@@ -33,13 +34,6 @@ _SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-
 _MIDDLE = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]{1,14}\s[^\W\d_a-z]\.\s[^\W\d_a-z][^\W\d_A-Z][^\W\d_]{1,20}")
 """One initial between a given name, be it an ordinary word, and a family name: "Art B. Moreau"."""
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
-_ACCENT = re.compile(
-    r"""
-    \{? \\ (?: ["'`^~=.] | [uvHtcdbrk](?=[\s{]) ) \s? \{? \\? (?P<letter> [^\W\d_] ) \}{0,2}     # T\"olle, Fran\c{c}ois
-  | \{? \\ (?P<sign> [lLoOij] | aa | AA | ss | ae | AE | oe | OE ) (?![^\W\d_]) \s? \}?          # Pawe{\l}
-    """,
-    re.VERBOSE,
-)
 _ABROAD = compiled(r"{no name abroad}")
 
 
@@ -50,9 +44,7 @@ def likeness(words: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _likeness(words: str) -> float:
-    words = unicodedata.normalize("NFC", words).replace(". -", ".-")
-    if "\\" in words:
-        words = _ACCENT.sub(r"\g<letter>\g<sign>", words)
+    words = accents.letters(unicodedata.normalize("NFC", words).replace(". -", ".-"))
     if (family := _INVERTED.fullmatch(words)) is not None:
         words = f"{family[2]} {family[1]}"
     if not 2 <= len(words) <= _LONGEST or not _NAME.fullmatch(words):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import chain
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from etl.model import Aside, Edition, Page, Record
 from etl.read.listing import Listing
@@ -18,32 +19,21 @@ _TEXT = frozenset({"people", "prose", "short", "abstract", "biography"})
 _CEREMONY = re.compile(r"(?:opening|closing|welcome|introductory|concluding|remarks)\b", re.IGNORECASE)
 
 
-class Segment(NamedTuple):
-    """A stretch of a page under one heading, one time, or both."""
+@dataclass(slots=True)
+class Segment:
+    """A stretch of a page under one heading, one time, or both; it grows as lines are added."""
 
     kind: Literal["top", "slot", "session", "talk", "break"]
     session: str | None
-    when: str | None
-    many: bool
-    head: tuple[LabelledLine, ...]
+    when: str | None = None
+    many: bool = False
+    head: list[LabelledLine] = field(default_factory=list)
     """Its heading and time, and the furniture between them."""
-    body: tuple[LabelledLine, ...]
+    body: list[LabelledLine] = field(default_factory=list)
 
     @property
     def start(self) -> int:
         return next((part.start for part in (*self.head, *self.body)), 0)
-
-
-class _Draft:
-    """A segment that is still being read."""
-
-    def __init__(self, kind: Literal["top", "slot"], session: str | None) -> None:
-        self.kind: Literal["top", "slot", "session", "talk", "break"] = kind
-        self.session = session
-        self.when: str | None = None
-        self.many = False
-        self.head: list[LabelledLine] = []
-        self.body: list[LabelledLine] = []
 
     @property
     def open(self) -> bool:
@@ -55,31 +45,28 @@ class _Draft:
         self.head += [*self.body, part]
         self.body = []
 
-    def slot(self, session: str | None) -> _Draft:
+    def slot(self, session: str | None) -> Segment:
         """Give up the time under a break, with all below it: papers that follow are at that time."""
-        taken = _Draft("slot", session)
-        taken.head, taken.body, self.body = [self.head.pop()], self.body, []
-        taken.when, self.when = taken.head[0].words, None
+        time = self.head.pop()
+        taken = Segment("slot", session, time.words, head=[time], body=self.body)
+        self.body, self.when = [], None
         return taken
-
-    def done(self) -> Segment:
-        return Segment(self.kind, self.session, self.when, self.many, tuple(self.head), tuple(self.body))
 
 
 def segments(parts: Iterable[LabelledLine], session: str | None = None) -> Iterator[Segment]:
     """The page cut at its headings and times; `session` is named where no heading names another."""
-    draft = _Draft("top", None)
+    draft = Segment("top", None)
     for part in parts:
         if part.kind == "time":
             if not draft.open or draft.when:
-                yield draft.done()
-                draft = _Draft("slot", session)
+                yield draft
+                draft = Segment("slot", session)
             draft.join(part)
             draft.when = part.words
         elif part.kind in ("session", "talk", "break"):
             if not draft.open or draft.kind != "slot":
-                yield draft.done()
-                draft = _Draft("slot", None)
+                yield draft
+                draft = Segment("slot", None)
             draft.join(part)
             draft.kind, draft.many = part.kind, part.many
             draft.when = part.when or draft.when
@@ -88,10 +75,10 @@ def segments(parts: Iterable[LabelledLine], session: str | None = None) -> Itera
         else:
             if draft.kind == "break" and draft.head[-1].kind == "time" and part.kind in _TEXT:
                 slot = draft.slot(session)
-                yield draft.done()
+                yield draft
                 draft = slot
             draft.body.append(part)
-    yield draft.done()
+    yield draft
 
 
 def own_length(segment: Segment) -> int:
