@@ -26,9 +26,6 @@ _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
 _LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
 _CAMPUS = compiled(r"{campus}(?:[ -][A-Z][a-zß-ž]{2,14}){1,2}", re.NOFLAG)
 """A university that is known by its letters, and its town: "TU Wien"."""
-_IN_COUNTRY = re.compile(r"[A-Z][\w&.-]{0,20}(?:\s[A-Z][\w&.-]{0,20}){0,3}/(?:[A-Z][a-z]{2,20}\s?){1,3}")
-"""A workplace and its country: "Boats/Norway"."""
-_COMPANY = re.compile(r"\w,?\s(?:LLC|PLC|plc)\.?$")
 _LONGEST = 120
 _PARTS, _TOWN = 4, 3  # parts of a place, and words of each
 _WORDY = 5  # words of what may be a title: "Caches for Very Large Systems"
@@ -53,8 +50,6 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
         known == len(parts)
         or _KEYWORD.search(words) is not None
         or _CAMPUS.fullmatch(words) is not None
-        or (_IN_COUNTRY.fullmatch(words) is not None and parts[-1].casefold() in _known())
-        or (_COMPANY.search(words) is not None and len(words.split()) < _WORDY)
         or (listed and (_is_weak(words) or _is_led(words)))
         or (listed and all(word.casefold() in _known() for word in words.split()))  # MIT CSAIL
         or (listed and _ACRONYM.fullmatch(words) is not None)

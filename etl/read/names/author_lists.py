@@ -16,12 +16,11 @@ from etl.read.names import affiliation_footnotes, family_name_first
 from etl.read.names.affiliations import is_affiliation
 from etl.read.names.person_names import KNOWN, TOKEN, in_small, likeness, weight
 from etl.read.names.phrases import compiled
-from etl.read.names.separators import Mark, Span, between, joined, separators, unwrapped
+from etl.read.names.separators import Span, between, joined, separators, unwrapped
 from etl.read.names.venues import HEAD
 
 _CROWD = 20  # people
 _HEAD = 600  # characters of a list that decide what it is
-_DASH = re.compile(r"\s[-–—]\s")
 _PLACED = re.compile(r"\s[|·•]\s(?=[^|·•\n]{3,80}$)")
 _LABEL = re.compile(r"(?:authors?|by|作者|著者|저자)\s?[:：]\s?", re.IGNORECASE)
 _ROLE = compiled(r"{roles}\s?:\s{0,9}(?=[^\W\d_])")
@@ -133,10 +132,7 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     end = affiliation_footnotes.begin(text, start, end)
     place = _PLACED.search(text, start, end)
     end = place.start() if place and _is_workplace(text[place.end() : end]) else end
-    if unparted := family_name_first.unparted(text, start, end):
-        yield from unparted
-        return
-    marks = separators(text, start, end) or _dashes(text, start, end)
+    marks = separators(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and family_name_first.is_coupled(text, start, end, marks):
         strong = [mark for mark in marks if mark[2] == "and"]
@@ -157,14 +153,6 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     turned = family_name_first.are_pairs(text, [parts for parts, mark in slots if mark == "comma"])
     for parts, mark in slots:
         yield from _persons(text, list(_members(text, parts, mark, placed=placed, turned=turned)), alike=True)
-
-
-def _dashes(text: str, start: int, end: int) -> list[Mark]:
-    """The dashes between people that nothing else keeps apart: "Ada Moreau - Ben Okafor"."""
-    marks: list[Mark] = [(*found.span(), "strong") for found in _DASH.finditer(text, start, end)]
-    members = [text[first:last].strip(" .") for first, last in between(start, end, marks)]
-    people = all(likeness(words) == 1 and not is_affiliation(words, listed=True) for words in members)
-    return marks if people else []
 
 
 def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:

@@ -18,9 +18,6 @@ _INITIALS = re.compile(
     r"(?:[^\W\d_a-z]\.?[ -]?){1,4}(?:[^\W\d_a-z]\.[ -]?){0,3}"
     r"(?:(?<=[. ])(?:(?:van|von|de|der|den|ten|ter|del|della|di|da|dos)\s?){1,3})?"
 )
-_MEMBER = r"[^\W\d_](?:[^\W\d_]|['’-]){1,40},\s(?:[^\W\d_a-z]\.[\s-]?){1,4}"
-_UNPARTED = re.compile(rf"(?:{_MEMBER}){{2,}}")
-"""People with nothing between them but the comma after each family name: "Moreau, A. B. Okafor, C."."""
 _WHOLE = re.compile(
     r"""
     (?P<family> [^\s,;()] [^,;()]{1,40} ) ,\s
@@ -41,14 +38,6 @@ def are_initials(text: str, span: Span) -> bool:
         and _INITIALS.fullmatch(text, *span) is not None
         and not is_affiliation(text[slice(*span)])
     )
-
-
-def unparted(text: str, start: int, end: int) -> list[Span]:
-    """The people of a list that has lost its marks, each with the family name in front; none of any other list."""
-    if not _UNPARTED.fullmatch(text, start, end):
-        return []
-    found = re.finditer(_MEMBER, text[start:end])
-    return [(start + one.start(), start + one.start() + len(one[0].rstrip())) for one in found]
 
 
 def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:

@@ -12,12 +12,7 @@ Mark = tuple[int, int, str]
 
 _SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)")
 _STRONG = frozenset(";；·⋅•∙|/\n")
-_BARE = re.compile(r"(?<=\))\s{1,3}(?=[^\W\d_a-z][^()\[\],;]{1,25}\s[^()\[\],;]{2,25}\()")  # A (X) B (Y)
 _AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
-_HANDLE = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30}(?<=[^\W_]\d\d))\s{0,9}")  # owen777
-_ACCOUNT = re.compile(r"\s{0,9}[a-z]{4,30}\s{0,9}")
-"""A lone word in small letters, which nobody is called: other members are names of accounts, too."""
-_SIGNED = re.compile(r"\s{0,9}(?P<name>[^\W\d_][\w-]{1,30})\s{0,9}")  # ada7
 _LETTERS = "abcdf"
 """Letters that refer to a workplace after a name: "Ada Moreau a, Ben Okafor b"."""
 _FULL = 55  # characters after which a line may have been broken inside a name
@@ -31,7 +26,7 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     inside: list[Mark] = []
     depth = 0
     every = sorted(
-        (mark for one in (_SEPARATOR, _AND, _BARE) for mark in one.finditer(text, start, end)),
+        (mark for one in (_SEPARATOR, _AND) for mark in one.finditer(text, start, end)),
         key=lambda found: found.start(),
     )
     sole = all(found[0] == "/" for found in every)  # workplaces have slashes between other marks
@@ -51,8 +46,6 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
 def _kind(text: str, found: re.Match[str]) -> str | None:
     """What a separator is; None for the end of a full line, where a name may have been broken."""
     mark = found[0]
-    if mark.isspace() and mark != "\n":
-        return "comma"
     if len(mark) > 1:
         return "and"
     if mark in "([":
@@ -86,11 +79,9 @@ def between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
 
 def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
     """Spans trimmed to their names; "Jr." goes back to the name it follows."""
-    every = list(spans)
-    handle = _SIGNED if any(_ACCOUNT.fullmatch(text, *span) for span in every) else _HANDLE
     held: Span | None = None
-    for span in every:
-        first, last = _trimmed(text, *span, handle)
+    for span in spans:
+        first, last = _trimmed(text, *span)
         if first == last:
             continue
         if held and _GENERATION.fullmatch(text, first, last):
@@ -103,15 +94,10 @@ def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
         yield held
 
 
-def _trimmed(text: str, first: int, last: int, signed: re.Pattern[str]) -> Span:
-    """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left.
-
-    Two digits after a single word are no footnotes: "owen777" is how somebody signs. Between such names, one is none.
-    """
+def _trimmed(text: str, first: int, last: int) -> Span:
+    """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left."""
     if first < last and text[first].isalpha() and text[last - 1].isalpha():
         return first, _unlettered(text, first, last)
-    if handle := signed.fullmatch(text, first, last):
-        return handle.span("name")
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
         first += 1
     while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":

@@ -45,7 +45,6 @@ _TRAILING = compiled(
 _LEADING = compiled(
     rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
 )
-_DOTTED_RANGE = re.compile(rf"{_HOUR}[.h][0-5]\d\s?(?:[-–—]|to)\s?{_HOUR}[.h][0-5]\d(?:\s?h)?")
 _DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
@@ -62,7 +61,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 def is_moment(words: str) -> bool:
     """Whether `words` are nothing but a day, a date or a time."""
     whole = len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words))
-    return bool(whole) or _DOTTED_RANGE.fullmatch(words) is not None or moments.is_moment(_spaced(words))
+    return bool(whole) or moments.is_moment(_spaced(words))
 
 
 def is_slot(words: str) -> bool:

@@ -37,7 +37,6 @@ from etl.read.names.affiliations import is_affiliation
         "Clockwork GmbH",
         "Harbour Univeristy",
         "Tidewater Consulting",
-        "Old Boats, LLC",
         "Bell Labs",
         "Technical Director",
         "PhD Student",

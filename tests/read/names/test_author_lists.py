@@ -160,12 +160,3 @@ def test_in_a_crowd_two_people_may_have_one_name() -> None:
     assert len(author_lists.authors(", ".join(few), 0, len(", ".join(few)))) == 2
     text = ", ".join([*many, *few])
     assert len(author_lists.authors(text, 0, len(text))) == len(many) + len(few)
-
-
-def test_numbers_belong_to_names_of_accounts() -> None:
-    """Between lone words in small letters a digit is part of a name; behind names it is a footnote."""
-    for text, expected in (
-        ("ada7, boatowen, Okafor2", ["ada7", "boatowen", "Okafor2"]),
-        ("Ada Moreau1, Okafor2", ["Ada Moreau", "Okafor"]),
-    ):
-        assert [author.name for author in author_lists.authors(text, 0, len(text))] == expected

@@ -54,18 +54,6 @@ def test_the_first_of_several_is_turned_alone() -> None:
     ]
 
 
-def test_people_that_lost_the_marks_between_them() -> None:
-    """Family names with commas and initials behind them are people, with nothing more between one and the next."""
-    listed = "Moreau, A. B. Okafor, C. Li-Haddad, D.-E. Nazari, F."
-
-    assert [one.name for one in author_lists.authors(listed, 0, len(listed))] == [
-        "Moreau, A. B.",
-        "Okafor, C.",
-        "Li-Haddad, D.-E.",
-        "Nazari, F.",
-    ]
-
-
 def test_a_few_stay_as_they_are_printed() -> None:
     """Where most people of a page have their given names in front, and where these are initials, none is turned."""
     few = INVERTED + "".join(STRAIGHT.replace("Slow", word) for word in ("Slow", "Fast", "Late", "Grey", "Old"))
