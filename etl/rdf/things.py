@@ -54,13 +54,12 @@ def workloads(corpus: Corpus, names: Names) -> Iterator[str]:
 def hardware(
     corpus: Corpus, meant: AbstractSet[str], printed: AbstractSet[tuple[str, str]], vocabulary: Concepts, names: Names
 ) -> Iterator[str]:
-    """The hardware that is `meant` by papers, every top class of the vocabulary, and all that lies between.
+    """The hardware that is `meant` by papers or claims, and all above it; the rest stays in the vocabulary.
 
     Families and products that papers mean have all their spellings, top classes those that are `printed`: (notation,
     words in small letters).
     """
-    wanted = [notation for notation, concept in vocabulary.items() if not concept.broader]
-    wanted += meant
+    wanted = [*meant]
     for node in corpus.hardware:
         wanted.append(node.broader)
         yield block(names.hw + node.key, _hardware(node.key, node.label, (), (node.broader,), names))
