@@ -17,7 +17,7 @@ from pathlib import Path
 
 if not __package__:  # started as a program
     sys.path[0] = str(Path(__file__).resolve().parents[1])
-from bench import graph, morph, questions, runs, starts, text
+from bench import graph, morph, questions, runs, starts, text, whole
 from bench.documents import Text, of_file, of_sample
 from bench.measured import Measured, table
 
@@ -32,6 +32,7 @@ PARTS: Mapping[str, Part] = {
     "morph": morph.measured,
     "runs": runs.measured,
     "starts": starts.measured,
+    "whole": whole.measured,
 }
 LONG: Mapping[str, Part] = {"workers": runs.workers, "memory": runs.memory}
 """Minutes of work: measured when they are asked for."""

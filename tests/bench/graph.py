@@ -42,7 +42,7 @@ def measured(text: Text, rounds: int) -> Iterator[Measured]:
             of_graph.write(made, of_text.statements(corpus))
             store.write(made / of_graph.NAME, made / "store", lenient=True)  # as a run does
 
-        ours, floor = seconds((built, lambda: _loaded(whole, folder / f"store-{next(numbers)}")), rounds)
+        ours, floor = seconds((built, lambda: loaded(whole, folder / f"store-{next(numbers)}")), rounds)
         yield line("build and load", "s", ours, "bulk_load of the file", floor, "≤ 1.15")
 
         part = folder / "part.nt"
@@ -65,7 +65,7 @@ def _formatted(triples: Sequence[Sequence[str]]) -> str:
     return "".join([f"{subject} {predicate} {value} .\n" for subject, predicate, value in triples])
 
 
-def _loaded(path: Path, directory: Path) -> None:
+def loaded(path: Path, directory: Path) -> None:
     """What pyoxigraph needs at the least to have a file in a store that can be opened again."""
     made = ox.Store(directory)
     made.bulk_load(path=path, format=ox.RdfFormat.N_TRIPLES)

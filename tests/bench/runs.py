@@ -63,7 +63,7 @@ def workers(text: Text, _rounds: int) -> Iterator[Measured]:
         return
     with TemporaryDirectory() as place:
         source = Path(place) / "records.jsonl"
-        source.write_text("".join(f"{json.dumps(_told(record))}\n" for record in text.records), encoding="utf-8")
+        source.write_text("".join(f"{json.dumps(as_json(record))}\n" for record in text.records), encoding="utf-8")
         one, two = (
             _until_resolved(source, Path(place) / f"{number}", time.perf_counter, workers=number) for number in (1, 2)
         )
@@ -83,7 +83,7 @@ def _run_peak(text: Text, folder: Path, number: int) -> float:
     folder.mkdir()
     source = folder / "records.jsonl"
     with source.open("w", encoding="utf-8") as file:
-        file.writelines(f"{json.dumps(_told(record))}\n" for record in _many(text, number))
+        file.writelines(f"{json.dumps(as_json(record))}\n" for record in _many(text, number))
     command = (str(Path(sys.executable).parent / "mlsys-kg"), "pipeline", str(source), "--out", str(folder / "build"))
     apart = (sys.executable, "-c", _APART, *command, "--workers", "1")
     peak = int(subprocess.run(apart, check=True, capture_output=True, text=True).stdout)
@@ -125,7 +125,7 @@ def _pages(text: Text, folder: Path) -> list[Path]:
     for at in range(number):
         pages.append(folder / f"{at:04}.jsonl")
         records = text.records[at::number]
-        pages[-1].write_text("".join(f"{json.dumps(_told(one))}\n" for one in records), encoding="utf-8")
+        pages[-1].write_text("".join(f"{json.dumps(as_json(one))}\n" for one in records), encoding="utf-8")
     return pages
 
 
@@ -136,7 +136,7 @@ def _changed(page: Path, number: int) -> None:
     page.write_text("".join(f"{json.dumps(told)}\n" for told in changed), encoding="utf-8")
 
 
-def _told(record: Record) -> dict[str, object]:
+def as_json(record: Record) -> dict[str, object]:
     return {
         "id": f"arXiv:{record.arxiv}" if record.arxiv else None,
         "title": record.title.words if record.title else None,

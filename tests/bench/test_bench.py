@@ -97,6 +97,28 @@ def test_the_mapping_says_what_the_corpus_says(tmp_path: Path) -> None:
     assert 4 == len([*maps.subjects(rdflib.RDF.type, rdflib.URIRef("http://www.w3.org/ns/r2rml#TriplesMap"))])
 
 
+def test_a_whole_run_is_measured_beside_its_floors(ran: Ran) -> None:
+    """The first line is the ratio with its goal; stages add up to the run, and jobs of the last stage follow."""
+    _, told = ran("--part", "whole")
+    measured = told["measured"]
+    assert isinstance(measured, list)
+    whole, *parts = measured
+
+    assert ("whole run", "make_doc and bulk_load", "≤ 2.5") == (whole["what"], whole["other"], whole["goal"])
+    assert whole["ratio"] == pytest.approx(whole["ours"] / whole["theirs"])
+    assert [
+        "read and extract",
+        "resolve",
+        "write",
+        "load, Turtle, check",
+        "load",
+        "Turtle",
+        "check nodes",
+        "check queries",
+    ] == [one["what"].removeprefix("of it: ") for one in parts]
+    assert whole["ours"] == pytest.approx(sum(one["ours"] for one in parts[:4]))
+
+
 def test_many_records_have_names_of_their_own() -> None:
     """What stays in memory is measured with words that no other record has."""
     first, second = (runs._other(Quote("Kestrel waits on GPUs", 3, 24), number) for number in (12, 13))

@@ -33,8 +33,8 @@ def _measured(text: Text, rounds: int) -> Iterator[Measured]:
     count = len(whole)
     nlp = spacy.blank("en")
     findings(text.records[:100])  # the vocabularies are loaded once
-    bare = partial(_each, nlp.make_doc, whole)
-    tokens = partial(_each, lambda words: tokenised(mask(words)), whole)
+    bare = partial(each, nlp.make_doc, whole)
+    tokens = partial(each, lambda words: tokenised(mask(words)), whole)
 
     found, floor, ours = seconds((partial(findings, text.records), bare, tokens), rounds)
     yield line("text → findings", "documents/s", count / found, "spaCy make_doc", count / floor)
@@ -48,7 +48,7 @@ def _measured(text: Text, rounds: int) -> Iterator[Measured]:
     if parse := peer():
         few = [record for record in text.records if record.abstract][:PEER_DOCUMENTS]
         abstracts = [record.abstract.words for record in few if record.abstract]
-        found, theirs = seconds((partial(findings, few), partial(_each, parse, abstracts)), rounds)
+        found, theirs = seconds((partial(findings, few), partial(each, parse, abstracts)), rounds)
         yield line("text → findings", "documents/s", len(few) / found, PEER, len(few) / theirs, "≥ 60")
 
 
@@ -72,7 +72,7 @@ def _words(record: Record) -> str:
     return "\n".join(quote.words for quote in (record.title, record.abstract) if quote)
 
 
-def _each(verb: Callable[[str], object], texts: Sequence[str]) -> None:
+def each(verb: Callable[[str], object], texts: Sequence[str]) -> None:
     for text in texts:
         verb(text)
 
