@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from etl import collector, fetch, graph, identity, rdf, resolve, runs, staging, vocabulary, work
+from etl import collector, crate, fetch, graph, identity, rdf, resolve, runs, staging, vocabulary, work
 from etl.errors import BrokenRules, SourceError, Trouble
 from etl.model import Corpus, Notice, Overrides, Page, Reading
 from etl.work import enrichment
@@ -106,7 +106,9 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     counts, statements, left_out = _sound(corpus, folder, order)
     notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
     made = runs.summary(visits, counts, statements, notices, failures)
-    (folder / staging.MARK).write_text(runs.report(made, visits, folder, order.sources, made_of), encoding="utf-8")
+    told = runs.report(made, visits, folder, order.sources, made_of)
+    (folder / crate.NAME).write_text(crate.written(told, folder, counts.newest), encoding="utf-8")
+    (folder / staging.MARK).write_text(runs.text(told), encoding="utf-8")
     return made
 
 

@@ -53,6 +53,8 @@ class Counts:
 
     def __init__(self, corpus: Corpus) -> None:
         self.claims = self.speedups = 0
+        self.newest = ""
+        """The last date of a paper."""
         self.hardware: set[str] = set()
         self.corpus = replace(corpus, papers=resolve.LazySequence(self._seen, corpus.papers))
 
@@ -60,6 +62,7 @@ class Counts:
         self.claims += len(paper.claims)
         self.speedups += sum(node.claim.speedup for node in paper.claims)
         self.hardware.update(link.hardware for link in paper.hardware)
+        self.newest = max(self.newest, paper.issued or "")
         return paper
 
 
@@ -84,7 +87,7 @@ def summary(
     )
 
 
-def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], made_of: str) -> str:
+def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], made_of: str) -> dict[str, Any]:
     """What run.json says of the output in `folder`, which depends on what is `made_of`."""
     counts = asdict(made)
     notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
@@ -100,7 +103,7 @@ def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[s
         }
         for one, account in zip(visits, accounts, strict=True)
     ]
-    told = {
+    return {
         "program": staging.PROGRAM,
         "versions": versions.told(),
         "sources": [fetch.shown(source) for source in sources],
@@ -111,6 +114,10 @@ def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[s
         "made_of": made_of,
         "files": {name: _digest(folder / name) for name in ("graph.nt", "graph.ttl")},
     }
+
+
+def text(told: Mapping[str, Any]) -> str:
+    """The text of run.json."""
     return escaped(json.dumps(told, ensure_ascii=False, indent=1)) + "\n"
 
 

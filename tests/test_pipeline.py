@@ -60,7 +60,7 @@ HTML = """<!DOCTYPE html><html><head><title>HOTSYS.2031 - All</title></head><bod
 <p>We present Kestrel, a compiler that schedules every kernel anew. Kestrel is 2.5&times; faster than TensorRT.</p>
 </body></html>
 """
-OUTPUTS = {"findings", "graph.nt", "graph.ttl", "run.json", "store", "visits.jsonl"}
+OUTPUTS = {"findings", "graph.nt", "graph.ttl", "ro-crate-metadata.json", "run.json", "store", "visits.jsonl"}
 KILLED = """
 import os, signal, sys
 from pathlib import Path

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from etl import crate
 from etl.cli.options import BUILD
 from etl.cli.program import typed
 from etl.display import begun, harmless, many
@@ -40,7 +41,7 @@ def summary(run: Run, out: Path) -> str:
             *_pages(run.accounts),
             *(_lined(getattr(run, name), one, more) for name, one, more in _COUNTS),
             *_warned(run.notices),
-            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {texts}run.json, visits.jsonl",
+            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {texts}run.json, visits.jsonl, {crate.NAME}",
             f"Next: {typed()} query largest-speedups --limit 10{at}",
         )
     )

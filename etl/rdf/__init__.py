@@ -8,13 +8,14 @@ from pathlib import Path
 from etl import __version__
 from etl.model import Corpus
 from etl.rdf import dataset, decisions, papers, things
+from etl.rdf.dataset import LICENSE
 from etl.rdf.names import BASE, KG, Names
 from etl.rdf.sorting import Sorted, alone
 from etl.rdf.tally import Tally
 from etl.rdf.things import Concept, Concepts
 from etl.rdf.walk import Walk
 
-__all__ = ["BASE", "KG", "Concept", "Concepts", "Names", "statements"]
+__all__ = ["BASE", "KG", "LICENSE", "Concept", "Concepts", "Names", "statements"]
 
 
 def statements(

@@ -34,11 +34,15 @@ def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
     assert "         3 people" in lines
     assert "         1 warning" in lines
     assert "           listing.txt: the page says 9 papers, 2 were read" in lines
-    assert lines[-2] == f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json, visits.jsonl"
+    assert (
+        lines[-2]
+        == f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json, visits.jsonl, ro-crate-metadata.json"
+    )
     assert sorted(p.name for p in out.iterdir()) == [
         "findings",
         "graph.nt",
         "graph.ttl",
+        "ro-crate-metadata.json",
         "run.json",
         "store",
         "visits.jsonl",

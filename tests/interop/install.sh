@@ -6,6 +6,7 @@ cd "$(dirname "$0")/../.."
 packages=(
     raptor2-utils rasqal-utils                       # rapper, roqet
     default-jre-headless libapache-jena-java         # Apache Jena
+    swi-prolog-nox                                   # swipl, with its library of RDF
     virtuoso-opensource-7 virtuoso-opensource-7-bin  # virtuoso-t, isql-vt
     pandoc sqlite3
     texlive-latex-base texlive-latex-recommended     # pdflatex, bibtex, booktabs

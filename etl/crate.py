@@ -1,0 +1,110 @@
+"""ro-crate-metadata.json: a build as a research object, for archives that read RO-Crate 1.1.
+
+It says what run.json says, in the words of schema.org: the files with their digests, the pages that were read, and the
+software that read them. The date of a crate is that of its newest paper, or of the crate's rules where no paper has
+one: a clock would give other bytes for the same pages.
+
+https://www.researchobject.org/ro-crate/specification/1.1/
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from etl import rdf
+from etl.display import escaped, many
+
+NAME = "ro-crate-metadata.json"
+_CONTEXT = "https://w3id.org/ro/crate/1.1/context"
+_RULES = "https://w3id.org/ro/crate/1.1"
+_FIRST = "2020-10-30"
+"""The day of RO-Crate 1.1."""
+_SOFTWARE = "#mlsys-kg"
+_RUN = "#run"
+_FILES = {
+    "graph.ttl": ("The graph as Turtle", "text/turtle"),
+    "graph.nt": ("The graph as N-Triples, sorted", "application/n-triples"),
+    "run.json": ("Counts, warnings and versions of the run", "application/json"),
+    "visits.jsonl": ("What was read of each page", "application/jsonl"),
+}
+_FOLDERS = {
+    "store/": "The graph as a store of oxigraph",
+    "findings/": "What was read and extracted, page by page",
+    "pages/": "Texts of pages that quotes point into",
+}
+Entity = dict[str, Any]
+
+
+def written(told: Mapping[str, Any], folder: Path, newest: str) -> str:
+    """The text of the file for the output in `folder`; `told` is run.json, `newest` the last date of a paper."""
+    files, folders = list(_files(told, folder)), list(_folders(folder))
+    pages = [_page(page) for page in told["pages"]]
+    graph = [
+        {"@id": NAME, "@type": "CreativeWork", "conformsTo": {"@id": _RULES}, "about": {"@id": "./"}},
+        _dataset(told, newest, [*files, *folders]),
+        *files,
+        *folders,
+        *_run(told, pages),
+        *pages,
+        {"@id": rdf.LICENSE, "@type": "CreativeWork", "name": "CC0 1.0"},
+    ]
+    return escaped(json.dumps({"@context": _CONTEXT, "@graph": graph}, ensure_ascii=False, indent=1)) + "\n"
+
+
+def _dataset(told: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -> Entity:
+    counts = told["counts"]
+    return {
+        "@id": "./",
+        "@type": "Dataset",
+        "name": "ML-systems papers and what they claim",
+        "description": f"{many(counts['claims'], 'claim')} of {many(counts['papers'], 'paper')} as an RDF graph, each "
+        "with the words of the page that it was read from.",
+        "datePublished": max(newest, _FIRST),
+        "license": {"@id": rdf.LICENSE},
+        "hasPart": _links(parts),
+        "mentions": {"@id": _RUN},
+    }
+
+
+def _files(told: Mapping[str, Any], folder: Path) -> Iterator[Entity]:
+    digests = told["files"]
+    for name, (words, media) in _FILES.items():
+        entity = {"@id": name, "@type": "File", "name": words, "encodingFormat": media}
+        size = {"contentSize": str((folder / name).stat().st_size)} if name in digests else {}
+        yield {**entity, **size, **({"sha256": digests[name]} if name in digests else {})}
+
+
+def _folders(folder: Path) -> Iterator[Entity]:
+    for name, words in _FOLDERS.items():
+        if (folder / name).is_dir():
+            yield {"@id": name, "@type": "Dataset", "name": words}
+
+
+def _page(page: Mapping[str, Any]) -> Entity:
+    return {"@id": f"#page-{page['id']}", "@type": "CreativeWork", "name": page["source"], "sha256": page["sha256"]}
+
+
+def _run(told: Mapping[str, Any], pages: Sequence[Entity]) -> Iterator[Entity]:
+    """The run, with what it was given and what it gave, and its software."""
+    yield {
+        "@id": _RUN,
+        "@type": "CreateAction",
+        "name": "Pages read into a graph",
+        "instrument": {"@id": _SOFTWARE},
+        "object": _links(pages),
+        "result": [{"@id": name} for name in told["files"]],
+    }
+    yield {
+        "@id": _SOFTWARE,
+        "@type": "SoftwareApplication",
+        "name": told["program"],
+        "url": "https://w3id.org/mlsys-kg/",
+        "version": told["versions"]["mlsys-kg"],
+    }
+
+
+def _links(entities: Sequence[Entity]) -> list[Entity]:
+    return [{"@id": entity["@id"]} for entity in entities]
