@@ -120,7 +120,7 @@ def _claim(row: Row, names: _Names, evidence: Rows) -> Claim:
         factor=factor(dict(row)) if low or high else "",
         low=low,
         high=high,
-        printed=_printed(row),
+        printed=printed(row),
         bound=row.get("bound", ""),
         quantity=row.get("quantity", ""),
         facts=tuple(_facts(row)),
@@ -146,10 +146,13 @@ def _facts(row: Row) -> Iterator[tuple[str, str]]:
             yield one.label, ", ".join(parts(cell)) if one.many else cell
 
 
-def _printed(row: Row) -> str:
+def printed(row: Row) -> str:
+    """The number of a claim as a page shows it, with its unit."""
     low, high, unit = row.get("low", ""), row.get("high", ""), row.get("unit", "")
     number = f"{low}–{high}" if low and high and low != high else high or low
-    return f"{number}{'' if unit in {'', '%', 'x'} else ' '}{'×' if unit == 'x' else unit}"
+    if number and unit in {"x", "orders of magnitude"}:  # two orders of magnitude are 100 in the graph
+        return f"{number}×"
+    return f"{number}{'' if unit in {'', '%'} else ' '}{unit}".strip()
 
 
 def _place(row: Row) -> Place:

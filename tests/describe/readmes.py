@@ -32,6 +32,19 @@ and `skos:broader` is found in text without a line of Python. Each file explains
 `https://w3id.org/mlsys-kg/ontology#` is the namespace of the terms, `kg:` below. A claim, for example:
 `claim:… a kg:Speedup ; kg:factorHigh 6.7 ; kg:quote "up to 6.7x faster"`.
 """
+TEN = (
+    "largest-speedups",
+    "speedups-over-baseline",
+    "about-system",
+    "beats",
+    "systems-on-hardware",
+    "evidence",
+    "workload-boards",
+    "trade-offs",
+    "papers-by-person",
+    "why-merged",
+)
+"""The questions to begin with: results, then systems, words, boards, people and decisions."""
 _QUERIES = """\
 # Queries
 
@@ -55,15 +68,32 @@ factors.
 
 
 def ontology() -> str:
-    """The files, the classes, the properties."""
+    """The files, ten questions, the classes, the properties, the terms of others."""
     vocabularies = "\n".join(f"| `ontology/{scheme.file}` | {scheme.holds} |" for scheme in schemes.schemes())
-    return "\n".join([_ONTOLOGY.format(vocabularies=vocabularies), *_classes(), "", *_properties()]) + "\n"
+    head = _ONTOLOGY.format(vocabularies=vocabularies)
+    return "\n".join([head, *_ten(), "", *_classes(), "", *_properties(), "", *_borrowed()]) + "\n"
 
 
 def queries() -> str:
     """The questions by tag, each question with its parameters and a command, the checks."""
     questions = query.catalogue()
     return "\n".join([_QUERIES, *_by_tag(questions), "", *_all(questions), *_checks()]) + "\n"
+
+
+def _ten() -> Iterator[str]:
+    yield "## Ten queries to begin with\n"
+    yield "| question | command |"
+    yield "|---|---|"
+    questions = {question.name: question for question in query.catalogue()}
+    for question in map(questions.__getitem__, TEN):
+        yield f"| [{_cell(question.summary)}](../queries/README.md#{question.name}) | `{_cell(command(question))}` |"
+
+
+def _borrowed() -> Iterator[str]:
+    yield "## Terms of other vocabularies\n"
+    yield "| term | what the graph uses it for |"
+    yield "|---|---|"
+    yield from (f"| `{term.name}` | {_cell(term.note)} |" for term in terms.borrowed())
 
 
 def _classes() -> Iterator[str]:

@@ -15,8 +15,20 @@ def test_every_term_and_every_file_stands_on_the_page_of_the_ontology() -> None:
     """Classes and properties once each, with what they are."""
     page = readmes.ontology()
 
-    assert re.findall(r"^\| `(kg:\w+)` \|", page, re.MULTILINE) == [term.name for term in terms.terms()]
+    ours = page.partition("## Terms of other vocabularies")[0]
+    assert re.findall(r"^\| `(kg:\w+)` \|", ours, re.MULTILINE) == [term.name for term in terms.terms()]
     assert {path.name for path in assets.ONTOLOGY.glob("*.ttl")} <= set(re.findall(r"`ontology/([\w.]+)`", page))
+
+
+def test_the_page_of_the_ontology_begins_with_ten_queries() -> None:
+    """Each a question of the collection, once, with its command and a link to its place; then come borrowed terms."""
+    page = readmes.ontology()
+    linked = re.findall(r"\]\(\.\./queries/README\.md#([a-z-]+)\)", page)
+    borrowed = page.partition("## Terms of other vocabularies")[2]
+
+    assert len(set(linked)) == len(linked) == 10
+    assert {question.name for question in query.catalogue()} >= set(linked)
+    assert re.findall(r"^\| `(\w+:\w+)` \|", borrowed, re.MULTILINE) == [term.name for term in terms.borrowed()]
 
 
 def test_every_question_and_every_check_stands_on_the_page_of_the_queries() -> None:

@@ -8,7 +8,7 @@ import pytest
 from command import GRAPH
 
 from etl import store
-from etl.report.collected import contents, parts
+from etl.report.collected import contents, parts, printed
 from etl.report.things import Contents
 
 
@@ -90,6 +90,24 @@ def test_a_paper_without_title_is_named_after_its_abstract(hostile_build: Path) 
     untitled = [paper for paper in found.papers if not paper.titled]
 
     assert [paper.title for paper in untitled] == ["Serving without a title takes about 20 ms on the MothBoard M…"]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "unit", "shown"),
+    [
+        ("2", "2", "x", "2×"),
+        ("", "25", "%", "25%"),
+        ("1.1", "1.5", "x", "1.1–1.5×"),
+        ("", "100000", "orders of magnitude", "100000×"),
+        ("", "", "orders of magnitude", "orders of magnitude"),
+        ("3", "3", "GB", "3 GB"),
+    ],
+)
+def test_a_number_is_shown_with_its_unit(low: str, high: str, unit: str, shown: str) -> None:
+    """Orders of magnitude are powers of ten in the graph, and so they are times; without a number they are words."""
+    row = {"low": low, "high": high, "unit": unit}
+
+    assert printed({name: cell for name, cell in row.items() if cell}) == shown
 
 
 def test_the_cells_of_lists_are_parted() -> None:
