@@ -35,17 +35,18 @@ def paper(title: str = "", abstract: str = "") -> Paper:
     return texts.paper(title, abstract)
 
 
-def papers(source: str | os.PathLike[str]) -> tuple[Paper, ...]:
+def papers(source: str | os.PathLike[str], *, reader: str | os.PathLike[str] | None = None) -> tuple[Paper, ...]:
     r"""The papers that a page lists, each with what the extractors find in it.
 
-    A text with a line break is the page itself; anything else names a file, a folder, a glob or an address.
+    A text with a line break is the page itself; anything else names a file, a folder, a glob or an address. A `reader`
+    is a file of `mlsys-kg train`, which reads unknown layouts in place of the shipped one.
 
     >>> page = "#1 Kestrel: Kernels at Rest [PDF]\n\nAuthors: Ada Lind ; Bo Okafor\n\nWe present Kestrel."
     >>> [(paper.title, paper.authors) for paper in etl.papers(page)]
     [('Kestrel: Kernels at Rest', ('Ada Lind', 'Bo Okafor'))]
 
-    Raises SourceError for a source that cannot be had, PageError for a page on which no reader finds a paper.
+    Raises SourceError for a source or reader that cannot be had, PageError for a page on which no reader finds a paper.
     """
     from etl import texts  # noqa: PLC0415
 
-    return texts.papers(source)
+    return texts.papers(source, reader)

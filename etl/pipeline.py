@@ -33,6 +33,7 @@ def run(
     strict: bool = False,
     web: fetch.Web | None = None,
     same_as: Path | None = None,
+    reader: Path | None = None,
     ask: str | None = None,
     workers: int | None = 1,
     scheduler: str | None = None,
@@ -42,8 +43,9 @@ def run(
 
     What cannot be read is skipped and told, and so is a finding that breaks a rule of the graph; with `strict` either
     ends the run. `web` says how addresses are fetched, `same_as` is a file that says what is one thing and what is two,
-    and `ask` the address of an arXiv API that is asked for what no page prints. Pages are worked on by so many
-    `workers`, None for as many as are of use, or by the Dask cluster of a `scheduler`; the output is the same.
+    `reader` one that `mlsys-kg train` wrote for pages of unknown layout, and `ask` the address of an arXiv API that is
+    asked for what no page prints. Pages are worked on by so many `workers`, None for as many as are of use, or by the
+    Dask cluster of a `scheduler`; the output is the same.
 
     Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to blame, and
     OutputError when `out` cannot be written, holds what is no output of this program, or has another run at work on it.
@@ -51,7 +53,8 @@ def run(
     """
     names = names or rdf.Names()
     decided = identity.read(same_as, names.thing) if same_as else Overrides()
-    order = _Order(tuple(sources), names, strict, web or fetch.Web(), decided, ask, workers, scheduler, progress)
+    known = work.Reader.of(reader)
+    order = _Order(tuple(sources), names, strict, web or fetch.Web(), decided, known, ask, workers, scheduler, progress)
     with staging.reserved(out) as there:
         try:
             with staging.replacing(there) as folder:
@@ -69,6 +72,7 @@ class _Order:
     strict: bool
     web: fetch.Web
     overrides: Overrides
+    reader: work.Reader
     ask: str | None
     workers: int | None
     scheduler: str | None
@@ -106,7 +110,7 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     counts, statements, left_out = _sound(corpus, folder, order)
     notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
     made = runs.summary(visits, counts, statements, notices, failures)
-    told = runs.report(made, visits, folder, order.sources, made_of)
+    told = runs.report(made, visits, folder, order.sources, made_of, order.reader.digest)
     (folder / crate.NAME).write_text(crate.written(told, folder, counts.newest), encoding="utf-8")
     (folder / staging.MARK).write_text(runs.text(told), encoding="utf-8")
     return made
@@ -114,9 +118,10 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
 
 def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.FindingsCache:
     """The findings of all pages, those of the last run where nothing changed. Raises SourceError."""
-    cache = work.FindingsCache(out, folder, staging.left_behind(out))
+    cache = work.FindingsCache(out, folder, staging.left_behind(out), order.reader.digest)
+    job = partial(work.outcomes, reader=order.reader.data)
     pages = _unknown(order, cache, notices)
-    with closing(work.done(pages, order.workers, order.scheduler)) as outcomes:
+    with closing(work.done(pages, order.workers, order.scheduler, job)) as outcomes:
         for outcome in outcomes:
             if order.strict and outcome.failure:
                 raise SourceError(outcome.failure)

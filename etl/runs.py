@@ -87,8 +87,10 @@ def summary(
     )
 
 
-def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], made_of: str) -> dict[str, Any]:
-    """What run.json says of the output in `folder`, which depends on what is `made_of`."""
+def report(
+    made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], made_of: str, reader: str
+) -> dict[str, Any]:
+    """What run.json says of the output in `folder`, which depends on what is `made_of`; `reader` is a digest."""
     counts = asdict(made)
     notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
     del counts["unchanged"]
@@ -106,6 +108,7 @@ def report(made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[s
     return {
         "program": staging.PROGRAM,
         "versions": versions.told(),
+        "reader": reader,
         "sources": [fetch.shown(source) for source in sources],
         "counts": counts,
         "pages": pages,

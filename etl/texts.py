@@ -11,14 +11,17 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from etl import extract, fetch, findings, read, vocabulary
 from etl.errors import SourceError
 from etl.model import Findings, Notice, Page, Quote, Record
+from etl.read import layout
 
 if TYPE_CHECKING:
     from etl.model import Claim, Hardware, System, Workload
+    from etl.read.layout.model import Model
 
 _AROUND = 32
 """Characters of a quote's prefix and suffix."""
@@ -94,12 +97,16 @@ def paper(title: str = "", abstract: str = "") -> Paper:
     return Paper(extract.findings(record), page)
 
 
-def papers(source: str | os.PathLike[str]) -> tuple[Paper, ...]:
+def papers(source: str | os.PathLike[str], reader: str | os.PathLike[str] | None = None) -> tuple[Paper, ...]:
     """The papers of a text (it has a line break), or of a file, folder, glob or address, in their order.
 
-    Raises SourceError for the first source that cannot be had, PageError for the first page without a paper.
+    Unknown layouts are read by the shipped reader, or by that of a file `reader` of `mlsys-kg train`.
+
+    Raises SourceError for a file that holds no reader and for the first source that cannot be had, PageError for the
+    first page without a paper.
     """
-    return tuple(one for page in _pages(source) for one in _of_page(page))
+    model = layout.model.load(Path(reader)) if reader else None
+    return tuple(one for page in _pages(source) for one in _of_page(page, model))
 
 
 def _quote(text: str, start: int, end: int) -> Quote | None:
@@ -119,7 +126,7 @@ def _pages(source: str | os.PathLike[str]) -> Iterator[Page]:
             yield fetched
 
 
-def _of_page(page: Page) -> Iterator[Paper]:
-    reading = read.guarded(page)
+def _of_page(page: Page, model: Model | None) -> Iterator[Paper]:
+    reading = read.guarded(page, model)
     for record in reading.records:
         yield Paper(extract.findings(record), reading.page)

@@ -15,10 +15,18 @@ from pathlib import Path
 from etl import __version__, assets
 
 _ETL = Path(__file__).resolve().parent
+_WEIGHTS = _ETL / "read" / "layout" / "weights.npz"
 _OF_FINDINGS = ("model", "render", "read", "extract", "explain", "work", "findings.py", "vocabulary.py")
 """What makes findings and the account of a page."""
+_ENDINGS = ("py", "txt", "npz")
 _READING = ("bibtexparser", "docutils", "inscriptis", "lxml", "pyyaml", "rispy", "spacy")
 _WRITING = ("pyoxigraph", "pyshacl", "rdflib")
+
+
+@cache
+def of_reader() -> str:
+    """SHA-256 of the weights of the shipped reader of unknown layouts."""
+    return hashlib.sha256(_WEIGHTS.read_bytes()).hexdigest()
 
 
 def told() -> Mapping[str, str]:
@@ -45,11 +53,11 @@ def of_graphs() -> str:
 
 
 def _code(*names: str) -> list[Path]:
-    """The modules and tables of rooms, in order."""
+    """The modules, tables and weights of rooms, in order."""
     found: list[Path] = []
     for name in names:
         path = _ETL / name
-        found += [path] if path.is_file() else (*path.rglob("*.py"), *path.rglob("*.txt"))
+        found += [path] if path.is_file() else (file for ending in _ENDINGS for file in path.rglob(f"*.{ending}"))
     return sorted(found)
 
 

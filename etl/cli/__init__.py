@@ -24,6 +24,7 @@ from etl.cli.program import PROGRAM, Program, exit_code
 from etl.cli.query import queries_command, query_command
 from etl.cli.report import report_command
 from etl.cli.serve import serve_command
+from etl.cli.train import train_command
 from etl.cli.validate import validate_command
 
 COMMANDS = (
@@ -36,6 +37,7 @@ COMMANDS = (
     report_command,
     explain_command,
     findings_command,
+    train_command,
     diff_command,
     validate_command,
     completion_command,

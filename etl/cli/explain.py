@@ -7,20 +7,22 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import click
 
 from etl.cli import options
-from etl.cli.program import said
-from etl.errors import PageError, SourceError
+from etl.cli.program import printed, said
+from etl.errors import OutputError, PageError, SourceError
 
 if TYPE_CHECKING:
     from etl.explain import Form
     from etl.fetch import Web
     from etl.model import Reading
+    from etl.read.layout.model import Model
 
-FORMS = ("text", "html", "jsonl")
+FORMS = ("text", "html", "jsonl", "labels")
 FILTERS = tuple("left record title authors abstract other aside heading talk navigation count time person note".split())
 _WIDE = 110  # cells of a line where there is no terminal
 
@@ -34,6 +36,7 @@ _WIDE = 110  # cells of a line where there is no terminal
       mlsys-kg explain page.txt --only left
       mlsys-kg explain page.txt --record 3 --why
       mlsys-kg explain page.txt --format html >page.html
+      mlsys-kg explain page.txt --format labels --out mine
     """,
 )
 @options.sources
@@ -43,7 +46,7 @@ _WIDE = 110  # cells of a line where there is no terminal
     type=options.Choice(FORMS),
     default="text",
     show_default=True,
-    help="How to show pages; html is one file for all of them.",
+    help="How to show pages; html is one file for all of them, labels are lines to correct for `train`.",
 )
 @click.option(
     "--only",
@@ -62,15 +65,24 @@ _WIDE = 110  # cells of a line where there is no terminal
 )
 @click.option("--full", is_flag=True, help="Show all words of a block instead of the first and the last.")
 @click.option("--why", is_flag=True, help="Show what decided each label, claim and system, and by what evidence.")
+@click.option(
+    "--out",
+    type=options.PATH,
+    metavar="DIR",
+    help="Put each page and its labels into this folder; for --format labels.",
+)
+@options.reader
 @options.web
 def explain_command(
     *,
     sources: tuple[str, ...],
-    form: Form,
+    form: str,
     only: tuple[str, ...],
     records: tuple[int, ...],
     full: bool,
     why: bool,
+    out: Path | None,
+    reader: Path | None,
     web: Web,
 ) -> int:
     """Show what became of each part of a page: title, authors or abstract of which record, an aside, or left out.
@@ -79,8 +91,15 @@ def explain_command(
     the exit code is then 2, and so it is when a source cannot be had.
     """
     from etl import explain
+    from etl.read.layout import model
 
     failed: list[str] = []
+    trained = model.load(reader) if reader else None
+    if form == "labels":
+        _label(sources, web, out, trained, failed)
+        return max((said(message, PageError.exit_code) for message in failed), default=0)
+    if out:
+        raise click.UsageError("--out is for --format labels")
     view = explain.View(
         only=only,
         records=records,
@@ -88,13 +107,31 @@ def explain_command(
         why=why,
         width=shutil.get_terminal_size((_WIDE, 0)).columns,
         colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ,
+        reader=trained,
     )
-    for piece in explain.render(_readings(sources, web, failed), form, view):
+    for piece in explain.render(_readings(sources, web, trained, failed), cast("Form", form), view):
         click.echo(piece, nl=False)
     return max((said(message, PageError.exit_code) for message in failed), default=0)
 
 
-def _readings(sources: tuple[str, ...], web: Web, failed: list[str]) -> Iterator[Reading]:
+def _label(sources: tuple[str, ...], web: Web, out: Path | None, reader: Model | None, failed: list[str]) -> None:
+    """Print the labels of pages, or put them into a folder; what went wrong is appended to `failed`."""
+    from etl import teach
+
+    for page in options.pages(sources, web):
+        try:
+            if isinstance(page, SourceError):
+                raise page
+            lines = teach.labels(page, reader)
+            if out:
+                click.echo(f"{teach.place(page, lines, out)}: correct it, then `mlsys-kg train {out} --out my.reader`")
+            else:
+                printed(lines)
+        except (SourceError, PageError, OutputError) as error:
+            failed.append(f"skipped: {error}")
+
+
+def _readings(sources: tuple[str, ...], web: Web, reader: Model | None, failed: list[str]) -> Iterator[Reading]:
     """What readers make of the pages; what went wrong is appended to `failed`."""
     from etl import explain, read
 
@@ -103,7 +140,7 @@ def _readings(sources: tuple[str, ...], web: Web, failed: list[str]) -> Iterator
             failed.append(f"skipped: {page}")
             continue
         try:
-            yield read.guarded(page)
+            yield read.guarded(page, reader)
         except PageError as error:
             failed.append(str(error))
             yield explain.unread(page, error)

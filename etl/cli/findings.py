@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -47,21 +48,24 @@ def _schema(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
     help="Print the JSON Schema of lines.",
 )
 @options.sources
+@options.reader
 @options.web
-def findings_command(sources: tuple[str, ...], web: Web) -> int:
+def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) -> int:
     """Print what pages say as JSON lines: a paper a line, its fields those of the annotation guideline.
 
     SOURCE is a file, a folder, a glob or an address. A source that cannot be read is skipped and told, with exit
     code 2.
     """
     from etl import extract, findings, read
+    from etl.read import layout
 
     code = 0
+    trained = layout.model.load(reader)
     for page in options.pages(sources, web):
         try:
             if isinstance(page, Trouble):
                 raise page
-            reading = read.guarded(page)
+            reading = read.guarded(page, trained)
         except Trouble as error:
             code = said(f"skipped: {error}", error.exit_code)
             continue

@@ -64,6 +64,12 @@ timeout = click.option(
     show_default=True,
     help="Most time for an answer.",
 )
+reader = click.option(
+    "--reader",
+    type=PATH,
+    metavar="FILE",
+    help=f"Read unknown layouts with this file of `{PROGRAM} train` instead of the shipped reader.",
+)
 sources = click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 _WEB = (
     click.option("--offline", is_flag=True, help="Read addresses from the cache alone."),

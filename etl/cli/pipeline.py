@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     metavar="FILE",
     help="Turtle that says what is one thing (owl:sameAs), what is two (owl:differentFrom), and who wrote what.",
 )
+@options.reader
 @click.option(
     "--enrich",
     type=options.Choice(["arxiv"]),
@@ -69,6 +70,7 @@ def pipeline_command(  # its options
     out: Path,
     base: str | None,
     same_as: Path | None,
+    reader: Path | None,
     enrich: str | None,
     arxiv_api: str | None,
     workers: int | None,
@@ -98,6 +100,7 @@ def pipeline_command(  # its options
             strict=strict,
             web=web,
             same_as=same_as,
+            reader=reader,
             ask=(arxiv_api or ARXIV) if enrich else None,
             workers=workers,
             scheduler=scheduler,

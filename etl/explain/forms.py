@@ -18,6 +18,7 @@ from etl.display import escaped
 from etl.explain.labels import blocks, kept
 from etl.explain.why import explained, reasons
 from etl.model import Block, Reading
+from etl.read.layout.model import Model
 
 Form = Literal["text", "html", "jsonl"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -38,6 +39,8 @@ class View:
     colour: bool = False
     why: bool = False
     """Each block comes with the reasons of its label."""
+    reader: Model | None = None
+    """Of unknown layouts; None for the shipped one."""
 
 
 def render(readings: Iterable[Reading], form: Form, view: View | None = None) -> Iterator[str]:
@@ -55,7 +58,7 @@ def render(readings: Iterable[Reading], form: Form, view: View | None = None) ->
 def _page(reading: Reading, form: Form, view: View) -> str:
     chosen = kept(blocks(reading), view.only, view.records)
     if view.why:
-        chosen = tuple(explained(chosen, reasons(reading)))
+        chosen = tuple(explained(chosen, reasons(reading, view.reader)))
     if form == "html":
         from etl.explain import hypertext  # noqa: PLC0415
 

@@ -18,20 +18,24 @@ from etl.read import layout
 from etl.read.entries import Structured
 from etl.read.formats import metadata
 from etl.read.layout import why
+from etl.read.layout.model import Model
 from etl.read.listing import Shape
 
 
-def reasons(reading: Reading) -> tuple[Reason, ...]:
-    """Of each stretch that a reader or extractor decided about, in page order; also where no reader takes the page."""
+def reasons(reading: Reading, reader: Model | None = None) -> tuple[Reason, ...]:
+    """Of each stretch that a reader or extractor decided about, in page order; also where no reader takes the page.
+
+    The reader of unknown layouts is the shipped one, or another.
+    """
     from etl import extract  # noqa: PLC0415 (half a second)
 
     found = [reason for record in reading.records for reason in extract.reasons(record)]
-    return tuple(sorted([*_of_labels(reading), *found], key=lambda reason: reason.start))
+    return tuple(sorted([*_of_labels(reading, reader), *found], key=lambda reason: reason.start))
 
 
-def _of_labels(reading: Reading) -> Sequence[Reason]:
+def _of_labels(reading: Reading, reader: Model | None) -> Sequence[Reason]:
     if reading.reader == read.name(layout) or (reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST):
-        return list(why.reasons(reading.page))
+        return list(why.reasons(reading.page, reader))
     return list(_by_shape(reading))
 
 

@@ -13,6 +13,7 @@ from etl.read import layout
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
+from etl.read.layout.model import Model
 from etl.read.listing import Listing, Shape
 from etl.read.names import author_lists, events, person_names
 from etl.read.quality import alarms
@@ -63,21 +64,37 @@ def name(reader: Shape | Structured) -> str:
 TRIED: tuple[str, ...] = (*map(name, READERS), *map(name, STRUCTURED))
 
 
-def reading(page: Page) -> Reading:
+def reading(page: Page, reader: Model | None = None) -> Reading:
     """What `page` lists: from its named fields when it is structured, from its metadata or its text when it is HTML.
 
     A structured or HTML page comes back with its entries written out or its content rendered as its text, under the
-    same id.
+    same id. Unknown layouts are read by the shipped `reader`, or by another.
 
     Raises:
         PageError: no reader finds a paper.
 
     """
-    found = _structured(page) or _unstructured(page)
+    found = _structured(page, reader) or _unstructured(page, reader)
     return replace(found, records=tuple(_shortened(_credited_once(record)) for record in found.records))
 
 
-def guarded(page: Page) -> Reading:
+def text(page: Page) -> Page:
+    """The text of a page as the reader of unknown layouts sees it: rendered, without front matter.
+
+    Raises:
+        PageError: the page has named fields, which are read by their names.
+
+    """
+    named = next((name(one) for one in STRUCTURED if one.recognises(page)), None)
+    rest = data_files.without_front_matter(page) if named else page
+    if not rest:
+        raise PageError(
+            f"page {page.source!r} is read as {named}, by the names of its fields: it has no layout to learn"
+        )
+    return layout.rendered(_rendered(rest))
+
+
+def guarded(page: Page, reader: Model | None = None) -> Reading:
     """What `page` lists, where a fault of a reader costs this page alone.
 
     Raises:
@@ -87,7 +104,7 @@ def guarded(page: Page) -> Reading:
 
     """
     try:
-        return reading(page)
+        return reading(page, reader)
     except (Trouble, MemoryError):
         raise
     except Exception as error:
@@ -108,7 +125,7 @@ def _shortened(record: Record) -> Record:
     return replace(record, abstract=replace(whole, words=words, end=whole.start + len(words)), truncated=True)
 
 
-def _structured(page: Page) -> Reading | None:
+def _structured(page: Page, model: Model | None) -> Reading | None:
     """What the first format has that finds papers, or the text after front matter that lists none; None for plain text.
 
     JSON whose papers name nobody is read again as the data of a site, which may list talks.
@@ -132,7 +149,7 @@ def _structured(page: Page) -> Reading | None:
         nameless = found
     if refused and (rest := data_files.without_front_matter(page)):
         try:
-            return _unstructured(rest)
+            return _unstructured(rest, model)
         except PageError:
             raise refused from None
     if refused and not nameless:
@@ -161,19 +178,22 @@ def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
     return Notice("overlong", page.source, f"an entry with a title of {len(found.title or ''):,} characters: {begun} …")
 
 
-def _unstructured(page: Page) -> Reading:
-    if page.rendered:
-        return _of_text(page)
-    if html.recognises(page):
-        return _of_html(page)
-    return _of_text(markup.rendered(page))
+def _unstructured(page: Page, model: Model | None) -> Reading:
+    if not page.rendered and html.recognises(page):
+        return _of_html(page, model)
+    return _of_text(_rendered(page), model)
 
 
-def _of_html(page: Page) -> Reading:
+def _rendered(page: Page) -> Page:
+    """The page as readers of text see it."""
+    return page if page.rendered else markup.rendered(page)
+
+
+def _of_html(page: Page, model: Model | None) -> Reading:
     """Of an HTML page its metadata, unless the readers of its text find more there."""
     described = _described(page) if metadata.recognises(page) else None
     try:
-        found = _of_text(html.rendered(page))
+        found = _of_text(html.rendered(page), model)
     except PageError:
         if described is None:
             raise
@@ -197,11 +217,11 @@ def _is_enough(described: Reading, found: Reading) -> bool:
     return len(described.records) == 1 == abstracts[0] and abstracts[1] <= 1
 
 
-def _of_text(page: Page) -> Reading:
+def _of_text(page: Page, model: Model | None) -> Reading:
     """What the first reader of a known shape makes of a text, or the reader of any layout, whichever says more."""
     known = next(filter(None, (_tried(page, reader) for reader in READERS if reader is not layout)), None)
     is_paper = known is not None and known.reader == name(paper)
-    if best := known if is_paper else _better(known, _tried(layout.rendered(page), layout)):
+    if best := known if is_paper else _better(known, _tried(layout.rendered(page), layout, model)):
         return replace(best, notices=tuple(alarms.notices(best)))
     if not _is_bounded(page.text):
         lines = many(page.text.count("\n") + 1, "line")
@@ -209,7 +229,7 @@ def _of_text(page: Page) -> Reading:
             f"page {page.source!r} has {len(page.text):,} characters in {lines} and no"
             f" shape that is known; others are read up to {LONGEST:,} in {MOST_LINES:,}: split it into pages"
         )
-    if held := _held(_any_layout(layout.rendered(page))):
+    if held := _held(_any_layout(layout.rendered(page), model)):
         raise PageError(f"page {page.source!r} lists no papers ({held}): name a page that lists papers")
     raise PageError(
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
@@ -259,9 +279,9 @@ def _odd(reading: Reading) -> frozenset[str]:
     return _MISREAD & {notice.code for notice in alarms.notices(reading)}
 
 
-def _tried(page: Page, reader: Shape) -> Reading | None:
+def _tried(page: Page, reader: Shape, model: Model | None = None) -> Reading | None:
     """What a reader makes of a text; None when it finds no paper, papers that say nothing, or misreads its shape."""
-    found = _any_layout(page) if reader is layout else _listed(page, reader)
+    found = _any_layout(page, model) if reader is layout else _listed(page, reader)
     if not found.records or 3 * sum(map(_says, found.records)) < 2 * len(found.records):
         return None
     claims = [(record.start, record.end) for record in found.records]
@@ -293,9 +313,9 @@ def _without_events(listing: Listing) -> Listing:
 
 
 @lru_cache(maxsize=1)
-def _any_layout(page: Page) -> Listing:
+def _any_layout(page: Page, model: Model | None) -> Listing:
     """What the reader of any layout makes of a text, unless it is too long for it."""
-    return layout.listing(page) if _is_bounded(page.text) and layout.recognises(page) else Listing(())
+    return layout.listing(page, model) if _is_bounded(page.text) and layout.recognises(page) else Listing(())
 
 
 def _held(listing: Listing) -> str:

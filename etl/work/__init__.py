@@ -16,8 +16,9 @@ from etl.work.findings_cache import FindingsCache, Row
 from etl.work.job import Job, outcomes
 from etl.work.outcome import Outcome
 from etl.work.processes import Processes, available
+from etl.work.reader import Reader
 
-__all__ = ["Each", "FindingsCache", "Outcome", "Row", "done", "hands"]
+__all__ = ["Each", "FindingsCache", "Outcome", "Reader", "Row", "done", "hands", "outcomes"]
 
 T = TypeVar("T")
 R = TypeVar("R")

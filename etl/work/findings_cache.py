@@ -42,17 +42,17 @@ class Row:
     visit: Visit | None = None
 
 
-def address(page: Page) -> str:
-    """What the findings of a page depend on, in 32 digits."""
-    told = repr((versions.of_findings(), page.source, page.sha256, page.undecodable, page.styles))
+def address(page: Page, reader: str = "") -> str:
+    """What the findings of a page depend on, the digest of the reader among it, in 32 digits."""
+    told = repr((versions.of_findings(), reader, page.source, page.sha256, page.undecodable, page.styles))
     return hashlib.sha256(told.encode("utf-8", "replace") + page.text.encode("utf-8", "replace")).hexdigest()[:32]
 
 
 class FindingsCache:
     """The pages of a run: what the last output and `left` folders of killed runs know, and what is found out anew."""
 
-    def __init__(self, old: Path, new: Path, left: Sequence[Path] = ()) -> None:
-        self._new = new
+    def __init__(self, old: Path, new: Path, left: Sequence[Path] = (), reader: str = "") -> None:
+        self._new, self._reader = new, reader
         self._known: dict[str, tuple[ClosedFolder, Row]] = {}
         for folder in (*left, *([old] if staging.mark(old) is not None else [])):
             with suppress(OSError):  # where others may write, nothing is believed
@@ -69,7 +69,7 @@ class FindingsCache:
 
     def take(self, page: Page) -> bool:
         """Whether the page is known from the last output; whatever is known of it is then in this one."""
-        row = Row(page.id, address(page))
+        row = Row(page.id, address(page, self._reader))
         self._order.append(page.id)
         self._rows[page.id] = row
         folder, known = self._known.get(row.address, (None, row))

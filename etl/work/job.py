@@ -18,8 +18,11 @@ class Job(Protocol):
     def __call__(self, pages: Sequence[Page], /, version: str) -> tuple[Outcome, ...]: ...
 
 
-def outcomes(pages: Sequence[Page], version: str) -> tuple[Outcome, ...]:
-    """Read pages and extract from them. Raises WorkError when this is another program than the one that asks."""
+def outcomes(pages: Sequence[Page], version: str, reader: bytes = b"") -> tuple[Outcome, ...]:
+    """Read pages, with this reader of unknown layouts or the shipped one, and extract from them.
+
+    Raises WorkError when this is another program than the one that asks.
+    """
     if versions.of_findings() != version:
         raise WorkError(
             f"the worker on {socket.gethostname()} has another version of mlsys-kg, of Python or of a library:"
@@ -27,4 +30,4 @@ def outcomes(pages: Sequence[Page], version: str) -> tuple[Outcome, ...]:
         )
     from etl.work.page import outcome  # noqa: PLC0415  # spaCy and all readers
 
-    return tuple(map(outcome, pages))
+    return tuple(outcome(page, reader) for page in pages)

@@ -8,23 +8,27 @@ from dataclasses import replace
 from etl import explain, extract, findings, read, vocabulary
 from etl.errors import Fault, PageError, SourceError, fault
 from etl.model import Findings, Notice, Page, Reading, Record
+from etl.read.layout import model
 from etl.runs import Visit
 from etl.work.outcome import Outcome, unlucky
 
 _NOT_EXTRACTED = "not-extracted"
 
 
-def outcome(page: Page) -> Outcome:
-    """Read a page and extract from its records. A fault costs one record or one page, and is in the outcome."""
+def outcome(page: Page, reader: bytes = b"") -> Outcome:
+    """Read a page, with the reader in these bytes or the shipped one, and extract from its records.
+
+    A fault costs one record or one page, and is in the outcome.
+    """
     try:
-        return _outcome(page)
+        return _outcome(page, reader)
     except MemoryError:
         return unlucky(page, "there is not enough memory")
 
 
-def _outcome(page: Page) -> Outcome:
+def _outcome(page: Page, reader: bytes) -> Outcome:
     try:
-        made = read.guarded(page)
+        made = read.guarded(page, model.of_bytes(reader) if reader else None)
     except (SourceError, PageError) as error:
         return Outcome(page.id, failure=str(error), lasting=not isinstance(error, Fault))
     notices = [*made.notices, *_cut(made)]

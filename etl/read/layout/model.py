@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from zipfile import BadZipFile
+from typing import Any
+from zipfile import BadZipFile, ZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,10 +26,18 @@ VERSION = 4
 """Of the features, labels and layers that weights belong to."""
 _PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""
+_NO_FILE = (OSError, EOFError, KeyError, TypeError, AttributeError, NotImplementedError, BadZipFile, zlib.error)
+"""What broken bytes raise, besides ValueError."""
+_LARGEST = 200_000_000
+"""Bytes of all arrays: more are no reader."""
 _DECIMALS = 6
 """Of log-probabilities: what differs between machines is smaller."""
 
 Floats = NDArray[np.float64]
+
+
+class OtherVersionError(ValueError):
+    """A reader of another version of the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,7 @@ class Labelling:
     """(tokens,): score of opening a paper."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Model:
     networks: tuple[network.Weights, ...]
     """Their scores are averaged."""
@@ -83,18 +93,46 @@ def packed(
     return out.getvalue()
 
 
-@lru_cache(maxsize=2)
-def load(path: Path = FILE) -> Model:
-    """The model of a file.
+def load(path: Path | None = None) -> Model:
+    """The model of a file, or the shipped one.
 
     Raises:
         SourceError: it cannot be read, is damaged, or is of another version.
 
     """
+    return of_bytes(stored(path)) if path else _shipped()
+
+
+@cache
+def _shipped() -> Model:
+    return of_bytes(stored(FILE))
+
+
+def stored(path: Path) -> bytes:
+    """The bytes of a reader's file, which `of_bytes` takes.
+
+    Raises:
+        SourceError: they cannot be read, are damaged, or are of another version.
+
+    """
     try:
-        return unpacked(path.read_bytes())
+        data = path.read_bytes()
+        of_bytes(data)
     except (OSError, ValueError) as error:
-        raise SourceError(f"cannot use the reader {str(path)!r}: {error}; train it again") from error
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        raise SourceError(f"cannot use the reader {str(path)!r}: {why}; make it with `mlsys-kg train`") from error
+    return data
+
+
+@lru_cache(maxsize=2)
+def of_bytes(data: bytes) -> Model:
+    """The model that `packed` wrote; the last two stay in memory.
+
+    Raises:
+        ValueError: the bytes are damaged or of another version.
+
+    """
+    return unpacked(data)
 
 
 def unpacked(data: bytes) -> Model:
@@ -105,22 +143,31 @@ def unpacked(data: bytes) -> Model:
 
     """
     try:
-        with np.load(BytesIO(data), allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
+        arrays = _arrays(data)
         head = json.loads(arrays.pop("head").tobytes())
         version, digest = head["version"], head["digest"]
-    except (OSError, EOFError, KeyError, BadZipFile) as error:
-        raise ValueError(str(error)) from error
+    except _NO_FILE as error:
+        raise ValueError("it is damaged, or no reader") from error
     if version != VERSION:
-        raise ValueError(f"it is of version {version}, {VERSION} is needed")
+        raise OtherVersionError(f"it is of version {version}, {VERSION} is needed")
     if digest != _digest(arrays):
         raise ValueError("it is damaged, its digest differs")
+    if not {"moves", "record", "page"} < arrays.keys():
+        raise ValueError("it is no reader")
     moves, record, page = (arrays.pop(name) / network.STEPS for name in ("moves", "record", "page"))
     networks: dict[str, dict[str, NDArray[np.floating]]] = {}
     for name, values in arrays.items():
         place, _, weight = name.partition("/")
         networks.setdefault(place, {})[weight] = values if weight in _PLAIN else values / network.STEPS
     return Model(tuple(networks.values()), moves, record, page, digest)
+
+
+def _arrays(data: bytes) -> dict[str, NDArray[Any]]:
+    with ZipFile(BytesIO(data)) as file:
+        if sum(one.file_size for one in file.infolist()) > _LARGEST:
+            raise ValueError("it is too large")
+    with np.load(BytesIO(data), allow_pickle=False) as file:
+        return {name: file[name] for name in file.files}
 
 
 def _digest(arrays: Mapping[str, NDArray[np.generic]]) -> str:

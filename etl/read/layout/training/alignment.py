@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 import zlib
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -66,7 +66,7 @@ def hashed(letters: str) -> int:
 
 def aligned(text: str, tokens: Sequence[Token], rows: Sequence[Gold]) -> Aligned:
     """The label of every token of a page, after its gold rows."""
-    marks = _Marks(_Folded(text))
+    marks = _Marks(Folded(text))
     papers = [row for row in rows if row.get("kind") != "nonpaper"]
     places = [marks.paper(row) for row in papers]
     for row, anchors in zip(papers, places, strict=True):
@@ -80,7 +80,19 @@ def aligned(text: str, tokens: Sequence[Token], rows: Sequence[Gold]) -> Aligned
     return Aligned(*marks.of_tokens(tokens), tuple(marks.missed))
 
 
-class _Folded:
+def marked(text: str, tokens: Sequence[Token], fields: Iterable[tuple[int, int, str]]) -> Aligned:
+    """The label of every token of a page, after stretches of its characters with the field of each.
+
+    A field is a single label, a field of `labels.FIELDS`, or "lead": an author who stands before the title.
+    """
+    folded = Folded(text)
+    marks = _Marks(folded)
+    for start, end, field in fields:
+        marks.mark((folded.at(start), folded.at(end)), field)
+    return Aligned(*marks.of_tokens(tokens), ())
+
+
+class Folded:
     """Letters and figures of a text, folded, with their places."""
 
     def __init__(self, text: str) -> None:
@@ -130,7 +142,7 @@ class _Folded:
 class _Marks:
     """Where fields stand in a folded text; what is marked first stays."""
 
-    def __init__(self, folded: _Folded) -> None:
+    def __init__(self, folded: Folded) -> None:
         self.missed: list[str] = []
         self._folded = folded
         self._marks: list[tuple[int, int, str]] = []
@@ -141,7 +153,7 @@ class _Marks:
         """Mark title and abstract of a paper; where its title stands, else its abstract."""
         abstract = self._abstract(row)
         if abstract and self._is_free(abstract):
-            self._mark(abstract, "abstract")
+            self.mark(abstract, "abstract")
         words = fold(row.get("title") or "")
         spaced = len((row.get("title") or "").split()) > 2
         titles = [
@@ -154,7 +166,7 @@ class _Marks:
         if words and not titles:
             self.missed.append(row["title"])
         for span in titles:
-            self._mark(span, "title")
+            self.mark(span, "title")
         places = titles or ([abstract] if abstract else [])
         ahead = [start for start, _ in places if start >= self._position]
         self._position = min(ahead, default=self._position)
@@ -170,7 +182,7 @@ class _Marks:
         for before, chain in found:
             for span in chain:
                 if self._is_free(span):
-                    self._mark(span, "lead" if before else "author")
+                    self.mark(span, "lead" if before else "author")
 
     def venue(self, row: Gold, places: Sequence[Range]) -> None:
         """Mark the venue that stands after each title of a paper."""
@@ -178,7 +190,7 @@ class _Marks:
         for span in places if len(words) > 1 else ():
             venue = next(self._folded.occurrences(words, span[1], span[1] + _VENUE), None)
             if venue and self._is_free(venue):
-                self._mark(venue, "venue")
+                self.mark(venue, "venue")
 
     def other(self, row: Gold, starts: frozenset[int]) -> None:
         """Mark what is no paper; `starts` are those of tokens, where short words have to begin."""
@@ -188,7 +200,7 @@ class _Marks:
         for number, span in enumerate(self._folded.occurrences(words)):
             begins = self._folded.places[span[0]] in starts or len(words) > _SURE
             if number < _MOST and begins and self._is_free(span):
-                self._mark(span, _KINDS.get(row.get("what") or "other", "other"))
+                self.mark(span, _KINDS.get(row.get("what") or "other", "other"))
 
     def of_tokens(self, tokens: Sequence[Token]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
         """For each token the label of the mark that holds most of its letters, and whether it leads to a title."""
@@ -213,7 +225,7 @@ class _Marks:
             previous = mark
         return labels, leads
 
-    def _mark(self, span: Range, field: str) -> None:
+    def mark(self, span: Range, field: str) -> None:
         self._marks.append((*span, field))
         self._taken[span[0] : span[1]] = True
 

@@ -78,7 +78,7 @@ def fitted(examples: Sequence[Example], settings: Settings, report: Report | Non
         for begin in range(0, len(order), settings.batch):
             grads: Weights = {}
             for place in order[begin : begin + settings.batch]:
-                loss += _learn(weights, examples[place], (mean, deviation), settings, rng, grads)
+                loss += learn(weights, examples[place], (mean, deviation), settings, rng, grads)
             adam.step(grads, settings.rate * _pace(step, total, settings.warm))
             step += 1
         if report:
@@ -102,7 +102,7 @@ def _scale(examples: Sequence[Example]) -> tuple[Floats, Floats]:
     return rows.mean(0), rows.std(0) + np.float32(0.05)
 
 
-def _learn(
+def learn(
     weights: Weights,
     example: Example,
     scale: tuple[Floats, Floats],

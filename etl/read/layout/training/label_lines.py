@@ -1,0 +1,250 @@
+"""Labels of a page as lines that a person corrects in an editor: a span a line, a paragraph for each paper.
+
+    title    @12   Slow Boats on Wide Rivers
+    author   @38   Ada Moreau
+    abstract @50   We build boats that are … wide as rivers are.
+
+The words decide, and are compared by letters and figures alone; the place says which of several they are.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from etl.model import Record
+from etl.read.layout.labels import FIELDS, LABELS, SINGLES
+from etl.read.layout.training.alignment import Aligned, Folded, Gold, Range, fold, marked
+
+if TYPE_CHECKING:
+    from etl.read.layout.analysis import Analysis
+    from etl.read.layout.tokens import Token
+
+SUFFIX = ".labels"
+NAMES = (*FIELDS, *SINGLES)
+_IN_FULL = ("title", "author", "venue", "talk")
+_BETWEEN = " … "
+_LONG = 120
+"""Characters of an abstract, or of what is no paper, that are written in full."""
+_SHOWN = 8
+"""Words at either end of what is longer."""
+_START = 60
+"""Characters of an abstract that tell it from others."""
+_LINE = re.compile(r"(?P<label>[A-Za-z]+)(?:\s+@(?P<place>\d+))?\s+(?P<words>\S.*)")
+_HEAD = """\
+# Labels of {name}: correct them, then run `mlsys-kg train FOLDER --out my.reader` on the folder of page and labels.
+# A line is a label, the place on the page, and words of the page. A paragraph is one paper, a blank line ends it.
+# Labels: title author abstract venue, and of no paper: talk session event person news navigation reference other
+# Change a label, cut or add words, cut a line in two, delete a line, or add one without a place: author Ada Moreau
+# " … " are words left out. Lines that begin with # say nothing.
+"""
+
+
+class Mark(NamedTuple):
+    """A stretch of a page with its label."""
+
+    start: int
+    end: int
+    label: str
+    """One of `NAMES`."""
+    paper: int = 0
+    """Number of the paper that it belongs to, 0 for none."""
+
+
+class Parsed(NamedTuple):
+    marks: tuple[Mark, ...]
+    """In page order."""
+    faults: tuple[str, ...]
+    """Lines that cannot be used: which, why, and what to do."""
+
+
+def marks(records: Sequence[Record], read: Analysis) -> tuple[Mark, ...]:
+    """What a reading says of a page, in page order: fields of its records, and labels of all other tokens."""
+    fields = sorted(mark for number, record in enumerate(records, 1) for mark in _of_record(record, number))
+    apart = fields[:1] + [mark for above, mark in pairwise(fields) if mark.start >= above.end]
+    return tuple(sorted([*apart, *_others(records, apart, read)]))
+
+
+def _of_record(record: Record, number: int) -> Iterator[Mark]:
+    for label, quote in (("title", record.title), ("abstract", record.abstract)):
+        if quote:
+            yield Mark(quote.start, quote.end, label, number)
+    listed = record.title or record.abstract
+    for author in record.authors:
+        yield Mark(author.quote.start, author.quote.end, *(("author", number) if listed else ("person", 0)))
+
+
+def _others(records: Sequence[Record], fields: Sequence[Mark], read: Analysis) -> Iterator[Mark]:
+    """What is in no field of a record, by label and line."""
+    paper = _Owner([(record.start, record.end) for record in records])
+    field = _Owner([mark[:2] for mark in fields])
+    last: tuple[int, str, int] | None = None
+    start = end = 0
+    for token, label in zip(read.tokens, read.labelling.labels.tolist(), strict=True):
+        free = not (field.of(token.start) or field.of(token.end - 1))
+        raw, _, part = LABELS[label].partition(" ")
+        key = (token.line, raw, paper.of(token.start)) if free else None
+        if last and (key != last or part == "begins"):
+            yield Mark(start, end, _name(last[1], last[2]), last[2])
+        if key != last or part == "begins":
+            start = token.start
+        last, end = key, token.end
+    if last:
+        yield Mark(start, end, _name(last[1], last[2]), last[2])
+
+
+def _name(raw: str, paper: int) -> str:
+    """The label of tokens that are in no field of a record, by that of the reader."""
+    alone = {"author": "person", "venue": "venue" if paper else "other", "talk": "other" if paper else "talk"}
+    return {"title": "other", "abstract": "other", **alone}.get(raw, raw)
+
+
+class _Owner:
+    """Which of some stretches, which are in order and apart, holds a place: its number from 1, or 0."""
+
+    def __init__(self, stretches: Sequence[Range]) -> None:
+        self._starts = [start for start, _ in stretches]
+        self._ends = [end for _, end in stretches]
+
+    def of(self, place: int) -> int:
+        number = bisect_right(self._starts, place)
+        return number if number and place < self._ends[number - 1] else 0
+
+
+def written(name: str, text: str, found: Sequence[Mark]) -> str:
+    """The lines for marks of a page, which `parsed` gives back."""
+    paragraphs: dict[tuple[int, int], list[str]] = {}
+    last, count = 0, 0
+    for mark in found:
+        count += last != mark.paper or mark.label == "talk"
+        last = mark.paper
+        line = f"{mark.label:<10} @{mark.start:<6} {_words(text, mark)}"
+        paragraphs.setdefault((mark.paper, 0 if mark.paper else count), []).append(line)
+    return "\n\n".join([_HEAD.format(name=name).rstrip(), *("\n".join(lines) for lines in paragraphs.values())]) + "\n"
+
+
+def _words(text: str, mark: Mark) -> str:
+    """The words of a mark on one line; of long ones the first and the last, as far as they say where it ends."""
+    words = text[mark.start : mark.end].split()
+    whole = " ".join(words)
+    if len(whole) <= _LONG or mark.label in _IN_FULL:
+        return whole
+    letters = fold(whole)
+    for shown in range(_SHOWN, len(words) // 2):
+        head, tail = " ".join(words[:shown]), " ".join(words[-shown:])
+        first, last = fold(head), fold(tail)
+        if first and last and letters.find(last, len(first)) + len(last) == len(letters):
+            return head + _BETWEEN + tail
+    return whole
+
+
+def parsed(lines: str, text: str) -> Parsed:
+    """The marks that lines give to a page."""
+    page = _Places(text)
+    faults: list[str] = []
+    made: list[tuple[Mark, int]] = []
+    paragraphs = 0
+    for blank, group in groupby(enumerate(lines.splitlines(), 1), key=lambda line: not line[1].strip()):
+        if blank:
+            continue
+        paragraphs += 1
+        block: list[tuple[Mark, int]] = []
+        for number, line in group:
+            if line.startswith("#"):
+                continue
+            found = page.mark(line, paragraphs)
+            if isinstance(found, Mark):
+                block.append((found, number))
+            else:
+                faults.append(f"{number}: {found}")
+        made += _checked(block, faults)
+    made.sort()
+    for (above, first), (below, second) in pairwise(made):
+        if below.start < above.end:
+            faults.append(f"{second}: these words are in line {first}, too: give them one label")
+    return Parsed(tuple(mark for mark, _ in made), tuple(faults))
+
+
+def _checked(block: Sequence[tuple[Mark, int]], faults: list[str]) -> Iterator[tuple[Mark, int]]:
+    """The marks of a paragraph; people of a talk are persons, and what is in no paper has no number."""
+    labels = [mark.label for mark, _ in block]
+    for name in ("title", "abstract"):
+        again = [number for mark, number in block if mark.label == name][1:]
+        faults += [
+            f"{number}: a second {name} in one paragraph: put a blank line between two papers" for number in again
+        ]
+    is_paper = "title" in labels or "abstract" in labels
+    for mark, number in block:
+        if mark.label == "author" and not is_paper and "talk" not in labels:
+            faults.append(
+                f"{number}: an author without a title: put it into the paragraph of its paper, or label it person"
+            )
+        label = "person" if mark.label == "author" and not is_paper else mark.label
+        yield mark._replace(label=label, paper=mark.paper if is_paper else 0), number
+
+
+class _Places:
+    """Where words are on a page, each after the last unless a place is given."""
+
+    def __init__(self, text: str) -> None:
+        self._folded = Folded(text)
+        self._last = 0
+
+    def mark(self, line: str, paper: int) -> Mark | str:
+        """What a line marks, or why it cannot."""
+        cells = _LINE.fullmatch(line.strip())
+        if not cells or cells["label"] not in NAMES:
+            return f"begins with no label: write one of {', '.join(NAMES)} and then words of the page"
+        place = self._folded.at(int(cells["place"])) if cells["place"] else self._last
+        found = self._found(cells["words"], place, anywhere=not cells["place"])
+        if found is None:
+            return f"these words are not on the page: {cells['words'][:_LONG]!r}; write them as it prints them"
+        self._last = found[1]
+        places = self._folded.places
+        return Mark(places[found[0]], places[found[1] - 1] + 1, cells["label"], paper)
+
+    def _found(self, words: str, place: int, *, anywhere: bool) -> Range | None:
+        whole = self._nearest(fold(words), place, anywhere=anywhere)
+        if whole or _BETWEEN not in words:
+            return whole
+        head, _, tail = (fold(part) for part in words.partition(_BETWEEN))
+        first = self._nearest(head, place, anywhere=anywhere)
+        last = self._folded.letters.find(tail, first[1]) if first and tail else -1
+        return (first[0], last + len(tail)) if first and last >= 0 else None
+
+    def _nearest(self, letters: str, place: int, *, anywhere: bool) -> Range | None:
+        """The nearest occurrence to a place; where none was given, the first after it, else the first of all."""
+        if letters and self._folded.letters.startswith(letters, place):
+            return place, place + len(letters)
+        found = [*self._folded.occurrences(letters)]
+        return min(found, key=lambda one: (anywhere and one[0] < place, abs(one[0] - place)), default=None)
+
+
+def rows(text: str, found: Sequence[Mark]) -> tuple[Gold, ...]:
+    """The papers that marks say, as rows of gold, in page order."""
+    papers: dict[int, dict[str, Any]] = {}
+    for mark in found:
+        if mark.paper:
+            row = papers.setdefault(mark.paper, {"title": None, "authors": []})
+            words = " ".join(text[mark.start : mark.end].split())
+            if mark.label == "author":
+                row["authors"].append(words)
+            elif mark.label == "abstract":
+                row |= {"abstract_start": words[:_START], "abstract_end": words[-_START:]}
+            elif mark.label == "title":
+                row["title"] = words
+    return tuple(papers.values())
+
+
+def aligned_marks(text: str, tokens: Sequence[Token], found: Sequence[Mark]) -> Aligned:
+    """The label of every token, as marks say."""
+    titles = {mark.paper: mark.start for mark in found if mark.label == "title"}
+    fields = ((one.start, one.end, one.label, titles.get(one.paper, 0) > one.start) for one in found)
+    return marked(
+        text,
+        tokens,
+        [(start, end, "lead" if ahead and label == "author" else label) for start, end, label, ahead in fields],
+    )

@@ -1,0 +1,132 @@
+"""A reader that was taught pages: the networks of another go on learning, a little at a time, until these are right.
+
+Networks start from the weights of the reader that is taught, and stay near them (L2-SP, Li et al. 2018): steps are
+small, each pulls back, and learning ends as soon as every page is read as it is labelled, so that what is read well
+stays well read. Scales of features, moves between labels and confidence stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from etl.model import Page
+from etl.read import layout
+from etl.read.layout import model, network
+from etl.read.layout.features import Features
+from etl.read.layout.tokens import tokens
+from etl.read.layout.training.alignment import Gold, aligned
+from etl.read.layout.training.fitting import Example, Settings, learn, numbers
+from etl.read.layout.training.label_lines import Mark, aligned_marks
+from etl.read.layout.training.network import Adam, Weights
+from etl.read.layout.training.scoring import FIELDS, Counts, Score, added, scored
+
+ROUNDS = 8
+"""Times that all pages are read and, unless they are right, learned from."""
+_STEPS = 8
+"""Steps of a round for each page."""
+_FEWEST, _MOST = 12, 64
+"""Steps of a round."""
+_RATE, _FASTER = 1e-4, 1.5
+"""Of the first round, and how much faster each round learns than the last."""
+_PULL = 0.01
+"""Part of the way back to the old weights that a step goes, at the first rate."""
+_SETTINGS = Settings(crop=1_000)
+_PLAIN = ("mean", "deviation")
+
+
+class Lesson(NamedTuple):
+    """A page with what is right on it."""
+
+    page: Page
+    """Its text as the reader sees it."""
+    gold: tuple[Gold, ...]
+    marks: tuple[Mark, ...] = ()
+    """Labels of its words, where they are known; else they follow from the gold."""
+
+
+Report = Callable[[int, int, int], None]
+"""Takes the number of a round, how many pages are right before it, and how many there are."""
+
+
+def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None = None) -> bytes:
+    """The file of a reader that knows what `reader` does and has learned some pages; the best of all rounds.
+
+    The same lessons give the same bytes on one machine. Pages without a token teach nothing.
+    """
+    examples = [made for lesson in lessons if (made := _example(lesson))]
+    pupils = [_Pupil(weights, seed) for seed, weights in enumerate(reader.networks, 1)]
+    best, most = _packed(pupils, reader), -1.0
+    for number in range(ROUNDS + 1):
+        data = _packed(pupils, reader)
+        scores = [scored(lesson.gold, layout.listing(lesson.page, model.unpacked(data)).records) for lesson in lessons]
+        right = sum(map(is_right, scores))
+        if (mean := _mean(scores)) > most:
+            best, most = data, mean
+        if report:
+            report(number, right, len(lessons))
+        if right == len(lessons) or number == ROUNDS or not examples:
+            break
+        steps = min(max(_STEPS * len(examples), _FEWEST), _MOST)
+        for pupil in pupils:
+            pupil.learn(examples, steps, _RATE * _FASTER**number)
+    return best
+
+
+def is_right(found: Score) -> bool:
+    """Whether nothing is wrong or missed."""
+    return all(not (found[field].wrong or found[field].missed) for field in FIELDS)
+
+
+def _mean(scores: Sequence[Score]) -> float:
+    total: Score = {field: Counts() for field in FIELDS}
+    for one in scores:
+        total = added(total, one)
+    return sum(total[field].f1 for field in FIELDS) / len(FIELDS)
+
+
+def _example(lesson: Lesson) -> Example | None:
+    """A page to learn from; what opens a paper stays as it is, because few pages mislead there."""
+    text = lesson.page.text
+    found = tokens(text, lesson.page.styles)
+    if not found:
+        return None
+    gold = aligned_marks(text, found, lesson.marks) if lesson.marks else aligned(text, found, lesson.gold)
+    features = Features(text, found)
+    opens = np.full(len(found), -1)
+    return Example(lesson.page.source, features, numbers(features), gold.labels, opens)
+
+
+class _Pupil:
+    """A network that learns, and does not go far from where it started."""
+
+    def __init__(self, weights: network.Weights, seed: int) -> None:
+        self._weights: Weights = {
+            name: np.array(value, np.float32) for name, value in weights.items() if name not in _PLAIN
+        }
+        self._old = {name: value.copy() for name, value in self._weights.items()}
+        self._scale = weights["mean"].astype(np.float32), weights["deviation"].astype(np.float32)
+        self._adam = Adam(self._weights, decay=0.0)
+        self._rng = np.random.default_rng(seed)
+
+    @property
+    def weights(self) -> Weights:
+        return self._weights | dict(zip(_PLAIN, self._scale, strict=True))
+
+    def learn(self, examples: Sequence[Example], steps: int, rate: float) -> None:
+        """Take so many steps, each after one page, all pages equally often."""
+        order: list[int] = []
+        for _ in range(steps):
+            order = order or self._rng.permutation(len(examples)).tolist()
+            grads: Weights = {}
+            learn(self._weights, examples[order.pop()], self._scale, _SETTINGS, self._rng, grads)
+            self._adam.step(grads, rate)
+            pull = np.float32(_PULL * rate / _RATE)
+            for name, old in self._old.items():
+                self._weights[name] -= pull * (self._weights[name] - old)
+
+
+def _packed(pupils: Sequence[_Pupil], reader: model.Model) -> bytes:
+    return model.packed([one.weights for one in pupils], reader.moves, reader.record, reader.page)

@@ -1,0 +1,229 @@
+"""Pages that a person labels, and the reader of unknown layouts that learns from them.
+
+`labels` writes what a page is read as, a line a span, for a person to correct; `lessons` reads a folder of pages with
+corrected labels; `taught` is a reader that has learned them, and `compared` says how each page was and is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from etl import fetch, read
+from etl.errors import OutputError, PageError, SourceError
+from etl.model import Page, Reading, Record
+from etl.read import layout
+from etl.read.layout import analysis, model, tokens
+from etl.read.layout.training import label_lines, teaching
+from etl.read.layout.training.alignment import Gold, aligned, fold
+from etl.read.layout.training.label_lines import Mark
+from etl.read.layout.training.scoring import Score, scored
+from etl.read.layout.training.teaching import Lesson, Report
+
+LABELS = label_lines.SUFFIX
+_GOLD = ".jsonl"
+_FORM = 'is no row of gold: write {"title": …, "authors": […]}, or {"kind": "nonpaper", "what": …, "text": …}'
+NOBODY = "none"
+
+
+class Labelled(NamedTuple):
+    source: Page
+    """As it was fetched."""
+    lesson: Lesson
+
+
+class Folder(NamedTuple):
+    """What a folder teaches."""
+
+    pages: tuple[Labelled, ...]
+    faults: tuple[str, ...]
+    """Files and lines that cannot be used: which, why, and what to do."""
+
+
+class Compared(NamedTuple):
+    """How a page is read, beside what is right on it."""
+
+    score: Score
+    reader: str
+    """Of which shape; "none" where no reader takes the page."""
+    missed: tuple[str, ...]
+    wrong: tuple[str, ...]
+    """Titles."""
+
+
+def labels(page: Page, reader: model.Model | None = None) -> str:
+    """What a page is read as, in lines that `mlsys-kg train` takes back.
+
+    Raises:
+        PageError: the page is read by the names of its fields, or nothing is on it.
+
+    """
+    text = read.text(page)
+    known = analysis.analysed(text, reader or model.load()) if layout.recognises(text) else None
+    if known is None:
+        raise PageError(f"page {page.source!r} has no words to label: name one that has")
+    return label_lines.written(page.source, text.text, label_lines.marks(_records(page, text, reader), known))
+
+
+def _records(page: Page, text: Page, reader: model.Model | None) -> Sequence[Record]:
+    """The records of a page, as the run reads it where their offsets are those of its text."""
+    with suppress(PageError):
+        found = read.guarded(page, reader)
+        if len(found.page.text) == len(text.text) and found.reader in map(read.name, read.READERS):
+            return found.records
+    return layout.listing(text, reader).records
+
+
+def place(page: Page, lines: str, folder: Path) -> Path:
+    """Put a page and its labels into a folder, side by side; the path of the labels.
+
+    Raises:
+        OutputError: there are labels of that name, which somebody may have corrected, or it cannot be written.
+
+    """
+    name = Path(page.source.rstrip("/")).name or "page"
+    stem, suffix = (Path(name).stem, Path(name).suffix) if Path(name).suffix and not page.rendered else (name, ".txt")
+    path = folder / f"{stem}{LABELS}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(lines)
+        path.with_suffix(suffix).write_text(page.text, encoding="utf-8", errors="replace", newline="\n")
+    except FileExistsError as error:
+        raise OutputError(f"{path} is there and may hold corrections: delete it, or name another folder") from error
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror or error}") from error
+    return path
+
+
+def lessons(folder: Path) -> Folder:
+    """The labelled pages of a folder: each page with NAME.labels, or NAME.jsonl of gold, next to it."""
+    if not folder.is_dir():
+        return Folder((), (f"{folder}: is no folder: name one that holds pages and their labels",))
+    files = sorted(path for path in folder.iterdir() if path.suffix in (LABELS, _GOLD))
+    made: list[Labelled] = []
+    faults: list[str] = []
+    for path in files:
+        found = _lesson(path)
+        faults += [f"{path}{fault}" for fault in found.faults]
+        made += found.pages
+    if not files:
+        faults.append(
+            f"{folder}: holds no {LABELS} file: `mlsys-kg explain PAGE --format labels --out {folder}` makes one"
+        )
+    return Folder(tuple(made), tuple(faults))
+
+
+def _lesson(path: Path) -> Folder:
+    others = [one for one in sorted(path.parent.glob(f"{_plain(path.stem)}.*")) if one.suffix not in (LABELS, _GOLD)]
+    if path.suffix == _GOLD and path.with_suffix(LABELS).exists():
+        return Folder((), (f": {path.with_suffix(LABELS).name} labels this page, too: delete one of them",))
+    if len(others) != 1:
+        which = "several pages of that name are" if others else "no page of that name is"
+        return Folder((), (f": {which} next to it: put there the page, and no other file",))
+    fetched = [one for one in fetch.pages([str(others[0])]) if isinstance(one, Page | SourceError)]
+    if len(fetched) != 1 or isinstance(fetched[0], SourceError):
+        return Folder((), (f": {fetched[0] if len(fetched) == 1 else 'its page holds several pages: split it'}",))
+    try:
+        return _of_page(fetched[0], path.read_text(encoding="utf-8"), path)
+    except (PageError, OSError, UnicodeDecodeError) as error:
+        return Folder((), (f": {error}",))
+
+
+def _plain(stem: str) -> str:
+    """A name as a pattern that fits it alone."""
+    return "".join(f"[{letter}]" if letter in "[*?" else letter for letter in stem)
+
+
+def _of_page(source: Page, lines: str, path: Path) -> Folder:
+    page = read.text(source)
+    found: tuple[Mark, ...] = ()
+    if path.suffix == LABELS:
+        found, faults = label_lines.parsed(lines, page.text)
+        gold = label_lines.rows(page.text, found)
+    else:
+        gold, faults = _gold(lines)
+        missed = () if faults else aligned(page.text, tokens.tokens(page.text, page.styles), gold).missed
+        faults = (*faults, *(f" {words!r} is not on the page: write it as the page prints it" for words in missed))
+    if not (found or gold or faults):
+        faults = (" holds no label: correct what `mlsys-kg explain PAGE --format labels` writes",)
+    lesson = Labelled(source, Lesson(page, gold, found))
+    return Folder(() if faults else (lesson,), tuple(f":{fault}" for fault in faults))
+
+
+def _gold(lines: str) -> tuple[tuple[Gold, ...], tuple[str, ...]]:
+    """Rows of gold, and which lines are none."""
+    rows: list[Gold] = []
+    faults: list[str] = []
+    for number, line in enumerate(lines.splitlines(), 1):
+        if line.strip():
+            try:
+                row = json.loads(line)
+            except ValueError as error:
+                row = None
+                faults.append(f"{number}: is no JSON ({error}): write an object a line")
+            else:
+                faults += [] if _is_row(row) else [f"{number}: {_FORM}"]
+            rows.append(row)
+    return tuple(rows), tuple(faults)
+
+
+def _is_row(row: object) -> bool:
+    """Whether a row names a paper by title or abstract, or words that are of none."""
+    if not isinstance(row, dict):
+        return False
+    words = [row.get(name) for name in ("title", "text", "venue", "abstract_start", "abstract_end")]
+    authors = row.get("authors") or []
+    plain = all(isinstance(one, str | None) for one in words) and isinstance(authors, list)
+    named = row.get("text") if row.get("kind") == "nonpaper" else row.get("title") or row.get("abstract_start")
+    return plain and bool(named) and all(isinstance(name, str) for name in authors)
+
+
+def taught(found: Sequence[Labelled], reader: model.Model, report: Report | None = None) -> bytes:
+    """The bytes of the file of a reader that knows what `reader` does and has learned these pages."""
+    return teaching.taught([one.lesson for one in found], reader, report)
+
+
+def check(out: Path) -> None:
+    """Raise OutputError where no file of a reader can be written, or another file would be lost."""
+    if not out.parent.is_dir():
+        raise OutputError(f"cannot write {out}: there is no folder {out.parent}; make it first")
+    if out.exists():
+        try:
+            model.unpacked(out.read_bytes())
+        except (OSError, ValueError) as error:
+            known = isinstance(error, model.OtherVersionError)
+            if not known:
+                raise OutputError(f"{out} is there and is no reader: name another file, or delete it") from error
+
+
+def store(out: Path, data: bytes) -> None:
+    """Write a reader, whole or not at all. Raises OutputError."""
+    part = out.with_name(f".{out.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(out)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise OutputError(f"cannot write {out}: {error.strerror or error}; the file there is as it was") from error
+
+
+def compared(page: Labelled, reader: model.Model | None = None) -> Compared:
+    """How a run with this reader, or with the shipped one, reads a page."""
+    try:
+        found = read.guarded(page.source, reader)
+    except PageError:
+        found = Reading(page.source, NOBODY, ())
+    gold = page.lesson.gold
+    titles = {fold(row["title"]): row["title"] for row in gold if row.get("kind") != "nonpaper" and row.get("title")}
+    have = {fold(one.title.words): " ".join(one.title.words.split()) for one in found.records if one.title}
+    return Compared(
+        scored(gold, found.records),
+        found.reader,
+        tuple(title for key, title in titles.items() if key not in have),
+        tuple(title for key, title in have.items() if key not in titles),
+    )
