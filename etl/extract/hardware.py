@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section, introduced_by
-from etl.model import Hardware, Quote
+from etl.model import Hardware
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")
 _VENDOR = re.compile(
@@ -28,14 +29,13 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
         for mention in section.mentions:
             if mention.field != "hardware" or not _fits(section, mention):
                 continue
-            if glossed and section.masked[mention.start : mention.end].lower() in {
-                "accelerator",
-                "accelerators",
-            }:
+            if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
                 continue
-            found = _read(section, mention, target=mention.start >= introduced_by(section.sentences))
-            known = merged.get(found.notation)
-            merged[found.notation] = _joined(known, found) if known else found
+            one = _read(section, mention, target=mention.start >= introduced_by(section.sentences))
+            known = merged.setdefault(one.notation, one)
+            if known is not one:
+                quotes, target = (*known.quotes, *one.quotes), known.target or one.target
+                merged[one.notation] = replace(known, quotes=quotes, target=target, count=known.count or one.count)
     return tuple(merged.values())
 
 
@@ -95,60 +95,26 @@ _OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|
 _CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b|\bcalibration clusters\b", re.IGNORECASE)
 
 
+_CONTEXT = re.compile(
+    r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
+)
+
+
 def _in_context(section: Section, mention: Mention) -> bool:
     """An ambiguous name counts only beside a vendor or a word of its class."""
-    words = section.masked[mention.start : mention.end]
-    if not any(c.isupper() for c in words):
-        return False
-    around = section.masked[max(0, mention.start - 40) : mention.end + 40]
-    return (
-        re.search(
-            r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator",
-            around,
-        )
-        is not None
-    )
+    upper = any(map(str.isupper, section.masked[mention.start : mention.end]))
+    return upper and _CONTEXT.search(section.masked, max(0, mention.start - 40), mention.end + 40) is not None
 
 
 def _read(section: Section, mention: Mention, *, target: bool) -> Hardware:
-    start = mention.start
-    if vendor := _VENDOR.search(section.masked, max(0, start - 30), start):
+    start, text = mention.start, section.masked
+    if vendor := _VENDOR.search(text, max(0, start - 30), start):
         start = vendor.start()
-    count = _COUNT.search(section.masked, max(0, start - 24), start)
-    quote: Quote = section.cite(start, mention.end)
-    if mention.variant:
-        label = re.sub(r"\s+", " ", section.masked[mention.start : mention.end])
-        return Hardware(
-            re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-"),
-            label,
-            (quote,),
-            target,
-            "family-pattern",
-            mention.concept.notation,
-            _number(count),
-        )
-    return Hardware(
-        mention.concept.notation,
-        mention.concept.label,
-        (quote,),
-        target,
-        "known-hardware",
-        None,
-        _number(count),
-    )
-
-
-def _number(count: re.Match[str] | None) -> int | None:
-    return int(count[1].replace(",", "")) if count else None
-
-
-def _joined(one: Hardware, other: Hardware) -> Hardware:
-    return Hardware(
-        one.notation,
-        one.label,
-        (*one.quotes, *other.quotes),
-        one.target or other.target,
-        one.rule,
-        one.broader,
-        one.count or other.count,
-    )
+    counted = _COUNT.search(text, max(0, start - 24), start)
+    count = int(counted[1].replace(",", "")) if counted else None
+    quotes, notation = (section.cite(start, mention.end),), mention.concept.notation
+    if not mention.variant:
+        return Hardware(notation, mention.concept.label, quotes, target, "known-hardware", None, count)
+    label = re.sub(r"\s+", " ", text[mention.start : mention.end])
+    own = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-")
+    return Hardware(own, label, quotes, target, "family-pattern", notation, count)

@@ -3,47 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Iterable
+from dataclasses import replace
 
 from etl.extract.grammar.names import fold
 from etl.extract.sections.sections import Section
-from etl.model import Workload
+from etl.model import System, Workload
 
 _WORD = re.compile(r"[\w.+-]+")
 
 
-def _whole(section: Section, start: int) -> str:
-    """The folded word that begins there: "FooSeek-V4-Pro" where "FooSeek-V4" is known."""
-    word = _WORD.match(section.masked, start)
-    return fold(word[0]) if word else ""
-
-
-def workloads(section: Section, taken: Collection[str]) -> tuple[Workload, ...]:
-    """Known workloads in sentences that speak of the work itself; `taken` are folded names of systems, left out."""
+def workloads(section: Section, systems: Iterable[System]) -> tuple[Workload, ...]:
+    """Known workloads in sentences that speak of the work itself; what is proposed or a baseline is none."""
+    taken = {fold(one.name) for one in systems if one.role in {"proposed", "baseline"}}
     merged: dict[str, Workload] = {}
     for mention in section.mentions:
-        if mention.field != "workloads":
-            continue
-        name = (
-            re.sub(r"\s+", " ", section.masked[mention.start : mention.end])
-            if mention.variant
-            else mention.concept.label
-        )
-        key = fold(name)
-        if (
-            key in taken
-            or _whole(section, mention.start) in taken
-            or not any(s.own and s.start <= mention.start < s.end for s in section.sentences)
-        ):
-            continue
         words = section.masked[mention.start : mention.end]
-        if mention.concept.ambiguous(words) and not any(c.isupper() for c in words):
+        if mention.field != "workloads" or (mention.concept.ambiguous(words) and words.islower()):
+            continue
+        name = " ".join(words.split()) if mention.variant else mention.concept.label
+        whole = _WORD.match(section.masked, mention.start)  # "FooSeek-V4-Pro" where "FooSeek-V4" is known
+        own = any(one.own and one.start <= mention.start < one.end for one in section.sentences)
+        if not own or not taken.isdisjoint({fold(name), fold(whole[0]) if whole else ""}):
             continue
         quote = section.cite(mention.start, mention.end)
-        known = merged.get(key)
-        if known:
-            merged[key] = Workload(known.name, known.kind, (*known.quotes, quote), known.rule)
+        if known := merged.get(fold(name)):
+            merged[fold(name)] = replace(known, quotes=(*known.quotes, quote))
         else:
             rule = "family-pattern" if mention.variant else "known-workload"
-            merged[key] = Workload(name, mention.concept.kind or "model", (quote,), rule)
+            merged[fold(name)] = Workload(name, mention.concept.kind or "model", (quote,), rule)
     return tuple(merged.values())

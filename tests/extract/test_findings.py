@@ -66,7 +66,7 @@ def test_gates_miss_nothing(listed: Listed, monkeypatch: pytest.MonkeyPatch, tab
     gated = [findings(record) for record in records]
 
     for module, gate in (
-        ("etl.extract", "may_compare"),
+        ("etl.extract.claims.attribution", "may_compare"),
         ("etl.extract.systems.introduced_systems", "may_introduce"),
         ("etl.extract.systems.introductions", "may_define"),
         ("etl.extract.systems.introductions", "may_list"),

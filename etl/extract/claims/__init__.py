@@ -1,10 +1,10 @@
-"""Measures with heads and baselines → statements: what a sentence claims, and of what.
+"""Measures with heads and baselines → claims: what a sentence claims, of what, and whose claim it is.
 
-In: a row of chunks. Out: a `Stated` for each measure that claims something, and the system it is about. Steps, in
-order:
+In: a row of chunks. Out: for each measure that claims something a `Claim` with its `Trace`. Steps, in order:
 
-1. `statements` joins measures, heads, bounds and baselines
-2. `defaults` gives a bare improvement its quantity
+1. `statements` joins measures, heads, bounds and baselines; `defaults` gives a bare improvement its quantity
+2. `attribution` goes through the sentences: whose each claim is, and which names it is compared with
 3. `subjects` says whether the work or others are spoken of, and which system
-4. `evidence` puts into words, for who asks, why a finding says what it says
+4. `results` makes a claim of each, with the hardware and the workloads of its clause
+5. `evidence` puts into words, for who asks, why a finding says what it says
 """

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from itertools import pairwise
 
 from etl.extract.claims.defaults import Default
 from etl.extract.comparisons import baselines
@@ -18,7 +17,7 @@ from etl.extract.grammar.groups import Group, groups
 from etl.extract.grammar.metrics import Head, unit_quantity
 from etl.extract.grammar.phrases import is_verb
 from etl.extract.grammar.respectively import also, head_for_each, one_for_each
-from etl.extract.grammar.settings import REACHING, is_setting
+from etl.extract.grammar.settings import is_setting
 from etl.extract.measures import factors
 from etl.extract.measures.measure import Measure
 from etl.extract.text.ground import Ground
@@ -102,12 +101,9 @@ def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> lis
 
 def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
     """Offsets of what is said of a group alone: behind what follows the one before it, up to what comes next."""
-    start = next((p for p in range(floor, group.first) if row[p].lower in _PARTING), group.first) if floor else 0
-    end = next((p for p in range(group.last, ceiling) if row[p].lower in _PARTING), ceiling)
+    start = next((p for p in range(floor, group.first) if "parting" in row[p].parts), group.first) if floor else 0
+    end = next((p for p in range(group.last, ceiling) if "parting" in row[p].parts), ceiling)
     return row[start].start, row[end - 1].end
-
-
-_PARTING = frozenset({",", ";", "and", "while", "with", "but", "("})
 
 
 def _carries(row: Sequence[Chunk], start: int, end: int) -> bool:
@@ -119,9 +115,7 @@ def _carries(row: Sequence[Chunk], start: int, end: int) -> bool:
         return False
     if any(i.lower in {"while", "but", ";", "whereas", "at", "with"} for i in between):
         return False
-    if any(i.lower.endswith("ing") and b.lower == "," for b, i in pairwise(between)):  # ", representing a"
-        return False
-    return not any(_governs(row, p) or row[p].lower in REACHING for p in range(start, end))
+    return not any(_governs(row, p) or "reaching" in row[p].parts for p in range(start, end))
 
 
 def _governs(row: Sequence[Chunk], at: int) -> bool:
@@ -220,10 +214,8 @@ def _counted(
 
 def _is_open(row: Sequence[Chunk], given: Head) -> bool:
     """ "A 4% performance gain": how fast or how right something is, the text has to say."""
-    return given.metric is not None and given.quantity == "speed" and row[given.metric[1] - 1].lower in _OPEN
-
-
-_OPEN = frozenset({"performance", "performances"})
+    bare = given.metric is not None and row[given.metric[1] - 1].lower.startswith("performance")
+    return bare and given.quantity == "speed"
 
 
 def _is_share(given: Head) -> bool:

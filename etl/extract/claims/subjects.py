@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.text.ground import Ground
-from etl.extract.text.lexicon import cue_words
 
 
 def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> tuple[Proposal | None, Ground]:
@@ -31,13 +30,9 @@ _NOTHING = Ground("nothing is introduced that it could be about")
 
 def _may_be_subject(row: Sequence[Chunk], position: int) -> bool:
     """A word that is no object of a preposition: "on FooBench" is what something ran on."""
-    chunk = row[position]
-    if chunk.measure or not chunk.text[:1].isalnum() or chunk.lower in _FUNCTION:
-        return False
     return not position or row[position - 1].lower not in _BEFORE_OBJECTS
 
 
-_FUNCTION = DETERMINERS | PREPOSITIONS
 _BEFORE_OBJECTS = PREPOSITIONS | {"over", "than"}
 
 
@@ -52,12 +47,6 @@ def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:
     return False
 
 
-_OTHERS = cue_words("others")
-_RENOWNED = cue_words("renowned")
-_CLAUSES = frozenset("; while whereas but although that because".split())
-_OWN = cue_words("own")
-
-
 def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> str:
     """The word by which the clause a number stands in has others for its subject: "existing caches miss 35% of …".
 
@@ -67,12 +56,12 @@ def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -
     for chunk in row:
         if chunk.start >= before:
             break
-        clause = [] if chunk.lower in _CLAUSES else [*clause, chunk]
+        clause = [] if "clause-start" in chunk.parts else [*clause, chunk]
     words = [chunk for chunk in clause if chunk.measure is None and chunk.text[:1].isalnum()]
-    if not words or words[0].lower not in _OTHERS:
+    if not words or "others" not in words[0].parts:
         return ""
     names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
-    own = any(chunk.lower in _OWN for chunk in words[1:])
+    own = any("own" in chunk.parts for chunk in words[1:])
     return "" if own or any(fold(chunk.text) in names for chunk in words) else words[0].text
 
 
@@ -80,7 +69,7 @@ def speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Prop
     """Whether a sentence names the work or its authors before a number."""
     names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
     words = (chunk for chunk in row if chunk.start < before and chunk.measure is None)
-    return any(chunk.lower in _OWN or fold(chunk.text) in names for chunk in words)
+    return any("own" in chunk.parts or fold(chunk.text) in names for chunk in words)
 
 
 def told_by_the_other(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
@@ -89,6 +78,8 @@ def told_by_the_other(row: Sequence[Chunk], span: tuple[int, int], proposed: Seq
     `span` are the offsets of the words compared with.
     """
     inside = [p for p, chunk in enumerate(row) if span[0] <= chunk.start < span[1] and chunk.measure is None]
-    if len(inside) > 4 or any(row[p].lower in _RENOWNED or row[p].lower in _OTHERS for p in inside):
+    if not inside or row[inside[0]].lower in {"a", "an"}:  # "a Samsung-optimized FooNet" is a variant
+        return False
+    if len(inside) > 4 or any("renowned" in row[p].parts or "others" in row[p].parts for p in inside):
         return False
     return any(_spelled(row, p, proposal.keys()) for p in inside for proposal in proposed)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from etl.extract.comparisons.baseline_verbs import approached, beaten, beaten_later
+from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects, right_object
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.phrase_boundaries import parts
-from etl.extract.grammar.settings import REACHING
 
 
 def shared(
@@ -23,6 +22,7 @@ def shared(
     sentence; one that a later group shares; the one of the group whose head it repeats; one left of it.
     """
     compared = comparisons(row)
+    verbs = objects(row)
     found: list[Baseline | None] = [None] * len(groups)
     for index, group in enumerate(groups):
         ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
@@ -40,7 +40,7 @@ def shared(
         if local:
             found[index] = _of(local, "right of the number")
             continue
-        found[index] = beaten(row, group, heads[index], groups[index - 1].last if index else 0)
+        found[index] = beaten(row, verbs, group, heads[index], groups[index - 1].last if index else 0)
         found[index] = found[index] or _heading(row, compared, group)
     for index in range(len(groups) - 2, -1, -1):
         if found[index] is None and found[index + 1] is not None:
@@ -61,10 +61,10 @@ def shared(
                 None,
             )
             acts = left is not None and bool(index) and _new_verb(row, left.end, group.first)
-            if left and not acts and not _broken(row, left.end, group.first, strict=True):
+            if left and not acts and not _broken(row, left.end, group.first, "; whereas although"):
                 found[index] = _of(left, "left of the number")
             else:
-                found[index] = approached(row, floor, group.first) or beaten_later(row, group.last)
+                found[index] = left_object(row, verbs, group, floor, {"match"}) or right_object(row, verbs, group.last)
     return found
 
 
@@ -102,44 +102,30 @@ def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baselin
     if there is None or there.end > before.first:
         return False
     between = row[before.last : group.first]
+    acts = any(one.lower == "and" and _is_finite(other) for one, other in pairwise(between))
     words = {chunk.lower for chunk in between}
-    acts = any(
-        one.lower == "and" and other.lower.endswith("s") and _is_finite(other) for one, other in pairwise(between)
-    )
     return not acts and not words.isdisjoint({"and", ","}) and words.isdisjoint(_BREAKING)
+
+
+def _is_finite(chunk: Chunk) -> bool:
+    changes = chunk.change("verb") is not None and chunk.change("noun") is None
+    return chunk.lower.endswith("s") and ("reaching" in chunk.parts or changes)
 
 
 _BREAKING = frozenset("; they it we which while whereas but although though".split())
 
 
-def _is_finite(chunk: Chunk) -> bool:
-    changes = chunk.change("verb") is not None and chunk.change("noun") is None
-    return chunk.lower in REACHING or changes
-
-
 def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
-    """ "… than X and uses M less memory": a verb of its own begins a new comparison."""
-    for position in range(start, end - 1):
-        following = row[position + 1]
-        if (
-            row[position].lower in {"and", "or", "but"}
-            and following.text[:1].islower()
-            and following.lower.endswith("s")
-        ):
-            return following.lower not in PREPOSITIONS
-        if row[position].lower in {"and", "but"} and following.lower in {"they", "it", "we"}:
-            return True
+    """ "… than X and uses M less memory", "… and it uses": a verb of its own begins a new comparison."""
+    for one, other in pairwise(row[start:end]):
+        if one.lower in {"and", "or", "but"} and other.lower.endswith("s") and other.text[:1].islower():
+            return other.lower not in PREPOSITIONS
     return False
 
 
-def _broken(row: Sequence[Chunk], start: int, end: int, *, strict: bool = False) -> bool:
+def _broken(row: Sequence[Chunk], start: int, end: int, breaks: str = "; while whereas but although") -> bool:
     """A new clause begins between two places: what stands behind it speaks of something else."""
-    breaks = {";", "while", "whereas", "but", "although"} if not strict else {";", "whereas", "although"}
-    for position in range(start, end):
-        chunk = row[position]
-        if chunk.lower in breaks:
-            return True
-    return False
+    return any(chunk.lower in breaks.split() for chunk in row[start:end])
 
 
 def _from_right(
@@ -150,13 +136,10 @@ def _from_right(
     compared: Sequence[Comparison],
 ) -> Baseline | None:
     """A later group's comparison also covers this one when they are coordinated."""
-    if there is None:
+    comparison = next((c for c in compared if there and c.start == there.start), None)
+    if there is None or comparison is None or comparison.at < groups[index + 1].last:
         return None
-    comparison = next((c for c in compared if c.start == there.start), None)
-    if comparison is None or comparison.at < groups[index + 1].last:
-        return None
-    between = range(groups[index].last, groups[index + 1].first)
-    if any(row[p].lower in {";", "whereas", "but"} for p in between):
+    if _broken(row, groups[index].last, groups[index + 1].first, "; whereas but"):
         return None
     count = len(groups[index + 1].positions)
     if (

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.names import is_capitalised, is_strong
-from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
-from etl.extract.text.lexicon import Reach, cue_words
+from etl.extract.grammar.phrase_boundaries import phrase_end
+from etl.extract.text.lexicon import Reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,7 @@ class Comparison:
     at: int
     start: int
     end: int
-    reach: Reach
+    reach: Reach | Literal["beat", "trail", "match"]
     heading: bool = False
     """It stands at the head of its clause: "Compared to X, …"."""
 
@@ -35,13 +34,6 @@ class Baseline(NamedTuple):
     """What decided, in a few words."""
 
 
-MATCHING = cue_words("matching")
-TRAILING = cue_words("trailing")
-ALIKE = cue_words("alike")
-SAME = cue_words("same")
-RIVAL_WORDS = cue_words("rival-word")
-
-
 def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
     """Every comparison phrase of a sentence, in order."""
     found: list[Comparison] = []
@@ -53,7 +45,7 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
         if (
             reach is None
             and chunk.lower == "as"
-            and (_as_much(row, at) or any(i.lower in SAME for i in row[max(0, at - 4) : at]))
+            and (_as_much(row, at) or any("same" in i.parts for i in row[max(0, at - 4) : at]))
         ):
             reach = "local"
         if reach is None or chunk.measure or _is_bound(row, at) or _is_no_rival(row, at):
@@ -89,9 +81,9 @@ def _as_much(row: Sequence[Chunk], at: int) -> bool:
 
 def _is_figure(row: Sequence[Chunk], start: int) -> bool:
     """ "compared to 42.1", "compared to just 42%": what the other reaches, and not the other."""
-    if row[start].lower in {"just", "only"} and start + 1 < len(row):
+    if "merely" in row[start].parts and start + 1 < len(row):
         return row[start + 1].measure is not None
-    return row[start].measure is None and row[start].text[:1].isdigit()
+    return row[start].text[:1].isdigit()
 
 
 def _compares(row: Sequence[Chunk], at: int) -> int | None:
@@ -114,74 +106,33 @@ def _measured_before(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _is_bound(row: Sequence[Chunk], at: int) -> bool:
-    """ "over 50%", "more than 3x", "over many models" compare nothing."""
-    following = at + 1
-    while following < len(row) and (row[following].lower in {"a", "an", "~"} or row[following].lower == "up to"):
+    """ "over 50%", "more than 3x", "over many models", "less than half a minute", "rather than X" compare nothing."""
+    lower, following = row[at].lower, at + 1
+    while following < len(row) and row[following].lower in {"a", "an", "~", "up to"}:
         following += 1
     if following < len(row) and row[following].measure:
-        return row[at].lower in {"over", "than"} or following == at + 1
-    if row[at].lower != "over":
-        return False
-    if at == 0:
-        return not _heads_comparison(row, following)
-    return following < len(row) and row[following].lower in _EXTENT
+        return lower in {"over", "than"} or following == at + 1
+    while following < len(row) and row[following].lower in DETERMINERS:
+        following += 1
+    ahead = row[following].parts if following < len(row) else frozenset()
+    before = row[at - 1].lower if at else ""
+    if lower == "over":
+        return "extent" in ahead or before in {"intersection", "mean"}
+    return lower == "than" and (before in {"rather", "other"} or (before in {"more", "less"} and "little" in ahead))
 
 
-_EXTENT = cue_words("extent")
-_DEFENDING = cue_words("defending")
-_THREATS = cue_words("threat")
-_TRIED_ON = cue_words("tried-on")
 _LOOKED_AHEAD = 7
 
 
 def _is_no_rival(row: Sequence[Chunk], at: int) -> bool:
-    """ "Intersection over Union", "over the whole range", "more than three nodes", "robust against attacks"."""
-    lower = row[at].lower
-    following = at + 1
-    if lower in {"over", "than"}:
-        return _measures_out(row, at)
-    if lower not in {"against", "compared against", "versus"}:
+    """ "robust against attacks", "versus the ground truth": no rival."""
+    if row[at].lower not in {"against", "compared against", "versus"}:
         return False
-    before = (chunk.lower for chunk in row[max(0, at - _LOOKED_AHEAD) : at])
-    if lower == "against" and any(word in _DEFENDING for word in before):
+    if row[at].lower == "against" and any("defending" in chunk.parts for chunk in row[max(0, at - _LOOKED_AHEAD) : at]):
         return True
-    for chunk in row[following : following + _LOOKED_AHEAD]:
-        if chunk.lower in _THREATS or chunk.lower in _TRIED_ON:
+    for chunk in row[at + 1 : at + 1 + _LOOKED_AHEAD]:
+        if chunk.parts & {"threat", "tried-on"}:
             return True
-        if chunk.lower in RIVALS or chunk.lower in {",", "("} or chunk.measure:
+        if "rivals" in chunk.parts or chunk.lower in {",", "("} or chunk.measure:
             return False
     return False
-
-
-def _measures_out(row: Sequence[Chunk], at: int) -> bool:
-    """ "rather than X", "more than three nodes", "less than half a minute", "over the whole range": no rival."""
-    if row[at].lower == "than" and at and row[at - 1].lower in {"rather", "other"}:
-        return True
-    following = at + 1
-    while following < len(row) and row[following].lower in DETERMINERS:
-        following += 1
-    if following < len(row) and row[following].lower in _LITTLE and row[at - 1].lower in {"more", "less"}:
-        return True
-    if following >= len(row):
-        return False
-    if row[at].lower == "over" and at:
-        inside = row[at - 1].text[:1].isupper() and row[at + 1].text[:1].isupper() and row[at - 1].lower in _RATIOS
-        return inside or (row[following].lower in _EXTENT)
-    return False
-
-
-_LITTLE = frozenset("half second minute minutes hour day week month year few couple".split())
-"""Amounts without a number: "less than half a minute", "more than a day"."""
-_RATIOS = frozenset({"intersection", "mean"})
-
-
-_RANKED = RIVALS | cue_words("rival-rank")
-
-
-def _heads_comparison(row: Sequence[Chunk], start: int) -> bool:
-    """ "Over TensorRT, …", "Over the fastest baseline, …" compare; "Over a wide range of models, …" does not."""
-    comma = next((p for p in range(start, min(len(row), start + 8)) if row[p].lower == ","), None)
-    if comma is None or start >= len(row):
-        return False
-    named = is_strong(row[start].text) or is_capitalised(row[start].text)
-    return named or any(row[p].lower in _RANKED for p in range(start, comma))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etl.extract.comparisons.comparators import ALIKE, MATCHING, RIVAL_WORDS, TRAILING, Comparison, comparisons
+from etl.extract.comparisons.baseline_verbs import objects
+from etl.extract.comparisons.comparators import Comparison, comparisons
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
@@ -12,8 +13,6 @@ from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.name_spans import NOUNS, Proposal
 from etl.extract.systems.system_mentions import Named, names_in
 
-_ALTERNATIVE = frozenset({"rather", "other", "more", "less", "fewer"})
-_SPEAKING = frozenset({"it", "we", "which", "that", "ours"})
 _REACH = 6
 
 
@@ -26,7 +25,7 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Chunk], propose
         for start, end, cue in _spans(row, proposed)
         for named in names_in(section, row, start, end, proposed, row[cue].text)
     ]
-    alike = [p + 1 for p, chunk in enumerate(row) if chunk.lower in _TO and _is_alike(row, p)]
+    alike = [p + 1 for p, chunk in enumerate(row) if chunk.lower in {"to", "with"} and _is_alike(row, p)]
     for start in alike:
         names = names_in(section, row, start, phrase_end(row, start), proposed, row[start - 2].text)
         found += [named for named in names if not _is_base(named, proposed)]
@@ -42,14 +41,14 @@ def _is_base(named: Named, proposed: Sequence[Proposal]) -> bool:
 def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple[int, int, int]]:
     """The words compared with and the word that compares, as chunk positions."""
     yield from ((c.start, c.end, c.at) for c in comparisons(row) if _compares(row, c))
+    for one in objects(row):
+        if _beats(row[one.at]) or _is_own(row, one.at, proposed):
+            yield one.start, one.end, one.at
     for position, chunk in enumerate(row):
-        sets_against = chunk.lower in _AGAINST and _is_own(row, position, proposed)
-        if sets_against or (chunk.meaning.changes and _beats(chunk)):
-            yield position + 1, phrase_end(row, position + 1), position
-        elif chunk.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
+        if "rival-word" in chunk.parts and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
             closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
             yield position + 2, next(closing, position + 2), position
-        elif chunk.lower in RIVAL_WORDS and position + 1 < len(row) and row[position + 1].lower in _NAMING:
+        elif "rival-word" in chunk.parts and position + 1 < len(row) and "listing" in row[position + 1].parts:
             yield position + 2, phrase_end(row, position + 2), position
 
 
@@ -70,28 +69,19 @@ def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
     before = row[max(0, at - _REACH) : at]
     if row[at].lower.startswith("over"):
         return before[-1].change("noun") is not None
-    if before[-1].lower in _ALTERNATIVE:
+    if "alternative" in before[-1].parts:
         return False
     return any(chunk.change("comparative") for chunk in before)
 
 
-_NAMING = frozenset({"is", "are", "include", "includes", ":"})
-
-
 def announces(row: Sequence[Chunk]) -> bool:
     """ "We compare against X and Y", "Our baselines are X and Y": later sentences speak of them."""
-    words = {chunk.lower for chunk in row}
-    return not words.isdisjoint(_ANNOUNCING) and not any(chunk.measure for chunk in row)
-
-
-_ANNOUNCING = frozenset({"compare", "compared", "evaluate", "evaluated", "benchmark", "benchmarked"}) | RIVAL_WORDS
-_AGAINST = MATCHING | TRAILING
-_TO = frozenset({"to", "with"})
+    return any("announcing" in chunk.parts for chunk in row) and not any(chunk.measure for chunk in row)
 
 
 def _is_alike(row: Sequence[Chunk], position: int) -> bool:
     """ "on par with X", "comparable to X": the last word of the phrase."""
-    return position > 0 and row[position - 1].lower in ALIKE
+    return position > 0 and "alike" in row[position - 1].parts
 
 
 def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bool:
@@ -105,4 +95,4 @@ def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bo
         return any(_beats(chunk) for chunk in row[:at])
     named = any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)
     ours = row[at].lower in NOUNS and at > 0 and row[at - 1].lower == "our"
-    return named or ours or row[at].lower in _SPEAKING
+    return named or ours or "speaking" in row[at].parts

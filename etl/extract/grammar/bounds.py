@@ -8,35 +8,9 @@ from decimal import Decimal
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.settings import REACHING
-from etl.extract.text.lexicon import cue_words
 from etl.model import Bound
 
 _MOST_WORDS = 6
-_PASSED = frozenset(
-    {
-        "of",
-        "factor",
-        "factors",
-        "by",
-        "to",
-        "only",
-        "the",
-        "a",
-        "an",
-        "another",
-        "even",
-        "impressive",
-        "total",
-        "overall",
-        "just",
-        "~",
-        "additional",
-        "further",
-        "(",
-    }
-)
-_AVERAGES = cue_words("average-label")
-_MAXIMA = cue_words("maximum-label")
 
 
 def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
@@ -64,10 +38,7 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
 
 def _is_last(row: Sequence[Chunk], group: Group, position: int) -> bool:
     """Of several measures the last one, and what follows says that it is the average."""
-    return position == group.positions[-1] and group.last < len(row) and row[group.last].lower in _ON_AVERAGE
-
-
-_ON_AVERAGE = frozenset({"on average", "in geomean"})
+    return position == group.positions[-1] and group.last < len(row) and row[group.last].lower == "on average"
 
 
 def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
@@ -88,7 +59,7 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
                 or (found == "average" and said == "up to")
             ):
                 found = said
-        elif not (chunk.lower in _PASSED or chunk.lower in DETERMINERS or chunk.lower.endswith("ly")):
+        elif not ("before-bound" in chunk.parts or chunk.lower in DETERMINERS or chunk.lower.endswith("ly")):
             break
         at -= 1
     return found
@@ -100,21 +71,17 @@ def _exceeds(row: Sequence[Chunk], at: int, position: int) -> bool:
 
 
 def _negated(row: Sequence[Chunk], at: int, floor: int) -> bool:
-    return any(row[p].lower in _NEGATIONS for p in range(max(floor, at - 3), at))
-
-
-_LESS = frozenset({"less", "fewer", "lower", "smaller"})
-_MORE = frozenset({"more", "greater", "higher", "larger", "better"})
-_NEGATIONS = frozenset({"without", "no", "not", "never"})
+    return any("negation" in row[p].parts for p in range(max(floor, at - 3), at))
 
 
 def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
     """ "less than 5%" is at most that; "without losing more than 1%" too."""
-    word = row[at - 1].lower if at > floor else ""
-    if word in _LESS:
+    if at <= floor:
+        return None
+    if "less" in row[at - 1].parts:
         return "up to"
-    if word in _MORE:
-        negated = any(row[p].lower in _NEGATIONS for p in range(max(floor, at - 4), at - 1))
+    if "more" in row[at - 1].parts:
+        negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
         return "up to" if negated else "at least"
     return None
 
@@ -122,15 +89,12 @@ def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
 def _label(row: Sequence[Chunk], position: int) -> Bound | None:
     """ "21% (avg) and 51% (max)"."""
     if position + 2 < len(row) and row[position + 1].lower == "(" and row[position + 2].measure is None:
-        label = row[position + 2].lower
-        if label in _AVERAGES or label == "on average":
+        label = row[position + 2]
+        if "average-label" in label.parts or label.lower == "on average":
             return "average"
-        if label in _MAXIMA:
+        if "maximum-label" in label.parts:
             return "up to"
     return None
-
-
-_RIGHT_MAXIMA = frozenset({"at most", "at best", "at maximum", "maximum", "max", "peak"})
 
 
 def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
@@ -139,30 +103,27 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         chunk = row[at]
         if chunk.measure or chunk.lower in {";", ".", ":"}:
             break
-        if chunk.lower in _ON_AVERAGE:
+        if chunk.lower == "on average":
             return "average"
         near = at - group.last
         of_metric = near == 1 and row[group.last].change("comparative")  # "42% lower peak memory"
-        if near <= 1 and not of_metric and chunk.lower in _RIGHT_MAXIMA:
+        if near <= 1 and not of_metric and "maximum-behind" in chunk.parts:
             return "up to"
-        if near <= 3 and chunk.lower in _AVERAGES and at + 1 < len(row) and not _in_phrase(row, group.last, at):
+        if near <= 3 and "average-label" in chunk.parts and at + 1 < len(row) and not _in_phrase(row, group.last, at):
             return "average"
         if near == 0 and chunk.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:
             return "at least"
     return None
 
 
-_LINKED = frozenset({"of", "reaching", "is", "are", "was", "were"})
-
-
 def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     """ "an average loss of 4%", "a geomean gain of 3x"."""
-    if group.first <= floor or row[group.first - 1].lower not in _LINKED:
+    if group.first <= floor or "linked" not in row[group.first - 1].parts:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
         if row[at].meaning.bound == "average":
             return "average"
-        if row[at].lower in _MAXIMA:
+        if "maximum-label" in row[at].parts:
             return "up to"
         verb = row[at].change("verb") and not row[at].change("noun")
         if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"} or verb:
@@ -175,7 +136,7 @@ def heads_average(row: Sequence[Chunk], at: int) -> bool:
     for position in range(at - 1, -1, -1):
         if row[position].lower in {";", "but", "whereas"}:
             return False
-        if row[position].lower in _ON_AVERAGE:
+        if row[position].lower == "on average":
             return position == 0 or row[position - 1].lower in {",", "that", ";", ":", "and"}
     return False
 

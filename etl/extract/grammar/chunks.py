@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from etl.extract.measures.measure import Measure
@@ -21,9 +21,6 @@ DETERMINERS = frozenset(
     "a an the its their our his her this that these those each every any some another both all such".split()
 )
 CLAUSE_BREAKS = frozenset("while whereas but although though which who because since yet whilst where".split())
-_ADVERBS = frozenset(
-    "significantly substantially much even far still also only roughly consistently further greatly just nearly".split()
-)
 
 
 _COMPOUND = cue_words("compound-change")
@@ -39,6 +36,11 @@ class Chunk:
     end: int
     meaning: Meaning = NOTHING
     measure: Measure | None = None
+    parts: frozenset[str] = NOTHING.parts
+    """The lists of ontology/cues.ttl it is in."""
+
+    def __post_init__(self) -> None:
+        self.parts = self.meaning.parts
 
     @property
     def punctuation(self) -> bool:
@@ -140,7 +142,9 @@ def _known(text: str, offset: int) -> Part:
     lower = _SPELLED.get(lower, lower)
     known = lexicon().get(lower, ())
     alone = next((meaning for words, meaning in known if len(words) == 1), None)
-    meaning = alone or (_tail_meaning(lower) if "-" in text else NOTHING)
+    meaning = alone or NOTHING
+    if "-" in text and meaning == Meaning(parts=meaning.parts):
+        meaning = replace(_tail_meaning(lower), parts=meaning.parts)
     longer: dict[str, list[tuple[Phrase, Meaning]]] = {}
     for words, meant in known:
         if len(words) > 1:
@@ -195,4 +199,4 @@ def _follows(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
 
 def is_adverb(chunk: Chunk) -> bool:
     """Words that may stand between a number and what it counts: "2x significantly faster"."""
-    return chunk.lower in _ADVERBS or (chunk.lower.endswith("ly") and not chunk.meaning.metrics)
+    return "adverb" in chunk.parts or (chunk.lower.endswith("ly") and not chunk.meaning.metrics)

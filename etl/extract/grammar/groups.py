@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.measures.measure import Measure
 
-_GLUE = frozenset({",", "and", "or", "&", "/"})
 _LONGEST_LABEL = 5
 
 
@@ -64,18 +63,14 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     measure = row[position].measure
     if last is None or measure is None or (last.unit != measure.unit and not _may_mix(row, position)):
         return False
-    between = [row[p].lower for p in range(group.last, position)]
-    if between and between[0] == ")":
-        between = between[1:]
-    bare = [word for word in between if word not in _GLUE]
-    if not bare:
-        return bool(between)
-    if all(word in {"(", "~", "+"} for word in bare) or _remarks(row, group.last, position):
-        return True
-    return (
-        all(row[p].meaning.bound or row[p].lower in _GLUE for p in range(group.last, position))
-        and bool(between)
-        and between[0] in _GLUE
+    between = row[group.last : position]
+    bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
+    if bare and bare[0] is between[0] and bare[0].lower == ")":
+        bare.pop(0)
+    if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
+        return len(between) > 0
+    return _remarks(row, group.last, position) or (
+        "list-mark" in between[0].parts and all(chunk.meaning.bound for chunk in bare)
     )
 
 
@@ -89,9 +84,6 @@ def _may_mix(row: Sequence[Chunk], position: int) -> bool:
     """ "30% and 2x lower latency than A and B, respectively": one for each, shares and factors in one list."""
     near = [measure for chunk in row[max(0, position - 4) : position + 1] if (measure := chunk.measure)]
     return all(measure.relative for measure in near) and any(chunk.lower == "respectively" for chunk in row[position:])
-
-
-_BARE = frozenset({"a", "an", "the", "only", "just", "about", "~", "'s", "our"})
 
 
 def _settle_changes(row: list[Chunk]) -> None:
@@ -109,7 +101,7 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[one].lower = row[one].text = "·"
         elif (len(between) > 1 and between[-1] == "from" and between[-2] in {"up", "down"}) or (
             between
-            and (between[-1] == "'s" or all(word in _BARE for word in between[1:]))
+            and (between[-1] == "'s" or all("bare" in chunk.parts for chunk in row[one + 2 : other]))
             and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"}
             and (not a.relative or a.unit == "%")
         ):

@@ -22,10 +22,6 @@ _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
 
-_MOMENTS = frozenset({"runtime", "inference"})
-"""What happens "at runtime" is not about it."""
-
-
 def best_metric(
     row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: bool = False
 ) -> tuple[Metric, tuple[int, int]] | None:
@@ -40,7 +36,8 @@ def best_metric(
     for chunk in chunks:
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
-            if not senses or (row[position].lower in _MOMENTS and position and row[position - 1].lower == "at"):
+            moment = row[position].lower in {"runtime", "inference"} and position > 0
+            if not senses or (moment and row[position - 1].lower == "at"):  # "at runtime" is not about it
                 continue
             metric = sense(senses, kind)
             start = modifiers(row, position, chunk.start)
@@ -93,21 +90,13 @@ def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
     return senses[0]
 
 
-_NO_MODIFIERS = frozenset(
-    "and or we it they is are was were be been can could may will would achieve achieves achieving "
-    "has have had that which do not does also "
-    "average mean peak maximum overall total geomean significant substantial considerable show shows "
-    "provides provide deliver delivers yields with without".split()
-)
-
-
 def modifiers(row: Sequence[Chunk], position: int, floor: int) -> int:
     start = position
     while start > floor and position - start < 5:
         before = row[start - 1]
         if (
             before.lower in DETERMINERS
-            or before.lower in _NO_MODIFIERS
+            or "no-modifier" in before.parts
             or before.punctuation
             or before.change("verb", "comparative")
         ):

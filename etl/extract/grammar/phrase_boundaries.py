@@ -9,18 +9,7 @@ from etl.extract.grammar.names import is_capitalised, is_strong
 from etl.extract.text.lexicon import cue_words
 
 _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
-_FINITE = frozenset(
-    "is are was were has have had can could will would may might achieves achieve achieved achieving "
-    "shows show showing while delivers deliver delivering providing provides enabling respectively "
-    "without resulting leading making yielding demonstrating reaches reach runs run uses needs trains "
-    "gains gives keeps when and/or using we our it this demonstrates demonstrate exhibits exhibit reports "
-    "reveals takes except".split()
-)
-_MADE = frozenset(
-    {"accelerated", "implemented", "provided", "optimized", "generated", "proposed", "powered", "offered"}
-)
 RIVALS = cue_words("rivals")
-_EXAMPLES = frozenset({"such", "including", "like", "e.g.", "i.e.", "namely", "e.g", "i.e"})
 
 
 def phrase_end(row: Sequence[Chunk], start: int) -> int:
@@ -42,7 +31,7 @@ def phrase_end(row: Sequence[Chunk], start: int) -> int:
 
 
 def _is_example(row: Sequence[Chunk], start: int, at: int) -> bool:
-    return row[at].lower in _EXAMPLES or (row[at].lower == "as" and at > start and row[at - 1].lower == "such")
+    return "example" in row[at].parts or (row[at].lower == "as" and at > start and row[at - 1].lower == "such")
 
 
 def _closing(row: Sequence[Chunk], at: int) -> int | None:
@@ -51,11 +40,6 @@ def _closing(row: Sequence[Chunk], at: int) -> int | None:
     if closing is None or any(row[p].measure for p in range(at, closing)):
         return None
     return closing
-
-
-_DOING = frozenset({"using", "running", "training", "serving", "executing", "applying"})
-_MERELY = frozenset({"solely", "just", "only", "simply", "merely", "directly", "naively"})
-_INSIDE = frozenset({",", "'s", "'", '"', "-", "/", "&", "®", "+"})
 
 
 def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
@@ -68,13 +52,13 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
         return at - start > 1 or following is None or following.change("comparative") is None
     if chunk.meaning.comparator == "wide" or (chunk.lower == "over" and at > start and not _inside_name(row, at)):
         return True
-    if chunk.lower in _FINITE:
+    if "finite" in chunk.parts:
         return at > start or not (chunk.lower == "our" or chunk.lower.endswith("ing"))
     if (
         chunk.lower in _ENDS
         and not _inside_name(row, at)
         and not (chunk.lower == "from" and row[at - 1].lower.endswith("ing"))
-        and not (chunk.lower == "by" and at > start and row[at - 1].lower in _MADE)
+        and not (chunk.lower == "by" and at > start and "by-maker" in row[at - 1].parts)
     ):
         return True
     if chunk.lower == "for" and (at == start or row[at - 1].lower not in RIVALS):
@@ -84,13 +68,13 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
         return True
     if chunk.lower in {",", "and", "or", "&"}:
         return not _continues(row, at)
-    return chunk.punctuation and chunk.lower not in _INSIDE
+    return chunk.punctuation and "inside-name" not in chunk.parts
 
 
 def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
     """ "than merely using X", "layer pruning methods", "the leading framework": no clause begins."""
     lower, following = row[at].lower, row[at + 1].lower if at + 1 < len(row) else ""
-    if lower in _DOING and all(i.lower in _MERELY for i in row[start:at]):
+    if "doing" in row[at].parts and all("merely" in i.parts for i in row[start:at]):
         return True
     return (lower == "leading" and following != "to") or (lower.endswith("ing") and following in RIVALS)
 
@@ -129,11 +113,11 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
         chunk.measure
         or chunk.meaning.bound
         or chunk.punctuation
-        or chunk.lower in _FINITE
+        or "finite" in chunk.parts
         or chunk.lower in PREPOSITIONS
     ):
-        return chunk.lower in _EXAMPLES
-    if chunk.lower in _EXAMPLES:
+        return "example" in chunk.parts
+    if "example" in chunk.parts:
         return True
     if chunk.text.islower() and following + 1 < len(row) and row[following + 1].lower in {"a", "an", "the"}:
         return False  # "compare it to X, and find a …"

@@ -5,93 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
-from etl.extract.text.lexicon import cue_words
 
 _CORE = 8
-_REACHING = cue_words("reaching")
+_WHOLE = 10
 
 
 _REACH = 60
 
 
-_AS = frozenset({"much", "many", "fast", "quick", "quickly", "slow", "slowly", "long", "large", "high", "low"})
+def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int, *, whole: bool = False) -> range:
+    """The noun phrase that begins at a place, up to a preposition, a comparison, a mark or a verb.
 
-
-def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int) -> range:
-    """The noun phrase that begins right behind a measure, up to a preposition, a comparison, a mark or a verb."""
+    A `whole` one has its "of"-parts and what "and" joins to it.
+    """
     end = start
-    if start + 1 < ceiling and row[start].lower == "as" and row[start + 1].lower in _AS:
+    if start + 1 < ceiling and row[start].lower == "as" and "as-much" in row[start + 1].parts:
         end += 2
-    while end < min(ceiling, start + _CORE):
-        chunk = row[end]
-        if chunk.measure or (chunk.meaning.comparator and not chunk.meaning.changes) or chunk.lower in PREPOSITIONS:
-            break
-        if chunk.punctuation and chunk.lower not in {'"', "'s", "'", "-"}:
-            break
-        if chunk.lower in {"and", "or", "is", "are", "was", "were", "can", "has", "have", "than"}:
-            break
-        if (
-            end > start
-            and chunk.change("verb")
-            and not chunk.change("noun", "comparative")
-            and not chunk.lower.endswith(("ed", "ing"))
-        ):
+    while end < min(ceiling, start + (_WHOLE if whole else _CORE)):
+        if _ends_noun_phrase(row[end], whole=whole, begun=end > start):
             break
         end += 1
     return range(start, end)
 
 
-def whole_phrase(row: Sequence[Chunk], start: int, ceiling: int) -> range:
-    """A noun phrase with its "of"-part, up to a comparison, a verb, a mark or another preposition."""
-    end = start
-    while end < min(ceiling, start + 10):
-        chunk = row[end]
-        if chunk.measure or chunk.meaning.comparator or (chunk.punctuation and chunk.lower not in {"'s", "'", '"'}):
-            break
-        if (chunk.lower in PREPOSITIONS and chunk.lower != "of") or (end > start and chunk.lower in _REACHING):
-            break
-        if (
-            end > start
-            and chunk.change("verb")
-            and not chunk.change("noun", "comparative")
-            and not chunk.lower.endswith("ing")
-        ):
-            break
-        end += 1
-    return range(start, end)
-
-
-_SKIPPED = frozenset(
-    {
-        ",",
-        "e.g.",
-        "i.e.",
-        "e.g",
-        "up",
-        "only",
-        "factor",
-        "factors",
-        "of",
-        "from",
-        "ranging",
-        "a",
-        "an",
-        "the",
-        "between",
-        "about",
-        "~",
-        "as",
-        "another",
-        "even",
-        "additional",
-        "further",
-        "least",
-        "to",
-        "just",
-        "+",
-        "-",
-    }
-)
+def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
+    compares = chunk.meaning.comparator and (whole or not chunk.meaning.changes)
+    if chunk.measure or compares or (chunk.punctuation and chunk.lower not in {'"', "'s", "'", "-"}):
+        return True
+    if chunk.lower in PREPOSITIONS or chunk.lower in {"and", "or"}:
+        return not (whole and chunk.lower in {"of", "and", "or"})
+    if chunk.lower in {"is", "are", "was", "were", "can", "has", "have", "than"}:
+        return True
+    acts = chunk.change("verb") and not chunk.change("noun", "comparative")
+    return begun and bool("reaching" in chunk.parts or (acts and not chunk.lower.endswith(("ed", "ing"))))
 
 
 def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
@@ -100,7 +46,7 @@ def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
     if at - 1 > floor and row[at].lower == "than" and row[at - 1].change("comparative"):
         at -= 2
     while at >= floor and (
-        row[at].lower in _SKIPPED
+        "before-number" in row[at].parts
         or (row[at].meaning.bound and not row[at].change("verb", "noun"))
         or is_adverb(row[at])
     ):
@@ -128,9 +74,6 @@ def verb_left(row: Sequence[Chunk], at: int, floor: int) -> int | None:
     return None
 
 
-_BEFORE_VERBS = frozenset("to can we further significantly could will also".split())
-
-
 def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
     chunk = row[position]
@@ -140,7 +83,7 @@ def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     if following in {"by", "from", "to"} and acts:
         return True
     if chunk.change("comparative"):  # "lower", "better", "reduced"
-        return before is not None and (chunk.lower.endswith("ed") or before.lower in _BEFORE_VERBS)
+        return before is not None and (chunk.lower.endswith("ed") or "before-verb" in before.parts)
     if chunk.change("noun"):  # "boost", "speedup", "drop"
         if before is None:
             return True

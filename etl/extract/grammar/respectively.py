@@ -13,8 +13,6 @@ from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import noun_phrase
 from etl.extract.text.lexicon import Metric
 
-_CUTS = frozenset({"for", "on", "across", "under", "in", "when", "with", "by"})
-
 
 def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]:
     """One head a measure: "A, B and C by 2x, 3x and 4x" gives every measure the metric of its member."""
@@ -26,7 +24,7 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
     while end > start and row[end - 1].lower != "by":
         end -= 1
     stop = end - 1 if end > start else group.first
-    cut = next((p for p in range(start, stop) if row[p].lower in _CUTS), stop)
+    cut = next((p for p in range(start, stop) if "list-end" in row[p].parts), stop)
     members = parts(row, start, cut)
     if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
         return same

@@ -11,7 +11,6 @@ from etl.extract.grammar.phrases import behind_bound
 from etl.extract.text.lexicon import cue_words
 
 REACHING = cue_words("reaching")
-_SETTINGS = cue_words("setting")
 
 
 def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
@@ -21,13 +20,15 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
         return True
     if _is_limit(row, group) or _is_of_rival(row, group, given, floor):
         return True
-    after = [row[p].lower for p in range(group.last, min(len(row), group.last + 2))]
     before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
     if (
         measure.unit == "%"
         and (
-            any(w in _SETTINGS for w in after[:1])
-            or any(w in _SETTINGS - {"recall", "compression", "coverage"} for w in before)
+            any("setting" in chunk.parts for chunk in row[group.last : group.last + 1])
+            or any(
+                "setting" in chunk.parts and chunk.lower not in {"recall", "compression", "coverage"}
+                for chunk in row[max(floor, group.first - 3) : group.first]
+            )
         )
         and given.kind == "absolute"
     ):
@@ -76,17 +77,13 @@ def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
 def _is_limit(row: Sequence[Chunk], group: Group) -> bool:
     """ "under a 30% token budget", "within a 2 W power envelope", "over a 6x range": what is given beforehand."""
     window = row[max(0, group.first - 3) : group.first]
-    given = any(chunk.lower in _WITHIN for chunk in window)
+    given = any("limiting" in chunk.parts for chunk in window)
     for chunk in row[group.last : group.last + 4]:
-        if chunk.lower in _LIMITS:
+        if "limit" in chunk.parts:
             return given
         if chunk.punctuation or chunk.measure or chunk.lower in PREPOSITIONS or chunk.change("comparative"):
             return False
     return False
-
-
-_WITHIN = frozenset({"under", "within", "at", "for", "with", "given", "over", "across", "spanning", "span", "spans"})
-_LIMITS = cue_words("limit")
 
 
 def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
@@ -94,21 +91,13 @@ def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
     before = [chunk.lower for chunk in row[max(0, group.first - 4) : group.first]]
     after = row[group.last].lower if group.last < len(row) else ""
     if unit == "parameters":
-        return _SPARING.isdisjoint(before)
+        return not any("sparing" in chunk.parts for chunk in row[max(0, group.first - 4) : group.first])
     if unit in {"GB", "TB", "MB"}:
         return after.startswith(("gpu", "device", "card", "board")) and "only" not in before
     return unit in {"ms", "s", "minutes", "hours", "days"} and before[-1:] == ["at"]
 
 
-_SPARING = frozenset(
-    {"only", "just", "requires", "uses", "using", "merely", "mere", "to", "activates", "activating", "needs"}
-)
-
-
 def _reaches(row: Sequence[Chunk], group: Group) -> bool:
     """A bare "512 GB" is a result only where something achieves, takes or runs at it."""
     window = row[max(0, group.first - 8) : group.first]
-    return any(i.lower in REACHING or i.lower in _TAKING or i.change("verb") is not None for i in window)
-
-
-_TAKING = cue_words("taking")
+    return any(i.lower in REACHING or "taking" in i.parts or i.change("verb") is not None for i in window)

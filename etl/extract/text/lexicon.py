@@ -51,6 +51,8 @@ class Meaning:
     bound: Bound | None = None
     generic: bool = False
     """A term of the field that names nobody's system: DNN, GPU, state of the art."""
+    parts: frozenset[str] = frozenset()
+    """The lists of ontology/cues.ttl it is in: the parts that it may play in a sentence."""
 
 
 Phrase = tuple[str, ...]
@@ -100,22 +102,27 @@ def _add_metric(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
 
 
 def _add_cue(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
-    part = concept.broader[0] if concept.broader else ""
-    if part == "generic":
-        for label in concept.labels:
-            meanings[phrase(label)] = replace(_known(meanings, label), generic=True)
-    elif part in {"verb", "noun", "comparative"} and concept.kind:
-        change = Change(cast("ChangeKind", concept.kind), cast("Part", part))
-        for form in _forms(concept, part):
-            known = _known(meanings, form)
-            if change not in known.changes:
-                meanings[phrase(form)] = replace(known, changes=(*known.changes, change))
-    elif part == "comparator":
-        for label in concept.labels:
-            meanings[phrase(label)] = replace(_known(meanings, label), comparator=cast("Reach", concept.kind))
-    elif part == "bound":
-        for label in concept.labels:
-            meanings[phrase(label)] = replace(_known(meanings, label), bound=cast("Bound", concept.kind))
+    if not concept.broader:
+        return
+    part = concept.broader[0]
+    for form in _forms(concept, part):
+        tokens = phrase(form)
+        if part != "part" or len(tokens) == 1 or tokens in meanings:  # a list joins no words to a phrase
+            meanings[tokens] = _with_cue(meanings.get(tokens, NOTHING), concept, part)
+
+
+def _with_cue(known: Meaning, concept: Concept, part: str) -> Meaning:
+    match part:
+        case "generic":
+            return replace(known, generic=True)
+        case "comparator":
+            return replace(known, comparator=cast("Reach", concept.kind))
+        case "bound":
+            return replace(known, bound=cast("Bound", concept.kind))
+        case "part":
+            return replace(known, parts=known.parts | {concept.notation})
+    change = Change(cast("ChangeKind", concept.kind), cast("Part", part))
+    return known if change in known.changes else replace(known, changes=(*known.changes, change))
 
 
 def _forms(concept: Concept, part: str) -> Iterable[str]:

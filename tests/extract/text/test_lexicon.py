@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from etl import vocabulary
+from etl import extract, vocabulary
+from etl.extract.grammar.chunks import chunks
 from etl.extract.text.lexicon import ChangeKind, Reach, cue_pattern, cue_words, lexicon, phrase, verb_forms
 from etl.model import Bound
 
@@ -35,6 +37,28 @@ def test_lists_of_words_are_in_lower_case() -> None:
 
     assert lists
     assert [label for cue in lists for label in cue.labels if label != label.lower()] == []
+
+
+def test_every_list_of_words_is_asked_for_and_every_list_that_is_asked_for_exists() -> None:
+    """A list is asked for by its notation, so that a slip of the pen would make a rule silent, and a list nobody's."""
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(extract.__file__).parent.rglob("*.py"))
+    tests = re.findall(r'("[\w-]+") (?:not )?in [\w.]+(?:\[[^\]]*\])?\.parts|\.parts & \{([^}]*)\}', source)
+    asked = {name for pair in tests for name in re.findall(r'"([\w-]+)"', "".join(pair))}
+    lists = {cue.notation for cue in vocabulary.cues().values() if cue.broader == ("part",)}
+
+    assert len(asked) > 20
+    assert asked - lists == set()
+    assert [name for name in sorted(lists) if f'"{name}"' not in source] == []
+
+
+def test_a_word_knows_the_lists_it_is_in() -> None:
+    """A chunk is in the lists of its word; a list joins no words to a phrase, and a hyphen hides no metric."""
+    row = chunks([("under", 0), ("a", 6), ("budget", 8), ("on-par", 15), ("gpu-memory", 22)], [])
+
+    assert "limiting" in row[0].parts
+    assert "limit" in row[2].parts
+    assert "alike" in row[3].parts
+    assert [metric.quantity for metric in row[4].meaning.metrics] == ["memory"]
 
 
 def test_no_word_of_a_list_is_two_that_ran_into_each_other() -> None:

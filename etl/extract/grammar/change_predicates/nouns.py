@@ -8,7 +8,7 @@ from dataclasses import replace
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, modifiers, with_metric
-from etl.extract.grammar.phrases import behind_bound, is_verb, verb_left, whole_phrase
+from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
 from etl.extract.text.lexicon import Change
 
 
@@ -53,26 +53,19 @@ def _noun_head(row: Sequence[Chunk], noun: int, change: Change, end: int, floor:
 
 def bare_kind(noun: Chunk, change: Change) -> HeadKind:
     """ "A drop of 3%" of nothing that is named is a loss."""
-    return "worsen" if noun.lower in _DROPS else change.kind
-
-
-_DROPS = frozenset({"drop", "drops", "dip"})
-_COPULAS = frozenset({"is", "are", "was", "were", "range", "ranges", "ranged", "vary", "reach", "reaches", "span"})
-_LINKS = frozenset(
-    "of reach reaches reaching reached is are was were up from ranging between to by : ( with at about".split()
-)
+    return "worsen" if noun.lower in {"drop", "drops", "dip"} else change.kind
 
 
 def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "speedups of M", "throughput gains of up to M", "a reduction in X of M", "savings reach M"."""
     at = behind_bound(row, group.first, floor)
-    if at >= floor and row[at].lower in _LINKS - {"("}:
+    if at >= floor and "noun-link" in row[at].parts - {"("}:
         at -= 1
     if at < floor:
         return None
     if row[at].change("noun") and not _is_middle(row, at, floor):
         return noun_head(row, at, group.first, floor)
-    if at + 1 < len(row) and (row[at].lower in _COPULAS or row[at + 1].lower in _COPULAS):
+    if at + 1 < len(row) and ("reach-copula" in row[at].parts or "reach-copula" in row[at + 1].parts):
         noun = _noun_before(row, at, floor)
         if noun is not None and not _is_middle(row, noun, floor):
             return noun_head(row, noun, noun + 1, floor)
@@ -103,7 +96,7 @@ def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
         return found
     if group.last + 1 >= len(row) or row[group.last].lower not in {"in", "for", "on"} or found.kind == "absolute":
         return found
-    metric = best_metric(row, whole_phrase(row, group.last + 1, len(row)), found.kind)
+    metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), found.kind)
     if metric is None or (row[group.last].lower == "for" and metric[0].defers):
         return found
     if row[group.last].lower == "on" and (found.kind != "decrease" or found.quantity is not None):

@@ -12,8 +12,8 @@ from etl.extract.grammar.change_predicates.nouns import bare_kind
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group, unit_of
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, sense, with_metric
-from etl.extract.grammar.phrases import behind_bound, noun_phrase, whole_phrase
-from etl.extract.text.lexicon import Change, Metric, cue_words, lexicon
+from etl.extract.grammar.phrases import behind_bound, noun_phrase
+from etl.extract.text.lexicon import Change, Metric, lexicon
 
 
 def signed(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
@@ -46,7 +46,7 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor
         return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
     if metric:
         return with_metric(change, "comparative", metric)
-    if row[at].lower in _SIZES - {"smaller"} and any(row[p].lower in _HANDLED for p in range(at + 1, core.stop)):
+    if row[at].lower in {"larger", "bigger"} and any("handled" in row[p].parts for p in range(at + 1, core.stop)):
         return Head(change.kind, "comparative-scale", "scale", True)
     return _by_subject(row, group, at, change, floor) or _by_word(row, at, change, core)
 
@@ -69,10 +69,10 @@ def _by_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
         own = best_metric(row, range(floor, labelled), change.kind, nearest=True)
         if own:
             return with_metric(change, "bracket", own)
-    if lower in _LENGTHS:
+    if lower in {"longer", "shorter"}:
         return _of_length(row, group, lower, change, floor)
-    copula = any(row[p].lower in _COPULAS for p in range(max(floor, group.first - 5), group.first))
-    if lower == "compressed" or (lower in _SIZES and not copula):
+    copula = any("copula" in row[p].parts for p in range(max(floor, group.first - 5), group.first))
+    if lower == "compressed" or ("size" in row[at].parts and not copula):
         return Head("decrease" if lower == "compressed" else change.kind, "comparative-size", "memory", False)
     begin = floor
     if lower in {"better", "worse"} and not copula:
@@ -83,7 +83,7 @@ def _by_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
 
 def _of_length(row: Sequence[Chunk], group: Group, lower: str, change: Change, floor: int) -> Head:
     """ "takes 3x longer" is slower; sequences 3x longer are a larger scale."""
-    runs = any(row[p].lower in _TAKING for p in range(max(floor, group.first - 6), group.first))
+    runs = any("running" in row[p].parts for p in range(max(floor, group.first - 6), group.first))
     if runs or lower == "shorter":
         return Head("decelerate" if lower == "longer" else "accelerate", "comparative-time", "speed", True)
     return Head(change.kind, "comparative-length", "scale", True)
@@ -91,24 +91,13 @@ def _of_length(row: Sequence[Chunk], group: Group, lower: str, change: Change, f
 
 def _by_word(row: Sequence[Chunk], at: int, change: Change, core: range) -> Head:
     """What a comparative says by itself."""
-    if row[at].lower in _SIZES:
+    if "size" in row[at].parts:
         return Head(change.kind, "comparative-size", "memory", False)
     if row[at].lower == "cheaper":
         return Head(change.kind, "comparative-size", "cost", False)
     if at + 1 < core.stop:
         return Head(change.kind, "comparative-unknown", "other", None)
     return Head(change.kind, "comparative-bare")
-
-
-_HANDLED = cue_words("handled")
-_LENGTHS = frozenset({"longer", "shorter"})
-_SIZES = cue_words("size")
-
-
-_TAKING = cue_words("running")
-
-
-_COPULAS = frozenset({"is", "are", "was", "were", "be", "remains"})
 
 
 def _participle(row: Sequence[Chunk], at: int) -> Change | None:
@@ -163,7 +152,7 @@ def _noun_right(row: Sequence[Chunk], group: Group, core: range, at: int, ceilin
         return Head(change.kind, "overhead", "speed", True)
     if row[at].lower == "compression":
         return Head("improve", "noun-right", "memory", None)
-    if row[at].lower in _RIGHTNESS and unit_of(row, group) == "%":
+    if row[at].lower in {"loss", "losses", "drop", "drops"} and unit_of(row, group) == "%":
         return Head(change.kind, "noun-right", "accuracy", True)
     return Head(bare_kind(row[at], change), "noun-right-bare")
 
@@ -175,10 +164,10 @@ def _metric_of(
     at = before.stop
     metric = best_metric(row, before, kind)
     if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
-        metric = best_metric(row, whole_phrase(row, at + 2, ceiling), kind)
+        metric = best_metric(row, noun_phrase(row, at + 2, ceiling, whole=True), kind)
         if metric is None and row[at + 1].lower in {"on", "for", "over"}:
             after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
-            metric = best_metric(row, whole_phrase(row, after + 1, ceiling), kind) if after else None
+            metric = best_metric(row, noun_phrase(row, after + 1, ceiling, whole=True), kind) if after else None
     return metric or _in_singular(row, before.start, at, kind)
 
 
@@ -189,9 +178,6 @@ def _in_singular(row: Sequence[Chunk], start: int, noun: int, kind: HeadKind) ->
     plural = f"{row[noun - 1].lower}s"
     senses = next((meaning.metrics for words, meaning in lexicon().get(plural, ()) if words == (plural,)), ())
     return (sense(senses, kind), (noun - 1, noun)) if senses else None
-
-
-_RIGHTNESS = frozenset({"loss", "losses", "drop", "drops"})
 
 
 def within(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: str) -> Head | None:
@@ -209,7 +195,6 @@ def within(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: st
 
 
 _REAL_TIME = (["real-time"], ["realtime"], ["real", "time"])
-_SPENDING = cue_words("spending")
 
 
 def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | None:
@@ -220,7 +205,7 @@ def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | 
     if unit == "x" and [row[p].lower for p in core] in _REAL_TIME:  # "runs at 30x real time"
         return Head("accelerate", "real-time", "speed", True)
     of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
-    words = _head_phrase(row, whole_phrase(row, core.stop + 1, len(row))) if of else core
+    words = _head_phrase(row, noun_phrase(row, core.stop + 1, len(row), whole=True)) if of else core
     metric = best_metric(row, words, "increase")
     if metric is None:
         return None
@@ -252,7 +237,7 @@ def _share(row: Sequence[Chunk], group: Group, words: range, metric: tuple[Metri
         removed = row[position].change("verb")
         if removed and removed.kind == "decrease" and row[position].lower.endswith(("ed", "en")):
             return with_metric(removed, "share-removed", metric)
-    spent = any(row[p].lower in _SPENDING for p in range(max(0, group.first - 4), group.first))
+    spent = any("spending" in row[p].parts for p in range(max(0, group.first - 4), group.first))
     if spent or metric[0].higher:
         return with_metric(Change("decrease", "comparative"), "share", metric)
     return Head("absolute", "share-of", metric[0].quantity, metric[0].higher, metric[1])

@@ -9,8 +9,8 @@ from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, best_metric, with_metric
-from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left, whole_phrase
-from etl.extract.text.lexicon import Change, Metric, cue_words
+from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
+from etl.extract.text.lexicon import Change, Metric
 
 
 def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -56,13 +56,10 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     )
 
 
-_BY = frozenset({"by"})
-
-
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "reduces X by M", "X is reduced by M", "outperforms Y by M"."""
     at = behind_bound(row, group.first, floor)
-    if at < floor or row[at].lower not in _BY:
+    if at < floor or row[at].lower != "by":
         return None
     verb = verb_left(row, at, floor)
     if verb is None:
@@ -72,9 +69,9 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if change.kind == "beat":
         return _beaten_by(row, group, change, verb, at)
     metric = best_metric(row, range(verb + 1, at), change.kind)
-    object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and row[p].lower not in _PRONOUNS]
+    object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     if metric is None and not object_words:
-        begin = max((p + 1 for p in range(floor, verb) if row[p].lower in _CLAUSES), default=floor)
+        begin = max((p + 1 for p in range(floor, verb) if "clause-start" in row[p].parts), default=floor)
         metric = best_metric(row, range(begin, verb), change.kind, nearest=verb + 1 < at)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
@@ -94,18 +91,16 @@ def _kept(
     measure = row[group.positions[0]].measure
     if metric is None or measure is None:
         return None
-    whole = {row[p].lower for p in range(group.last, metric[1][1])}
-    if measure.unit != "%" or measure.form == "change" or _WHOLE.isdisjoint(whole):
+    left_of = row[group.last : metric[1][1]]
+    if measure.unit != "%" or measure.form == "change" or not any("whole" in chunk.parts for chunk in left_of):
         return with_metric(change, "keep", metric, verb)
     left = with_metric(Change("decrease", "verb"), "share", metric, verb)
     what = row[metric[1][1] - 1].lower
-    return replace(left, quantity="accuracy") if what == "performance" and "peak" not in whole else left
+    peak = any(chunk.lower == "peak" for chunk in left_of)
+    return replace(left, quantity="accuracy") if what == "performance" and not peak else left
 
 
-_CLAUSES = frozenset({":", ";", "while", "whereas", "but", "although"})
-_WHOLE = cue_words("whole")
 _FALLING = ("drop", "fall", "fell", "declin")
-_PRONOUNS = frozenset({"it", "them", "this", "that", "these"})
 _SIZING = ("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")
 
 
@@ -145,7 +140,7 @@ def _terms(row: Sequence[Chunk], start: int) -> range:
         end = start + 1
         if end + 1 < len(row) and row[end].lower == "terms":
             end += 2
-        return whole_phrase(row, end, len(row))
+        return noun_phrase(row, end, len(row), whole=True)
     return range(0)
 
 
@@ -159,7 +154,7 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
         return None
     metric = best_metric(row, core, change.kind)
     if metric is None and core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}:
-        metric = best_metric(row, whole_phrase(row, core.stop + 1, ceiling), change.kind)
+        metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
     if metric is None and core.start == core.stop:
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
     if change.kind == "keep":

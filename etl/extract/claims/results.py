@@ -1,0 +1,84 @@
+"""Statements → claims: names, hardware and workloads of the clause, and whether it is a speedup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from etl.extract.claims.evidence import Statement, Trace
+from etl.extract.claims.subjects import subject
+from etl.extract.grammar.scopes import clauses
+from etl.extract.sections.sections import Section
+from etl.extract.systems.name_spans import Proposal
+from etl.extract.text.ground import Ground
+from etl.model import Claim, Quote
+
+Quoted = Sequence[tuple[str, Sequence[Quote]]]
+"""Names of things, and where they stand."""
+_OF_OTHERS = Ground("as others make the claim")
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """What the claims of a record may be about."""
+
+    proposed: Sequence[Proposal]
+    makers: Sequence[Proposal]
+    """What may make something faster: no dataset."""
+    things: tuple[Quoted, Quoted]
+    """Hardware and workloads."""
+
+
+def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> Iterator[Trace]:
+    """Every statement as a claim, with the hardware and the workloads of its clause."""
+    for _, together in groupby(statements, key=lambda one: one.sentence.start):
+        group = list(together)
+        near = zip(*(_in_clauses(abstract, group, things) for things in cast.things), strict=True)
+        for one, (on_hardware, on_workloads) in zip(group, near, strict=True):
+            trace = _claim(abstract, one, cast)
+            yield replace(trace, claim=replace(trace.claim, hardware=on_hardware, workloads=on_workloads))
+
+
+def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -> list[tuple[str, ...]]:
+    """For each statement of a sentence the names of the things in its clause."""
+    base, sentence = abstract.quote.start, group[0].sentence
+    starts = sorted({quote.start - base for _, quotes in things for quote in quotes})
+    spots = [start for start in starts if sentence.start <= start < sentence.end]
+    if not spots:
+        return [()] * len(group)
+    near = clauses(group[0].row, [one.stated.measure.start for one in group], spots)
+    return [tuple(name for name, quotes in things if any(q.start - base in spot for q in quotes)) for spot in near]
+
+
+def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
+    """Put names to a stated claim. What is not the work's own has no direction and no factor."""
+    claim = statement.stated
+    direction = claim.direction if statement.own else None
+    changed = claim.measure.relative or claim.measure.form == "change"
+    speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
+    actors = cast.makers if speedup else cast.proposed
+    about, because = subject(statement.row, actors, claim.subject_end) if statement.own else (None, _OF_OTHERS)
+    found = Claim(
+        quote=abstract.cite(claim.start, claim.end),
+        low=claim.low,
+        high=claim.high,
+        unit=claim.measure.unit,
+        bound=claim.bound,
+        quantity=claim.quantity,
+        metric=_words(abstract, claim.metric),
+        direction=direction,
+        own=statement.own,
+        speedup=speedup,
+        rule=claim.rule,
+        factor_low=claim.factor_low if direction else None,
+        factor_high=claim.factor_high if direction else None,
+        system=about.name if about else None,
+        baseline=_words(abstract, claim.baseline),
+        baseline_systems=tuple(dict.fromkeys(n.name for n in statement.against)),
+    )
+    return Trace(found, statement, about, because)
+
+
+def _words(abstract: Section, span: tuple[int, int] | None) -> str | None:
+    return " ".join(abstract.quote.words[span[0] : span[1]].split()) if span else None
