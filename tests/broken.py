@@ -146,6 +146,7 @@ SHAPES = {
     "claim-compared-with": (_change(_C, "kg:comparedWith", '"TVM"'),),
     "claim-on-hardware": (_change(_C, "kg:onHardware", '"A100"'),),
     "claim-on-workload": (_change(_C, "kg:onWorkload", '"ResNet-50"'),),
+    "claim-precision": (f'INSERT DATA {{ {_C} kg:precision "FP16" }}', f"INSERT DATA {{ {_C} kg:precision 16 }}"),
     "claim-rule": (_without("kg:Claim", "kg:extractedBy"), _change(_C, "kg:extractedBy", '""')),
     "speedup-direction": (_change(_C, "kg:direction", '"worse"'),),
     "speedup-own": (_change(_C, "kg:ownResult", "false"),),

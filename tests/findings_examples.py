@@ -45,6 +45,7 @@ FOUND = Findings(
             speedup=True,
             rule="comparative",
             workloads=("ResNet-50",),
+            precision=("fp16", "4-bit"),
         ),
     ),
 )

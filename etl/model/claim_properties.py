@@ -42,5 +42,8 @@ CLAIM_PROPERTIES = (
     ClaimProperty("factorHigh", "factor_high", "How many times better, at most", "decimal", "identity"),
     ClaimProperty("ownResult", "own", "Whether the work itself made it", "truth", "identity"),
     ClaimProperty("baseline", "baseline", "Words for what is compared with"),
+    ClaimProperty(
+        "precision", "precision", "Number formats: fp16, int8, 4-bit", "word", "agreement", label="Precision", many=True
+    ),
 )
 """In the order of the columns of the claims table."""

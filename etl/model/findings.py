@@ -81,6 +81,8 @@ class Claim:
     """Notations of the `Hardware` in the same clause."""
     workloads: tuple[str, ...] = ()
     """Names of the `Workload`s in the same clause."""
+    precision: tuple[str, ...] = ()
+    """Number formats in the same clause, in small letters: `fp16`, `int8`, `4-bit`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+
+from corpora import FASTER, RICH
+
+from etl.rdf.claims import claims
+from etl.rdf.names import BASE, Names
+from etl.rdf.terms import iri
 
 About = Callable[[str], set[tuple[str, str]]]
 
@@ -44,6 +51,15 @@ def test_a_claim_of_others_says_only_what_is_known(about: About) -> None:
         ("kg:quote", r'"at least $1.95{\\times}$ the memory"'),
         ("kg:extractedBy", '"times"'),
     }
+
+
+def test_a_claim_has_each_of_its_number_formats() -> None:
+    """A property with several values is several statements."""
+    names = Names(BASE)
+    node = replace(RICH.papers[0].claims[0], claim=replace(FASTER, precision=("fp16", "4-bit")))
+    (_, pairs), *_ = claims(replace(RICH.papers[0], claims=(node,)), names)
+
+    assert ['"fp16"', '"4-bit"'] == [value for predicate, value in pairs if predicate == iri("kg:precision")]
 
 
 def test_percent_has_its_own_unit(about: About) -> None:

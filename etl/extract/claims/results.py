@@ -1,4 +1,4 @@
-"""Statements → claims: names, hardware and workloads of the clause, and whether it is a speedup."""
+"""Statements → claims: names, hardware, workloads and number formats of the clause, and whether it is a speedup."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from itertools import groupby
 from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.subjects import subject
 from etl.extract.grammar.scopes import clauses
+from etl.extract.precisions import precisions
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.text.ground import Ground
@@ -31,13 +32,22 @@ class Cast:
 
 
 def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> Iterator[Trace]:
-    """Every statement as a claim, with the hardware and the workloads of its clause."""
+    """Every statement as a claim, with the hardware, workloads and number formats of its clause."""
     for _, together in groupby(statements, key=lambda one: one.sentence.start):
         group = list(together)
-        near = zip(*(_in_clauses(abstract, group, things) for things in cast.things), strict=True)
-        for one, (on_hardware, on_workloads) in zip(group, near, strict=True):
+        named = (*cast.things, _formats(abstract, group))
+        near = zip(*(_in_clauses(abstract, group, things) for things in named), strict=True)
+        for one, (on_hardware, on_workloads, precision) in zip(group, near, strict=True):
             trace = _claim(abstract, one, cast)
-            yield replace(trace, claim=replace(trace.claim, hardware=on_hardware, workloads=on_workloads))
+            claim = replace(trace.claim, hardware=on_hardware, workloads=on_workloads, precision=precision)
+            yield replace(trace, claim=claim)
+
+
+def _formats(abstract: Section, group: Sequence[Statement]) -> Quoted:
+    """Number formats of a sentence: neither those of a baseline nor a number of bits that is itself a result."""
+    spans = [(one.stated.measure.start, one.stated.measure.end) for one in group]
+    baselines = [one.stated.baseline for one in group if one.stated.baseline]
+    return precisions(abstract, group[0].sentence.start, group[0].sentence.end, [*spans, *baselines])
 
 
 def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -> list[tuple[str, ...]]:
