@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
 from itertools import chain
 from pathlib import Path
 
@@ -34,18 +33,18 @@ def run(
     web: fetch.Web | None = None,
     same_as: Path | None = None,
     reader: Path | None = None,
-    ask: str | None = None,
+    ask: Mapping[str, str] | None = None,
     workers: int | None = 1,
     scheduler: str | None = None,
     progress: Progress = _silent,
 ) -> runs.Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
-    What cannot be read is skipped and told, and so is a finding that breaks a rule of the graph; with `strict` either
-    ends the run. `web` says how addresses are fetched, `same_as` is a file that says what is one thing and what is two,
-    `reader` one that `mlsys-kg train` wrote for pages of unknown layout, and `ask` the address of an arXiv API that is
-    asked for what no page prints. Pages are worked on by so many `workers`, None for as many as are of use, or by the
-    Dask cluster of a `scheduler`; the output is the same.
+    What cannot be read is skipped, with a notice, and so is a finding that breaks a rule of the graph; with `strict`
+    either ends the run. `web` says how addresses are fetched, `same_as` is a file that says what is one thing and what
+    is two, `reader` one that `mlsys-kg train` wrote for pages of unknown layout, and `ask` leads from the names of
+    services that know what no page prints to their addresses. Pages are worked on by so many `workers`, None for as
+    many as are of use, or by the Dask cluster of a `scheduler`; the output is the same.
 
     Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to blame, and
     OutputError when `out` cannot be written, holds what is no output of this program, or has another run at work on it.
@@ -54,7 +53,10 @@ def run(
     names = names or rdf.Names()
     decided = identity.read(same_as, names.thing) if same_as else Overrides()
     known = work.Reader.of(reader)
-    order = _Order(tuple(sources), names, strict, web or fetch.Web(), decided, known, ask, workers, scheduler, progress)
+    asked = ask or {}
+    order = _Order(
+        tuple(sources), names, strict, web or fetch.Web(), decided, known, asked, workers, scheduler, progress
+    )
     with staging.reserved(out) as there:
         try:
             with staging.replacing(there) as folder:
@@ -73,7 +75,7 @@ class _Order:
     web: fetch.Web
     overrides: Overrides
     reader: work.Reader
-    ask: str | None
+    ask: Mapping[str, str]
     workers: int | None
     scheduler: str | None
     progress: Progress
@@ -149,11 +151,14 @@ def _unknown(order: _Order, cache: work.FindingsCache, notices: list[Notice]) ->
 
 
 def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: list[Notice]) -> list[Reading]:
-    """What the arXiv API knows of the records, where it is asked; with the texts that quotes of it point into."""
+    """What services know of the records, where they are asked; with the texts that quotes of them point into."""
     if not order.ask:
         return []
     records = (one.record for one in cache.found())
-    asked = partial(order.progress, "ask arXiv")
+
+    def asked(service: str, done: int, questions: int) -> None:
+        order.progress(f"ask {service}", done, questions)
+
     answers = enrichment.answers(records, order.ask, order.web, notices, asked)
     for answer in answers:
         (folder / staging.TEXTS).mkdir(exist_ok=True)

@@ -13,11 +13,25 @@ import click
 
 from etl.cli import options
 from etl.cli.program import said
-from etl.errors import Trouble
+from etl.errors import Trouble, unknown
 
 if TYPE_CHECKING:
     from etl.fetch import Web
     from etl.pipeline import Progress
+
+
+def _services(_context: click.Context, _option: click.Parameter, named: str | None) -> dict[str, str]:
+    """The services of "arxiv,openalex=URL" with their addresses."""
+    from etl.enrich import SERVICES
+
+    known = {service.NAME: service.API for service in SERVICES}
+    chosen: dict[str, str] = {}
+    for one in (named or "").split(",") if named is not None else ():
+        name, _, address = (part.strip() for part in one.partition("="))
+        if name not in known:
+            raise click.BadParameter(unknown("service", name, [*known]))
+        chosen[name] = address or known[name]
+    return chosen
 
 
 @click.command(
@@ -51,8 +65,10 @@ if TYPE_CHECKING:
 @options.reader
 @click.option(
     "--enrich",
-    type=options.Choice(["arxiv"]),
-    help="Ask the arXiv API for titles and authors of ids, and for ids of titles, that no page prints.",
+    metavar="SERVICES",
+    callback=_services,
+    help="Ask services for titles, authors, ids, dates and venues that no page prints: arxiv, openalex, crossref, some "
+    "of them with commas between, NAME=URL for a mirror.",
 )
 @click.option("--arxiv-api", metavar="URL", help="Ask a mirror of the arXiv API instead.")
 @click.option(
@@ -71,7 +87,7 @@ def pipeline_command(  # its options
     base: str | None,
     same_as: Path | None,
     reader: Path | None,
-    enrich: str | None,
+    enrich: dict[str, str],
     arxiv_api: str | None,
     workers: int | None,
     scheduler: str | None,
@@ -87,7 +103,6 @@ def pipeline_command(  # its options
     """
     from etl import assets, pipeline
     from etl.cli.summary import summary
-    from etl.enrich import ARXIV
     from etl.rdf import Names
 
     names = Names(base) if base else None
@@ -101,7 +116,7 @@ def pipeline_command(  # its options
             web=web,
             same_as=same_as,
             reader=reader,
-            ask=(arxiv_api or ARXIV) if enrich else None,
+            ask=enrich | ({"arxiv": arxiv_api} if arxiv_api and "arxiv" in enrich else {}),
             workers=workers,
             scheduler=scheduler,
             progress=progress,

@@ -14,6 +14,7 @@ PROPERTIES: Mapping[str, str] = {
     "authors": t.HAS_AUTHORSHIP,
     "arxiv": t.ARXIV,
     "doi": t.DOI,
+    "editions": t.PUBLISHED_IN,
     "issued": t.ISSUED,
 }
 """Field of a paper → the property that says it."""

@@ -1,8 +1,8 @@
-"""What pages do not print, asked of the arXiv API: answers to believe, and a notice when there are none."""
+"""What pages do not print, asked of services: answers to believe, and a notice when there are none."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from etl import enrich, fetch, resolve
@@ -11,27 +11,44 @@ from etl.errors import PageError, SourceError
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.runs import Visit
 
-Asked = Callable[[int, int], None]
-"""Told how many questions were asked, and how many there are."""
+Asked = Callable[[str, int, int], None]
+"""Called with the name of a service, how many questions it was asked, and how many there are."""
 
 
-def answers(records: Iterable[Record], api: str, web: fetch.Web, notices: list[Notice], asked: Asked) -> list[Reading]:
-    """What the API at an address knows of the records that print too little; a notice when it does not answer."""
+def answers(
+    records: Iterable[Record], apis: Mapping[str, str], web: fetch.Web, notices: list[Notice], asked: Asked
+) -> list[Reading]:
+    """What services know of the records that print too little; a notice for each service that does not answer.
+
+    `apis` leads from the name of each service to be asked to its address.
+    """
+    named = [(service, apis[service.NAME]) for service in enrich.SERVICES if service.NAME in apis]
+    every = list(records) if named else []
+    found: dict[str, Reading] = {}
+    for service, api in named:
+        for answer in _answers(service, every, api, web, notices, asked):
+            found.setdefault(answer.page.id, answer)
+    return [found[id_] for id_ in sorted(found)]
+
+
+def _answers(
+    service: enrich.Service, records: Sequence[Record], api: str, web: fetch.Web, notices: list[Notice], asked: Asked
+) -> list[Reading]:
     from etl import read  # noqa: PLC0415  # all readers
 
-    questions = {question.address: question for question in enrich.questions(records, api)}
-    pace = max(web.pace, enrich.PACE) if api == enrich.ARXIV else web.pace
-    found: dict[str, Reading] = {}
+    questions = {question.address: question for question in service.questions(records, api)}
+    pace = max(web.pace, service.PACE) if api == service.API else web.pace
+    found: list[Reading] = []
     silent: list[str] = []
     for done, fetched in enumerate(fetch.pages(questions, replace(web, pace=pace, robots=False))):
-        asked(done, len(questions))
+        asked(service.NAME, done, len(questions))
         try:
             if isinstance(fetched, SourceError):
                 raise fetched
             if isinstance(fetched, Page):
                 answer = read.guarded(fetched)
-                if known := enrich.believed(questions[fetched.source], answer.records, resolve.certain):
-                    found[answer.page.id] = replace(answer, records=tuple(known), notices=())
+                if known := service.believed(questions[fetched.source], answer.records, resolve.certain):
+                    found.append(replace(answer, records=tuple(map(service.facts, known)), notices=()))
         except (SourceError, PageError) as error:
             silent.append(str(error))
             if len(silent) >= enrich.PATIENCE:
@@ -40,7 +57,7 @@ def answers(records: Iterable[Record], api: str, web: fetch.Web, notices: list[N
         unanswered = f"{len(silent)} of {many(questions, 'question')} had no answer"
         what = f"{unanswered}, what pages print stands alone: {silent[0]}"
         notices.append(Notice("unanswered", api, what))
-    return [found[id_] for id_ in sorted(found)]
+    return found
 
 
 def added(answers: Iterable[Reading]) -> tuple[Findings, ...]:

@@ -20,7 +20,7 @@ _YEARS = range(1900, 2101)
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
 _CUT = ("…", "...")
-_ADDED = ("title", "arxiv", "doi", "issued")
+_ADDED = ("title", "arxiv", "doi", "issued", "editions")
 """What a service may add to a paper, beside its authors."""
 
 
@@ -44,23 +44,18 @@ def described(group: PaperGroup, **links: Unpack[Links]) -> Paper:
     asked = [member.record for member in group.members if member.added]
     if not asked:
         return paper
-    known = _of_records(group, asked)
+    known = [(record.page, _of_records(group, [record])) for record in sorted(asked, key=lambda one: one.page)]
+    best = _of_records(group, asked)
     added: dict[str, tuple[str, str]] = {}
     for name in _ADDED:
-        if getattr(paper, name) is None and getattr(known, name) is not None:
-            page = min(record.page for record in asked if _gives(record, name))
-            paper, added[name] = replace(paper, **{name: getattr(known, name)}), (name, page)
+        given = [(page, value) for page, one in known if (value := getattr(one, name))]
+        if given and not getattr(paper, name):
+            page, value = next((one for one in given if one[1] == getattr(best, name)), given[0])
+            paper, added[name] = replace(paper, **{name: value}), (name, page)
     if not any(record.authors for record in printed) and (pages := [one.page for one in asked if one.authors]):
         added["authors"] = "authors", min(pages)
     every = {*paper.pages, *(page for _, page in added.values())}
     return replace(paper, pages=tuple(sorted(every)), added=tuple(sorted(added.values())))
-
-
-def _gives(record: Record, name: str) -> bool:
-    """A record says what a field of its paper is."""
-    arxiv, doi = identifiers(record)
-    given = {"title": record.title, "arxiv": arxiv, "doi": doi, "issued": _issued([record])}
-    return given[name] is not None
 
 
 def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Links]) -> Paper:

@@ -11,6 +11,7 @@ import pytest
 from werkzeug import Request, Response
 
 from etl import enrich, fetch, pipeline, resolve, store
+from etl.enrich import arxiv
 from etl.model import Author, Quote, Record
 from etl.runs import Run
 
@@ -67,7 +68,7 @@ def run(folder: Path, api: str, text: str = LISTING) -> Run:
     page = folder / "page.txt"
     page.write_text(text, encoding="utf-8")
     web = fetch.Web(private=True, pace=0, cache=folder / "cache", most_seconds=3)
-    return pipeline.run([str(page)], folder / "out", web=web, ask=api)
+    return pipeline.run([str(page)], folder / "out", web=web, ask={"arxiv": api})
 
 
 def rows(folder: Path, query: str) -> list[tuple[str | None, ...]]:
@@ -178,11 +179,11 @@ def test_questions_are_few_and_in_order() -> None:
         record(3, "A b c d"),
     ]
 
-    asked = list(enrich.questions([*ids, *titles, *complete]))
+    asked = list(arxiv.questions([*ids, *titles, *complete]))
 
     assert [100, 50, 0, 0] == [len(question.ids) for question in asked]
     assert [0, 0, 8, 2] == [len(question.asking) for question in asked]
-    assert asked == list(enrich.questions([*complete, *reversed(titles), *reversed(ids)]))
+    assert asked == list(arxiv.questions([*complete, *reversed(titles), *reversed(ids)]))
     query = parse_qs(urlsplit(asked[3].address).query)
     assert ['ti:"Kestrel waits for memory 8" OR ti:"Kestrel waits for memory 9"'] == query["search_query"]
 
@@ -193,5 +194,5 @@ def test_an_answer_that_fits_twice_is_not_believed() -> None:
     answers = [record(n, "Kestrel waits for memory", f"3104.{n:05}", "Ada Swift") for n in (1, 2)]
     question = enrich.Question("", asking=(asking,))
 
-    assert [] == enrich.believed(question, answers, resolve.certain)
-    assert answers[:1] == enrich.believed(question, answers[:1], resolve.certain)
+    assert [] == arxiv.believed(question, answers, resolve.certain)
+    assert answers[:1] == arxiv.believed(question, answers[:1], resolve.certain)
