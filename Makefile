@@ -99,16 +99,16 @@ ablate: $(STAMP)  ## blind the reader of a view, switch off each family of rules
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
 
-namesakes: $(STAMP)  ## learn anew how common names are, from RECORDS=FILE
+namesakes: $(STAMP)  ## learn again how common names are, from RECORDS=FILE
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/namesakes.py $(RECORDS)
 
 train-reader: $(STAMP)  ## train the reader of unknown layouts on labelled pages; FOLDERS="…", ARGS="--out FILE"
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/reader.py $(FOLDERS) $(ARGS)
 
-name-words: $(STAMP)  ## learn anew how much words sound like names, from RECORDS=FILE
+name-words: $(STAMP)  ## learn again how much words sound like names, from RECORDS=FILE
 	PYTHONPATH=. $(BIN)/python tests/learn/name_words.py $(RECORDS)
 
-bench: pipeline $(MORPH)  ## measure ours beside a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
+bench: pipeline $(MORPH)  ## measure ours next to a floor or a peer, on the sample or RECORDS=FILE; OUT/bench.json
 	@$(BIN)/python tests/bench/bench.py --json $(OUT)/bench.json $(if $(RECORDS),--records $(RECORDS)) $(PARTS:%=--part %)
 	@$(if $(RECORDS),$(BIN)/python tests/bench/identity.py $(RECORDS))
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 
-def open(source: str | os.PathLike[str] = "build") -> KnowledgeGraph:  # noqa: A001  # said as `etl.open`
+def open(source: str | os.PathLike[str] = "build") -> KnowledgeGraph:  # noqa: A001  # used as `etl.open`
     """Open the folder of a build, a store, a graph file, or the SPARQL endpoint at an address, to ask it.
 
     Raises GraphError when there is no graph, EndpointError for what can be no address of an endpoint.

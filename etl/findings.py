@@ -55,7 +55,7 @@ def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
 
 
 def parse(text: str, where: str = "a line of findings") -> Findings:
-    """The findings that a line tells. Raises Trouble, which says `where`, when it is malformed."""
+    """The findings of a line. Raises Trouble, which says `where`, when it is malformed."""
     try:
         told = _object(_DECODE(text))
         return Findings(
@@ -89,7 +89,7 @@ def _malformed(where: str, why: str) -> Trouble:
     return Trouble(f"{where}: cannot be read as findings: {why}; delete the file and run the pipeline again")
 
 
-# To JSON. A record is told in the guideline's order; everything else field by field as in etl/model/.
+# To JSON. A record is written in the guideline's order; everything else field by field as in etl/model/.
 
 
 def _record(record: Record) -> Json:

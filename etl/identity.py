@@ -29,7 +29,7 @@ Named = Callable[[str], tuple[str, str] | None]
 
 
 def read(path: Path, named: Named) -> Overrides:
-    """What the file tells. Raises GraphError for a file that is no Turtle, or tells of something else."""
+    """The overrides in the file. Raises GraphError for a file that is no Turtle, or has other statements."""
     same: set[tuple[Thing, Thing]] = set()
     different: set[tuple[Thing, Thing]] = set()
     authors: dict[tuple[str, int], str] = {}
@@ -77,5 +77,5 @@ def _place(path: Path, iri: str, named: Named) -> tuple[str, int]:
     kind, name = named(iri) or ("", "")
     paper, _, position = name.rpartition(":")
     if kind != "authorship" or not position.isdecimal():
-        raise GraphError(f"{path}: <{iri}> is no authorship of this graph; kg:author is said of one")
+        raise GraphError(f"{path}: <{iri}> is no authorship of this graph; kg:author is a property of one")
     return paper, int(position)

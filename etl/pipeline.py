@@ -14,7 +14,7 @@ from etl.model import Corpus, Notice, Overrides, Page, Reading
 from etl.work import enrichment
 
 Progress = Callable[[str, int, int], None]
-"""Told which stage is at work, how many steps of it are done and how many there are; 0 when nobody knows."""
+"""Called with the stage at work, how many steps of it are done and how many there are; 0 when nobody knows."""
 
 _LISTED = 5
 

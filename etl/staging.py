@@ -32,7 +32,7 @@ PROGRAM = "mlsys-kg"
 TEXTS = "pages"
 """A folder that only some outputs have: an older one goes with its output."""
 INDEX = "visits.jsonl"
-"""The file of an output that says of each page where its findings come from, and what a run tells of it."""
+"""The file of an output that says of each page where its findings come from, and what a run reports of it."""
 FINDINGS = "findings"
 
 
@@ -43,7 +43,7 @@ class Kind:
     mark: str
     name: str
     own: tuple[str, ...] = ()
-    """What only some outputs of the kind have: it is never kept beside a newer one."""
+    """What only some outputs of the kind have: it never stays next to a newer one."""
     parts: tuple[str, ...] = ()
     """What is of use though its output was never whole; nothing is without the first of them."""
 
@@ -281,19 +281,19 @@ def _keep_parts(left: Path, kind: Kind) -> None:
 
 
 def _beside(out: Path, what: str) -> list[Path]:
-    """The hidden folders of runs beside an output, of any of some kinds."""
+    """The hidden folders of runs next to an output, of any of some kinds."""
     named = re.compile(rf"\.{re.escape(out.name)}\.\d+\.(?:{what})")
     return [path for path in sorted(out.parent.iterdir()) if named.fullmatch(path.name)] if out.parent.is_dir() else []
 
 
 def _own(out: Path, what: str) -> Path:
-    """The hidden folder of this run beside an output."""
+    """The hidden folder of this run next to an output."""
     return out.with_name(f".{out.name}.{os.getpid()}.{what}")
 
 
 @contextmanager
 def _sole(out: Path) -> Iterator[None]:
-    """The lock of one run on an output: a hidden file beside it, which goes with the run."""
+    """The lock of one run on an output: a hidden file next to it, which goes with the run."""
     path = out.with_name(f".{out.name}.lock")
     handle = _lock(path, out)
     try:
@@ -346,7 +346,7 @@ def _is_in_use(folder: Path) -> bool:
 def _trouble(out: Path) -> Iterator[None]:
     try:
         yield
-    except BrokenPipeError:  # nobody reads what the run tells: no matter of the folder
+    except BrokenPipeError:  # nobody reads the messages of the run: no matter of the folder
         raise
     except OSError as error:
         reason = error.strerror or error

@@ -86,7 +86,7 @@ class Concept:
 Concepts = Mapping[str, Concept]
 """Concepts by notation, top concepts first, else in the order of the file.
 
-A concept that bears the name of what stands above it is found under both: "speed" is the quantity, "speed/speed" the
+A concept that has the name of the one above it is found under both: "speed" is the quantity, "speed/speed" the
 metric.
 """
 
@@ -154,7 +154,7 @@ def tops(concepts: Concepts) -> Mapping[str, str]:
 
 
 def top(notation: str, concepts: Concepts | None = None) -> str:
-    """The top concept above a concept, of the hardware unless told otherwise. Raises GraphError for an unknown one."""
+    """The top concept above a concept, of the hardware by default. Raises GraphError for an unknown one."""
     known = hardware() if concepts is None else concepts
     if notation not in known:
         raise GraphError(unknown("concept", notation, known))
@@ -233,7 +233,7 @@ def _concepts(nodes: _Nodes, paths: Sequence[Path]) -> Concepts:
         if key in concepts and concept.broader:
             key = f"{concept.broader[0]}/{key}"
         if key in concepts:
-            raise GraphError(f"{_place(iri, paths)} bears the notation of {concepts[key].iri}; give it another")
+            raise GraphError(f"{_place(iri, paths)} has the notation of {concepts[key].iri}; give it another")
         concepts[key] = concept
     for concept in concepts.values():
         if _chain(concept, concepts)[-1].broader:

@@ -355,7 +355,7 @@ def test_a_concept_goes_where_its_broader_concept_is(tmp_path: Path) -> None:
         ('hw:a100 skos:prefLabel "B" .', 6, "one skos:prefLabel"),
         ('hw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; skos:broader hw:nil .', 6, "does not hold"),
         ('\n\nhw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; skos:broader hw:x .', 8, "above itself"),
-        ('<urn:a#gpu> a kg:Hardware ; skos:notation "gpu" ; skos:prefLabel "G" .', 6, "bears the notation"),
+        ('<urn:a#gpu> a kg:Hardware ; skos:notation "gpu" ; skos:prefLabel "G" .', 6, "has the notation"),
         ('hw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; kg:pattern "X(" .', 6, "does not compile"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Subjects that surely keep the shapes, told at a glance, so that only the others are put before pySHACL.
+"""Subjects that surely keep the shapes, known at a glance, so that only the others are put before pySHACL.
 
 A glance is one-sided: what it lets pass keeps every shape, what it does not may still keep them. A shape that it does
 not understand lets nothing of its class pass. https://www.w3.org/TR/shacl/#core-components

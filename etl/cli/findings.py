@@ -53,8 +53,8 @@ def _schema(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
 def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) -> int:
     """Print what pages say as JSON lines: a paper a line, its fields those of the annotation guideline.
 
-    SOURCE is a file, a folder, a glob or an address. A source that cannot be read is skipped and told, with exit
-    code 2.
+    SOURCE is a file, a folder, a glob or an address. A source that cannot be read is skipped, with a line on stderr
+    and exit code 2.
     """
     from etl import extract, findings, read
     from etl.read import layout

@@ -61,7 +61,7 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
     show_default=True,
     help="Most time for one answer.",
 )
-@click.option("--query-at", metavar="URL", default="", help="Address for queries, where URL does not tell it.")
+@click.option("--query-at", metavar="URL", default="", help="Address for queries, where URL does not lead to it.")
 @click.option("--update-at", metavar="URL", default="", help="Address for updates.")
 @click.option("--store-at", metavar="URL", default="", help="Address of the graph store, without `?graph=`.")
 def load_command(

@@ -137,7 +137,7 @@ def _login(user: str | None) -> tuple[str, str] | None:
 
 
 def pages(sources: Sequence[str], web: Web) -> Iterator[Page | SourceError]:
-    """The pages of `sources`, and an error for each that cannot be had; what else is to know is told on stderr."""
+    """The pages of `sources`, and an error for each that cannot be had; notices go to stderr."""
     from etl import fetch
     from etl.model import Notice
 

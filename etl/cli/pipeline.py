@@ -98,7 +98,7 @@ def pipeline_command(  # its options
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
     SOURCE is a file, a folder, a glob or an address; without one the sample pages are read. An older output in the
-    folder is replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped and told,
+    folder is replaced only by a whole graph that keeps its rules. A source that cannot be read is skipped, with a hint,
     and the exit code is then 2.
     """
     from etl import assets, pipeline

@@ -56,7 +56,7 @@ class Program(click.Group):
 
 
 def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
-    """Run `program` and give its exit code; arguments that it does not take are told in one line."""
+    """Run `program` and give its exit code; arguments that it does not take are an error of one line."""
     try:
         code = program.main(arguments, PROGRAM, standalone_mode=False)
     except click.NoSuchOption as error:
@@ -86,7 +86,7 @@ def printed(text: str) -> None:
 
 
 def said(message: str, code: int = 0) -> int:
-    """Tell `message` on stderr in one line that steers no terminal, and give `code`."""
+    """Print `message` on stderr in one line that steers no terminal, and give `code`."""
     from etl.display import harmless  # noqa: PLC0415  # all went well, mostly
 
     click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)

@@ -125,7 +125,7 @@ def query_command(
         return
     typed = sys.stdin.buffer.read().decode("utf-8", "replace") if name == "-" else None
     question = query.find(name) if typed is None else query.read(typed, name)
-    query.bindings(question, parameters)  # what does not fit is told before anyone is asked
+    query.bindings(question, parameters)  # what does not fit is an error before anyone is asked
     asked = options.asked(build, graph, endpoint, user, timeout)
 
     def answer() -> Table:

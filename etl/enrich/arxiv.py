@@ -21,7 +21,7 @@ PACE = 3.0
 _IDS = 100
 """Ids in one question."""
 _TITLES = 8
-"""Titles in one question; an address has a length that servers bear."""
+"""Titles in one question; an address has a length that servers accept."""
 _CANDIDATES = 5
 """Answers for one title."""
 

@@ -9,8 +9,8 @@ from etl.explain.labels import blocks
 from etl.model import Account, Excerpt, Reading
 from etl.render.prose import printed
 
-_MOST = 10  # blocks that are told of those that were left
-_LONGEST = 80  # characters that are told of one of them
+_MOST = 10  # blocks shown of those that were left
+_LONGEST = 80  # characters shown of one of them
 
 
 def account(reading: Reading) -> Account:

@@ -52,7 +52,7 @@ _STATEMENT = re.compile(
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
     """Write a graph file or a store as JSON-LD; the same graph gives the same bytes.
 
-    A store is read as it goes: nodes wait in a nameless file beside `out`, and memory holds only where each of them
+    A store is read as it goes: nodes wait in a nameless file next to `out`, and memory holds only where each of them
     stands. Raises GraphError when the graph cannot be loaded or holds what JSON-LD cannot (such as triple terms), and
     OutputError when the file cannot be written.
     """
@@ -94,7 +94,7 @@ def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[tuple[
 
 
 def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, str | Value | list[str | Value]]:
-    """What is said of one subject: its types first, then the properties as they are sorted."""
+    """The statements about one subject: its types first, then the properties as they are sorted."""
     types: list[Value] = []
     said: dict[str, list[Value]] = {}
     for line in lines:

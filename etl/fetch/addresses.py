@@ -45,7 +45,7 @@ class Address(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The path alone: it may tell by its ending what there is."""
+        """The path alone: its ending may show the format."""
         return urlsplit(self.url).path
 
 

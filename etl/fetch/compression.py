@@ -20,7 +20,7 @@ else:
     import zstandard
 
     _ZstdError = zstandard.ZstdError
-    _WINDOW = 1 << 27  # what the zstd command allows, too, unless it is told otherwise
+    _WINDOW = 1 << 27  # what the zstd command allows, too, by default
 
     def _frame() -> zstandard.ZstdDecompressionObj:
         return zstandard.ZstdDecompressor(max_window_size=_WINDOW).decompressobj()
@@ -106,6 +106,6 @@ def is_compressed(head: bytes) -> bool:
 
 
 def stem(name: str) -> str:
-    """`name` without the ending that tells that it is compressed."""
+    """`name` without the ending of a compressed file."""
     ending = next((ending for ending in ENDINGS if name.lower().endswith(ending)), "")
     return name[: len(name) - len(ending)]

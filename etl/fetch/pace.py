@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Clock(NamedTuple):
-    """What tells the time and lets it pass."""
+    """A source of time, and a way to wait."""
 
     now: Callable[[], float] = time.monotonic
     sleep: Callable[[float], None] = time.sleep
@@ -26,7 +26,7 @@ class Pace:
         self._next: dict[str, float] = {}
 
     def wait(self, host: str) -> float:
-        """Wait for the turn of a request to `host`, and tell how long that took."""
+        """Wait for the turn of a request to `host`, and return how long that took."""
         now = self._clock.now()
         pause = max(0.0, self._next.get(host, now) - now)
         if pause:

@@ -49,7 +49,7 @@ def pieces(
 ) -> Iterator[Piece]:
     """The pages in the bytes of `stream`, one at a time.
 
-    `where` is what the user calls the source, `file` what tells by its ending what it holds, when `name` does not.
+    `where` is what the user calls the source, `file` the name whose ending shows the format, when `name` does not.
 
     Raises:
         SourceError: it is damaged, or too large.

@@ -69,7 +69,7 @@ class Books:
         staged, pattern = f"GRAPH <{self.staging}> {{ ?s ?p ?o }}", "?s ?p ?o"
         return f"SELECT (COUNT(*) AS ?n) {{ {staged} FILTER NOT EXISTS {{ {within(self.target, pattern)} }} }}"
 
-    # What is told
+    # Messages
 
     def begin(self, count: int) -> str:
         """One statement, that the load is under way, as N-Triples."""

@@ -27,7 +27,7 @@ from etl.load.statements import Batch, Statements, as_sparql
 from etl.remote.sending import Reply, Sender, Unsent
 
 LINES = 20_000
-"""Statements of a batch, unless told otherwise, that a graph store takes; an update holds fewer."""
+"""Statements of a batch, by default, that a graph store takes; an update holds fewer."""
 _UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000
 _BYTES = 4_000_000
 _UPDATE_BYTES = 256_000
@@ -70,7 +70,7 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class Watcher:
-    """Who is told how a load goes: how many statements of how many are there, and what else is to know."""
+    """Called with the progress of a load: how many statements of how many are there, and what else is to know."""
 
     progress: Callable[[int, int], None] = field(default=lambda _there, _all: None)
     told: Callable[[str], None] = field(default=lambda _: None)
@@ -268,7 +268,7 @@ class _Load:
         if differs := self._lacks() if self._target.add else self._differs(self._target.graph):
             raise LoadError(f"{_OTHERS} {differs}")
         self._tidy()
-        self._there = 0  # nothing is staged: whatever follows, the same command begins anew
+        self._there = 0  # nothing is staged: whatever follows, the same command starts again
         if self._target.add:
             count = self._server.number(books.count(self._target.graph))
             few = f"it holds {many(count, 'statement')} instead of {self._graph.count:,}"

@@ -23,7 +23,7 @@ _TIMES = 2  # that a request is sent which is answered and shows no effect
 
 
 class Clock(NamedTuple):
-    """What tells the time and lets it pass; `date` are the seconds since 1970."""
+    """A source of time, and a way to wait; `date` are the seconds since 1970."""
 
     now: Callable[[], float] = time.monotonic
     sleep: Callable[[float], None] = time.sleep
@@ -35,7 +35,7 @@ CLOCK = Clock()
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long to go on with a request that fails in a way that may pass, and who is told."""
+    """How long to go on with a request that fails in a way that may pass, and who gets notices."""
 
     seconds: float = 60.0
     told: Callable[[str], None] = field(default=lambda _: None)

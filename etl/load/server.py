@@ -1,4 +1,4 @@
-"""A server that takes statements: its addresses, found out by asking, and what is said to each."""
+"""A server that takes statements: its addresses, found out by asking, and the requests to each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ADVICE = {
 
 
 class Shape(NamedTuple):
-    """Where servers of a kind are asked, told and given graphs, below their address; no store where there is none."""
+    """Where servers of a kind take queries, updates and graphs, below their address; no store where there is none."""
 
     query: str
     update: str
@@ -53,7 +53,7 @@ SHAPES = (
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where a server is asked, where it is told, and where it may take graphs."""
+    """Where a server takes queries and updates, and where it may take graphs."""
 
     query: str = ""
     update: str = ""
@@ -109,13 +109,13 @@ class Server:
         return self.patience.until_answered(lambda: _told(self.sender, self.addresses.update, text))
 
     def updated(self, text: str) -> None:
-        """Tell it an update. Raises LoadError when it does not take it, and Unsent."""
+        """Send it an update. Raises LoadError when it does not take it, and Unsent."""
         reply = self.update(text)
         if not reply.done:
             raise refused(self.addresses.update, reply)
 
     def once(self, text: str, seen: Callable[[], bool]) -> int:
-        """Tell it an update that does harm when it runs late; gives how often that was sent, as `until_seen` does.
+        """Send it an update that does harm when it runs late; gives how often that was sent, as `until_seen` does.
 
         Raises Unsent, also when it does not take it.
         """
@@ -142,7 +142,7 @@ def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Ser
     at = endpoint(url).url
     base = _KNOWN_END.sub("", at.rstrip("/"))
     candidates = _candidates(base, at, given)
-    _asked(sender, candidates[0][0], "ASK {}")  # that nobody is at a wrong address is told at once
+    _asked(sender, candidates[0][0], "ASK {}")  # a wrong address is an error at once
     refusals: list[LoadError] = []
     for query, update, stores in candidates:
         asked = patience.until_answered(partial(_asked, sender, query, "ASK {}"))

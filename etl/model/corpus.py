@@ -167,7 +167,7 @@ class Corpus:
 
     pages: tuple[Page, ...]
     papers: Sequence[Paper]
-    """Too many to be in memory: each may be made anew whenever it is asked for, and so may people."""
+    """Too many to be in memory: each may be created again whenever it is asked for, and so may people."""
     people: Sequence[Person]
     systems: tuple[SystemNode, ...]
     hardware: tuple[HardwareNode, ...]

@@ -36,7 +36,7 @@ class Page:
     undecodable: int = 0
     """How many bytes were no UTF-8 and stand in the text as U+FFFD."""
     styles: tuple[Style, ...] = ()
-    """What the markup of the source said, where the text is rendered from markup; sorted by start."""
+    """What the markup of the source meant, where the text is rendered from markup; sorted by start."""
     rendered: bool = False
     """The source is no text, as a PDF, and this is the text of it; it is stored, because quotes point into it."""
 

@@ -69,7 +69,7 @@ def in_bytes(what: str, evaluate: Callable[[], bytes], seconds: float = 0) -> by
 
 
 def _failure(what: str, told: bytes, status: int, seconds: float) -> BaseException:
-    """Why there is no answer, from what the child told and how it ended."""
+    """Why there is no answer, from what the child reported and how it ended."""
     ended = os.waitstatus_to_exitcode(status)
     if told[:1] == _TROUBLE:
         name, _, message = told[1:].decode("utf-8", "surrogatepass").partition("\n")

@@ -72,7 +72,7 @@ def _parsed(turtle: bytes, endpoint: Endpoint) -> store.Graph:
 
 
 def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
-    """Give the query's variables what was said for them, or their default; an empty value leaves one unbound.
+    """Give the query's variables their arguments, or their default; an empty value leaves one unbound.
 
     Raises QueryError when the question has no such parameter, a required one is missing, or a number is none.
     """

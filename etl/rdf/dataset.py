@@ -109,7 +109,7 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
 
 
 def _about(version: str, names: Names) -> Iterator[Pair]:
-    """What is said of every dataset."""
+    """Statements about every dataset."""
     yield t.A, t.VOID_DATASET
     yield t.A, t.DCAT_DATASET
     yield t.TITLE, text(_TITLE)

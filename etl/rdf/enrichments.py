@@ -1,4 +1,4 @@
-"""Statements about what no page prints: which service said it, in which answer."""
+"""Statements about what no page prints: the service and the answer that it comes from."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from etl.rdf.papers import links
 def evidence(paper: Paper, names: Names) -> Iterator[str]:
     """A block for each quote of each link.
 
-    Local names are pure functions of what is said and where, so that the same block may come again.
+    Local names are pure functions of the words and their place, so that the same block may come again.
     """
     iri = names.paper + paper.key
     for relation, thing, key, rule, quotes in links(paper, names):

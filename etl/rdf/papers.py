@@ -102,7 +102,7 @@ def edition_key(edition: Edition) -> str:
 
 
 def _plain(s: str, name: str) -> str:
-    """What is said of everybody."""
+    """Statements about everybody."""
     return (
         f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n{s} {t.NAME} {name} .\n"
     )

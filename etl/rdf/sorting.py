@@ -38,7 +38,7 @@ def subject(block: str) -> str:
 
 
 def first(blocks: Sequence[str]) -> str:
-    """What was said first counts."""
+    """The first of equals counts."""
     return blocks[0]
 
 
@@ -48,7 +48,7 @@ def alone(blocks: Sequence[str]) -> str:
 
 
 def together(blocks: Sequence[str]) -> str:
-    """All that was said, as sorted and distinct lines."""
+    """All statements, as sorted and distinct lines."""
     if len(blocks) == 1:
         return blocks[0]
     return "".join(f"{line}\n" for line in sorted({line for lines in blocks for line in lines.split("\n") if line}))

@@ -35,7 +35,7 @@ class Tally:
         self._said.update(said)
 
     def each(self, blocks: Iterable[str]) -> Iterator[str]:
-        """The blocks, each of them all that is said of one subject, counted one by one."""
+        """The blocks, each of them all statements about one subject, counted one by one."""
         said: list[str] = []
         for lines in blocks:
             self.subjects += 1

@@ -20,7 +20,7 @@ _FEW = 32
 class Walk:
     """Blocks about papers and what hangs on them, in order; `examples` are the least IRIs of each kind of thing.
 
-    What is said of papers and claims is counted as it is written.
+    Statements about papers and claims are counted as they are written.
     """
 
     def __init__(self, names: Names, folder: Path | None, tally: Tally) -> None:

@@ -80,7 +80,7 @@ def bound(query: str, bindings: Mapping[str, Term]) -> str:
     values = {name: f" VALUES ?{_checked(name)} {{ {_written(term)} }}" for name, term in bindings.items()}
     places = {group.start: group.names & group.visible for group in _groups(query, frozenset(values)) if group.takes}
     if not any(places.values()):
-        raise QueryError("the query has no group in which an endpoint could be told its parameters")
+        raise QueryError("the query has no group in which its parameters could be bound for an endpoint")
     text, done = [], 0
     for start in sorted(places):
         text += [query[done:start], *(values[name] for name in sorted(places[start]))]

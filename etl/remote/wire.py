@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _CONNECT = 10.0  # seconds
 _TAKEN = 1 << 16
-_REASON = 300  # characters of what a server says that are told
+_REASON = 300  # characters shown of what a server says
 _UNPRINTABLE = re.compile(f"[\t\n{STEERS}]+")
 _MARKUP = re.compile(r"<[^<>]*>")
 
@@ -147,7 +147,7 @@ def said_in(body: bytes, media_type: str) -> str:
 
 
 def said(words: str, *, markup: bool = False) -> str:
-    """What a server says, in one line that a terminal can bear."""
+    """What a server says, in one line that is safe on a terminal."""
     bare = _MARKUP.sub(" ", words) if markup else words
     line = " ".join(_UNPRINTABLE.sub(" ", bare).split())
     return line if len(line) <= _REASON else f"{line[: _REASON - 1]}…"

@@ -15,7 +15,7 @@ from etl.report.things import Comparison, Link
 
 SPECIFICATIONS = Path(__file__).parent / "charts"
 DRAWN = 60
-"""Most systems of the picture of comparisons: more cannot be told apart."""
+"""Most systems of the picture of comparisons: more cannot be distinguished."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A report as a folder: written whole, beside the old one, and swapped with it in one step."""
+"""A report as a folder: written whole, next to the old one, and swapped with it in one step."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _write(folder: Path, files: Iterable[tuple[str, str]]) -> None:
 
 
 def _digest(build: Path) -> str:
-    """What tells one run from another."""
+    """The identity of a run."""
     try:
         return sha256((build / staging.MARK).read_bytes()).hexdigest()
     except OSError:

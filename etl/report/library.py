@@ -1,6 +1,6 @@
 """Vega, which draws the charts: one script that vl-convert carries, made once and kept in the user's cache.
 
-It takes seconds of a processor to put together. What is kept bears its own hash in its name, so that a damaged copy is
+It takes seconds of a processor to put together. A stored copy has its own hash in its name, so that a damaged copy is
 made again, and the version of vl-convert, so that another one makes another.
 """
 

@@ -165,7 +165,7 @@ async def ended(engine: Engine) -> None:
 
 
 def usage(engine: Engine) -> Usage | None:
-    """What the server uses; `None` where the system does not tell (it does on Linux), or when the server is gone."""
+    """What the server uses; `None` where the system does not report it (Linux does), or when the server is gone."""
     try:
         pages = int((_PROC / str(engine.process.pid) / "statm").read_text().split()[1])
         times = (_PROC / str(engine.process.pid) / "stat").read_text().rpartition(")")[2].split()

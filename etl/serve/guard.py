@@ -30,7 +30,7 @@ _FAREWELL = 5.0  # seconds that requests have to end on a server whose build was
 
 
 def stamp(build: Path) -> Stamp | None:
-    """What tells one build in a folder from the next: which file its mark is, and when it was written."""
+    """The identity of a build in a folder: which file its mark is, and when it was written."""
     try:
         status = (build / MARK).stat()
     except OSError:
@@ -40,7 +40,7 @@ def stamp(build: Path) -> Stamp | None:
 
 @dataclass(slots=True)
 class Guard:
-    """Keeps a server at work on the store of a build, and tells what it had to do for that."""
+    """Keeps a server at work on the store of a build, and reports what it had to do for that."""
 
     build: Path
     limits: Limits

@@ -1,6 +1,6 @@
 """Which web pages may ask: our own, and those of the origins that `--cors` names.
 
-A browser runs what any page says, on this machine and beside our port. It names the page in `Origin` (also where it
+A browser runs what any page says, on this machine, next to our port. It names the page in `Origin` (also where it
 opens a WebSocket) and says in `Sec-Fetch-Site` how near that page is; no page can forge either. A name that somebody
 points at 127.0.0.1 comes in `Host`. Clients that are no browsers send none of these but Host.
 """

@@ -191,7 +191,7 @@ def _read_only(directory: Path) -> ox.Store:
 
 
 def _stamp(directory: Path) -> tuple[int, int] | None:
-    """What tells the folder in a place from the one that takes its place."""
+    """The identity of the folder in a place, which another may replace."""
     try:
         status = directory.stat()
     except OSError:

@@ -31,7 +31,7 @@ class OddTerm(Exception):
 
 
 def grouped(lines: Iterable[str], terms: Terms) -> str:
-    """Sorted lines of N-Triples as paragraphs, the type of a subject before all else said of it. Raises OddTerm."""
+    """Sorted lines of N-Triples as paragraphs, the type of a subject before its other statements. Raises OddTerm."""
     predicates, objects = _Known(terms.iri), _Known(terms.thing)
     said, types = ["", ""], list[str]()
     place = 0

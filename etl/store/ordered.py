@@ -20,7 +20,7 @@ Stretch = tuple[int, int]
 def stretches(file: BinaryIO, namespaces: Sequence[str]) -> list[list[Stretch]] | None:
     """Where the subjects of each namespace stand in the file, and last where the others do.
 
-    `None` when the lines are not in order, or one is not plainly "<subject> …": then nothing can be said. No namespace
+    `None` when the lines are not in order, or one is not plainly "<subject> …": then nothing is known. No namespace
     may begin another.
     """
     spaces = sorted((f"<{namespace}".encode(), at) for at, namespace in enumerate(namespaces))

@@ -54,7 +54,7 @@ def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator
 
 
 def _type_first(line: str) -> str:
-    """What a line is sorted by: its text, but that the type comes before all else that is said of a subject."""
+    """What a line is sorted by: its text, but that the type comes before all other statements about a subject."""
     return line.replace(_TYPE, "> !", 1)
 
 

@@ -1,7 +1,7 @@
 """Workers of a Dask cluster, behind the same executor that processes of this machine have.
 
 https://distributed.dask.org/ . They need mlsys-kg, and no disk in common: pages go there and findings come back as
-bytes. The scheduler itself hands out anew what a worker had that died; what brings down several is given back.
+bytes. The scheduler itself hands out again what a worker had that died; what brings down several is given back.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no t
         from distributed import Client  # noqa: PLC0415  # an extra
     except ImportError as error:
         raise WorkError("--scheduler needs Dask: `pip install 'mlsys-kg[cluster]'`") from error
-    for name in ("distributed", "distributed.client"):  # what matters is told in one line, by us
+    for name in ("distributed", "distributed.client"):  # our own message has what matters in one line
         logging.getLogger(name).setLevel(logging.CRITICAL)
     client = partial(Client, address, timeout=_SECONDS, set_as_default=False)
     try:

@@ -49,7 +49,7 @@ def address(page: Page, reader: str = "") -> str:
 
 
 class FindingsCache:
-    """The pages of a run: what the last output and `left` folders of killed runs know, and what is found out anew."""
+    """The pages of a run: what the last output and `left` folders of killed runs know, and what has to be read."""
 
     def __init__(self, old: Path, new: Path, left: Sequence[Path] = (), reader: str = "") -> None:
         self._new, self._reader = new, reader
@@ -64,7 +64,7 @@ class FindingsCache:
         self._order: list[str] = []
         """Ids of pages, or what is wrong with a source that is none, as they came."""
         self.made = 0
-        """How many pages were read anew."""
+        """How many pages had to be read."""
         (new / FOLDER).mkdir()
 
     def take(self, page: Page) -> bool:

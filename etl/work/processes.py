@@ -148,7 +148,7 @@ def _deaf() -> Iterator[None]:
 
 @contextmanager
 def _mainless() -> Iterator[None]:
-    """What is started inside does not run the script of the user again, which may lack a guard and start all anew."""
+    """A process started inside does not run the script of the user again, which may have no guard."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:

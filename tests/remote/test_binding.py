@@ -173,7 +173,11 @@ def test_a_query_without_parameters_stays_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("text", "bindings", "said"),
     [
-        ("DESCRIBE <urn:a>", {"_n": 1}, "the query has no group in which an endpoint could be told its parameters"),
+        (
+            "DESCRIBE <urn:a>",
+            {"_n": 1},
+            "the query has no group in which its parameters could be bound for an endpoint",
+        ),
         ("CONSTRUCT WHERE { ?s ?p ?_n }", {"_n": 1}, "the query has no group in which"),
         ("SELECT * {}", {"_n": Iri("urn:a> } #")}, "'urn:a> } #' is no IRI"),
         ("SELECT * {}", {"n } #": 1}, "'n } #' is no name of a variable"),

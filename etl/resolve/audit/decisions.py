@@ -29,7 +29,7 @@ class Merge:
     because: str
     score: float | None = None
     places: tuple[str, ...] = ()
-    """Where they are printed: tells the decision from others of the same words."""
+    """Where they are printed: distinguishes the decision from others of the same words."""
     same: bool = True
 
 

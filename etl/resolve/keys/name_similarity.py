@@ -66,7 +66,7 @@ def alike(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def _readings(printed: str) -> tuple[tuple[_Words, str], ...]:
-    """The words of a name, given names first as far as a comma tells, and its place in a line of fathers and sons.
+    """The words of a name, given names first as far as a comma shows, and its place in a line of fathers and sons.
 
     A nickname or a name in another script makes further readings, with it and with it alone.
     """
@@ -208,7 +208,7 @@ def _used(one: _Words, other: _Words) -> tuple[int, int] | None:
 
 
 def _ties(one: _Words, other: _Words) -> bool:
-    """A hyphen ties a further word to the first of one side only: "Yi-Ting" beside "Y."."""
+    """A hyphen ties a further word to the first of one side only: "Yi-Ting" and "Y."."""
     return (len(one) > 1 and one[1].hyphened) != (len(other) > 1 and other[1].hyphened)
 
 

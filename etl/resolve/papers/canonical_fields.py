@@ -21,7 +21,7 @@ _YEARS = range(1900, 2101)
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
 _CUT = ("…", "...")
 _ADDED = ("title", "arxiv", "doi", "issued", "editions")
-"""What a service may add to a paper, beside its authors."""
+"""What a service may add to a paper, besides its authors."""
 
 
 class Links(TypedDict, total=False):

@@ -133,7 +133,7 @@ def _shared(one: str, other: str) -> int:
 
 
 def _like_title(union: PaperUnion) -> None:
-    """Join records whose titles are one title as far as words tell, where the authors do not speak against it."""
+    """Join records whose titles are one title as far as words show, where the authors do not speak against it."""
     pairs: dict[tuple[int, int], float] = {}
     for part in range(_TITLE_PARTS):
         for block in union.records.agreeing_parts(part):
@@ -161,7 +161,7 @@ def _listing(union: PaperUnion, one: int, other: int) -> int:
 
 
 def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:
-    """The titles that are like this one's are of one paper, as far as authors and identifiers tell."""
+    """The titles that are like this one's are of one paper, as far as authors and identifiers show."""
     mine = union.records.has[one]
     others = sorted({union.paper(index) for index in near} - {union.paper(one)})
     kinds = Counter(kind for paper in others for kind in (Has.ARXIV, Has.DOI) if kind in union.has(paper))

@@ -33,7 +33,7 @@ class PersonUnion:
         self.merges: list[tuple[int, Merge]] = []
         """On weaker evidence than a key, and splits, each with one of its authorships."""
         self.unsure = array("q")
-        """Credits that no name tells."""
+        """Credits that no name explains."""
         self._names = 2 * len(given.name_table.keys)
         named = sorted({*decisions.overrides.authors.values()})
         self._places = self._names + len(given)

@@ -1,4 +1,4 @@
-"""What tells which paper a record is, who wrote it and what it speaks of, in few bytes that are fast to read.
+"""What identifies the paper of a record, who wrote it and what it speaks of, in few bytes that are fast to read.
 
 Not where all that stands on the page, nor what the record claims: a paper is made of the whole findings.
 """

@@ -10,7 +10,7 @@ R = TypeVar("R")
 
 
 class LazySequence(Sequence[R]):
-    """What a function makes of each of some parts, anew whenever it is asked for."""
+    """What a function makes of each of some parts, computed each time it is asked for."""
 
     def __init__(self, make: Callable[[T], R], parts: Sequence[T]) -> None:
         self._make: Callable[[Any], R] = make

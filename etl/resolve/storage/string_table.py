@@ -9,7 +9,7 @@ from typing import overload
 
 
 class StringTable(Sequence[str]):
-    """Texts in their order, end to end in one block: each is made anew when it is asked for."""
+    """Texts in their order, end to end in one block: each is created when it is asked for."""
 
     def __init__(self, texts: Iterable[str] = ()) -> None:
         self._block = bytearray()
