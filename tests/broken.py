@@ -288,6 +288,10 @@ QUERIES = {
         _change(_C, "kg:quantity", "quantity:area"),
         _change("quantity:speed", "skos:notation", '"scale"'),
     ),
+    "system-is-not-above-itself": (
+        "INSERT DATA { x:twig a kg:System ; dcterms:isPartOf x:twig }",
+        "INSERT DATA { x:twig a kg:System ; dcterms:isPartOf x:tree . x:tree dcterms:isVersionOf x:twig }",
+    ),
     "statement-has-evidence": (
         "INSERT DATA { paper:larkspur-1a kg:uses system:odd }",
         "INSERT DATA { paper:larkspur-1a kg:mentionsHardware hw:cpu }",

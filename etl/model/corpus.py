@@ -52,7 +52,9 @@ class SystemNode:
     """IRIs of the same thing elsewhere."""
     replaces: tuple[str, ...] = ()
     version_of: str | None = None
-    """Key of the system that this is a version of, where the vocabulary knows it and papers name it."""
+    """Key of the system that this is a version of, where the vocabulary or the paper that introduces both says so."""
+    part_of: str | None = None
+    """Key of the system that this is a named part of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,10 @@ class System:
     """The extraction rule that found it."""
     expansion: str | None = None
     aliases: tuple[str, ...] = ()
+    part_of: str | None = None
+    """Name of the proposed `System` of this record that it is a named part of."""
+    version_of: str | None = None
+    """Name of the proposed `System` of this record that it is a size, edition or variant of."""
 
 
 @dataclass(frozen=True, slots=True)

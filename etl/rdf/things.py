@@ -39,6 +39,8 @@ def systems(corpus: Corpus, names: Names) -> Iterator[str]:
         pairs += replaced(system.replaces, names.system)
         if system.version_of:
             pairs.append((t.IS_VERSION_OF, f"<{names.system}{system.version_of}>"))
+        if system.part_of:
+            pairs.append((t.IS_PART_OF, f"<{names.system}{system.part_of}>"))
         if system.concept:
             pairs.append((t.NOTATION, text(system.concept)))
         yield block(names.system + system.key, pairs)

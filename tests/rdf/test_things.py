@@ -97,6 +97,15 @@ def test_a_version_names_its_whole() -> None:
     assert line.endswith(f"/system/{others[0].key}> .\n")
 
 
+def test_a_part_names_its_whole() -> None:
+    """A named part of a system points to it."""
+    tvm, *others = RICH.systems
+    lines = told(replace(RICH, systems=(replace(tvm, part_of=others[0].key), *others)))
+
+    (line,) = (line for line in lines if "/isPartOf>" in line)
+    assert line.endswith(f"/system/{others[0].key}> .\n")
+
+
 def test_hardware_of_a_claim_alone_is_in_the_graph() -> None:
     """A claim may be about hardware that its paper is not linked to; the checks will say so."""
     claim = replace(LARKSPUR.claims[0], hardware=("h100",))

@@ -8,6 +8,6 @@ order:
    `copular_definitions` ("X is a compiler"), `bracketed` ("a compiler (X)"), `components` ("three parts: X, Y and Z");
    `name_spans` says where the name ends
 3. `terms` drops terms of the field, `variants` adds members of a family
-4. `introduced_systems` joins all of them
+4. `introduced_systems` joins all of them, and `wholes` says which are parts or versions of which
 5. `system_mentions` names the other systems of a phrase, and `roles` says which part each plays
 """

@@ -7,7 +7,17 @@ from itertools import pairwise
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import is_capitalised, is_generic, is_strong, is_vendor
-from etl.extract.systems.name_spans import NOUNS, Context, Proposal, is_known, proposal_at
+from etl.extract.systems.name_spans import (
+    NOUNS,
+    Context,
+    Proposal,
+    closes,
+    from_abbreviation,
+    is_known,
+    may_be_own,
+    plain_name,
+    proposal_at,
+)
 from etl.extract.text.lexicon import cue_words
 
 _NEW = cue_words("new")
@@ -50,12 +60,34 @@ def appositive(context: Context, comma: int) -> Iterator[Proposal]:
     if row[comma - 1].lower not in NOUNS or comma + 2 >= len(row):
         return
     start = _phrase_start(row, comma)
-    made = start > 0 and (row[start - 1].lower in _JOINING or row[start - 1].lower in _MAKING)
-    closed = row[comma + 2].lower in {",", "(", "—", "."}
-    if not (made and closed and row[start].lower in {"a", "an"} and _is_name(context, comma + 1)):
+    words = {row[p].lower for p in range(start, comma)}
+    new = not _PLAINLY_NEW.isdisjoint(words)
+    made = new or (start > 0 and (row[start - 1].lower in _JOINING or row[start - 1].lower in _MAKING))
+    if not (made and row[start].lower in {"a", "an"} and words.isdisjoint(_RENOWNED)):
         return
-    if all(row[p].lower not in _RENOWNED and not row[p].meaning.comparator for p in range(start, comma)):
+    if any(row[p].meaning.comparator for p in range(start, comma)):
+        return
+    if row[comma + 2].lower in {",", "(", "—", "."} and _is_name(context, comma + 1):
         yield proposal_at(context, comma + 1, comma + 2, "appositive")
+    elif new and (spelled := next((a for a in context.short if a.long_start == row[comma + 1].start), None)):
+        if may_be_own(spelled):
+            yield from_abbreviation(context, spelled, "appositive-acronym")
+    elif new and (end := plain_name(row, comma + 1)) and row[end].lower == ",":
+        yield proposal_at(context, comma + 1, end, "appositive")
+
+
+def adjacent(context: Context, noun: int) -> Iterator[Proposal]:
+    """ "with a software scheduler QuokkaRun that …": a thing and its name, without a mark between them."""
+    row = context.row
+    if noun + 2 >= len(row) or not _is_name(context, noun + 1) or row[noun + 1].text.isupper():
+        return
+    start = _phrase_start(row, noun + 1)
+    before = {row[p].lower for p in range(max(0, start - 1), noun)}
+    ours = row[start].lower in {"a", "an"} and not any(row[p].meaning.comparator for p in range(start, noun))
+    if ours and before.isdisjoint(_RENOWNED | _EXAMINING | {"over", "than", "against", "like", "as"}):
+        found = proposal_at(context, noun + 1, noun + 2, "adjacent")
+        if closes(context, found) or row[noun + 2].lower.endswith("ing"):
+            yield found
 
 
 def _listed(context: Context, members: Sequence[int]) -> bool:

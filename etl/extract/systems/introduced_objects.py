@@ -30,9 +30,9 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     stop = _object_end(row, start)
     while at < stop and row[at].lower in _LEADING:
         at += 1
-    if at + 1 < stop and row[at].lower in _FACETS:
-        of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), None)
-        at = of + 1 if of is not None and of + 1 < len(row) else at
+    of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), at)
+    if any(chunk.lower in _FACETS for chunk in row[at:of]):
+        at = next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING | _FIRST), of)
     plain = at == start or row[at - 1].lower in {'"', "'", "the", "our"}
     if (
         at == start
@@ -121,6 +121,7 @@ def is_object(context: Context, abbreviation: Abbreviation) -> bool:
 _LEADING = DETERMINERS | {'"', "'"}
 _SERVING = PREPOSITIONS - {"of", "as"}
 _FACETS = cue_words("facet")
+_FIRST = frozenset({"initial", "first", "current", "new"})
 _REWORKED = cue_words("reworked")
 """What is adapted or tuned was there before: "an adapted Foo framework"."""
 
@@ -209,8 +210,20 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
                 and not may_be_anybody(row[position].text)
                 and not is_known(context, row[position])
             ):
-                yield proposal_at(context, position, end, "presents-noun")
+                begin = _modified(context, start, position)
+                yield proposal_at(context, begin, end, "presents-noun")
             return
+
+
+def _modified(context: Context, start: int, position: int) -> int:
+    """Where a name begins that the text used before without the words in front of it: "a novel stacked TreeNet"."""
+    row = context.row
+    used = row[position].text in context.abstract.masked[: row[0].start]
+    new = next((p for p in range(start, position) if row[p].lower in _NEW), None)
+    return new + 1 if used and new is not None else position
+
+
+_NEW = frozenset({"new", "novel", "proposed"})
 
 
 def _is_kin(name: str, other: str) -> bool:

@@ -19,7 +19,8 @@ from etl.extract.systems.name_spans import NOUNS, Proposal, may_be_own, title_ca
 from etl.extract.systems.terms import is_part, is_term
 from etl.extract.systems.titles import from_title, is_used, title_name, title_prefix
 from etl.extract.systems.variants import stems, variants
-from etl.extract.text.abbreviations import Abbreviation, is_plural
+from etl.extract.systems.wholes import relate
+from etl.extract.text.abbreviations import Abbreviation, is_plural, spells
 
 
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
@@ -27,9 +28,7 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     short = _abbreviations(abstract)
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short):
-        known = next((p for p in found if p.keys() & candidate.keys()), None) or _spelled_out(
-            found, candidate, abstract
-        )
+        known = next((p for p in found if _is_same(p, candidate)), None) or _spelled_out(found, candidate, abstract)
         if known is None:
             if not (
                 _is_hardware(candidate, title, abstract)
@@ -39,8 +38,12 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
                 found.append(candidate)
         else:
             known.expansion = known.expansion or candidate.expansion
+            if not known.expansion and spells(known.name, candidate.name):
+                known.expansion = candidate.name
             known.aliases += [
-                a for a in (candidate.name, *candidate.aliases) if a != known.name and a not in known.aliases
+                a
+                for a in (candidate.name, *candidate.aliases)
+                if a not in {known.name, known.expansion} and a not in known.aliases
             ]
     found = _told(found, abstract)
     if not found and title and abstract:
@@ -52,7 +55,15 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
         found += stems(found, title, abstract)
     for proposal in found:
         _expand(proposal, short)
-    return _distinct(found)
+    found = _distinct(found)
+    if abstract:
+        relate(found, abstract)
+    return found
+
+
+def _is_same(known: Proposal, candidate: Proposal) -> bool:
+    """They share a name, or one name is the long form of the other: "CAPE", "Clip-Aware Pointing Ensemble"."""
+    return bool(known.keys() & candidate.keys()) or spells(known.name, candidate.name)
 
 
 def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section | None) -> Proposal | None:

@@ -8,7 +8,7 @@ from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.names import fold, is_strong, run
 from etl.extract.sections.prefilter import may_define, may_list
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.bracketed import appositive, bracketed
+from etl.extract.systems.bracketed import adjacent, appositive, bracketed
 from etl.extract.systems.components import components
 from etl.extract.systems.copular_definitions import described, own_noun, sentence_subject
 from etl.extract.systems.introduced_objects import is_object, presented
@@ -20,6 +20,7 @@ from etl.extract.systems.name_spans import (
     is_known,
     may_be_own,
     name_at,
+    plain_name,
     proposal_at,
 )
 from etl.extract.text.abbreviations import Abbreviation
@@ -62,6 +63,7 @@ SIGNS = (
     | _REPORTING
     | _PASSIVE
     | _NAMING
+    | NOUNS
     | frozenset({"as", "call", "refer", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
 )
 """Every word at which something may be introduced."""
@@ -90,8 +92,17 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from described(context, position)
     elif lower == "(" and (speaks is not None or _is_ours(row, position)):
         yield from bracketed(context, position)
-    elif lower == "," and position and speaks is not None:
+    elif position and (speaks is not None or (lower == "," and _is_ours(row, position))):
+        yield from _defined(context, position)
+
+
+def _defined(context: Context, position: int) -> Iterator[Proposal]:
+    """ "a new tool, X,", "a tool X": a kind of thing with its name behind it."""
+    lower = context.row[position].lower
+    if lower == ",":
         yield from appositive(context, position)
+    elif lower in NOUNS:
+        yield from adjacent(context, position)
 
 
 def _is_ours(row: Sequence[Chunk], position: int) -> bool:
@@ -123,7 +134,18 @@ def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
     at = _behind_noun(row, start)
     while at < min(len(row), start + 6) and row[at].lower in _BEFORE_NAME:
         at += 1
-    yield from name_at(context, at, "called", loose=True)
+    found = list(name_at(context, at, "called", loose=True))
+    behind = context.end_of(found[0]) if found else at
+    plain = _is_made(row, start) and (not found or (found[0].name.isalpha() and not is_strong(found[0].name)))
+    if plain and behind < len(row) and row[behind].text[:1].islower() and (end := plain_name(row, at)):
+        found = [proposal_at(context, at, end, "called")]
+    yield from found
+
+
+def _is_made(row: Sequence[Chunk], call: int) -> bool:
+    """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
+    around = {chunk.lower for chunk in row[max(0, call - _LONGEST_PHRASE) : call + _LONGEST_SUBJECT]}
+    return not around.isdisjoint(NOUNS | {"introduced", "proposed"})
 
 
 def _behind_noun(row: Sequence[Chunk], start: int) -> int:
@@ -171,6 +193,8 @@ def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:
     before = row[verb - 1].lower
     if before in _EARLIER:
         return False
+    if before == "by" and row[verb].lower.endswith("ing"):  # "we solve this by proposing X"
+        return True
     finite = row[verb].lower in _FINITE_FORMS
     return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))
 

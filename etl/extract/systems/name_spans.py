@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold, is_generic, is_metric, is_strong, may_be_anybody, run
 from etl.extract.sections.sections import Section
 from etl.extract.text.abbreviations import Abbreviation
@@ -26,6 +26,10 @@ class Proposal:
     aliases: list[str] = field(default_factory=list)
     cue: str = ""
     """The word that introduces it, where the rule went by one."""
+    part_of: str | None = None
+    """Name of the proposal that it is a named part of."""
+    version_of: str | None = None
+    """Name of the proposal that it is a size, edition or variant of."""
 
     def keys(self) -> set[str]:
         return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}
@@ -102,6 +106,21 @@ def closes(context: Context, found: Proposal) -> bool:
     return following.punctuation or following.lower in PREPOSITIONS or following.lower in {"and", "to", "is", "can"}
 
 
+def plain_name(row: Sequence[Chunk], start: int) -> int | None:
+    """One past two to four ordinary words that serve as a name, ended by a mark or a preposition: "leaf imitation"."""
+    for at in range(start, min(len(row), start + _MOST_PLAIN + 1)):
+        chunk = row[at]
+        if chunk.punctuation or chunk.lower in PREPOSITIONS or chunk.lower == "and":
+            return at if at > start + 1 and not row[at - 1].lower.endswith("s") else None
+        if chunk.measure or not chunk.text.replace("-", "").isalpha() or chunk.lower in _UNNAMED:
+            return None
+    return None
+
+
+_MOST_PLAIN = 4
+_UNNAMED = DETERMINERS | cue_words("naming") | {"or"}
+
+
 def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Iterator[Proposal]:
     """A name that begins at an chunk.
 
@@ -162,3 +181,19 @@ def _title_run(row: Sequence[Chunk], start: int, end: int) -> bool:
 def leads(chunk: Chunk) -> bool:
     """An adjective with a hyphen and a capital begins the name behind it: "Leaf-based Draft Pruning"."""
     return chunk.text[:1].isupper() and "-" in chunk.text and chunk.text[-1].islower() and not is_strong(chunk.text)
+
+
+_KINDS = {
+    **dict.fromkeys(
+        ("framework", "library", "compiler", "accelerator", "benchmark", "dataset", "method", "format"), ""
+    ),
+    **dict.fromkeys(("algorithm", "technique", "approach", "scheme"), "method"),
+    **dict.fromkeys(("system", "engine", "scheduler", "tool", "platform", "runtime"), "system"),
+    "processor": "accelerator",
+}
+
+
+def kind_of(proposal: Proposal) -> str | None:
+    """What the words around a name call it."""
+    words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
+    return next((_KINDS[w] or w for w in words if w in _KINDS), None)

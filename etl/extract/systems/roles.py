@@ -10,7 +10,7 @@ from etl import vocabulary
 from etl.extract.grammar.names import fold, folded
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import NOUNS, Proposal
+from etl.extract.systems.name_spans import NOUNS, Proposal, kind_of
 from etl.extract.systems.system_mentions import Named, known_kind
 from etl.extract.text.ground import Ground
 from etl.extract.text.lexicon import cue_words
@@ -39,29 +39,14 @@ def systems(
 
 def _proposed(p: Proposal) -> System:
     aliases = tuple(dict.fromkeys(p.aliases))
-    return System(p.name, "proposed", _kind(p) or "system", (p.quote,), p.rule, p.expansion, aliases)
-
-
-_KINDS = {
-    **dict.fromkeys(
-        ("framework", "library", "compiler", "accelerator", "benchmark", "dataset", "method", "format"), ""
-    ),
-    **dict.fromkeys(("algorithm", "technique", "approach", "scheme"), "method"),
-    **dict.fromkeys(("system", "engine", "scheduler", "tool", "platform", "runtime"), "system"),
-    "processor": "accelerator",
-    "suite": "benchmark",
-}
-
-
-def _kind(proposal: Proposal) -> str | None:
-    """What the words around a name call it."""
-    words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
-    return next((_KINDS[w] or w for w in words if w in _KINDS), None)
+    return System(
+        p.name, "proposed", kind_of(p) or "system", (p.quote,), p.rule, p.expansion, aliases, p.part_of, p.version_of
+    )
 
 
 def is_data(proposal: Proposal, title: Section | None) -> bool:
     """A dataset, or a known model that the title does not speak of: it is what something faster runs on."""
-    if (kind := _kind(proposal)) is not None:
+    if (kind := kind_of(proposal)) is not None:
         return kind == "dataset"
     known = _known_workloads().get(fold(proposal.name))
     spoken = title is not None and fold(proposal.name.split("-")[0]) in folded(title.masked)

@@ -30,7 +30,14 @@ def is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section | 
     key = fold(candidate.name)
     if any(fold(p.name).startswith(key) or p.name.endswith(f"-{candidate.name}") for p in found):
         return True
+    if any(_coins(candidate.name, p.name) for p in found):
+        return True
     if abstract is None or not abstract.quote.start <= candidate.quote.start < abstract.quote.end:
         return False
     before = abstract.masked[: candidate.quote.end - abstract.quote.start]
     return any(len(p.name) > len(candidate.name) and before.endswith(p.name) for p in found)
+
+
+def _coins(phrase: str, name: str) -> bool:
+    """The words of which a name is made stand before it: "Leaf Parallel Decoding LPD"."""
+    return phrase.endswith(f" {name}") and len(phrase.split()) > 2 and phrase[0].lower() == name[0].lower()

@@ -67,6 +67,8 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
             yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
         elif rule:
             yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket and name != bracket[1] else None)
+        elif abstract and (begun := _used_beginning(name, abstract)):
+            yield Proposal(clean(begun), title.cite(start, start + len(begun)), "title-words")
 
 
 def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
@@ -120,6 +122,14 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
     if strong and len(words) <= 3 and abstract and is_used(strong[0], abstract):
         return "title-words"
     return None
+
+
+def _used_beginning(name: str, abstract: Section) -> str | None:
+    """The longest beginning of a title, of two words or more, that is spelled as a name and that the abstract says."""
+    words = name.split()
+    begun = (" ".join(words[:most]) for most in range(len(words) - 1, 1, -1))
+    fits = (one for one in begun if any(map(is_strong, one.split())) and one in abstract.masked)
+    return next((one for one in fits if one.rpartition(" ")[2][:1].isupper()), None)
 
 
 def is_used(name: str, abstract: Section) -> bool:

@@ -22,9 +22,12 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
         for start, name in (
             *_siblings(proposal.name, text),
             *_suffixed(proposal.name, text),
+            *_kin(proposal.name, abstract),
         ):
             if name not in names:
-                variants.setdefault(name, Proposal(name, abstract.cite(start, start + len(name)), "variant"))
+                quote = abstract.cite(start, start + len(name))
+                original = proposal.name if "-" in name else None
+                variants.setdefault(name, Proposal(name, quote, "variant", version_of=original))
     return list(variants.values())
 
 
@@ -37,6 +40,16 @@ def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
         if suffix and not (at and _JOINS.match(text, at - 1)):
             yield at, text[at : suffix.end()].rstrip(".")
         at = text.find(stem, at + 1)
+
+
+def _kin(name: str, abstract: Section) -> Iterator[tuple[int, str]]:
+    """ "SushiRoll", where SUSHI is introduced: the name of the whole in another case, and a capital behind it."""
+    if len(name) < _LONG or not (name.isupper() or name.istitle()):
+        return
+    for match in re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked):
+        known = any(m.start <= match.start() < m.end for m in abstract.mentions)
+        if not known and any(one.own for one in abstract.sentences if one.start <= match.start() < one.end):
+            yield match.start(), match.group()
 
 
 def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
@@ -59,5 +72,7 @@ def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -
         alone = re.compile(rf"(?<![\w-]){re.escape(stem)}(?![\w-])")
         match = alone.search(abstract.masked)
         if match and is_strong(stem) and title and alone.search(title.masked):
+            for member in found:
+                member.version_of = stem if member.name.startswith(f"{stem}-") else member.version_of
             kept.append(Proposal(stem, abstract.cite(match.start(), match.end()), "stem"))
     return kept

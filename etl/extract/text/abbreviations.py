@@ -47,11 +47,20 @@ def abbreviations(text: str) -> list[Abbreviation]:
                 continue
         before = _BEFORE.search(text[max(0, bracket.start() - 30) : bracket.start()]) if " " in inside else None
         if before and _may_be_short(before[1]):
-            long = _long_form(before[1], inside)
+            modifier, _, tail = before[1].rpartition("-")  # "coded-CSR (Compress Sparse Row)"
+            long = _long_form(before[1], inside) or (_long_form(tail, inside) if modifier.islower() else None)
             if long and len(inside) - len(long) < 14:
                 start = bracket.start() - len(before[0])
                 found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
     return found
+
+
+def spells(short: str, long: str) -> bool:
+    """Whether a name in capitals is the short form of another name, all words of which begin with a capital."""
+    words = re.split(r"[\s-]+", long)
+    if len(words) < 2 or not short.isupper() or not all(word[:1].isupper() for word in words):
+        return False
+    return _long_form(short, long) == long
 
 
 def _may_be_short(word: str) -> bool:

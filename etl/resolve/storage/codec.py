@@ -8,7 +8,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Mapping
 from sys import intern
-from typing import get_args
+from typing import Any, get_args
 
 from etl.model import Author, Edition, Findings, Hardware, Quote, Record, Role, System, Workload
 
@@ -35,7 +35,7 @@ def encoded(found: Findings) -> bytes:
             (record.edition.venue, record.edition.year) if record.edition else None,
             found.added,
             [author.name for author in record.authors],
-            [(one.name, one.role, one.kind, one.rule, one.expansion, one.aliases) for one in found.systems],
+            [_system_fields(one) for one in found.systems],
             [(one.notation, one.label, one.broader) for one in found.hardware],
             [(one.name, one.kind) for one in found.workloads],
         ),
@@ -67,5 +67,9 @@ def decoded(data: bytes) -> Findings:
     )
 
 
-def _system(name: str, role: Role, kind: str, rule: str, expansion: str | None, aliases: tuple[str, ...]) -> System:
-    return System(intern(name), _ROLES[role], intern(kind), (), intern(rule), expansion, aliases)
+def _system_fields(one: System) -> tuple[object, ...]:
+    return one.name, one.role, one.kind, one.rule, one.expansion, one.aliases, one.part_of, one.version_of
+
+
+def _system(name: str, role: str, kind: str, rule: str, *others: Any) -> System:  # noqa: ANN401
+    return System(intern(name), _ROLES[role], intern(kind), (), intern(rule), *others)

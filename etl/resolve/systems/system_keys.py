@@ -57,6 +57,9 @@ class PaperSystem:
     """Its aliases and long forms, sorted."""
     own: tuple[str, ...]
     """Where the paper introduces it, its key; after it those that it has where fewer records are known."""
+    part_of: str | None = None
+    """Folded name of the system of the paper that it is a part of; `version_of` likewise."""
+    version_of: str | None = None
 
     @property
     def introduced(self) -> bool:
@@ -80,6 +83,7 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
     uses: list[SystemUse] = []
     others: set[str] = set()
     own: list[list[str]] = []
+    wholes, originals = ({getattr(system, field) for *_, system in entries} - {None} for field in RELATIONS)
     for _, naming, system in entries:
         name = plain(system.name)
         uses.append(_use(name, system.kind, system.role))
@@ -88,7 +92,17 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
             own.append([_own_key(keys.name(name), one) for one in naming])
     now = [min(of_record[0] for of_record in own)] if own else []
     own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
-    return PaperSystem(paper, tuple(uses), tuple(sorted(others)), tuple(own_keys))
+    return PaperSystem(
+        paper, tuple(uses), tuple(sorted(others)), tuple(own_keys), _least_name(wholes), _least_name(originals)
+    )
+
+
+RELATIONS = ("part_of", "version_of")
+"""Fields of a system that name another one of the same paper."""
+
+
+def _least_name(names: Iterable[str]) -> str | None:
+    return min(map(keys.name, names), default=None)
 
 
 @lru_cache(maxsize=1 << 12)

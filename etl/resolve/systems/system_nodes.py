@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from operator import itemgetter
 
 from etl.model import Role, SystemLink, SystemNode
 from etl.resolve import keys
@@ -18,7 +19,7 @@ from etl.resolve.papers.groups import PaperGroup, PaperGroups
 from etl.resolve.papers.nodes import NOTHING, Linked, Resolved, evidence, most_frequent, plain
 from etl.resolve.partition import Partition
 from etl.resolve.systems.software import Software
-from etl.resolve.systems.system_keys import Entry, PaperSystem, SystemKeys, aliases, local
+from etl.resolve.systems.system_keys import RELATIONS, Entry, PaperSystem, SystemKeys, aliases, local
 from etl.vocabulary import Concept, Concepts
 
 _STRENGTH: Mapping[Role, int] = {"proposed": 0, "baseline": 1, "used": 2, "mentioned": 3}
@@ -56,8 +57,8 @@ class Systems:
             node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
             keys_.append(key)
             nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
+        nodes = _related(self._versions(nodes), self._relations(of_local, keys_))
         self._locals.clear()
-        nodes = self._versions(nodes)
         known = _Known(self._first, of_local, keys_)
         return Resolved(tuple(nodes), lambda group: _linked(group, known))
 
@@ -67,6 +68,39 @@ class Systems:
         wholes = {one.notation: one.version_of for one in self._software.concepts.values() if one.version_of}
         known = {node.key: of_concept.get(wholes[node.concept]) for node in nodes if node.concept in wholes}
         return [replace(node, version_of=known[node.key]) if node.key in known else node for node in nodes]
+
+    def _relations(self, nodes: Sequence[int], keys_: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+        """(field, key, key of the whole or the original) of the systems that one paper relates to each other."""
+        for place, one in enumerate(self._locals):
+            for field in RELATIONS:
+                if (name := getattr(one, field)) is None:
+                    continue
+                for other in range(self._first[one.paper], self._first[one.paper + 1]):
+                    named = self._locals[other]
+                    if named.introduced and name in map(keys.name, (*named.names, *named.aliases)):
+                        yield field, keys_[nodes[place]], keys_[nodes[other]]
+
+
+def _related(nodes: Sequence[SystemNode], relations: Iterable[tuple[str, str, str]]) -> list[SystemNode]:
+    """The same nodes with their wholes and originals: the vocabulary wins, then the least key; no circles."""
+    above = {node.key: node.version_of for node in nodes if node.version_of}
+    parts: dict[str, bool] = {}
+    for field, key, other in sorted(relations, key=itemgetter(1, 0, 2)):
+        if key not in above and not _reaches(above, other, key):
+            above[key], parts[key] = other, field == "part_of"
+    return [
+        (replace(node, part_of=above[node.key]) if parts[node.key] else replace(node, version_of=above[node.key]))
+        if node.key in parts
+        else node
+        for node in nodes
+    ]
+
+
+def _reaches(above: Mapping[str, str], key: str, wanted: str) -> bool:
+    """Whether the systems above a system, itself included, hold another one."""
+    while key != wanted and key in above:
+        key = above[key]
+    return key == wanted
 
 
 @dataclass(frozen=True, slots=True)

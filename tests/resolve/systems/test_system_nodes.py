@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from wholes import Seen, seen
 
@@ -207,3 +209,30 @@ def test_a_name_means_what_another_paper_introduces(name: str, role: Role, expan
     found = labels(introduced, paper("b", system(name, role, expansion=expansion)))
 
     assert one == (len(found) == 1)
+
+
+def test_parts_and_versions_point_to_nodes_of_their_paper() -> None:
+    """A part points to its whole and a version to its original, by name or long form, in the paper that names both."""
+    found = resolved(
+        paper(
+            "a",
+            system("Grove", "proposed", expansion="Great Oven"),
+            replace(system("GroveRun", "proposed"), part_of="Great Oven"),
+            replace(system("Grove-7B", "proposed"), version_of="Grove"),
+        ),
+        paper("b", system("Grove", "proposed")),
+    ).nodes
+    whole = next(node for node in found if node.alternatives)
+
+    assert {("GroveRun", whole.key, None), ("Grove-7B", None, whole.key)} == {
+        (node.label, node.part_of, node.version_of) for node in found if node.part_of or node.version_of
+    }
+
+
+def test_wholes_lead_in_no_circle() -> None:
+    """Where papers name two known systems as parts of each other, one of the two relations is kept."""
+    first = (system("TensorRT", "proposed"), replace(system("TensorRT-LLM", "proposed"), part_of="TensorRT"))
+    second = (system("TensorRT-LLM", "proposed"), replace(system("TensorRT", "proposed"), part_of="TensorRT-LLM"))
+    found = resolved(paper("a", *first), paper("b", *second)).nodes
+
+    assert len([node for node in found if node.part_of]) == 1

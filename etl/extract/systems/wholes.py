@@ -1,0 +1,102 @@
+"""Which of the things that a paper introduces are parts of another, and which are versions: sizes and editions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.names import fold
+from etl.extract.sections.sections import Section
+from etl.extract.systems.name_spans import NOUNS, Proposal, kind_of
+from etl.extract.text.lexicon import cue_words
+
+_COMPOSING = cue_words("composed") | cue_words("introducing-finite") | cue_words("examining")
+_EDITIONS = cue_words("edition")
+_SELF_CONTAINED = cue_words("whole-artefact")
+_DATA = frozenset({"dataset", "datasets", "benchmark", "benchmarks", "corpus", "testbed"})
+_DATA_NAME = re.compile(r"(?:Bench|Set|Data|Dataset|Corpus|Suite)(?:-?\w{1,4})?$")
+_CORE = frozenset({"core", "heart", "key", "central", "within", "inside", "powers"})
+_OURS = frozenset({"our", "the", "this", "its"})
+_LISTED = frozenset({"component", "enumerated", "enumerated-acronym"})
+_JOINING = frozenset({"integrated", "combined", "unified", "assembled", "composed", "packaged"})
+_SHORTLY = 40
+_NEAR = 4
+"""Words between a subject and its verb, or between a name and what kind of thing it is."""
+
+
+def relate(found: Sequence[Proposal], abstract: Section) -> None:
+    """Set `part_of` and `version_of`; a whole is part of nothing, and datasets are no parts."""
+    base = abstract.quote.start
+    main = _assembled(found, abstract) or next((p for p in found if not p.version_of and not _is_data(p)), None)
+    for sentence in abstract.sentences if main and len(found) > 1 else ():
+        here = [one for one in found if sentence.start <= one.quote.start - base < sentence.end]
+        row = abstract.row(sentence, measured=False) if here else []
+        others = [one for one in found if one is main or not (one in here or one.part_of or _is_data(one))]
+        for one in here:
+            if one is main or one.version_of or one.part_of or main is None:
+                continue
+            if _is_version(one.name, main.name):
+                one.version_of = main.name
+            elif not _is_data(one):
+                at = next((p for p, chunk in enumerate(row) if chunk.end > one.quote.start - base), len(row))
+                whole = _subject(row, at, others) or (main if _belongs(one, main, row, at) else None)
+                one.part_of = whole.name if whole else None
+
+
+def _assembled(found: Sequence[Proposal], abstract: Section) -> Proposal | None:
+    """ "Combined, they are integrated into X": what came before are its parts."""
+    for place, one in enumerate(found[1:], 1):
+        start = one.quote.start - abstract.quote.start
+        before = abstract.lower[max(0, start - _SHORTLY) : max(0, start)].split()
+        if before[-1:] == ["into"] and not _JOINING.isdisjoint(before):
+            for part in found[:place]:
+                part.part_of = one.name
+            return one
+    return None
+
+
+def _is_version(name: str, whole: str) -> bool:
+    """ "FooLM-7B", "FooLM Large", "Single-pass FooLM" of FooLM."""
+    tail = name[len(whole) :].lower().strip("- ") if name.startswith(whole) else ""
+    return name.endswith(f" {whole}") or tail in _EDITIONS or re.fullmatch(r"v?\d[\w.+]*", tail) is not None
+
+
+def _subject(row: Sequence[Chunk], at: int, others: Sequence[Proposal]) -> Proposal | None:
+    """What composes or introduces the name at `at`: "X introduces …", "at the core of X is …"."""
+    for position in range(at - 1, -1, -1):
+        whole = next((one for one in others if fold(row[position].text) in one.keys()), None)  # noqa: SIM118 (no mapping)
+        core = any(chunk.lower in _CORE for chunk in row[max(0, position - _NEAR) : position])
+        if whole and (core or _composes(row, position + 1, at)):
+            return whole
+    return None
+
+
+def _composes(row: Sequence[Chunk], start: int, end: int) -> bool:
+    """Soon behind a subject stands a verb of making or of composing."""
+    return any(chunk.lower in _COMPOSING for chunk in row[start : min(end, start + _NEAR)])
+
+
+def _belongs(one: Proposal, main: Proposal, row: Sequence[Chunk], at: int) -> bool:
+    """A member of a list of parts, what "it" or "our system" introduces, a name that goes on behind that of the whole.
+
+    Beside the system that a title names, all that is called neither system nor method is taken for a part.
+    """
+    if one.rule in _LISTED or _is_kin(one.name, main.name):
+        return True
+    if main.rule.startswith("title"):
+        return _SELF_CONTAINED.isdisjoint(chunk.lower for chunk in row[max(0, at - 2) : at + _NEAR])
+    subject = [chunk.lower for chunk in row[: min(at, _NEAR)]]
+    ours = subject[:1] == ["it"] or (not _OURS.isdisjoint(subject[:1]) and not NOUNS.isdisjoint(subject))
+    return ours and _composes(row, 1, at)
+
+
+def _is_kin(name: str, whole: str) -> bool:
+    """ "SushiRoll", where the whole is SUSHI: the name goes on behind that of the whole with a capital."""
+    return len(whole) >= _NEAR and fold(name).startswith(fold(whole)) and name[len(whole) : len(whole) + 1].isupper()
+
+
+def _is_data(one: Proposal) -> bool:
+    before = {word.strip(",.;:()").lower() for word in one.quote.prefix.split()[-2:]}
+    named = not _DATA.isdisjoint(before) or _DATA_NAME.search(one.name) is not None
+    return named or kind_of(one) in {"dataset", "benchmark"}
