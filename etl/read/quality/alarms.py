@@ -1,7 +1,7 @@
 """Signs of a misread page: coverage alone does not show one, what is wrong with many records does.
 
 A reader that knows how likely it reads a page well raises one alarm, where that is doubtful. For the others, one record
-may be unusual; an alarm is for what is unusual in a tenth of them, or cannot be right at all. What merely was left over is in
+may be unusual; an alarm is for what is unusual in a tenth of them, or cannot be right at all. What was left over is in
 the account of a page, not here, unless it is much or looks like papers.
 """
 
