@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from etl import fetch, read
 from etl.errors import OutputError, PageError, SourceError
+from etl.learned import arrays
 from etl.model import Page, Reading, Record
 from etl.read import layout
 from etl.read.layout import analysis, model, tokens
@@ -195,7 +196,7 @@ def check(out: Path) -> None:
         try:
             model.unpacked(out.read_bytes())
         except (OSError, ValueError) as error:
-            known = isinstance(error, model.OtherVersionError)
+            known = isinstance(error, arrays.OtherVersionError)
             if not known:
                 raise OutputError(f"{out} is there and is no reader: name another file, or delete it") from error
 

@@ -106,6 +106,10 @@ SHAPES = {
     "system-other-label": ("INSERT DATA { system:tvm skos:altLabel 'TVM' }",),
     "system-name": (_all("kg:System", "rdfs:label", "'other'"),),
     "system-kind": (_without("kg:System", "kg:kind"), _change("system:tvm", "kg:kind", '"tool"')),
+    "system-confidence": (
+        _change("system:larkspur-1a", "kg:confidence", "1.5"),
+        _change("system:larkspur-1a", "kg:confidence", '"high"'),
+    ),
     "hardware-label": (_without("kg:Hardware", "skos:prefLabel"), "INSERT DATA { hw:gpu skos:prefLabel 'Card' }"),
     "hardware-other-label": ("INSERT DATA { hw:gpu skos:altLabel 'GPU' }",),
     "hardware-name": (_all("kg:Hardware", "rdfs:label", "'other'"),),
@@ -148,6 +152,11 @@ SHAPES = {
     "claim-on-workload": (_change(_C, "kg:onWorkload", '"ResNet-50"'),),
     "claim-precision": (f'INSERT DATA {{ {_C} kg:precision "FP16" }}', f"INSERT DATA {{ {_C} kg:precision 16 }}"),
     "claim-rule": (_without("kg:Claim", "kg:extractedBy"), _change(_C, "kg:extractedBy", '""')),
+    "claim-confidence": (
+        _without("kg:Claim", "kg:confidence"),
+        _change(_C, "kg:confidence", "-0.1"),
+        f"INSERT DATA {{ {_C} kg:confidence 0.5 }}",
+    ),
     "speedup-direction": (_change(_C, "kg:direction", '"worse"'),),
     "speedup-own": (_change(_C, "kg:ownResult", "false"),),
     "speedup-type": (f"DELETE DATA {{ {_C} a kg:Claim }}",),
@@ -263,6 +272,7 @@ QUERIES = {
         f"INSERT DATA {{ {_C} a foaf:Person }}",
         "INSERT DATA { hw:gpu a kg:Workload }",
     ),
+    "introduced-system-has-confidence": (_without("kg:System", "kg:confidence"),),
     "notation-is-unique": (
         _change("hw:ampere", "skos:notation", '"gpu"'),
         "INSERT DATA { quantity:area a kg:Quantity ; skos:notation 'speed' }",

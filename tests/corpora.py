@@ -82,6 +82,7 @@ FASTER = Claim(
     baseline_systems=("TensorRT",),
     hardware=("a100",),
     workloads=("ResNet-50",),
+    confidence=Decimal("0.9"),
 )
 RANGE = replace(
     FASTER,
@@ -213,7 +214,7 @@ RICH = Corpus(
         Person("lukasz-oneil", "Łukasz O'Neil", replaces=("l-oneil",)),
     ),
     systems=(
-        SystemNode("larkspur-1a", "Larkspur", "compiler", ("Lazy Kernel Spurs",)),
+        SystemNode("larkspur-1a", "Larkspur", "compiler", ("Lazy Kernel Spurs",), confidence=Decimal("0.97")),
         SystemNode("odd", AWKWARD, "other", replaces=("odder",)),
         SystemNode(
             "tensorrt",

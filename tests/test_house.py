@@ -110,6 +110,8 @@ TESTED_ELSEWHERE = {
     "read/formats/fields/__init__.py": "a sentence",
     "read/formats/fields/json_keys.py": "tests/read/formats/bibliographic/test_json_papers.py: keys of services",
     "read/formats/fields/json_people.py": "tests/read/formats/bibliographic/test_json_papers.py: authors",
+    "extract/confidence/__init__.py": "a sentence",
+    "learned/__init__.py": "a sentence",
     "read/layout/labels.py": "names; tests/read/layout/test_decoding.py and test_segments.py",
     "read/layout/training/__init__.py": "a sentence",
     "read/listing.py": "types without verbs; tests/read/test_read.py makes them",

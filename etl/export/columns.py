@@ -44,7 +44,7 @@ def _property(one: ClaimProperty) -> Column:
     return Column(one.name, one.meaning, datatype, f"kg:{one.name}", many=one.many, required=one.required)
 
 
-_DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "truth": "boolean"}
+_DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "chance": "decimal", "truth": "boolean"}
 
 TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
     {
@@ -72,6 +72,7 @@ TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
             Column("name", "Name", term="skos:prefLabel", required=True),
             Column("otherNames", "Aliases and the long form", term="skos:altLabel", many=True),
             Column("kind", "Compiler, framework, accelerator and the like", term="kg:kind"),
+            Column("confidence", "Chance that a paper introduces it, of 1", "decimal", term="kg:confidence"),
             Column("sameAsIris", "IRIs of the same thing elsewhere", "anyURI", term="skos:exactMatch", many=True),
             Column("introducedByIris", "IRIs of the papers that introduce it", "anyURI", many=True),
             Column("comparedInIris", "IRIs of the papers that compare themselves with it", "anyURI", many=True),

@@ -4,7 +4,7 @@ Rules over spaCy's blank English tokens and the vocabularies in ontology/: no mo
 `STEPS` is what becomes of a record, in order. The sub-packages that the steps use import from those before them alone:
 `text` (damage, markup, sentences, tokens, cue words), `measures` (numbers with units), `grammar` (what a measure is
 about), `sections` (known names; sentences that could say something), `systems`, `comparisons` (what a result is
-compared with) and `claims`.
+compared with) and `claims`. Last, `confidence` says how likely each introduced system and each claim is right.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from etl.extract.claims import evidence
 from etl.extract.claims.attribution import statements
 from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.results import Cast, claims
+from etl.extract.confidence.cases import Context
+from etl.extract.confidence.estimates import Known, estimated, known
 from etl.extract.hardware import hardware
 from etl.extract.sections.sections import Section, claim_sentences, section
 from etl.extract.systems.introduced_systems import proposals
@@ -73,8 +75,7 @@ def _name_hardware(draft: Draft) -> None:
 
 def _state(draft: Draft) -> None:
     if draft.abstract:
-        study = draft.title is not None and is_study(draft.title.lower)
-        draft.statements, draft.rivals = statements(draft.abstract, draft.proposed, study=study)
+        draft.statements, draft.rivals = statements(draft.abstract, draft.proposed, study=_is_study(draft))
 
 
 def _give_roles(draft: Draft) -> None:
@@ -123,11 +124,20 @@ def reasons(record: Record) -> tuple[Reason, ...]:
     draft = _drafted(record)
     shown = _findings(draft)
     pairs = zip(shown.systems, draft.systems, strict=True)
-    found = [evidence.of_system(system, ground, one.quotes[0], draft.abstract) for one, (system, ground) in pairs]
+    found = [
+        evidence.of_system(system, ground, one.quotes[0], one.confidence, draft.abstract)
+        for one, (system, ground) in pairs
+    ]
     if draft.abstract:
         traces = zip(shown.claims, draft.traces, strict=True)
-        found += [evidence.of_claim(trace, claim.quote, draft.abstract) for claim, trace in traces]
+        found += [evidence.of_claim(trace, claim.quote, claim.confidence, draft.abstract) for claim, trace in traces]
     return tuple(found)
+
+
+def cases(record: Record) -> tuple[Findings, Known]:
+    """The findings of a record without their chances, and what these would be computed from."""
+    draft = _drafted(record)
+    return _unsure(draft), _known(draft)
 
 
 def is_cut(record: Record) -> bool:
@@ -146,9 +156,24 @@ def _drafted(record: Record) -> Draft:
 
 
 def _findings(draft: Draft) -> Findings:
-    names = tuple(system for system, _ in draft.systems)
-    found = Findings(draft.record, names, draft.hardware, draft.workloads, tuple(one.claim for one in draft.traces))
+    found = estimated(_unsure(draft), _known(draft))
     return restored(found, draft.repairs) if draft.repairs else found
+
+
+def _unsure(draft: Draft) -> Findings:
+    """Findings without their chances, in the mended text."""
+    names = tuple(system for system, _ in draft.systems)
+    return Findings(draft.record, names, draft.hardware, draft.workloads, tuple(one.claim for one in draft.traces))
+
+
+def _known(draft: Draft) -> Known:
+    introduced = [system for system, _ in draft.systems if system.role == "proposed"]
+    damaged, claimed = bool(draft.repairs), len(draft.traces)
+    return known(draft.traces, Context(draft.title, draft.abstract, introduced, damaged, _is_study(draft), claimed))
+
+
+def _is_study(draft: Draft) -> bool:
+    return draft.title is not None and is_study(draft.title.lower)
 
 
 def _begun(quote: Quote | None, most: int) -> Quote | None:

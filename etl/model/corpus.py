@@ -51,6 +51,8 @@ class SystemNode:
     matches: tuple[str, ...] = ()
     """IRIs of the same thing elsewhere."""
     replaces: tuple[str, ...] = ()
+    confidence: Decimal | None = None
+    """Of one that papers introduce: the chance that the surest of them does, under its name; two digits."""
     version_of: str | None = None
     """Key of the system that this is a version of, where the vocabulary or the paper that introduces both says so."""
     part_of: str | None = None

@@ -30,6 +30,8 @@ class System:
     """Name of the proposed `System` of this record that it is a named part of."""
     version_of: str | None = None
     """Name of the proposed `System` of this record that it is a size, edition or variant of."""
+    confidence: Decimal | None = None
+    """Of one that is introduced: the chance that it is, under this name; two digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,8 @@ class Claim:
     """Names of the `Workload`s in the same clause."""
     precision: tuple[str, ...] = ()
     """Number formats in the same clause, in small letters: `fp16`, `int8`, `4-bit`."""
+    confidence: Decimal = Decimal(1)
+    """The chance that all of it but hardware and workloads is right, with two digits; 1 where nothing estimated it."""
 
 
 @dataclass(frozen=True, slots=True)

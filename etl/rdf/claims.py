@@ -9,7 +9,7 @@ from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf import terms as t
 from etl.rdf.blocks import Described, Pair
 from etl.rdf.decisions import replaced
-from etl.rdf.literals import FALSE, TRUE, decimal, text, word
+from etl.rdf.literals import FALSE, TRUE, decimal, hundredths, text, word
 from etl.rdf.names import Names
 
 
@@ -58,6 +58,7 @@ _LITERALS: Mapping[str, Callable[..., str] | None] = {
     "quote": _words,
     "word": word,
     "decimal": decimal,
+    "chance": hundredths,
     "truth": _truth,
     "quantity": None,
 }

@@ -64,6 +64,16 @@ def decimal(number: Decimal) -> str:
     return f'"{printed if "E" not in printed else format(number, "f")}"^^<{_XSD}decimal>'
 
 
+@lru_cache(maxsize=1 << 8)
+def hundredths(number: Decimal) -> str:
+    """An xsd:decimal with two digits after the point.
+
+    >>> hundredths(Decimal("0.9"))
+    '"0.90"^^<http://www.w3.org/2001/XMLSchema#decimal>'
+    """
+    return f'"{number:.2f}"^^<{_XSD}decimal>'
+
+
 def integer(number: int) -> str:
     return f'"{number}"{INTEGER}'
 

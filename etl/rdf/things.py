@@ -10,7 +10,7 @@ from etl.model import Corpus
 from etl.rdf import terms as t
 from etl.rdf.blocks import Pair, block
 from etl.rdf.decisions import replaced
-from etl.rdf.literals import integer, text
+from etl.rdf.literals import hundredths, integer, text
 from etl.rdf.names import Names
 
 
@@ -37,6 +37,8 @@ def systems(corpus: Corpus, names: Names) -> Iterator[str]:
         pairs += [(t.HIDDEN_LABEL, text(name)) for name in system.hidden]
         pairs += ((t.EXACT_MATCH, f"<{iri}>") for iri in system.matches)
         pairs += replaced(system.replaces, names.system)
+        if system.confidence is not None:
+            pairs.append((t.CONFIDENCE, hundredths(system.confidence)))
         if system.version_of:
             pairs.append((t.IS_VERSION_OF, f"<{names.system}{system.version_of}>"))
         if system.part_of:

@@ -137,6 +137,7 @@ def _claim(row: Row, names: _Names, evidence: Rows) -> Claim:
         year="",
         places=tuple(map(_place, evidence)),
         rule=evidence[0].get("rule", "") if evidence else "",
+        confidence=row.get("confidence", ""),
     )
 
 

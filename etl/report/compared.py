@@ -6,7 +6,7 @@ from collections import Counter
 from decimal import Decimal
 
 from etl.report import packed, places
-from etl.report.tables import Cell, Column, Part, Table, text
+from etl.report.tables import Cell, Column, Part, Table, number, text
 from etl.report.things import Claim, Contents, Link
 
 NAME = "claims"
@@ -25,6 +25,7 @@ def claims(found: Contents, at: places.Addresses) -> Table:
         Column("quote", "Quote", "quote"),
         Column("paper", "Paper"),
         Column("direction", "Direction", choose="Direction", shown=False),
+        Column("confidence", "Confidence", "number"),
         Column("own", "Result of", choose="Result of", shown=False),
         Column("iri", "IRI", shown=False),
     )
@@ -56,6 +57,7 @@ def _row(claim: Claim, at: places.Addresses) -> tuple[Cell, ...]:
         text(claim.quote, at.claim(claim.paper.iri, claim.iri)),
         Cell((_part(at, places.PAPER, claim.paper),)),
         text(claim.direction),
+        number(claim.confidence),
         text("the paper" if claim.own else "others"),
         text(claim.iri),
     )

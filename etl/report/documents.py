@@ -200,7 +200,7 @@ class Writer:
         return tuple(Part(each.words, f"{here}{places.anchor(each.claim)}" if each.claim else "") for each in pieces)
 
     def _stated(self, claim: Claim, abstract: str) -> Stated:
-        tags = ["speedup"] * claim.speedup + ["of others"] * (not claim.own)
+        tags = ["speedup"] * claim.speedup + ["of others"] * (not claim.own) + ["doubtful"] * claim.doubtful
         quotes = tuple(
             Quote(*words.around(abstract, at.before, at.exact, at.after), _where(at.page, at.start, at.end))
             for at in claim.places

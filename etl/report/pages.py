@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from etl.display import escaped, harmless, many
-from etl.report import charts, cited, described, listings, packed, places, tables
+from etl.report import charts, cited, described, listings, packed, places, reliability, tables
 from etl.report.asked import questions
 from etl.report.documents import COLUMNS, Writer
 from etl.report.tables import Column, Table
@@ -72,6 +72,7 @@ def pages(made: Site) -> Iterator[Page]:
         yield from _listing(made, name)
     yield made.page("questions", "questions.html", questions=questions())
     yield made.page("compare", "compare.html")
+    yield made.page("accuracy", "accuracy.html", kinds=reliability.kinds())
     yield from map(partial(_hardware, made), made.found.hardware)
     if not made.writer.at.packed:
         yield from _things(made)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
+
+DOUBTFUL = Decimal("0.5")
+"""Confidence below which a claim is marked and comes last, as in queries/."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,13 @@ class Claim:
     year: str
     places: tuple[Place, ...]
     rule: str
+    confidence: str = ""
+    """The chance that it is read right, with two digits."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Likelier misread than not."""
+        return bool(self.confidence) and Decimal(self.confidence) < DOUBTFUL
 
 
 @dataclass(frozen=True, slots=True)

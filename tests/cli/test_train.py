@@ -73,7 +73,7 @@ def test_commands_take_a_reader(taught: Path, tmp_path: Path, said: Said) -> Non
         assert said(*command, "--reader", str(taught))[0] == 0
         code, _, err = said(*command, "--reader", str(other))
         assert (code, err.count("\n")) == (2, 1)
-        assert "page.html': it is damaged, or no reader; make it with `mlsys-kg train`" in err
+        assert "page.html': it is damaged, or no file of weights; make it with `mlsys-kg train`" in err
     assert said("train", str(tmp_path / "mine"), "--out", str(other))[0] == 2
     assert other.read_text(encoding="utf-8") == "<p>Boats"
 

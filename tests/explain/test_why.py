@@ -149,18 +149,20 @@ def test_a_claim_has_its_rule_its_cue_and_where_its_parts_come_from(
 @pytest.mark.parametrize(
     ("name", "step", "evidence"),
     [
-        ("Larkspur", "title", "proposed: introduced, in the title"),
-        ("Mossgate", "subject", 'proposed: introduced ("is a"), in sentence 3 of the abstract'),
+        ("Larkspur", "title", "proposed: introduced, in the title; confidence 0.9"),
+        ("Mossgate", "subject", 'proposed: introduced ("is a"), in sentence 3 of the abstract; confidence 0.'),
         ("PyTorch", "known-name", 'used: behind a word of use ("built"), in sentence 2 of the abstract'),
         ("Quokkadb", "name-shape", 'baseline: compared with ("compare"), in sentence 6 of the abstract'),
     ],
 )
 def test_a_system_has_its_rule_and_the_words_that_introduce_it(name: str, step: str, evidence: str) -> None:
-    """By its title, a definition, a word of use, or a word that compares; the title has those that it names."""
+    """By its title, a definition, a word of use, or a word that compares, and how sure one is that is introduced."""
     found = {block.label: block.why for block in _explained(read.reading(_page(CLAIMS)))}
 
     (reason,) = [one for why in found.values() for one in why if one.evidence.startswith(f'system "{name}"')]
-    assert (f"extract/{step}", f'system "{name}", {evidence}') == (reason.step, reason.evidence)
+    assert f"extract/{step}" == reason.step
+    assert reason.evidence.startswith(f'system "{name}", {evidence}')
+    assert ("confidence" in reason.evidence) == ("introduced" in evidence)
     assert (reason in found["title"]) == (step == "title")
 
 

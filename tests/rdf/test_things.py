@@ -25,6 +25,12 @@ def test_a_system_has_labels_and_kind(about: About) -> None:
     }
 
 
+def test_an_introduced_system_has_a_confidence_of_two_digits(about: About) -> None:
+    """What papers introduce says how sure that is; what they only compare with does not."""
+    assert ("kg:confidence", '"0.97"^^xsd:decimal') in about("system:larkspur-1a")
+    assert not [1 for predicate, _ in about("system:tvm") if predicate == "kg:confidence"]
+
+
 def test_well_known_software_has_a_notation_and_its_usual_name(about: About) -> None:
     """The notation leads back to ontology/systems.ttl; a name that no page prints is for searching only."""
     assert {("skos:notation", '"tensorrt"'), ("skos:hiddenLabel", '"NVIDIA TensorRT"')} <= about("system:tensorrt")

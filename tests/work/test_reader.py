@@ -21,5 +21,5 @@ def test_a_reader_is_known_by_its_bytes(tmp_path: Path) -> None:
     assert versions.of_reader() == hashlib.sha256(FILE.read_bytes()).hexdigest()
     assert Reader.of(path) == (hashlib.sha256(path.read_bytes()).hexdigest(), path.read_bytes())
     path.write_bytes(b"boats")
-    with pytest.raises(SourceError, match=r"cannot use the reader '.*my.reader': it is damaged, or no reader"):
+    with pytest.raises(SourceError, match=r"cannot use the reader '.*my.reader': it is damaged, or no file of weights"):
         Reader.of(path)

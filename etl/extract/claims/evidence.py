@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from etl.extract.claims.statements import Stated
 from etl.extract.grammar.chunks import Chunk
@@ -45,16 +46,20 @@ class Trace:
     """Why it is about that, or about nothing."""
 
 
-def of_system(system: System, ground: Ground, quote: Quote, abstract: Section | None) -> Reason:
+def of_system(
+    system: System, ground: Ground, quote: Quote, confidence: Decimal | None, abstract: Section | None
+) -> Reason:
     """Why a name is one, and what it does in the record; `quote` are its words on the page."""
     place = _place(abstract, system.quotes[0])
-    evidence = f'system "{system.name}", {system.role}: {ground.words}, {place}'
+    sure = f"; confidence {confidence:.2f}" if confidence is not None else ""
+    evidence = f'system "{system.name}", {system.role}: {ground.words}, {place}{sure}'
     return Reason(quote.start, quote.end, f"extract/{system.rule}", evidence)
 
 
-def of_claim(trace: Trace, quote: Quote, abstract: Section) -> Reason:
+def of_claim(trace: Trace, quote: Quote, confidence: Decimal, abstract: Section) -> Reason:
     """Why a claim says what it says; `quote` are its words on the page."""
-    evidence = f'claim "{" ".join(quote.words.split())}": {"; ".join(_parts(trace, abstract))}'
+    parts = [*_parts(trace, abstract), f"confidence {confidence:.2f}"]
+    evidence = f'claim "{" ".join(quote.words.split())}": {"; ".join(parts)}'
     return Reason(quote.start, quote.end, f"extract/{trace.claim.rule}", evidence)
 
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from io import BytesIO
 from pathlib import Path
-from typing import Any
-from zipfile import BadZipFile, ZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from etl.errors import SourceError
+from etl.learned import arrays
 from etl.read.layout import decoding, network
 from etl.read.layout.features import Features
 from etl.read.layout.labels import LABELS
@@ -26,18 +21,10 @@ VERSION = 4
 """Of the features, labels and layers that weights belong to."""
 _PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""
-_NO_FILE = (OSError, EOFError, KeyError, TypeError, AttributeError, NotImplementedError, BadZipFile, zlib.error)
-"""What broken bytes raise, besides ValueError."""
-_LARGEST = 200_000_000
-"""Bytes of all arrays: more are no reader."""
 _DECIMALS = 6
 """Of log-probabilities: what differs between machines is smaller."""
 
 Floats = NDArray[np.float64]
-
-
-class OtherVersionError(ValueError):
-    """A reader of another version of the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +64,17 @@ def packed(
     networks: Sequence[Mapping[str, NDArray[np.floating]]], moves: Floats, record: Floats, page: Floats
 ) -> bytes:
     """Weights as the bytes of their file; the same weights give the same bytes."""
-    arrays: dict[str, NDArray[np.generic]] = {
+    stored: dict[str, NDArray[np.generic]] = {
         name: np.rint(values * network.STEPS).astype(np.int32)
         for name, values in (("moves", moves), ("record", record), ("page", page))
     }
     for place, weights in enumerate(networks):
         for name, values in weights.items():
             plain = name in _PLAIN
-            stored = values.astype(np.float32) if plain else np.rint(values * network.STEPS).astype(np.int16)
-            arrays[f"{place}/{name}"] = stored
-    head = json.dumps({"version": VERSION, "digest": _digest(arrays)})
-    arrays["head"] = np.frombuffer(head.encode(), np.uint8)
-    out = BytesIO()
-    np.savez_compressed(out, **arrays)  # type: ignore[arg-type]
-    return out.getvalue()
+            stored[f"{place}/{name}"] = (
+                values.astype(np.float32) if plain else np.rint(values * network.STEPS).astype(np.int16)
+            )
+    return arrays.packed(stored, VERSION)
 
 
 def load(path: Path | None = None) -> Model:
@@ -142,38 +126,13 @@ def unpacked(data: bytes) -> Model:
         ValueError: the bytes are damaged or of another version.
 
     """
-    try:
-        arrays = _arrays(data)
-        head = json.loads(arrays.pop("head").tobytes())
-        version, digest = head["version"], head["digest"]
-    except _NO_FILE as error:
-        raise ValueError("it is damaged, or no reader") from error
-    if version != VERSION:
-        raise OtherVersionError(f"it is of version {version}, {VERSION} is needed")
-    if digest != _digest(arrays):
-        raise ValueError("it is damaged, its digest differs")
-    if not {"moves", "record", "page"} < arrays.keys():
+    found = arrays.unpacked(data, VERSION)
+    if not {"moves", "record", "page"} < found.keys():
         raise ValueError("it is no reader")
-    moves, record, page = (arrays.pop(name) / network.STEPS for name in ("moves", "record", "page"))
+    digest = arrays.digest(found)
+    moves, record, page = (found.pop(name) / network.STEPS for name in ("moves", "record", "page"))
     networks: dict[str, dict[str, NDArray[np.floating]]] = {}
-    for name, values in arrays.items():
+    for name, values in found.items():
         place, _, weight = name.partition("/")
         networks.setdefault(place, {})[weight] = values if weight in _PLAIN else values / network.STEPS
     return Model(tuple(networks.values()), moves, record, page, digest)
-
-
-def _arrays(data: bytes) -> dict[str, NDArray[Any]]:
-    with ZipFile(BytesIO(data)) as file:
-        if sum(one.file_size for one in file.infolist()) > _LARGEST:
-            raise ValueError("it is too large")
-    with np.load(BytesIO(data), allow_pickle=False) as file:
-        return {name: file[name] for name in file.files}
-
-
-def _digest(arrays: Mapping[str, NDArray[np.generic]]) -> str:
-    """SHA-256 of names, shapes and values."""
-    digest = hashlib.sha256()
-    for name in sorted(arrays):
-        digest.update(f"{name} {arrays[name].dtype.str} {arrays[name].shape}\n".encode())
-        digest.update(np.ascontiguousarray(arrays[name]).tobytes())
-    return digest.hexdigest()

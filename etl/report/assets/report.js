@@ -516,12 +516,13 @@ const report = (() => {
       return [...every.values()].flatMap((part, at) => (at ? [", ", this.part(part)] : [this.part(part)]));
     }
 
-    claim([, , factor, printed, baseline, hardware, , quote, , direction]) {
+    claim([, , factor, printed, baseline, hardware, , quote, , direction, confidence]) {
       const head = element("strong", {}, harmless((factor[0] ?? printed[0])?.text ?? ""));
       const words = [direction[0]?.text === "worse" ? " worse" : ""];
       if (baseline.length) words.push(` over ${baseline.map((part) => part.text).join(", ")}`);
       if (hardware.length) words.push(`, on ${hardware.map((part) => part.text).join(", ")}`);
-      return element("p", {}, head, harmless(words.join("")), ": ", ...quote.map((part) => this.part(part)));
+      const sure = confidence.length ? `, confidence ${confidence[0].text}` : "";
+      return element("p", {}, head, harmless(words.join("")), ": ", ...quote.map((part) => this.part(part)), sure);
     }
   }
 

@@ -15,6 +15,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
 from itertools import chain
 from sys import intern
@@ -44,6 +45,8 @@ class SystemUse(NamedTuple):
     name: str
     kind: str
     role: Role
+    confidence: Decimal | None = None
+    """Of one that is introduced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
     wholes, originals = ({getattr(system, field) for *_, system in entries} - {None} for field in RELATIONS)
     for _, naming, system in entries:
         name = plain(system.name)
-        uses.append(_use(name, system.kind, system.role))
+        uses.append(_use(name, system.kind, system.role, _sure(system)))
         others.update(aliases(system))
         if system.role == "proposed":
             own.append([_own_key(keys.name(name), one) for one in naming])
@@ -106,8 +109,18 @@ def _least_name(names: Iterable[str]) -> str | None:
 
 
 @lru_cache(maxsize=1 << 12)
-def _use(name: str, kind: str, role: Role) -> SystemUse:
-    return SystemUse(intern(name), kind, role)
+def _use(name: str, kind: str, role: Role, confidence: Decimal | None) -> SystemUse:
+    return SystemUse(intern(name), kind, role, confidence)
+
+
+def _sure(system: System) -> Decimal | None:
+    """How sure it is that it is introduced; 1 where nothing estimated it."""
+    if system.role != "proposed":
+        return None
+    return _CERTAIN if system.confidence is None else system.confidence
+
+
+_CERTAIN = Decimal(1)
 
 
 def aliases(system: System) -> Sequence[str]:

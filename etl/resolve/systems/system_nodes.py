@@ -165,6 +165,7 @@ def _node(key: str, locals_: Sequence[PaperSystem], concept: Concept | None) -> 
         concept=concept.notation if concept else None,
         hidden=(concept.label,) if concept and concept.label not in names else (),
         matches=concept.matches if concept else (),
+        confidence=max((one.confidence for one in uses if one.confidence is not None), default=None),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 from wholes import Seen, seen
@@ -84,7 +85,18 @@ def test_well_known_software_is_its_concept(role: Role) -> None:
     """Any of its labels leads to the concept, which gives the kind and a name to search by, whatever its part."""
     (node,) = resolved(paper("a", system("Nvidia TensorRT", role, kind="library"))).nodes
 
-    assert SystemNode("tensorrt", "Nvidia TensorRT", "compiler", (), "tensorrt", ("TensorRT",)) == node
+    sure = Decimal(1) if role == "proposed" else None
+    assert SystemNode("tensorrt", "Nvidia TensorRT", "compiler", (), "tensorrt", ("TensorRT",), confidence=sure) == node
+
+
+def test_the_surest_of_its_papers_says_how_sure_a_system_is() -> None:
+    """Of several records that introduce a system its highest confidence stands; what is only used has none."""
+    unsure, sure = (replace(system("Kestrel", "proposed"), confidence=Decimal(one)) for one in ("0.4", "0.9"))
+
+    (node,) = resolved(paper("a", unsure, system("Kestrel", "used")), paper("b", system("Kestrel", "used"))).nodes
+    (both,) = resolved(paper("a", unsure, sure)).nodes
+
+    assert (node.confidence, both.confidence) == (Decimal("0.4"), Decimal("0.9"))
 
 
 def test_an_alias_of_well_known_software_leads_to_it_unless_introduced() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from etl.learned import logistic
 from etl.model import Page
 from etl.read import layout
 from etl.read.layout.analysis import Analysis, analysed
@@ -19,7 +20,6 @@ from etl.read.layout.training.pages import Labelled, short
 from etl.read.layout.training.scoring import FIELDS, scored
 
 Floats = NDArray[np.float64]
-_ROUNDS = 50
 POOR = 0.9
 """F1 of any field below which a page is not to be trusted."""
 Unseen = tuple[Labelled, Model]
@@ -31,10 +31,10 @@ def calibrated(pages: Sequence[Unseen]) -> tuple[Floats, Floats]:
     every = [*pages, *((short(page), reader) for page, reader in pages)]
     cases = [case for page, reader in every if (case := _records(page, reader))]
     known = np.concatenate([np.zeros((0, len(RECORD))), *(known for known, _ in cases)])
-    record = logistic(known, np.concatenate([np.zeros(0, bool), *(right for _, right in cases)]))
+    record = logistic.fitted(known, np.concatenate([np.zeros(0, bool), *(right for _, right in cases)]))
     with_records = ((page, replace(reader, record=record)) for page, reader in pages)
     of_pages, well = zip(*_pages(with_records), strict=True)
-    return record, logistic(np.array(of_pages), np.array(well))
+    return record, logistic.fitted(np.array(of_pages), np.array(well))
 
 
 def _records(page: Labelled, reader: Model) -> tuple[Floats, NDArray[np.bool_]] | None:
@@ -63,26 +63,3 @@ def _pages(pages: Iterable[Unseen]) -> Iterable[tuple[Floats, bool]]:
 def page_of(page: Labelled) -> Page:
     """A labelled page as readers have it."""
     return Page(page.name, page.text, "0" * 64, styles=page.styles)
-
-
-def logistic(known: Floats, right: NDArray[np.bool_], ridge: float = 1.0) -> Floats:
-    """(columns,): weights of a logistic regression with an L2 penalty, by Newton's method.
-
-    Args:
-        known: (cases, columns): the last column is constant and has no penalty.
-        right: (cases,): the outcome.
-        ridge: Weight of the penalty.
-
-    """
-    weights = np.zeros(known.shape[1])
-    penalty = np.full(known.shape[1], ridge)
-    penalty[-1] = 1e-6
-    for _ in range(_ROUNDS):
-        chance = 1 / (1 + np.exp(-np.clip(known @ weights, -30, 30)))
-        gradient = known.T @ (chance - right) + penalty * weights
-        hessian = (known * (chance * (1 - chance))[:, None]).T @ known + np.diag(penalty)
-        step = np.linalg.solve(hessian, gradient)
-        weights -= step
-        if np.abs(step).max() < 1e-8:
-            break
-    return weights

@@ -1,0 +1,112 @@
+"""The chance of a finding from what is known of it: sums of whole numbers, so that every machine gives the same digits.
+
+First a small logistic model of words says how likely the words around a number or a name are read as the rules read
+them. How likely, in steps, is one more trait of the finding. A logistic model of traits then gives a sum, and a table
+the chance in hundredths.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from etl.errors import SourceError
+from etl.extract.confidence.cases import Case
+from etl.learned import arrays
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+FILE = Path(__file__).with_name("weights.npz")
+VERSION = 1
+"""Of the traits and words that weights belong to."""
+STEPS = 256
+"""Weights are whole numbers of steps."""
+_CUTS = (-4 * STEPS, -2 * STEPS, -STEPS, 0, STEPS, 2 * STEPS, 4 * STEPS)
+"""Sums of words between which they agree with the rules as much."""
+CHANCES = tuple(Decimal(number).scaleb(-2).normalize() for number in range(1, 100))
+"""Nothing is certain: .01, .02, … .99."""
+
+Weights = Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    words: Mapping[str, Weights]
+    """Reading, such as "quantity energy" → word with its zone → weight; the word "" is the constant."""
+    traits: Mapping[str, Weights]
+    """Kind of finding → trait → weight."""
+    steps: Mapping[str, Sequence[int]]
+    """Kind of finding → lowest sum for a chance of .02, .03, … .99; they grow."""
+
+    def chance(self, case: Case) -> Decimal:
+        """The chance that a finding is right, in hundredths."""
+        return CHANCES[bisect_right(self.steps[case.kind], self.score(case))]
+
+    def score(self, case: Case) -> int:
+        """The sum of the weights of all traits."""
+        weights = self.traits[case.kind]
+        return sum([weights.get(trait, 0) for trait in self.traits_of(case)])
+
+    def traits_of(self, case: Case) -> list[str]:
+        """The traits of a finding, and how far the words around it agree with the rules."""
+        agreement = [f"words {reading.partition(' ')[0]} {self._step(case, reading)}" for reading in case.readings]
+        return ["", *case.traits, *agreement]
+
+    def _step(self, case: Case, reading: str) -> int:
+        weights = self.words.get(reading, {})
+        return bisect_right(_CUTS, weights.get("", 0) + sum([weights.get(word, 0) for word in case.words]))
+
+
+def packed(model: Model) -> bytes:
+    """A model as the bytes of its file; the same model gives the same bytes."""
+    stored: dict[str, NDArray[np.generic]] = {}
+    tables = [(f"words/{name}", table) for name, table in model.words.items()]
+    tables += [(f"traits/{name}", table) for name, table in model.traits.items()]
+    for name, table in tables:
+        keys = sorted(table)
+        stored[f"{name}/keys"] = np.frombuffer("\n".join(keys).encode(), np.uint8)
+        stored[f"{name}/values"] = np.array([table[key] for key in keys], np.int16)
+    for name, steps in model.steps.items():
+        stored[f"steps/{name}"] = np.array(steps, np.int32)
+    return arrays.packed(stored, VERSION)
+
+
+@lru_cache(maxsize=2)
+def load(path: Path = FILE) -> Model:
+    """The model of a file.
+
+    Raises:
+        SourceError: it cannot be read, is damaged, or is of another version.
+
+    """
+    try:
+        return unpacked(path.read_bytes())
+    except (OSError, ValueError) as error:
+        raise SourceError(f"cannot use the confidence weights {str(path)!r}: {error}; train them again") from error
+
+
+def unpacked(data: bytes) -> Model:
+    """The model that `packed` wrote.
+
+    Raises:
+        ValueError: the bytes are damaged or of another version.
+
+    """
+    stored = arrays.unpacked(data, VERSION)
+    tables: dict[str, dict[str, Weights]] = {"words": {}, "traits": {}}
+    for name in stored:
+        sort, _, rest = name.partition("/")
+        table = rest.removesuffix("/keys")
+        if sort in tables and table != rest:
+            keys = stored[name].tobytes().decode().split("\n")
+            tables[sort][table] = dict(zip(keys, stored[f"{sort}/{table}/values"].tolist(), strict=True))
+    steps = {name.removeprefix("steps/"): stored[name].tolist() for name in stored if name.startswith("steps/")}
+    return Model(tables["words"], tables["traits"], steps)

@@ -1,0 +1,1 @@
+"""What trained parts share: files of arrays with version and digest (`arrays`), logistic regression (`logistic`)."""
