@@ -28,6 +28,8 @@ _NEAR = 4
 def relate(found: Sequence[Proposal], abstract: Section) -> None:
     """Set `part_of` and `version_of`; a whole is part of nothing, and datasets are no parts."""
     base = abstract.quote.start
+    for one in found:
+        one.version_of = None if _DATA_NAME.search(one.name) else one.version_of
     main = _assembled(found, abstract) or next((p for p in found if not p.version_of and not _is_data(p)), None)
     for sentence in abstract.sentences if main and len(found) > 1 else ():
         here = [one for one in found if sentence.start <= one.quote.start - base < sentence.end]
