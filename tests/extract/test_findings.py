@@ -170,7 +170,7 @@ def _seconds(listed: Listed, text: str) -> float:
 def test_every_folder_names_its_steps() -> None:
     """The docstring of each package of the extractors names every module of it, and no folder has more than 20."""
     for package in (path.parent for path in Path(extract.__file__).parent.rglob("*/__init__.py")):
-        modules = {path.stem for path in package.iterdir()} - {"__init__", "__pycache__"}
+        modules = {path.stem for path in package.glob("*.py")} - {"__init__"}
         told = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
 
         assert len(modules) <= 20

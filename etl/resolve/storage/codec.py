@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Mapping
+from decimal import Decimal
 from sys import intern
 from typing import Any, get_args
 
@@ -68,8 +69,13 @@ def decoded(data: bytes) -> Findings:
 
 
 def _system_fields(one: System) -> tuple[object, ...]:
-    return one.name, one.role, one.kind, one.rule, one.expansion, one.aliases, one.part_of, one.version_of
+    sure = None if one.confidence is None else str(one.confidence)
+    return one.name, one.role, one.kind, one.rule, one.expansion, one.aliases, one.part_of, one.version_of, sure
 
 
 def _system(name: str, role: str, kind: str, rule: str, *others: Any) -> System:  # noqa: ANN401
-    return System(intern(name), _ROLES[role], intern(kind), (), intern(rule), *others)
+    expansion, aliases, part_of, version_of, sure = others
+    confidence = None if sure is None else Decimal(sure)
+    return System(
+        intern(name), _ROLES[role], intern(kind), (), intern(rule), expansion, aliases, part_of, version_of, confidence
+    )

@@ -91,9 +91,11 @@ def test_well_known_software_is_its_concept(role: Role) -> None:
 
 def test_the_surest_of_its_papers_says_how_sure_a_system_is() -> None:
     """Of several records that introduce a system its highest confidence stands; what is only used has none."""
-    unsure, sure = (replace(system("Kestrel", "proposed"), confidence=Decimal(one)) for one in ("0.4", "0.9"))
+    unsure, sure = (replace(system("TurboKestrel", "proposed"), confidence=Decimal(one)) for one in ("0.4", "0.9"))
 
-    (node,) = resolved(paper("a", unsure, system("Kestrel", "used")), paper("b", system("Kestrel", "used"))).nodes
+    (node,) = resolved(
+        paper("a", unsure, system("TurboKestrel", "used")), paper("b", system("TurboKestrel", "used"))
+    ).nodes
     (both,) = resolved(paper("a", unsure, sure)).nodes
 
     assert (node.confidence, both.confidence) == (Decimal("0.4"), Decimal("0.9"))
