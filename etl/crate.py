@@ -39,7 +39,7 @@ Entity = dict[str, Any]
 
 
 def written(told: Mapping[str, Any], folder: Path, newest: str) -> str:
-    """The text of the file for the output in `folder`; `told` is run.json, `newest` the last date of a paper."""
+    """The text of the file for the output in `folder`, after its run.json; `newest` is the last date of a paper."""
     files, folders = list(_files(told, folder)), list(_folders(folder))
     pages = [_page(page) for page in told["pages"]]
     graph = [

@@ -45,7 +45,7 @@ class Folder(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """How a page is read, beside what is right on it."""
+    """How a page is read, and what is right on it."""
 
     score: Score
     reader: str

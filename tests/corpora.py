@@ -93,6 +93,7 @@ RANGE = replace(
     factor_low=Decimal("1.5"),
     factor_high=Decimal("2.4"),
     baseline="vanilla TVM",
+    precision=("fp16",),
 )
 LOSS = replace(
     FASTER,

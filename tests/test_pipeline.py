@@ -21,6 +21,7 @@ from etl import check, extract, findings, pipeline, rdf, read, store, versions
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
 from etl.model import Findings, Page, Reading, Record
 from etl.rdf import terms
+from etl.read.layout.model import Model
 
 KESTREL = """HOTSYS.2031 - All
 
@@ -65,6 +66,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from etl import pipeline
+from etl.read.layout.model import Model
 def progress(stage, done, steps):
     if stage == "store and check":
         os.kill(os.getpid(), signal.SIGKILL)
@@ -415,8 +417,8 @@ def test_a_fault_costs_one_record_or_one_page(pages: Path, tmp_path: Path, monke
     def findings_of(record: Record) -> Findings:
         return extracted(replace(record, title=None)) if record.number == 2 else _trip(record.title)
 
-    def reading_of(page: Page) -> Reading:
-        return _trip(page) if "Magpie" in page.text else reading(page)
+    def reading_of(page: Page, reader: Model | None = None) -> Reading:
+        return _trip(page) if "Magpie" in page.text else reading(page, reader)
 
     monkeypatch.setattr(extract, "findings", findings_of)
     monkeypatch.setattr(read, "reading", reading_of)

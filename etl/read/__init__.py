@@ -241,7 +241,7 @@ def _better(known: Reading | None, found: Reading | None) -> Reading | None:
     """A reading after a known shape, where it is sound and says as much as one after none, else the other."""
     firm = known if known and known.reader in map(name, _FIRM) else None
     if known and found:
-        sure = _is_whole(known) or (firm is not None and _is_sound(known))
+        sure = _is_whole(known) or (_is_sound(known) and (firm is not None or _says_all(known)))
         return known if sure and _fields(known) >= _fields(found) else found
     return found or (known if known and _is_likely(known) else None)
 
@@ -249,8 +249,13 @@ def _better(known: Reading | None, found: Reading | None) -> Reading | None:
 def _is_likely(known: Reading) -> bool:
     """Whether a known shape is believed where no other reader finds a paper: its marks are sure, or it says it all."""
     if known.reader not in map(name, _FIRM):
-        return _is_whole(known) or (_is_sound(known) and _fields(known) == 3 * len(known.records))
+        return _is_whole(known) or (_is_sound(known) and _says_all(known))
     return known.coverage >= _MOST or any(one.title for one in known.records)
+
+
+def _says_all(reading: Reading) -> bool:
+    """Whether every record has a title, people and an abstract."""
+    return _fields(reading) == 3 * len(reading.records)
 
 
 def _is_whole(reading: Reading) -> bool:

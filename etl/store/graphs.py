@@ -28,6 +28,7 @@ _AT_ONCE = 24_000_000
 """Bytes of a larger one that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
 _TRIES = 20
 """Times that a store is opened while others take its place."""
+_FULL = "No space left on device"
 _FURNITURE = re.compile(
     r"""
       ^Parser\ error\ .*?:\      # Parser error at line 1 column 27: A language code …
@@ -137,7 +138,8 @@ def reason(error: Exception) -> str:
 
 def _unreadable(what: object, error: Exception, before: int = 0) -> GraphError:
     line = f"line {before + error.lineno}: " if isinstance(error, SyntaxError) and error.lineno else ""
-    return GraphError(f"cannot load {what}: {line}{reason(error)}")
+    hint = "; make room" if _FULL in str(error) else ""
+    return GraphError(f"cannot load {what}: {line}{reason(error)}{hint}")
 
 
 def _load(source: Path | Iterable[str], directory: Path, *, lenient: bool) -> int:

@@ -14,8 +14,9 @@ from etl.read.layout import features, model
 from etl.read.layout.tokens import tokens
 
 TITLES = ("Tiny Kernels for Old Boards", "A Study of Slow Caches", "How to Compile Large Trees", "Clouds for an Island")
+SYSTEMS = ("Kestrel", "Osprey", "Heron", "Plover")
 PEOPLE = ("Ada Moreau", "Ben Okafor", "Chen Li", "Dina Haddad")
-TEXT = "We present {0}, a compiler for boats. {0} is 2x faster than TVM."
+TEXT = "We present {0}, a compiler for boats that learns from the rivers it has seen. {0} is 2x faster than TVM."
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
     for name in ("a", "b", "c"):
         page, told = "# Papers\n\n", ""
         for number, (title, person) in enumerate(zip(TITLES, PEOPLE, strict=True)):
-            system = f"Kestrel{number}"
+            system = SYSTEMS[number]
             page += f"Title: {system}: {title}\nAuthors: {person}\nAbstract: {TEXT.format(system)}\n\n"
             claim = {"low": 2, "high": 2, "unit": "x", "quantity": "speed", "direction": "better"}
             systems = [{"name": system, "role": "proposed"}, {"name": "TVM", "role": "baseline"}]

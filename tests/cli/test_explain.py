@@ -13,11 +13,12 @@ from command import Said, started
 from etl import explain, read
 from etl.cli.explain import FILTERS, FORMS
 from etl.model import Page, Reading
+from etl.read.layout.model import Model
 
 
 def test_choices_are_those_of_the_room() -> None:
     """Forms and labels, written out to start fast, are those there are."""
-    assert explain.FORMS == FORMS
+    assert FORMS == (*explain.FORMS, "labels")
     assert explain.FILTERS == FILTERS
 
 
@@ -97,10 +98,10 @@ def test_a_fault_of_a_reader_costs_its_page_alone(
     """Whatever a reader raises is one line on stderr, the other page is shown, and the exit code is 2."""
     whole = read.reading
 
-    def reading(one: Page) -> Reading:
+    def reading(one: Page, reader: Model | None = None) -> Reading:
         if "poem" in one.text:
             raise IndexError("index\nout of range")
-        return whole(one)
+        return whole(one, reader)
 
     monkeypatch.setattr(read, "reading", reading)
     poem = tmp_path / "poem.txt"

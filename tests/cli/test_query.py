@@ -38,7 +38,7 @@ def test_the_catalogue_lists_every_question(said: Said) -> None:
 
     assert code == 0
     assert [line.split("  ")[0] for line in out.splitlines()] == [question.name for question in query.catalogue()]
-    assert "\nlargest-speedups           Which speedups are the largest?  (least, year)\n" in out
+    assert "\nlargest-speedups           Which speedups are the largest?  (least, year, confidence)\n" in out
 
 
 def test_a_question_is_explained_with_its_parameters_and_its_sparql(

@@ -70,10 +70,11 @@ def test_a_baseline_knows_the_claims_over_it(found: Contents) -> None:
 
 
 def test_speedups_come_the_largest_first(found: Contents) -> None:
-    """In the order of their upper ends."""
-    factors = [float(claim.high or claim.low) for claim in found.speedups if claim.factor]
+    """In the order of their upper ends, doubtful ones last."""
+    rows = [(claim.doubtful, -float(claim.high or claim.low)) for claim in found.speedups if claim.factor]
 
-    assert factors == sorted(factors, reverse=True)
+    assert rows == sorted(rows)
+    assert len({doubtful for doubtful, _ in rows}) == 2
 
 
 def test_papers_of_a_class_are_those_of_what_is_below_it(found: Contents) -> None:

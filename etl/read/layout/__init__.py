@@ -33,6 +33,8 @@ LEAST = 0.4
 
 _LONGEST_TITLE = 1_000
 """Characters; what is longer is text without end, and no title."""
+_LONGEST_ABSTRACT = 10_000
+"""Characters of an abstract without a title."""
 
 
 def recognises(page: Page) -> bool:
@@ -55,11 +57,18 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     likely = [
         paper
         for paper, sure in zip(read.papers, read.sure, strict=True)
-        if sure >= LEAST and not (paper.title and _length(read.tokens, paper.title) > _LONGEST_TITLE)
+        if sure >= LEAST and not _is_endless(read.tokens, paper)
     ]
     made = inverted.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(made, asides(read.tokens, labels, made), trust)
+
+
+def _is_endless(tokens: Sequence[Token], paper: segments.Paper) -> bool:
+    """Whether its title, or without a title its abstract, is text without end."""
+    if paper.title:
+        return _length(tokens, paper.title) > _LONGEST_TITLE
+    return paper.abstract is not None and _length(tokens, paper.abstract) > _LONGEST_ABSTRACT
 
 
 def _length(tokens: Sequence[Token], span: segments.Span) -> int:

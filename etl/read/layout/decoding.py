@@ -18,7 +18,9 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 _NEVER = -1e4
 WEIGHT = 0.5
-"""Of a transition beside the score of a label: scores see the neighbours, too."""
+"""Of a transition next to the score of a label: scores see the neighbours, too."""
+RUNNING = 1.2
+"""Of a transition out of an abstract: running text hardly ever ends inside its line, whatever a word looks like."""
 _PRIOR = 20.0
 """Cases of all joints together that each joint has for a start."""
 
@@ -37,7 +39,8 @@ def transitions(pages: Iterable[tuple[Ints, Ints]]) -> Floats:
     follows = every / every.sum(1, keepdims=True)
     chance = (counts + _PRIOR * follows) / (counts.sum(2, keepdims=True) + _PRIOR)
     ratio = np.log(chance) - np.log(every.sum(0) / every.sum())
-    return np.where(_allowed(), WEIGHT * ratio, _NEVER)
+    weights = np.array([RUNNING if label.startswith("abstract") else WEIGHT for label in LABELS])
+    return np.where(_allowed(), weights[:, None] * ratio, _NEVER)
 
 
 def _allowed() -> NDArray[np.bool_]:

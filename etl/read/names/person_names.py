@@ -24,7 +24,7 @@ _NAME = re.compile(
     """,
     re.VERBOSE,
 )
-TOKEN = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
+TOKEN = re.compile(r"[^\W\d_ʼ]++(?:['’`ʼ][^\W\d_ʼ]++)*+")
 _LONGEST, _LONGEST_PRINTED = 80, 240  # characters of a name, and of one with its accents and commands of LaTeX apart
 KNOWN, _SMALL = 2, 0.5
 """Weight of a word that is known from names, and likeness of a name in small letters."""

@@ -68,13 +68,8 @@ def _count(reading: Reading) -> Found:
 def _doubtful(reading: Reading) -> Found:
     """The reader doubts that it reads a page of this layout well."""
     if reading.confidence is not None and reading.confidence < TRUSTED:
-        yield (
-            "doubtful",
-            (
-                f"the layout is unusual, and the chance that titles and authors are right is {reading.confidence:.0%}:"
-                " check the page with `mlsys-kg explain` before you trust it"
-            ),
-        )
+        chance = f"{reading.confidence:.0%}"
+        yield "doubtful", f"an unusual layout, read right with a chance of {chance}: look at it with `mlsys-kg explain`"
 
 
 def _left(reading: Reading) -> Found:

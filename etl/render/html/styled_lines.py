@@ -1,8 +1,8 @@
 """Inline elements that style sheets set as lines: the title, the people and the venue of each entry of a page.
 
-`<li><span class="title">…</span><span class="authors">…</span></li>` says nowhere that a line ends. What tells is that
+`<li><span class="title">…</span><span class="authors">…</span></li>` says nowhere that a line ends. Evidence is that
 entry after entry holds the same classes, each of them once, with nothing but blanks that end a line between them, or
-with nothing at all, which would make one word of two. A single entry tells it, too, when several such stand in a row.
+with nothing at all, which would make one word of two. A single entry shows it, too, when several such stand in a row.
 """
 
 from __future__ import annotations
