@@ -205,6 +205,7 @@ def test_only_pages_with_queries_may_start_an_engine(sample: Path) -> None:
     texts |= {path.parent.name: path.read_text(encoding="utf-8") for path in sample.glob("*/*.html")}
 
     assert {name for name, text in texts.items() if "wasm" not in text} == {
+        "accuracy.html",
         "compare.html",
         "paper",
         "system",
