@@ -38,24 +38,24 @@ _FOLDERS = {
 Entity = dict[str, Any]
 
 
-def written(told: Mapping[str, Any], folder: Path, newest: str) -> str:
+def written(account: Mapping[str, Any], folder: Path, newest: str) -> str:
     """The text of the file for the output in `folder`, after its run.json; `newest` is the last date of a paper."""
-    files, folders = list(_files(told, folder)), list(_folders(folder))
-    pages = [_page(page) for page in told["pages"]]
+    files, folders = list(_files(account, folder)), list(_folders(folder))
+    pages = [_page(page) for page in account["pages"]]
     graph = [
         {"@id": NAME, "@type": "CreativeWork", "conformsTo": {"@id": _RULES}, "about": {"@id": "./"}},
-        _dataset(told, newest, [*files, *folders]),
+        _dataset(account, newest, [*files, *folders]),
         *files,
         *folders,
-        *_run(told, pages),
+        *_run(account, pages),
         *pages,
         {"@id": rdf.LICENSE, "@type": "CreativeWork", "name": "CC0 1.0"},
     ]
     return escaped(json.dumps({"@context": _CONTEXT, "@graph": graph}, ensure_ascii=False, indent=1)) + "\n"
 
 
-def _dataset(told: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -> Entity:
-    counts = told["counts"]
+def _dataset(account: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -> Entity:
+    counts = account["counts"]
     return {
         "@id": "./",
         "@type": "Dataset",
@@ -69,8 +69,8 @@ def _dataset(told: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -> E
     }
 
 
-def _files(told: Mapping[str, Any], folder: Path) -> Iterator[Entity]:
-    digests = told["files"]
+def _files(account: Mapping[str, Any], folder: Path) -> Iterator[Entity]:
+    digests = account["files"]
     for name, (words, media) in _FILES.items():
         entity = {"@id": name, "@type": "File", "name": words, "encodingFormat": media}
         size = {"contentSize": str((folder / name).stat().st_size)} if name in digests else {}
@@ -87,7 +87,7 @@ def _page(page: Mapping[str, Any]) -> Entity:
     return {"@id": f"#page-{page['id']}", "@type": "CreativeWork", "name": page["source"], "sha256": page["sha256"]}
 
 
-def _run(told: Mapping[str, Any], pages: Sequence[Entity]) -> Iterator[Entity]:
+def _run(account: Mapping[str, Any], pages: Sequence[Entity]) -> Iterator[Entity]:
     """The run, with what it was given and what it gave, and its software."""
     yield {
         "@id": _RUN,
@@ -95,14 +95,14 @@ def _run(told: Mapping[str, Any], pages: Sequence[Entity]) -> Iterator[Entity]:
         "name": "Pages read into a graph",
         "instrument": {"@id": _SOFTWARE},
         "object": _links(pages),
-        "result": [{"@id": name} for name in told["files"]],
+        "result": [{"@id": name} for name in account["files"]],
     }
     yield {
         "@id": _SOFTWARE,
         "@type": "SoftwareApplication",
-        "name": told["program"],
+        "name": account["program"],
         "url": "https://w3id.org/mlsys-kg/",
-        "version": told["versions"]["mlsys-kg"],
+        "version": account["versions"]["mlsys-kg"],
     }
 
 

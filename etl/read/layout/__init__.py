@@ -24,7 +24,7 @@ from etl.read.layout.analysis import analysed
 from etl.read.layout.asides import asides, sessions
 from etl.read.layout.tokens import Token
 from etl.read.listing import Listing
-from etl.read.names import family_name_first as inverted
+from etl.read.names import family_name_first
 from etl.render import markdown
 
 LEAST = 0.4
@@ -59,7 +59,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
         for paper, sure in zip(read.papers, read.sure, strict=True)
         if sure >= LEAST and not _is_endless(read.tokens, paper)
     ]
-    made = inverted.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
+    made = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(made, asides(read.tokens, labels, made), trust)
 

@@ -19,7 +19,7 @@ from etl.read.layout.labels import LABELS
 FILE = Path(__file__).with_name("weights.npz")
 VERSION = 4
 """Of the features, labels and layers that weights belong to."""
-_PLAIN = ("mean", "deviation")
+PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""
 _DECIMALS = 6
 """Of log-probabilities: what differs between machines is smaller."""
@@ -64,17 +64,17 @@ def packed(
     networks: Sequence[Mapping[str, NDArray[np.floating]]], moves: Floats, record: Floats, page: Floats
 ) -> bytes:
     """Weights as the bytes of their file; the same weights give the same bytes."""
-    stored: dict[str, NDArray[np.generic]] = {
+    whole: dict[str, NDArray[np.generic]] = {
         name: np.rint(values * network.STEPS).astype(np.int32)
         for name, values in (("moves", moves), ("record", record), ("page", page))
     }
     for place, weights in enumerate(networks):
         for name, values in weights.items():
-            plain = name in _PLAIN
-            stored[f"{place}/{name}"] = (
+            plain = name in PLAIN
+            whole[f"{place}/{name}"] = (
                 values.astype(np.float32) if plain else np.rint(values * network.STEPS).astype(np.int16)
             )
-    return arrays.packed(stored, VERSION)
+    return arrays.packed(whole, VERSION)
 
 
 def load(path: Path | None = None) -> Model:
@@ -134,5 +134,5 @@ def unpacked(data: bytes) -> Model:
     networks: dict[str, dict[str, NDArray[np.floating]]] = {}
     for name, values in found.items():
         place, _, weight = name.partition("/")
-        networks.setdefault(place, {})[weight] = values if weight in _PLAIN else values / network.STEPS
+        networks.setdefault(place, {})[weight] = values if weight in PLAIN else values / network.STEPS
     return Model(tuple(networks.values()), moves, record, page, digest)

@@ -9,13 +9,13 @@ from etl.model import Author, Quote
 from etl.read.blocks import quote
 from etl.read.layout.segments import Span
 from etl.read.layout.tokens import Token
-from etl.read.names import author_lists as names
+from etl.read.names import author_lists
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
     """The authors that spans of a paper name, in order."""
     found = [author for first, last in _lists(spans) for author in _of_list(text, tokens, spans, first, last)]
-    return names.once(tuple(found))
+    return author_lists.once(tuple(found))
 
 
 def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
@@ -35,7 +35,7 @@ def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: i
     """The people of one list: as its separators cut it, else as the model does."""
     start, end = tokens[first].start, tokens[last - 1].end
     flat = _flat(text[start:end], start, tokens, [span for span in spans if first <= span.first < last])
-    found = names.authors(flat, 0, len(flat))
+    found = author_lists.authors(flat, 0, len(flat))
     for author in found:
         low, high = author.quote.start + start, author.quote.end + start
         yield Author(author.name, Quote(text[low:high], low, high))

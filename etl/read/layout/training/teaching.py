@@ -34,7 +34,6 @@ _RATE, _FASTER = 1e-4, 1.5
 _PULL = 0.01
 """Part of the way back to the old weights that a step goes, at the first rate."""
 _SETTINGS = Settings(crop=1_000)
-_PLAIN = ("mean", "deviation")
 
 
 class Lesson(NamedTuple):
@@ -104,7 +103,7 @@ class _Pupil:
 
     def __init__(self, weights: network.Weights, seed: int) -> None:
         self._weights: Weights = {
-            name: np.array(value, np.float32) for name, value in weights.items() if name not in _PLAIN
+            name: np.array(value, np.float32) for name, value in weights.items() if name not in model.PLAIN
         }
         self._old = {name: value.copy() for name, value in self._weights.items()}
         self._scale = weights["mean"].astype(np.float32), weights["deviation"].astype(np.float32)
@@ -113,7 +112,7 @@ class _Pupil:
 
     @property
     def weights(self) -> Weights:
-        return self._weights | dict(zip(_PLAIN, self._scale, strict=True))
+        return self._weights | dict(zip(model.PLAIN, self._scale, strict=True))
 
     def learn(self, examples: Sequence[Example], steps: int, rate: float) -> None:
         """Take so many steps, each after one page, all pages equally often."""
