@@ -7,6 +7,7 @@ bytes. The scheduler itself hands out again what a worker had that died; what br
 from __future__ import annotations
 
 import concurrent.futures
+import gc
 import logging
 import time
 from collections.abc import Callable
@@ -94,12 +95,28 @@ def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no t
         raise WorkError("--scheduler needs Dask: `pip install 'mlsys-kg[cluster]'`") from error
     for name in ("distributed", "distributed.client"):  # our own message has what matters in one line
         logging.getLogger(name).setLevel(logging.CRITICAL)
-    client = partial(Client, address, timeout=_SECONDS, set_as_default=False)
+    make = partial(Client, address, timeout=_SECONDS, set_as_default=False)
+    client, reason = _tried(make)
+    if reason == AssertionError.__name__:  # Dask's own thread did not start in time, as happens on a busy machine
+        client, reason = _tried(make)
+    if reason:
+        raise WorkError(f"cannot reach a Dask scheduler at {address!r}: {reason}; give its tcp://host:port")
+    return client
+
+
+def _tried(make: Callable[[], Any]) -> tuple[Any, str]:
+    """A client, or None and the reason why there is none.
+
+    A client that failed closes itself when it is collected. Inside the start of another client that would wait for a
+    lock of its own thread, for ever: so nothing is collected during a start, and what failed is collected at its end.
+    """
+    collects = gc.isenabled()
+    gc.disable()
     try:
-        try:
-            return client()
-        except AssertionError:  # Dask's own thread did not start in time, as happens on a busy machine
-            return client()
+        return make(), ""
     except (OSError, ValueError, TypeError, AssertionError) as error:
-        reason = " ".join(str(error).split()) or type(error).__name__
-        raise WorkError(f"cannot reach a Dask scheduler at {address!r}: {reason}; give its tcp://host:port") from error
+        return None, " ".join(str(error).split()) or type(error).__name__
+    finally:
+        if collects:
+            gc.enable()
+        gc.collect()

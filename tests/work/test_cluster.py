@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 import crowds
 import jobs
 import pytest
+from distributed import Client
 from outputs import contents
 
 from etl import versions, work
@@ -118,6 +120,15 @@ def test_a_wrong_address_is_one_line(address: str, monkeypatch: pytest.MonkeyPat
     with pytest.raises(WorkError, match="cannot reach a Dask scheduler") as caught:
         Cluster(address)
     assert 1 == len(str(caught.value).splitlines())
+
+
+def test_a_client_that_failed_is_not_left_to_the_collector() -> None:
+    """If it were collected while the next one starts, it would wait for a lock of its own thread for ever."""
+    with pytest.raises(WorkError) as caught:
+        Cluster("nonsense")
+
+    assert caught.type is WorkError
+    assert [] == [one for one in gc.get_objects() if isinstance(one, Client)]
 
 
 def test_without_dask_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
