@@ -33,7 +33,7 @@ def opened(browser: Browser) -> Iterator[Open]:
     yield open_
     for context in contexts:
         context.close()
-    assert troubles == []
+    assert not troubles, troubles
 
 
 def until(page: Page, expression: str) -> None:

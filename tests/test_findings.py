@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from findings_examples import FOUND, LISTED
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from etl import findings
 from etl.errors import Trouble
@@ -21,7 +21,6 @@ from etl.model import (
 )
 
 
-@settings(suppress_health_check=[HealthCheck.data_too_large])
 @given(LISTED)
 def test_a_line_is_read_back_as_it_was(found: Findings) -> None:
     """Every field of every type survives, numbers to the last digit and sign."""

@@ -10,7 +10,7 @@ packages=(
     virtuoso-opensource-7 virtuoso-opensource-7-bin  # virtuoso-t, isql-vt
     pandoc sqlite3
     texlive-latex-base texlive-latex-recommended     # pdflatex, bibtex, booktabs
-    chromium chromium-driver                         # a browser for pages
+    chromium-headless-shell                          # a browser for pages
 )
 command -v node >/dev/null || packages+=(nodejs)
 command -v npm >/dev/null || packages+=(npm)

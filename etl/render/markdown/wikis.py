@@ -28,9 +28,9 @@ _OUTLINE = re.compile(
 )
 _DRAWER = re.compile(
     r"^[ \t]*(?:\#\+[A-Za-z_]{2,20}:?[^\n]*|:[A-Z][\w-]{1,40}:[^\n]*|(?:CLOSED|SCHEDULED|DEADLINE):[^\n]*)$"
-    r"|\[\[cite:[^\[\]\n]{1,200}\](?:\[[^\[\]\n]{0,300}\])?\]",
+    r"|\[\[cite:[^\[\]\n]{1,200}\](?:\[[^\[\]\n]{0,300}\])?\]|<<[^<>\n]{1,80}>>",
     re.MULTILINE,
-)  # #+TITLE: Boats · :PROPERTIES: · [[cite:moreau][Moreau 2031]]
+)  # #+TITLE: Boats · :PROPERTIES: · [[cite:moreau][Moreau 2031]] · <<anchor>>
 _STRONG = re.compile(r"(?P<mark>'{3})(?P<words>[^'\n](?:[^'\n]|'(?!'')){0,400})'{3}(?!')")
 _EMPHASIS = re.compile(r"(?<!')(?P<mark>'')(?P<words>[^'\n](?:[^'\n]|'(?!')|\n(?![\s*#:=|])){0,400})''(?!')")
 _SLANTED = re.compile(r"(?<![:/\w])(?P<mark>//)(?P<words>[^\s/](?:[^/\n]|/(?!/)){0,400})//(?![/\w])")

@@ -622,8 +622,10 @@ const report = (() => {
     }
 
     async start(drawn) {
+      this.started = true;
       try {
         await Promise.all([load("assets/vega.js"), load(`assets/${this.name}-chart.js`)]);
+        this.ready = true;
         await drawn();
       } catch (error) {
         this.figure.classList.add("failed");
@@ -729,7 +731,10 @@ const report = (() => {
       else chart.box.replaceChildren();
     };
 
-    table.watchers.push(() => (chart.started ? drawn() : ((chart.started = true), chart.start(drawn))));
+    table.watchers.push(() => {
+      if (chart.ready) drawn();
+      else if (!chart.started) chart.start(drawn); // what is chosen until its scripts are there, it draws then
+    });
   };
 
   const comparisons = (figure) => {

@@ -85,6 +85,13 @@ def test_plain_text_stays(text: str) -> None:
     assert (text, []) == wikis.plain(text)
 
 
+def test_anchors_of_an_outline_are_no_words() -> None:
+    """Org shows neither the anchor of a heading nor the tags at its end."""
+    text = "* <<7>> Tiny Kernels :boats:\nAda Moreau\n* <<8>> Slow Caches :boats:\n"
+
+    assert ["Tiny Kernels", "Ada Moreau", "Slow Caches"] == list(map(str.strip, wikis.plain(text)[0].splitlines()))
+
+
 @pytest.mark.parametrize(
     "entry",
     [
