@@ -59,9 +59,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Seconds of processor time since the server began, and the bytes it holds now."""
+    """Seconds of processor time since the server began, seconds that its threads waited for one, bytes it holds now."""
 
     cpu: float
+    waited: float
     memory: int
 
 
@@ -172,7 +173,16 @@ def usage(engine: Engine) -> Usage | None:
     except (OSError, IndexError):
         return None
     ticks = int(times[11]) + int(times[12])  # utime and stime, the 14th and 15th field of proc(5)
-    return Usage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
+    return Usage(ticks / os.sysconf("SC_CLK_TCK"), _waited(engine), pages * os.sysconf("SC_PAGE_SIZE"))
+
+
+def _waited(engine: Engine) -> float:
+    """Seconds that the threads of now were ready to run and had no processor (sched-stats.rst of Linux)."""
+    total = 0
+    with suppress(OSError, IndexError):
+        for thread in (_PROC / str(engine.process.pid) / "task").iterdir():
+            total += int((thread / "schedstat").read_text().split()[1])
+    return total / 1e9
 
 
 async def answers(engine: Engine, seconds: float) -> bool:

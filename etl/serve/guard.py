@@ -136,9 +136,9 @@ class Guard:
         return False
 
     def _runs_away(self, engine: Engine) -> bool:
-        """Whether the server works for nobody; a share of processor time since the last look says that it works."""
+        """Whether the server works for nobody: it had a processor, or waited for one, for a share of the time."""
         time, used = asyncio.get_running_loop().time(), usage(engine)
-        share = (used.cpu - self._seen.cpu) / (time - self._seen_at) if used and self._seen else 1.0
+        share = _busy(self._seen, used) / (time - self._seen_at) if used and self._seen else 1.0
         self._seen, self._seen_at = used, time
         if share < _AT_REST:
             if self._late:
@@ -183,6 +183,11 @@ class Guard:
     def _put(self, engine: Engine) -> None:
         self._engine, self._late, self._seen, self._busy_since = engine, False, None, None
         self._ready.set()
+
+
+def _busy(before: Usage, after: Usage) -> float:
+    """Seconds of work between two looks; on a machine with much to do a server that works waits most of the time."""
+    return after.cpu - before.cpu + max(0.0, after.waited - before.waited)
 
 
 async def _retired(engine: Engine) -> None:

@@ -17,7 +17,7 @@ from etl import sheets
 from etl.display import harmless
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 PAGES = (
     "index.html",
@@ -253,7 +253,12 @@ def test_what_is_chosen_stands_in_the_address(opened: Open, sample: Path) -> Non
 def test_a_choice_before_the_chart_is_there_breaks_nothing(opened: Open, sample: Path) -> None:
     """The scripts of a chart take a while; what is chosen meanwhile is what it draws then."""
     page = opened(sample, "speedups.html")
-    page.route("**/assets/vega.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/assets/vega.js", slowly)
     page.reload()
     _until(page, "/ of |speedups/.test(document.querySelector('.status').textContent)")
 
