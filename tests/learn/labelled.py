@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,8 @@ from etl.read.layout.training.pages import folder
 FILE = Path(__file__).with_name("labels.jsonl.zst")
 _KEPT = ("kind", "what", "title", "authors", "venue", "arxiv", "optional")
 _LONGEST = 12  # words of what is no paper
+_MOST_LINES = 6_000  # of a page that is searched for the lines that were labelled
+_NOTE = re.compile(r"\s*\(.*")  # README.md (lines 94-285)
 Row = Mapping[str, Any]
 
 
@@ -76,7 +79,7 @@ def unpacked(row: Row, out: Path, mirror: Path | None) -> str:
     data = _of_repository(row, mirror)
     if data is None:
         return "cannot be had"
-    whole = data if hashlib.sha256(data).hexdigest() == row["sha256"] else _begin(data, row["sha256"])
+    whole = data if hashlib.sha256(data).hexdigest() == row["sha256"] else _part(data, row["sha256"])
     if whole is None:
         return "has other bytes"
     (out / row["page"]).write_bytes(whole)
@@ -87,15 +90,15 @@ def unpacked(row: Row, out: Path, mirror: Path | None) -> str:
     return ""
 
 
-def _begin(data: bytes, digest: str) -> bytes | None:
-    """The begin of a page that was cut at the end of a line."""
-    total = hashlib.sha256()
-    position = 0
-    for line in data.splitlines(keepends=True):
-        total.update(line)
-        position += len(line)
-        if total.hexdigest() == digest:
-            return data[:position]
+def _part(data: bytes, digest: str) -> bytes | None:
+    """The lines of a page that were labelled, where it was cut before one line and after another."""
+    lines = data.splitlines(keepends=True)[:_MOST_LINES]
+    for first in range(len(lines)):
+        total = hashlib.sha256()
+        for last in range(first, len(lines)):
+            total.update(lines[last])
+            if total.hexdigest() == digest:
+                return b"".join(lines[first : last + 1])
     return None
 
 
@@ -109,7 +112,7 @@ def _of_repository(row: Row, mirror: Path | None) -> bytes | None:
             _git(place, "init", "--quiet", "--bare")
             if _git(place, "fetch", "--quiet", "--depth=1", address, row["commit"]) is None:
                 return None
-        return _git(place, "show", f"{row['commit']}:{row['path']}")
+        return _git(place, "show", f"{row['commit']}:{_NOTE.sub('', row['path'])}")
 
 
 def _git(place: Path, *arguments: str) -> bytes | None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 from pathlib import Path
@@ -65,6 +66,17 @@ def test_labels_come_back_beside_their_pages(
     other = {**packed, "sha256": "0" * 64}
     assert labelled.unpacked(other, out, mirror) == "has other bytes"
     assert labelled.unpacked({**packed, "repository": "a/b"}, out, mirror) == "cannot be had"
+
+
+def test_the_lines_that_were_labelled_come_back(tmp_path: Path, repository: tuple[Path, str]) -> None:
+    """A page may be cut anywhere between lines, and its path may say so."""
+    mirror, commit = repository
+    part = PAGE[PAGE.index("- Slow") :]
+    digest = hashlib.sha256(part.encode()).hexdigest()
+    row = {"page": "boats.md", "repository": "harbour/boats", "path": "page.md (from the list on)", "commit": commit}
+
+    assert labelled.unpacked({**row, "sha256": digest, "gold": []}, tmp_path, mirror) == ""
+    assert (tmp_path / "boats.md").read_text(encoding="utf-8") == part
 
 
 def test_a_hash_finds_its_abstract() -> None:
