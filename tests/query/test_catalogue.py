@@ -150,5 +150,5 @@ def test_a_file_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
     assert said == {
         "missing.rq": "cannot read the query T/missing.rq: No such file or directory",
         "binary.rq": "cannot read the query T/binary.rq: it is no UTF-8 text",
-        "broken.rq": "T/broken.rq: header line 1: expected `key: value`, found 'words'",
+        "broken.rq": "T/broken.rq: the header has no `key: value`",
     }

@@ -78,23 +78,22 @@ def test_only_marked_lines_belong_to_the_header() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (("just words",), "header line 1: expected `key: value`, found 'just words'"),
-        (("summary: fast: by class",), 'header line 1: put the value in quotes: "fast: by class"'),
-        (("summary: fast # really",), 'header line 1: put the value in quotes: "fast # really"'),
-        (("method: GET", "summary: {a: b}"), 'header line 2: put the value in quotes: "{a: b}"'),
-        (("parameters:", "  - name: a", "   type: number"), "header line 3: indent it like the line above"),
+        (("just words",), "the header has no `key: value`"),
+        (("method: GET", "summary: fast: by class"), "header line 2: mapping values are not allowed here"),
+        (("summary: GET", "parameters:", "  - name: a", "   type: number"), "header line 4: "),
+        (("parameters:", "  - name: a", "    number"), "header line 4: could not find expected ':'"),
         (
-            ("parameters:", "  - name: a", "    number"),
-            "header line 3: expected `key: value`, found 'number'",
+            ("parameters:", "  - name: [a, b]"),
+            "the header has a list or a mapping where a text belongs: \"['a', 'b']\"",
         ),
     ],
 )
-def test_what_is_no_plain_yaml_is_refused_with_its_line(lines: tuple[str, ...], said: str) -> None:
-    """A header that a YAML library would read otherwise, or not at all, is an error that names the line."""
+def test_what_is_no_header_is_refused_with_its_line(lines: tuple[str, ...], said: str) -> None:
+    """What is no YAML is an error that names the line, and so is more YAML than a header needs."""
     with pytest.raises(QueryError) as caught:
         header.fields(_decorated(*lines))
 
-    assert said == str(caught.value)
+    assert str(caught.value).startswith(said)
 
 
 @given(st.text())
