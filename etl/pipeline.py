@@ -107,7 +107,6 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
         software=vocabulary.systems(),
         products=vocabulary.hardware(),
         overrides=order.overrides,
-        spool=folder,
     )
     notices += resolve.unmet(order.overrides, corpus)
     counts, statements, left_out = _sound(corpus, folder, order)

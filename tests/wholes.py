@@ -26,9 +26,8 @@ class Seen(Generic[Node, Link]):
 
 
 def groups(found: Sequence[Findings]) -> tuple[PaperGroup, ...]:
-    """The papers of some records, whole."""
-    made = matching.groups(found)
-    return tuple(map(made.whole, range(len(made))))
+    """The papers of some records."""
+    return tuple(matching.groups(found))
 
 
 class Resolver(Protocol[Node, Link]):

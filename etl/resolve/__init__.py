@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from etl.model import ClaimNode, Corpus, Findings, Overrides, Page, Paper
 from etl.resolve.audit.decisions import Decisions, unmet
@@ -48,17 +47,15 @@ def streamed(
     software: Concepts,
     products: Concepts,
     overrides: Overrides | None = None,
-    spool: Path | None = None,
 ) -> Corpus:
-    """The nodes and links of all records, which are read twice: once for all keys, and once for each paper.
+    """The nodes and links of all records, which are read again and again: for all keys, and for each paper.
 
     Papers and people are computed on each access, from what `found` then gives. `software` is ontology/systems.ttl and
     `products` ontology/hardware.ttl, both by notation; the user's `overrides` win over every rule. A page that was
-    fetched under several names is one page, under the first of them in sort order. What is stored of each record is in
-    the folder `spool`, or in memory.
+    fetched under several names is one page, under the first of them in sort order.
     """
     decisions = Decisions(overrides)
-    groups = matching.groups(found, decisions, spool)
+    groups = matching.groups(found, decisions)
     given, named = Authorships(groups), system_nodes.Systems(groups, software, decisions)
     machines, loads = Products(products), Workloads()
     each(groups, given.take, named.take, machines.take, loads.take)
@@ -67,7 +64,7 @@ def streamed(
     of_hardware, of_workloads = machines.resolved(), loads.resolved()
 
     def paper(place: int) -> Paper:
-        group = groups.whole(place)
+        group = groups[place]
         writers = persons.of(place)
         its_systems, its_hardware, its_workloads = things.of(group), of_hardware.of(group), of_workloads.of(group)
         bare = canonical_fields.described(

@@ -1,4 +1,4 @@
-"""Papers as groups of records, each composed on access from what the codec keeps of its records."""
+"""Papers as groups of records, each composed on access."""
 
 from __future__ import annotations
 
@@ -31,20 +31,11 @@ class PaperGroup:
 
 
 class PaperGroups(LazySequence[PaperGroup]):
-    """Papers sorted by key, of which only the keys are in memory; their records are as the codec keeps them."""
+    """Papers sorted by key, of which only the keys are in memory."""
 
-    def __init__(
-        self, make: Callable[[int, Callable[[int], Findings]], PaperGroup], records: Records, keys: Sequence[str]
-    ) -> None:
-        super().__init__(lambda at: make(at, records.lean), range(len(keys)))
+    def __init__(self, make: Callable[[int], PaperGroup], keys: Sequence[str]) -> None:
+        super().__init__(make, range(len(keys)))
         self.keys = keys
-        self.blobs = records.blobs
-        """Where more may be stored."""
-        self._group, self._records = make, records
-
-    def whole(self, at: int) -> PaperGroup:
-        """A paper with all fields of its records."""
-        return self._group(at, self._records.whole)
 
 
 def each(groups: Iterable[PaperGroup], *takers: Callable[[PaperGroup], None]) -> None:
@@ -77,12 +68,12 @@ def grouped(records: Records, papers: Mapping[int, Sequence[int]]) -> tuple[Pape
         begins.append(len(members))
     names = StringTable(keys[paper] for paper in ordered)
 
-    def group(at: int, findings: Callable[[int], Findings]) -> PaperGroup:
+    def group(at: int) -> PaperGroup:
         key = names[at]
         own, naming = special.get(at) or ((key,), ((key,),))
-        return PaperGroup(at, key, tuple(map(findings, members[begins[at] : begins[at + 1]])), own, naming)
+        return PaperGroup(at, key, tuple(map(records.findings, members[begins[at] : begins[at + 1]])), own, naming)
 
-    return PaperGroups(group, records, names), keys
+    return PaperGroups(group, names), keys
 
 
 def _naming(records: Records, number: int, key: str, having: Mapping[str, Sequence[int]]) -> Naming:
@@ -90,7 +81,7 @@ def _naming(records: Records, number: int, key: str, having: Mapping[str, Sequen
     papers = having[key]
     if len(papers) == 1:
         return (key,)
-    record = records.lean(number).record
+    record = records.findings(number).record
     placed = f"{key} {record.page} {record.number}"
     if len(set(papers)) > 1:
         return placed, key

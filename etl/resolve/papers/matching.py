@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
-from pathlib import Path
 
 from etl.model import Findings, Record
 from etl.resolve import keys
@@ -31,13 +30,10 @@ _SMALL = 12
 """Records of a block that are all compared with each other; in a larger one neighbours are."""
 
 
-def groups(found: Sequence[Findings], decisions: Decisions | None = None, folder: Path | None = None) -> PaperGroups:
-    """The papers that the records list, sorted by key; `decisions` logs each merge on weak evidence.
-
-    Their members have what the codec keeps, in `folder` or in memory; `whole` gives a group with all fields.
-    """
+def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> PaperGroups:
+    """The papers that the records list, sorted by key; `decisions` logs each merge on weak evidence."""
     decisions = decisions or Decisions()
-    records = Records(found, folder, _title_parts, _TITLE_PARTS)
+    records = Records(found, _title_parts, _TITLE_PARTS)
     union = PaperUnion(records, decisions)
     for rule in _RULES:
         rule(union)
@@ -113,7 +109,7 @@ def _same_abstract(union: PaperUnion) -> None:
     """
     pairs: list[tuple[int, int, int, bool, float]] = []
     for block in union.records.agreeing_keys("start"):
-        records = {index: union.whole(index) for index in block}
+        records = {index: union.record(index) for index in block}
         texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
         for (text, one), (longer, other) in pairwise(texts):
             shared = _shared(text, longer)

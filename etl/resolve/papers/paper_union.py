@@ -24,12 +24,7 @@ class PaperUnion:
             self._cannot.add(index, key)
 
     def record(self, index: int) -> Record:
-        """A record as the codec keeps it."""
-        return self.records.lean(index).record
-
-    def whole(self, index: int) -> Record:
-        """A record with all its fields."""
-        return self.records.whole(index).record
+        return self.records.findings(index).record
 
     def paper(self, index: int) -> int:
         return self._classes.find(index)

@@ -1,18 +1,14 @@
-"""The records of all pages by number: blocking keys in memory, all other fields read when they are needed."""
+"""The records of all pages by number: hashes of blocking keys in memory, all else read when it is needed."""
 
 from __future__ import annotations
 
-import marshal
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 
 from etl.model import Findings, Record
 from etl.resolve.keys import record_keys
-from etl.resolve.storage.blob_store import BlobStore
-from etl.resolve.storage.codec import decoded, encoded
 from etl.resolve.storage.string_table import StringTable
 
 _KEYS = "arxiv", "doi", "title", "start"
@@ -25,17 +21,12 @@ class Records:
     """Records by page and their number there; of two in one place the later counts.
 
     In memory are the place of each among all findings, its key, and the hashes of its blocking keys, of which most
-    agree with none. The blocking keys themselves and what the codec keeps of a record are in `folder`, or in memory.
+    agree with none.
     """
 
-    def __init__(
-        self, found: Sequence[Findings], folder: Path | None = None, parts: Parts = lambda _: (), count: int = 0
-    ) -> None:
-        self._found = found
+    def __init__(self, found: Sequence[Findings], parts: Parts = lambda _: (), count: int = 0) -> None:
         self._parts, self._count = parts, count
         """`parts` gives so many of them."""
-        self.blobs = BlobStore(folder)
-        """Two of each record, its blocking keys and what the codec keeps; others may be put after them."""
         self._hashes = [array("q") for _ in range(len(_KEYS) + count)]
         self.keys = StringTable()
         """The key of a paper that has the record alone."""
@@ -45,35 +36,26 @@ class Records:
         at = _Places()
         for one in found:
             at.add(one.record)
-            self._keep(one)
+            self._keep(one.record)
         self.places = at.sorted()
         """Of each record its place in all findings."""
         self.keys = StringTable(map(self.keys.__getitem__, self.places))
         self.has, self._strength = (bytearray(map(one.__getitem__, self.places)) for one in (self.has, self._strength))
         self._hashes = [array("q", map(column.__getitem__, self.places)) for column in self._hashes]
-        self.lean = lru_cache(maxsize=1024)(self._lean)
+        self.findings = lru_cache(maxsize=1024)(lambda number: found[self.places[number]])
+        """By number."""
 
-    def _keep(self, one: Findings) -> None:
-        card = record_keys.of(one.record)
-        own = card.arxiv, card.doi, card.title, card.start
-        self.blobs.put(marshal.dumps(own))
-        self.blobs.put(encoded(one))
-        for column, text in zip(self._hashes, (*own, *self._parts(one.record)), strict=True):
+    def _keep(self, record: Record) -> None:
+        keys = record_keys.of(record)
+        own = (getattr(keys, name) for name in _KEYS)
+        for column, text in zip(self._hashes, (*own, *self._parts(record)), strict=True):
             column.append(hash(text or ""))
-        self.keys.append(card.key)
-        self.has.append(card.has)
-        self._strength.append(card.strength)
+        self.keys.append(keys.key)
+        self.has.append(keys.has)
+        self._strength.append(keys.strength)
 
     def __len__(self) -> int:
         return len(self.places)
-
-    def _lean(self, number: int) -> Findings:
-        """A record as the codec keeps it."""
-        return decoded(self.blobs[2 * self.places[number] + 1])
-
-    def whole(self, number: int) -> Findings:
-        """A record with all its fields."""
-        return self._found[self.places[number]]
 
     def key(self, numbers: Sequence[int]) -> str:
         """The key of the paper that has these records: the least of those that rest on the strongest evidence."""
@@ -83,29 +65,19 @@ class Records:
 
     def agreeing_keys(self, name: str) -> Iterator[list[int]]:
         """Records that agree on the blocking key of that name, by its value."""
-        column = _KEYS.index(name)
-
-        def text(number: int) -> str | None:
-            own: Sequence[str | None] = marshal.loads(self.blobs[2 * self.places[number]])  # noqa: S302  # our own
-            return own[column]
-
-        blocks = self._agreeing(column, text)
+        blocks = self._agreeing(_KEYS.index(name), lambda record: getattr(record_keys.of(record), name))
         return (blocks[text] for text in sorted(blocks))
 
     def agreeing_parts(self, part: int) -> Iterator[list[int]]:
         """Records that agree on that one of the `parts`."""
+        yield from self._agreeing(len(_KEYS) + part, lambda record: self._parts(record)[part]).values()
 
-        def text(number: int) -> str | None:
-            return self._parts(self.lean(number).record)[part]
-
-        yield from self._agreeing(len(_KEYS) + part, text).values()
-
-    def _agreeing(self, column: int, text_of: Callable[[int], str | None]) -> Mapping[str, list[int]]:
+    def _agreeing(self, column: int, text_of: Callable[[Record], str | None]) -> Mapping[str, list[int]]:
         hashes = self._hashes[column]
         again = {one for one, other in pairwise(sorted(hashes)) if one == other != 0}
         blocks: dict[str, list[int]] = {}
         for number, one in enumerate(hashes):
-            if one in again and (text := text_of(number)):
+            if one in again and (text := text_of(self.findings(number).record)):
                 blocks.setdefault(text, []).append(number)
         return {text: numbers for text, numbers in blocks.items() if len(numbers) > 1}
 

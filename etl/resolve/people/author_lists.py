@@ -7,7 +7,6 @@ the same position and family name ("Jenya Pergament", "Evgenya Pergament").
 
 from __future__ import annotations
 
-import marshal
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -79,28 +78,6 @@ def listed_authors(group: PaperGroup) -> Iterator[ListedAuthor]:
         together.setdefault((form.name.key, form.again), []).append(form)
     for form, *same in together.values():
         yield ListedAuthor(form, _once([NameVariant(one, "same-name", "") for one in same]), listed=False)
-
-
-def encoded(place: ListedAuthor) -> bytes:
-    """A position as bytes, for this process alone."""
-    variants = [(*_packed(variant.form), variant.rule, variant.because) for variant in place.variants]
-    return marshal.dumps((_packed(place.form), variants, place.listed))
-
-
-def _packed(form: NameForm) -> tuple[str, int, list[Naming]]:
-    return form.name.printed, form.again, sorted(form.sources)
-
-
-def decoded(data: bytes) -> ListedAuthor:
-    """The position in these bytes."""
-    form, variants, listed = marshal.loads(data)  # noqa: S302  # our own
-    return ListedAuthor(
-        _form(*form), tuple([NameVariant(_form(*one), rule, why) for *one, rule, why in variants]), listed
-    )
-
-
-def _form(printed: str, again: int, sources: Sequence[Naming]) -> NameForm:
-    return NameForm(name(printed), again, frozenset(sources))
 
 
 def _once(variants: Collection[NameVariant]) -> tuple[NameVariant, ...]:

@@ -1,7 +1,7 @@
 """All authorships, numbered in the order of papers and positions.
 
 In memory are two numbers of each, the paper and the name. Where the pages of a paper have several lists, or other
-papers have records of the same key, the positions of its list are in the blob store.
+papers have records of the same key, its lists are read again when they are asked for.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from etl.model import Edition
 from etl.resolve import keys
 from etl.resolve.keys.names import Name
 from etl.resolve.papers.groups import PaperGroup, PaperGroups
-from etl.resolve.people.author_lists import ListedAuthor, NameForm, decoded, encoded, listed_authors
+from etl.resolve.people.author_lists import ListedAuthor, NameForm, listed_authors
 from etl.resolve.people.name_table import NameTable
 
 
@@ -31,8 +31,9 @@ class Authorships:
         """How often a name is listed before in its list, where it is."""
         self._variants: dict[int, tuple[tuple[int, int], ...]] = {}
         """Other names of an authorship, each with how often it is listed before in its list."""
-        self._several: dict[int, int] = {}
-        """Papers with more than one list → the number of the first of their positions in the blob store."""
+        self._several: set[int] = set()
+        """Papers with more than one list."""
+        self._lists = lru_cache(maxsize=256)(lambda paper: tuple(listed_authors(groups[paper])))
         self._venues = array("i")
         self._of_venues: dict[frozenset[str], int] = {}
         self.keys = array("i")
@@ -46,7 +47,8 @@ class Authorships:
         if group.naming == ((group.key,),):
             self._take(group)
         else:
-            self._take_several(paper, group)
+            self._several.add(paper)
+            self._take_several(group)
         self._papers.extend([paper] * (len(self._names) - len(self._papers)))
 
     def close(self) -> None:
@@ -64,11 +66,9 @@ class Authorships:
         if len(set(keys_)) < len(keys_):
             self._again.update((begun + at, again) for at, key in enumerate(keys_) if (again := keys_[:at].count(key)))
 
-    def _take_several(self, paper: int, group: PaperGroup) -> None:
+    def _take_several(self, group: PaperGroup) -> None:
         for place in listed_authors(group):
             number = len(self._names)
-            piece = self._groups.blobs.put(encoded(place))
-            self._several.setdefault(paper, piece)
             self._names.append(self.name_table.number(place.form.name.printed))
             if place.form.again:
                 self._again[number] = place.form.again
@@ -123,7 +123,7 @@ class Authorships:
         """A position with all its names."""
         paper = self._papers[number]
         if paper in self._several:
-            return decoded(self._groups.blobs[self._several[paper] + number - self._first[paper]])
+            return self._lists(paper)[number - self._first[paper]]
         return ListedAuthor(NameForm(self.best(number), self.again(number), frozenset([(self._groups.keys[paper],)])))
 
     def listed(self, number: int) -> bool:

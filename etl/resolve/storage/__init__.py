@@ -1,1 +1,1 @@
-"""Many small values in little memory: texts and bytes by number, findings as bytes, sequences computed on access."""
+"""Many small values in little memory: texts by number, sequences computed on access."""

@@ -23,7 +23,7 @@ def groups(*papers: list[Findings]) -> list[PaperGroup]:
     numbers = iter(range(len(every)))
     made, keys = grouped(Records(every), {place: [next(numbers) for _ in paper] for place, paper in enumerate(papers)})
     assert set(made.keys) == set(keys.values())
-    return [made.whole(at) for at in range(len(made))]
+    return list(made)
 
 
 def test_a_paper_of_one_record_is_named_by_it() -> None:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Findings, Quote, Record
 from etl.resolve.keys.record_keys import Has
 from etl.resolve.papers.records import Records
-from etl.resolve.storage.codec import encoded
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LETTERS = st.text("ab", max_size=2)
 
@@ -31,14 +25,13 @@ def first(record: Record) -> tuple[str | None]:
 
 @given(st.lists(st.tuples(LETTERS, st.integers(1, 3), LETTERS), max_size=9))
 def test_records_come_by_page_and_number(told: list[tuple[str, int, str]]) -> None:
-    """Of two in one place the later counts, and each is found again whole and in few bytes."""
+    """Of two in one place the later counts, and each is found again."""
     every = [found(page, number, title) for page, number, title in told]
 
     records = Records(every)
 
     kept = {(one.record.page, one.record.number): one for one in every}
-    assert [kept[place] for place in sorted(kept)] == [records.whole(number) for number in range(len(records))]
-    assert [encoded(kept[place]) for place in sorted(kept)] == [encoded(records.lean(n)) for n in range(len(records))]
+    assert [kept[place] for place in sorted(kept)] == [records.findings(number) for number in range(len(records))]
 
 
 @given(st.lists(LETTERS, max_size=9))
@@ -61,13 +54,3 @@ def test_a_paper_is_named_by_the_strongest_of_its_records() -> None:
     assert ["kestrel", "arxiv-2009.00748", "a"] == list(records.keys)
     assert ["arxiv-2009.00748", "a"] == [records.key((0, 1, 2)), records.key((0, 2))]
     assert Has.ARXIV in Has(records.has[1])
-
-
-def test_what_is_kept_in_a_folder_leaves_nothing_there(tmp_path: Path) -> None:
-    """The file has no name, and is the same as memory to those who ask."""
-    every = [found("page", number, f"Kestrel {number}") for number in range(3)]
-
-    records = Records(every, tmp_path)
-
-    assert [] == list(tmp_path.iterdir())
-    assert [Records(every).lean(number) for number in range(3)] == [records.lean(number) for number in range(3)]
