@@ -17,7 +17,11 @@ PLANTED = (
     ("enrich", "import requests", "etl.enrich -> requests (l.{}): requests is for fetch remote"),
     ("runs", "import requests", "etl.runs -> requests (l.{}): requests is for fetch remote"),
     ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote"),
-    ("read.names.times", "import yaml", "etl.read.names.times -> yaml (l.{}): yaml is for query, read.formats.data_files"),
+    (
+        "read.names.times",
+        "import yaml",
+        "etl.read.names.times -> yaml (l.{}): yaml is for query read.formats.data_files",
+    ),
     (
         "resolve.partition",
         "import leftpad",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from etl import __version__
@@ -10,8 +10,8 @@ from etl.model import Corpus
 from etl.rdf import dataset, decisions, papers, things
 from etl.rdf.dataset import LICENSE
 from etl.rdf.names import BASE, KG, Names
-from etl.rdf.sorting import Sorted, alone
-from etl.rdf.tally import Tally
+from etl.rdf.sorting import Sorted
+from etl.rdf.tally import Examples, Tally
 from etl.rdf.things import Concept, Concepts
 from etl.rdf.walk import Walk
 
@@ -34,37 +34,21 @@ def statements(
     memory; the papers are walked over once.
     """
     n = names or Names()
-    tally = Tally()
-
-    def each(blocks: Iterable[str]) -> Iterator[str]:
-        with Sorted(spool) as these:
-            these.add(blocks)
-            yield from tally.each(these)
-
-    with Walk(n, spool, tally) as walk, Sorted(spool) as workloads:
-        walk.over(corpus.papers)
-        workloads.add(things.workloads(corpus, n))
-        # in the order of the namespaces
-        yield from tally.each(walk.authorships)
-        yield from walk.claims
-        yield from each(decisions.decisions(corpus, n))
-        yield from tally.each(walk.enrichments)
-        yield from tally.alike(walk.evidence)
-        yield from each(things.hardware(corpus, walk.hardware, walk.printed, hardware, n))
-        yield from each(things.pages(corpus, dataset.run_iri(version, n), n))
-        yield from walk.papers
-        with Sorted(spool, alone) as people:
-            people.add(papers.people(walk.met(corpus.people), n, tally))
-            yield from people
-        yield from each(things.quantities(quantities, walk.quantities, n))
-        yield from tally.each([dataset.run(version, n)])
-        yield from tally.each([dataset.software(version, n)])
-        yield from each(things.systems(corpus, n))
-        yield from each(papers.venues(walk.editions, n))
+    walk, tally, examples = Walk(n), Tally(), Examples((n.claim, n.paper, n.person, n.system))
+    with Sorted(spool) as most, Sorted(spool) as workloads:
+        most.add(walk.blocks(corpus.papers))
+        most.add(papers.people(corpus.people, n))
+        most.add(papers.venues(walk.editions, n))
+        most.add(things.hardware(corpus, walk.hardware, walk.printed, hardware, n))
+        most.add(things.pages(corpus, dataset.run_iri(version, n), n))
+        most.add(things.quantities(quantities, walk.quantities, n))
+        most.add(things.systems(corpus, n))
+        most.add(decisions.decisions(corpus, n))
+        most.add([dataset.run(version, n), dataset.software(version, n)])
+        yield from examples.noted(tally.each(most))
+        workloads.add(things.workloads(corpus, n))  # the one namespace after that of the dataset
         for _ in tally.each(workloads):
             pass  # counted before they are written: the dataset counts itself and all others
-        examples = walk.examples(one.key for one in corpus.systems)
-        with Sorted(spool) as described:
-            described.add(dataset.dataset(corpus.pages, examples, tally, version, n))
-            yield from described
+        shown = examples.iris | {n.hw + key for key in sorted(walk.meant)[:1]}
+        yield from sorted(dataset.dataset(corpus.pages, shown, tally, version, n))
         yield from workloads

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator, Mapping
 from etl.model import Claim, ClaimNode, Paper, Quote
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf import terms as t
-from etl.rdf.blocks import Described, Pair
+from etl.rdf.blocks import Pair, block
 from etl.rdf.decisions import replaced
 from etl.rdf.literals import FALSE, TRUE, decimal, hundredths, text, word
 from etl.rdf.names import Names
 
 
-def claims(paper: Paper, names: Names) -> Iterator[Described]:
+def claims(paper: Paper, names: Names) -> Iterator[str]:
     for node in paper.claims:
-        yield names.claim + node.key, _claim(node, names)
+        yield block(names.claim + node.key, _claim(node, names))
 
 
 def _claim(node: ClaimNode, names: Names) -> list[Pair]:

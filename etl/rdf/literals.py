@@ -6,7 +6,6 @@ https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
 
@@ -27,10 +26,6 @@ _UNSAFE = re.compile(
     """,
     re.VERBOSE,
 )
-_MARKED = bytes(0 if code < 0x20 or code == 0x7F else code for code in range(256))
-"""Every ASCII character that is a control made 0, which is found four times as fast as `isprintable` finds it ..."""
-_LONG = 60
-"""... in texts of more characters."""
 _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 
@@ -38,18 +33,9 @@ def text(words: str) -> str:
     """A string literal that reads back as the same words; a lone surrogate becomes U+FFFD."""
     if '"' in words or "\\" in words or "\n" in words:
         words = words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    long = len(words) > _LONG and words.isascii()
-    if 0 in words.encode().translate(_MARKED) if long else not words.isprintable():
+    if not words.isprintable():
         words = _UNSAFE.sub(_escape, words)
     return f'"{words}"'
-
-
-def texts(several: Sequence[str]) -> list[str]:
-    """The same for some short texts, which are looked at together."""
-    whole = "".join(several)
-    if '"' in whole or "\\" in whole or not whole.isprintable():
-        return [*map(text, several)]
-    return [f'"{words}"' for words in several]
 
 
 @lru_cache(maxsize=4096)

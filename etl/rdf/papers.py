@@ -11,11 +11,10 @@ from functools import lru_cache
 
 from etl.model import Edition, Evidence, Paper, Person, Role
 from etl.rdf import terms as t
-from etl.rdf.blocks import Described, Pair, block
+from etl.rdf.blocks import Pair, block
 from etl.rdf.decisions import replaced
-from etl.rdf.literals import INTEGER, date, integer, link, text, texts
+from etl.rdf.literals import INTEGER, date, integer, link, text
 from etl.rdf.names import KG, Names
-from etl.rdf.tally import Tally
 
 ROLES: Mapping[Role, str] = {
     "proposed": "introduces",
@@ -48,34 +47,24 @@ def links(paper: Paper, names: Names) -> Iterator[Link]:
         yield "reports", names.claim + c.key, c.key, c.claim.rule, c.evidence
 
 
-def described(paper: Paper, names: Names) -> Described:
-    return names.paper + paper.key, _paper(paper, names)
+def described(paper: Paper, names: Names) -> str:
+    return block(names.paper + paper.key, _paper(paper, names))
 
 
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
     begin, author = f"<{names.authorship}{paper.key}:", f"{t.AUTHOR} <{names.person}"
-    names_credited = texts([a.credited_as for a in paper.authorships])
-    for a, name in zip(paper.authorships, names_credited, strict=True):
+    for a in paper.authorships:
         s = f"{begin}{a.position}> "
         yield (
             f"{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n"
-            f"{s}{t.CREDITED_AS} {name} .\n"
+            f"{s}{t.CREDITED_AS} {text(a.credited_as)} .\n"
             f'{s}{t.POSITION} "{a.position}"{INTEGER} .\n'
         )
 
 
-def people(persons: Iterable[Person], names: Names, tally: Tally) -> Iterator[str]:
-    """The blocks of people, counted."""
-    plain, count = "", 0
+def people(persons: Iterable[Person], names: Names) -> Iterator[str]:
     for person in persons:
-        name = text(person.name)
-        if person.alternatives or person.replaces:
-            yield from tally.written([(names.person + person.key, tuple(_person(person, name, names)))])
-        else:
-            plain = _plain(f"<{names.person}{person.key}>", name)
-            count += 1
-            yield plain
-    tally.add(plain, count)
+        yield block(names.person + person.key, _person(person, names))
 
 
 def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:
@@ -101,14 +90,8 @@ def edition_key(edition: Edition) -> str:
     return "-".join(part for part in (plain, digest, f"{edition.year or ''}") if part)
 
 
-def _plain(s: str, name: str) -> str:
-    """Statements about everybody."""
-    return (
-        f"{s} {t.A} {t.FOAF_PERSON} .\n{s} {t.A} {t.SCHEMA_PERSON} .\n{s} {t.LABEL} {name} .\n{s} {t.NAME} {name} .\n"
-    )
-
-
-def _person(person: Person, name: str, names: Names) -> Iterator[Pair]:
+def _person(person: Person, names: Names) -> Iterator[Pair]:
+    name = text(person.name)
     yield t.A, t.FOAF_PERSON
     yield t.A, t.SCHEMA_PERSON
     yield t.LABEL, name

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from etl.rdf import terms as t
-from etl.rdf.blocks import Described, distinct, under
 
 _SAID = re.compile(rf"^<[^>]*> ({re.escape(t.A)} <[^>]*>|<[^>]*>).*", re.MULTILINE)
 """Of each line its property, rdf:type with its class; what is no ">" is passed over fastest."""
@@ -18,24 +17,13 @@ _AT_ONCE = 10_000
 
 @dataclass(slots=True)
 class Tally:
-    """What blocks of statements held that have passed; their lines must be distinct, and no subject stand in two."""
+    """What blocks of statements held that have passed; their lines must be distinct, and no subject be in two."""
 
     subjects: int = 0
     _said: Counter[str] = field(default_factory=Counter)
 
-    def written(self, things: Iterable[Described]) -> Iterator[str]:
-        """The blocks of things, counted before they are text, which is faster."""
-        said: list[str] = []
-        for subject, pairs in things:
-            self.subjects += 1
-            lines = distinct(pairs)
-            once = pairs if len(lines) == len(pairs) else dict.fromkeys(pairs)
-            said += [f"{predicate} {value}" if predicate == t.A else predicate for predicate, value in once]
-            yield under(subject, lines)
-        self._said.update(said)
-
     def each(self, blocks: Iterable[str]) -> Iterator[str]:
-        """The blocks, each of them all statements about one subject, counted one by one."""
+        """The blocks, each of them all statements about one subject."""
         said: list[str] = []
         for lines in blocks:
             self.subjects += 1
@@ -45,20 +33,6 @@ class Tally:
                 said.clear()
             yield lines
         self._said.update(said)
-
-    def alike(self, blocks: Iterable[str]) -> Iterator[str]:
-        """The same for blocks that say as much as the first, with the same properties, of as many subjects."""
-        lines, passed = "", 0
-        for lines in blocks:
-            passed += 1
-            yield lines
-        self.add(lines, passed)
-
-    def add(self, lines: str, number: int) -> None:
-        """So many blocks that say as much as this one."""
-        self.subjects += number * len({line.split(" ", 1)[0] for line in lines.splitlines()})
-        for said in _SAID.findall(lines):
-            self._said[said] += number
 
     @property
     def statements(self) -> int:
@@ -79,3 +53,20 @@ class Tally:
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(self.subjects + other.subjects, self._said + other._said)
+
+
+@dataclass(slots=True)
+class Examples:
+    """The first subject in each of some namespaces, of blocks that pass."""
+
+    namespaces: tuple[str, ...]
+    iris: set[str] = field(default_factory=set)
+
+    def noted(self, blocks: Iterable[str]) -> Iterator[str]:
+        """The same blocks."""
+        left = {f"<{namespace}" for namespace in self.namespaces}
+        for lines in blocks:
+            for found in [one for one in left if lines.startswith(one)]:
+                left.remove(found)
+                self.iris.add(lines[1 : lines.find(">")])
+            yield lines

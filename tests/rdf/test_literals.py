@@ -94,10 +94,3 @@ def test_a_date_has_the_type_of_its_length(iso: str, datatype: str) -> None:
 def test_an_address_stays_as_printed() -> None:
     """A link is a literal, because what pages print is not always an IRI."""
     assert f'"a b.example/<x>"^^<{_XSD}anyURI>' == literals.link("a b.example/<x>")
-
-
-@given(st.lists(st.text(max_size=9), max_size=4))
-@example([AWKWARD, "plain"])
-def test_texts_that_are_looked_at_together_are_written_as_each_alone(several: list[str]) -> None:
-    """Whatever one of them holds."""
-    assert [*map(literals.text, several)] == literals.texts(several)

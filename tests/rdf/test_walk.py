@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from corpora import HARDWARE, QUANTITIES, RICH, told
@@ -11,7 +10,6 @@ from corpora import HARDWARE, QUANTITIES, RICH, told
 from etl import rdf
 from etl.model import Paper
 from etl.rdf.names import Names
-from etl.rdf.tally import Tally
 from etl.rdf.walk import Walk
 
 
@@ -24,8 +22,7 @@ def test_papers_are_walked_over_once() -> None:
             walked.append(paper.key)
             yield paper
 
-    with Walk(Names(), None, Tally()) as walk:
-        walk.over(papers())
+    list(Walk(Names()).blocks(papers()))
 
     assert [paper.key for paper in RICH.papers] == walked
 
@@ -37,14 +34,12 @@ def test_the_disk_makes_no_difference(tmp_path: Path) -> None:
     assert "".join(told()) == lines
 
 
-def test_examples_are_the_least_of_each_kind() -> None:
-    """In whatever order papers come, the first by its key stands for a kind; a kind without things has none."""
-    with Walk(Names("https://kg.example/"), None, Tally()) as walk:
-        walk.over(replace(paper, key=key) for paper, key in zip(RICH.papers, "cab", strict=False))
+def test_what_papers_name_is_taken_up() -> None:
+    """Hardware of papers and of claims, what claims measure, where papers appeared."""
+    walk = Walk(Names())
 
-        assert 2 == len(list(walk.met(replace(RICH.people[0], key=key) for key in "yx")))
+    list(walk.blocks(RICH.papers))
 
-        assert ["https://kg.example/paper/a", "https://kg.example/person/x"] == [
-            one for one in walk.examples("") if "paper" in one or "person" in one
-        ]
-        assert not [one for one in walk.examples(()) if "/system/" in one]
+    assert {link.hardware for paper in RICH.papers for link in paper.hardware} == walk.meant <= walk.hardware
+    assert {node.claim.quantity for paper in RICH.papers for node in paper.claims} == walk.quantities
+    assert {edition for paper in RICH.papers for edition in paper.editions} == walk.editions
