@@ -28,7 +28,7 @@ def test_counts(read: Callable[[Mapping[str, object]], Findings], case: Mapping[
 
 
 def _top(found: Hardware) -> str:
-    return vocabulary.top(found.broader or found.notation)
+    return vocabulary.tops(vocabulary.hardware())[found.broader or found.notation]
 
 
 def _is_product(found: Hardware) -> bool:
