@@ -8,19 +8,22 @@ from contextlib import suppress
 from typing import Self
 
 
+def causes(error: BaseException) -> list[BaseException]:
+    """An error of the transport and all that are inside it, the last at the bottom."""
+    parts = [error]
+    for part in parts:  # which grows
+        nested = (getattr(part, "reason", None), *part.args, part.__cause__)
+        parts += [one for one in nested if isinstance(one, BaseException) and one not in parts]
+    return parts
+
+
 def timed_out(error: BaseException) -> bool:
     """Whether a timer of the transport ended an exchange: the same event as the end of its deadline.
 
     Both run for the same seconds, so either may come first. A time-out of the kernel has an `errno`: there the
     connection failed.
     """
-    parts = [error]
-    for part in parts:  # which grows
-        if isinstance(part, TimeoutError) and part.errno is None:
-            return True
-        nested = (getattr(part, "reason", None), *part.args, part.__cause__)
-        parts += [one for one in nested if isinstance(one, BaseException) and one not in parts]
-    return False
+    return any(isinstance(part, TimeoutError) and part.errno is None for part in causes(error))
 
 
 class Deadline:

@@ -140,6 +140,7 @@ TESTED_ELSEWHERE = {
     "resolve/__init__.py": "tests/resolve/test_corpus.py",
     "serve/__init__.py": "names of tests/serve/",
     "store/__init__.py": "names of tests/store/",
+    "transport.py": "tests/fetch/test_wire.py and tests/remote/test_asking.py: every request goes through it",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",
     "work/enrichment.py": "tests/enrich/test_enrich.py",
     "work/job.py": "tests/work/test_page.py, and tests/work/test_cluster.py for another version",

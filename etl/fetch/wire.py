@@ -4,32 +4,31 @@ from __future__ import annotations
 
 import socket
 import ssl
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from requests import PreparedRequest, RequestException, Response
-from requests.adapters import HTTPAdapter
 from requests.exceptions import SSLError
 from requests.utils import select_proxy
-from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager, Retry
-from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3 import Retry
 from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
-from etl.deadline import Deadline, timed_out
+from etl import transport
+from etl.deadline import Deadline, causes, timed_out
 from etl.fetch.addresses import is_public
 from etl.fetch.pace import Budget, Clock, Pace
 
 if TYPE_CHECKING:
-    from urllib3 import BaseHTTPResponse, PoolManager
+    from urllib3 import BaseHTTPResponse
+    from urllib3.connection import HTTPConnection
 
 BUSY = (429, 500, 502, 503, 504)
 """Answers that may be others a little later."""
 
 _TRIES = 4
 _LONGEST_PAUSE = 60.0  # seconds
-_TAKEN = 1 << 16
 
 
 class Failure(Exception):
@@ -48,7 +47,7 @@ def passing(reason: str) -> Failure:
     return Failure(reason, "try again later, or save the page and name the file", passing=True)
 
 
-class Wire(HTTPAdapter):
+class Wire(transport.Transport):
     """What a session sends its requests through; every answer is whole, decoded and within bounds, or a Failure."""
 
     def __init__(self, pace: Pace, clock: Clock, *, most_bytes: int, private: bool) -> None:
@@ -70,18 +69,6 @@ class Wire(HTTPAdapter):
             yield
         finally:
             self._beginning = None
-
-    def init_poolmanager(self, *arguments: int, **options: object) -> None:
-        """Let connections go to allowed addresses only."""
-        super().init_poolmanager(*arguments, **options)  # type: ignore[arg-type]
-        _connecting(self.poolmanager, lambda host, port: self._connected(host, port, checked=not self._private))
-
-    def proxy_manager_for(self, proxy: str, **options: object) -> ProxyManager:
-        """A proxy was chosen by the user, and may have any address."""
-        manager: ProxyManager = super().proxy_manager_for(proxy, **options)
-        if isinstance(manager, ProxyManager):  # SOCKS has pools of its own
-            _connecting(manager, lambda host, port: self._connected(host, port, checked=False))
-        return manager
 
     def send(  # type: ignore[override]
         self,
@@ -139,59 +126,39 @@ class Wire(HTTPAdapter):
         return answer
 
     def _body(self, raw: BaseHTTPResponse) -> bytes:
-        taken: list[bytes] = []
-        size = 0
-        for data in raw.stream(_TAKEN, decode_content=True):
-            size += len(data)
-            taken.append(data)
-            if self._beginning is not None and size >= self._beginning:
-                break
-            if size > self._most_bytes:
-                raise Failure(f"it holds more than {self._most_bytes:,} bytes", "save it and name the file")
-        return b"".join(taken)[: self._beginning]
+        if self._beginning is not None:
+            return transport.body(raw, self._beginning)[: self._beginning]
+        found = transport.body(raw, self._most_bytes)
+        if len(found) > self._most_bytes:
+            raise Failure(f"it holds more than {self._most_bytes:,} bytes", "save it and name the file")
+        return found
 
-    def _connected(self, host: str, port: int, *, checked: bool) -> socket.socket:
-        """A connection to an address of `host` that is allowed; no name is looked up a second time."""
+    def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
+        """A connection to an address of the host that is allowed; no name is looked up a second time.
+
+        A proxy was chosen by the user, and may have any address.
+        """
+        host, port = connection.host, connection.port or connection.default_port
         found = _looked_up(host, port)
-        allowed = [address for address in found if not checked or is_public(address[4][0])]
+        allowed = [address for address in found if proxied or self._private or is_public(address[4][0])]
         if not allowed:
             raise _forbidden(host, found[0][4][0])
         refusal: OSError = TimeoutError()
         for family, kind, protocol, _, address in allowed:
-            connection = socket.socket(family, kind, protocol)
+            made = socket.socket(family, kind, protocol)
             try:
-                connection.settimeout(max(self.budget.left(), 0.001))
-                self._deadline.bind(connection)
-                connection.connect(address)
+                made.settimeout(max(self.budget.left(), 0.001))
+                self._deadline.bind(made)
+                made.connect(address)
             except OSError as error:
-                connection.close()
+                made.close()
                 refusal = error
                 continue
-            return connection
+            return made
         raise refusal
 
 
 _Found = list[tuple[socket.AddressFamily, socket.SocketKind, int, str, tuple[str, int]]]
-
-
-def _connecting(manager: PoolManager, connected: Callable[[str, int], socket.socket]) -> None:
-    """Let the pools of `manager` make their connections with `connected`."""
-
-    class Http(HTTPConnection):
-        def _new_conn(self) -> socket.socket:
-            return connected(self.host, self.port or 80)
-
-    class Https(HTTPSConnection):
-        def _new_conn(self) -> socket.socket:
-            return connected(self.host, self.port or 443)
-
-    class HttpPool(HTTPConnectionPool):
-        ConnectionCls = Http
-
-    class HttpsPool(HTTPSConnectionPool):
-        ConnectionCls = Https
-
-    manager.pool_classes_by_scheme = {"http": HttpPool, "https": HttpsPool}
 
 
 def _looked_up(host: str, port: int) -> _Found:
@@ -228,13 +195,7 @@ def _failure(error: Exception) -> Failure:
     """What went wrong on the way, in a few words."""
     if isinstance(error, Failure):
         return error
-    root: BaseException = error
-    while nested := next(
-        (part for part in (getattr(root, "reason", None), *root.args) if isinstance(part, Exception)), None
-    ):
-        root = nested
-    words = getattr(root, "verify_message", "") or getattr(root, "strerror", "") or str(root) or type(root).__name__
-    words = " ".join(str(words).split()).rstrip(".")
-    if isinstance(error, SSLError) or isinstance(root, ssl.SSLError):
+    words = transport.reason(error)
+    if any(isinstance(one, SSLError | ssl.SSLError) for one in causes(error)):
         return Failure(f"no safe connection: {words}", "check the address, or save the page and name the file")
     return passing(f"the connection failed: {words}")

@@ -24,7 +24,8 @@ from etl.load.books import BOOKS, Books
 from etl.load.patience import Patience
 from etl.load.server import Addresses, Server, found, refused
 from etl.load.statements import Batch, Statements, as_sparql
-from etl.remote.sending import Reply, Sender, Unsent
+from etl.remote.sending import Sender, Unsent
+from etl.remote.wire import Reply
 
 LINES = 20_000
 """Statements of a batch, by default, that a graph store takes; an update holds fewer."""

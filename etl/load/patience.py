@@ -9,7 +9,8 @@ from email.utils import parsedate_to_datetime
 from http import HTTPStatus
 from typing import NamedTuple
 
-from etl.remote.sending import Reply, Unsent
+from etl.remote.sending import Unsent
+from etl.remote.wire import Reply
 
 _BUSY = {
     HTTPStatus.REQUEST_TIMEOUT,

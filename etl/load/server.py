@@ -15,7 +15,8 @@ from etl.errors import EndpointError, LoadError
 from etl.load.patience import Patience, is_busy
 from etl.remote import results
 from etl.remote.endpoint import Endpoint, endpoint
-from etl.remote.sending import Reply, Sender, Unsent
+from etl.remote.sending import Sender, Unsent
+from etl.remote.wire import Reply
 
 NTRIPLES = "application/n-triples"
 _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}
@@ -166,9 +167,7 @@ def refused(url: str, reply: Reply) -> LoadError:
         return LoadError(
             f"{url} answers with {reply.media_type or 'no type'}, not with SPARQL results: check the address"
         )
-    advice = _ADVICE.get(HTTPStatus(reply.status)) if reply.status in set(HTTPStatus) else None
-    told = f" ({reply.said})" if reply.said else ""
-    return LoadError(f"{url} answers {reply.status}{told}{f': {advice}' if advice else ''}")
+    return LoadError(f"{url} {reply.refusal(_ADVICE)}")
 
 
 def _candidates(base: str, at: str, given: Addresses) -> Sequence[tuple[str, str, tuple[str, ...]]]:

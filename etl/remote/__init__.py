@@ -41,11 +41,11 @@ def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> T
     """
     from etl.remote import asking, results  # noqa: PLC0415  # who asks no endpoint needs no requests
 
-    return results.table(asking.asked(at, bound(query, bindings), results.ACCEPTED).body, at)
+    return results.table(asking.asked(at, bound(query, bindings), results.ACCEPTED), at)
 
 
 def triples(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> bytes:
     """The answer of an endpoint to a CONSTRUCT or a DESCRIBE, in Turtle or N-Triples. Raises what `rows` does."""
     from etl.remote import asking  # noqa: PLC0415
 
-    return asking.asked(at, bound(query, bindings), asking.TURTLE).body
+    return asking.asked(at, bound(query, bindings), asking.TURTLE)

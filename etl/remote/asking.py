@@ -6,7 +6,6 @@ The query is POSTed as a form, which every server takes: Virtuoso never answers 
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import NamedTuple
 
 from requests.auth import HTTPBasicAuth
 
@@ -25,14 +24,7 @@ _ADVICE = {
 }
 
 
-class Answer(NamedTuple):
-    """What a server sent, and of which type it says that this is."""
-
-    media_type: str
-    body: bytes
-
-
-def asked(at: Endpoint, query: str, accepted: str) -> Answer:
+def asked(at: Endpoint, query: str, accepted: str) -> bytes:
     """The answer of an endpoint to a query, of one of the `accepted` types. Raises QueryError and EndpointError."""
     try:
         form = {"query": query.encode()}
@@ -47,28 +39,16 @@ def asked(at: Endpoint, query: str, accepted: str) -> Answer:
         raise _unasked(at, f"{error}: ask for less, with LIMIT") from error
     except wire.Unreached as error:
         raise _unasked(at, str(error)) from error
-    return _checked(answer, at, accepted)
-
-
-def _checked(answer: wire.Exchange, at: Endpoint, accepted: str) -> Answer:
-    """The answer, when the server says that it is one."""
-    if answer.redirects:
-        raise _unasked(at, f"it has moved to {wire.said(answer.headers['Location'])}: name that address")
+    if answer.location:
+        raise _unasked(at, f"it has moved to {answer.location}: name that address")
+    if answer.status == HTTPStatus.BAD_REQUEST:
+        raise QueryError(f"the endpoint {at.url} refuses the query: {answer.said or 'it does not say why'}")
     if answer.status != HTTPStatus.OK:
-        raise _refused(answer, at)
+        raise _unasked(at, f"its server {answer.refusal(_ADVICE)}")
     if answer.media_type not in {kind.partition(";")[0].strip() for kind in accepted.split(",")}:
         kind = answer.media_type or "no type"
         raise _unasked(at, f"it answers with {kind}, not with SPARQL results: check the address")
-    return Answer(answer.media_type, answer.body)
-
-
-def _refused(answer: wire.Exchange, at: Endpoint) -> EndpointError | QueryError:
-    words = wire.said_in(answer.body, answer.media_type)
-    if answer.status == HTTPStatus.BAD_REQUEST:
-        return QueryError(f"the endpoint {at.url} refuses the query: {words or 'it does not say why'}")
-    advice = _ADVICE.get(HTTPStatus(answer.status)) if answer.status in set(HTTPStatus) else None
-    told = f" ({words})" if words and not answer.media_type.endswith("html") else ""
-    return _unasked(at, f"its server answers {answer.status}{told}{f': {advice}' if advice else ''}")
+    return answer.body
 
 
 def _unasked(at: Endpoint, why: str) -> EndpointError:

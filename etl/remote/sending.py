@@ -16,6 +16,7 @@ from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth
 from etl.errors import EndpointError
 from etl.remote import wire
 from etl.remote.endpoint import Endpoint, endpoint
+from etl.remote.wire import Reply
 
 if TYPE_CHECKING:
     from requests import PreparedRequest
@@ -41,26 +42,6 @@ class Credentials:
     token: str | None = field(default=None, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a server answered."""
-
-    status: int
-    media_type: str
-    body: bytes
-    retry_after: str = ""
-    location: str = ""
-
-    @property
-    def done(self) -> bool:
-        return HTTPStatus.OK <= self.status < HTTPStatus.MULTIPLE_CHOICES
-
-    @property
-    def said(self) -> str:
-        """What the server says of it, in one line."""
-        return wire.said_in(self.body, self.media_type)
-
-
 class Sender:
     """Sends requests, each within `seconds` as a whole."""
 
@@ -72,11 +53,12 @@ class Sender:
     def sent(self, method: str, url: str, body: bytes, headers: Mapping[str, str] = _NOTHING) -> Reply:
         """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
         at = replace(endpoint(url, None, self._seconds), most_bytes=_MOST)
-        reply, asked = self._exchanged(at, method, body, headers)
+        reply = self._exchanged(at, method, body, headers)
         place = _shown(at)
-        if reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth and (auth := self._answering(asked)):
+        refused = reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth
+        if refused and (auth := self._answering(reply.challenge)):
             self._auth[place] = auth
-            reply, _ = self._exchanged(at, method, body, headers)
+            reply = self._exchanged(at, method, body, headers)
         return reply
 
     def _answering(self, asked: str) -> AuthBase | None:
@@ -89,18 +71,17 @@ class Sender:
             return _Digest(name, password)
         return HTTPBasicAuth(name.encode(), password.encode()) if "basic" in ways else None
 
-    def _exchanged(self, at: Endpoint, method: str, body: bytes, headers: Mapping[str, str]) -> tuple[Reply, str]:
+    def _exchanged(self, at: Endpoint, method: str, body: bytes, headers: Mapping[str, str]) -> Reply:
         token = self._credentials.token
         auth = _Bearer(token) if token else self._auth.get(_shown(at))
         try:
-            answer = wire.exchanged(at, method, body, headers, auth)
+            return wire.exchanged(at, method, body, headers, auth)
         except wire.Late as error:
             raise Unsent(f"{_shown(at)}: {error}", passing=True) from error
         except wire.TooMuch as error:
             raise Unsent(f"{_shown(at)}: {error}: check the address", passing=False) from error
         except wire.Unreached as error:
             raise Unsent(f"{_shown(at)}: {error}", passing=not error.lasting) from error
-        return _reply(answer), answer.headers.get("WWW-Authenticate", "")
 
 
 class _Bearer(AuthBase):
@@ -125,12 +106,6 @@ class _Digest(HTTPDigestAuth):
         except (KeyError, AttributeError, ValueError):
             pass
         raise wire.Unreached("it asks for a login by digest in a way that is not known", lasting=True)
-
-
-def _reply(answer: wire.Exchange) -> Reply:
-    told = answer.headers
-    location = wire.said(told.get("Location", ""))
-    return Reply(answer.status, answer.media_type, answer.body, told.get("Retry-After", ""), location)
 
 
 def _shown(at: Endpoint) -> str:

@@ -10,27 +10,24 @@ import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import requests
-from requests.adapters import HTTPAdapter
 from requests.exceptions import ConnectTimeout, RequestException, SSLError
-from urllib3 import HTTPConnectionPool, HTTPSConnectionPool
-from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import HTTPError
 
-from etl import __version__
-from etl.deadline import Deadline, timed_out
+from etl import __version__, transport
+from etl.deadline import Deadline, causes, timed_out
 from etl.display import STEERS
 from etl.remote.endpoint import Endpoint
 
 if TYPE_CHECKING:
     from requests.auth import AuthBase
-    from urllib3 import BaseHTTPResponse, PoolManager
+    from urllib3.connection import HTTPConnection
 
 _CONNECT = 10.0  # seconds
-_TAKEN = 1 << 16
 _REASON = 300  # characters shown of what a server says
 _UNPRINTABLE = re.compile(f"[\t\n{STEERS}]+")
 _MARKUP = re.compile(r"<[^<>]*>")
@@ -58,17 +55,32 @@ class Unreached(NoAnswer):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Reply:
     """What a server answered."""
 
     status: int
-    headers: Mapping[str, str]
+    media_type: str
     body: bytes
-    redirects: bool = False
+    retry_after: str = ""
+    location: str = ""
+    """Where it says that the address has moved to."""
+    challenge: str = ""
+    """How it asks for a login."""
 
     @property
-    def media_type(self) -> str:
-        return self.headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    def done(self) -> bool:
+        return HTTPStatus.OK <= self.status < HTTPStatus.MULTIPLE_CHOICES
+
+    @property
+    def said(self) -> str:
+        """What the server says of it, in one line."""
+        return said(self.body.decode("utf-8", "replace"), markup=self.media_type.endswith(("html", "xml")))
+
+    def refusal(self, advice: Mapping[HTTPStatus, str]) -> str:
+        """Why it is no success: status, what the server says, and what to do about it."""
+        known = advice.get(HTTPStatus(self.status)) if self.status in set(HTTPStatus) else None
+        words = f" ({self.said})" if self.said and not self.media_type.endswith("html") else ""
+        return f"answers {self.status}{words}{f': {known}' if known else ''}"
 
 
 def exchanged(
@@ -77,12 +89,11 @@ def exchanged(
     sent: bytes | Mapping[str, bytes],
     headers: Mapping[str, str],
     auth: AuthBase | None,
-) -> Exchange:
+) -> Reply:
     """The answer to a request with a body or a form, whatever its status. Raises NoAnswer."""
     with requests.Session() as session, Deadline(at.seconds) as deadline:
-        wire = _Wire(deadline)
-        session.mount("http://", wire)
-        session.mount("https://", wire)
+        for scheme in ("http://", "https://"):
+            session.mount(scheme, _Wire(deadline))
         try:
             with session.request(
                 method,
@@ -95,55 +106,38 @@ def exchanged(
                 allow_redirects=False,
                 stream=True,
             ) as response:
-                body = _body(response.raw, at)
+                body = transport.body(response.raw, at.most_bytes)
         except (RequestException, HTTPError, OSError) as error:
             raise _failed(at, error, late=deadline.ended) from error
         if deadline.ended:  # what came may be a part
             raise _late(at)
-    return Exchange(response.status_code, response.headers, body, response.is_redirect)
-
-
-def _body(raw: BaseHTTPResponse, at: Endpoint) -> bytes:
-    taken = bytearray()
-    for data in raw.stream(_TAKEN, decode_content=True):
-        taken += data
-        if len(taken) > at.most_bytes:
-            raise TooMuch(f"the answer holds more than {at.most_bytes:,} bytes")
-    return bytes(taken)
+    if len(body) > at.most_bytes:
+        raise TooMuch(f"the answer holds more than {at.most_bytes:,} bytes")
+    told = response.headers
+    return Reply(
+        response.status_code,
+        told.get("Content-Type", "").partition(";")[0].strip().lower(),
+        body,
+        told.get("Retry-After", ""),
+        said(told["Location"]) if response.is_redirect else "",
+        told.get("WWW-Authenticate", ""),
+    )
 
 
 def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
-    root = _cause(error)
     if not late and isinstance(error, ConnectTimeout) and at.seconds > _CONNECT:
         return Unreached(f"no connection within {_CONNECT:g} seconds", lasting=False)
     if late or timed_out(error):
         return _late(at)
-    if isinstance(root, socket.gaierror):
+    if any(isinstance(one, socket.gaierror) for one in causes(error)):
         return Unreached(f"no host {urlsplit(at.url).hostname!r} is known: check the address", lasting=False)
-    words = getattr(root, "verify_message", "") or getattr(root, "strerror", "") or str(root) or type(root).__name__
     unsafe = isinstance(error, SSLError)
     what = "no safe connection" if unsafe else "the connection failed"
-    return Unreached(f"{what}: {said(str(words)).rstrip('.')}", lasting=unsafe)
+    return Unreached(f"{what}: {said(transport.reason(error))}", lasting=unsafe)
 
 
 def _late(at: Endpoint) -> Late:
     return Late(f"no whole answer within {at.seconds:g} seconds")
-
-
-def _cause(error: Exception) -> BaseException:
-    """What an error of requests or urllib3 is about at the bottom."""
-    root: BaseException = error
-    while nested := next(
-        (part for part in (getattr(root, "reason", None), *root.args, root.__cause__) if isinstance(part, Exception)),
-        None,
-    ):
-        root = nested
-    return root
-
-
-def said_in(body: bytes, media_type: str) -> str:
-    """What a server says of an error, in one line."""
-    return said(body.decode("utf-8", "replace"), markup=media_type.endswith(("html", "xml")))
 
 
 def said(words: str, *, markup: bool = False) -> str:
@@ -162,40 +156,14 @@ def _is_here(at: Endpoint) -> bool:
         return False
 
 
-class _Wire(HTTPAdapter):
+class _Wire(transport.Transport):
     """Connections that a deadline ends."""
 
     def __init__(self, deadline: Deadline) -> None:
         self._deadline = deadline
         super().__init__()
 
-    def init_poolmanager(self, *arguments: int, **options: object) -> None:
-        super().init_poolmanager(*arguments, **options)  # type: ignore[arg-type]
-        _bounded(self.poolmanager, self._deadline)
-
-    def proxy_manager_for(self, proxy: str, **options: object) -> PoolManager:
-        manager: PoolManager = super().proxy_manager_for(proxy, **options)
-        _bounded(manager, self._deadline)
-        return manager
-
-
-def _bounded(manager: PoolManager, deadline: Deadline) -> None:
-    class Http(HTTPConnection):
-        def _new_conn(self) -> socket.socket:
-            connection = super()._new_conn()
-            deadline.bind(connection)
-            return connection
-
-    class Https(HTTPSConnection):
-        def _new_conn(self) -> socket.socket:
-            connection = super()._new_conn()
-            deadline.bind(connection)
-            return connection
-
-    class HttpPool(HTTPConnectionPool):
-        ConnectionCls = Http
-
-    class HttpsPool(HTTPSConnectionPool):
-        ConnectionCls = Https
-
-    manager.pool_classes_by_scheme = {"http": HttpPool, "https": HttpsPool}
+    def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
+        made = super().connect(connection, proxied=proxied)
+        self._deadline.bind(made)
+        return made

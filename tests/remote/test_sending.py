@@ -12,7 +12,8 @@ import pytest
 from servers import Start, cut, drip
 from werkzeug import Request, Response
 
-from etl.remote.sending import Credentials, Reply, Sender, Unsent
+from etl.remote.sending import Credentials, Sender, Unsent
+from etl.remote.wire import Reply
 
 if TYPE_CHECKING:
     from pytest_httpserver import HTTPServer
