@@ -1,9 +1,9 @@
 """Whether two printed names can be spellings of one name.
 
 Names are compared word by word, in the order in which they are printed and, when that fails, with the family name
-moved. An initial stands for a word, a short form for its name, two words for one that a hyphen or a space parts.
-Words between the first and the last may be missing on one side, and so may a second family name. Two names that both
-say something the other does not say are names of two people.
+moved. An initial stands for a word, and a short form for its name. Words between the first and the last may be missing
+on one side, and so may a second family name. Two names that both say something the other does not say are names of two
+people.
 """
 
 from __future__ import annotations
@@ -12,18 +12,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
+from itertools import dropwhile, product
+from operator import attrgetter
 
 from etl.resolve.keys import folding
 from etl.resolve.keys.names import displayed
 from etl.resolve.keys.token_similarity import one_given_name, one_spelling, slip
 
-_PARTICLES = frozenset(
-    "van von der den de del della di da do dos das du la le el al ibn bin ben ter ten zu zum af av e y i".split()
-)
-_ARTICLES = frozenset(["al", "el"])
-_ARTICLE = 5
-"""Letters that a family name with an article has more than."""
 _JUNIOR: Mapping[str, str] = {"jr": "2", "junior": "2", "ii": "2", "sr": "1", "senior": "1", "iii": "3", "iv": "4"}
 _TITLE = re.compile(
     r"""
@@ -98,8 +93,7 @@ def _words(text: str) -> Iterator[_Word]:
             if len(piece) in (2, 3) and piece.isupper() and len(words) == 1 and words[0] not in _JUNIOR:
                 words = tuple(words[0])
             cut = len(words) == 1 and piece.endswith(".")
-            for number, letters in enumerate(words):
-                yield _Word(letters, hyphened=bool(place) and not number, cut=cut)
+            yield from (_Word(letters, bool(place) and not at, cut) for at, letters in enumerate(words))
 
 
 def _fit(one: tuple[_Words, str], other: tuple[_Words, str]) -> bool:
@@ -113,13 +107,12 @@ def _fit(one: tuple[_Words, str], other: tuple[_Words, str]) -> bool:
 
 
 def _orders(words: _Words) -> Iterator[_Words]:
-    """A name as printed; with its first word, or its last, moved to the other end; and the other way round."""
+    """A name as printed; with its first word, or its last, moved to the other end."""
     yield words
     if len(words) > 1:
         yield words[1:] + words[:1]
     if len(words) > 2:
         yield words[-1:] + words[:-1]
-        yield words[::-1]
 
 
 def _letters(words: _Words) -> str:
@@ -147,93 +140,56 @@ def _end_alike(one: _Words, other: _Words) -> bool:
             if len(a) == 1 or len(b) == 1:
                 continue
             given = one[:-first], other[:-second]
-            if (one_spelling(a, b) or _bare(a) == _bare(b)) and _given_fit(*given):
+            if one_spelling(a, b) and _given_fit(*given):
                 return True
             if slip(a, b) and given[0] == given[1]:
                 return True
     return False
 
 
-def _bare(family: str) -> str:
-    """A family name without the article that some write as a part of it: "Elsayed", "Al-Sayed", "Sayed"."""
-    return family[2:] if family[:2] in _ARTICLES and len(family) > _ARTICLE else family
-
-
 def _given_fit(one: _Words, other: _Words) -> bool:
-    """The first given names fit, or one side has an initial before them; further ones stand on one side only."""
-    if len(one) != len(other):
-        one, other = _without_particles(one), _without_particles(other)
-    if used := _used(one, other):
-        left, right = _left_over(one[used[0] :], other[used[1] :])
-    elif len(one) > 1 and one[0].initial and _fits(one[1], other[0]):
-        left, right = _left_over(one[2:], other[1:])
-        left += 1
-    elif len(other) > 1 and other[0].initial and _fits(other[1], one[0]):
-        left, right = _left_over(one[1:], other[2:])
-        right += 1
-    else:
-        return False
-    return not left or not right
-
-
-def _without_particles(words: _Words) -> _Words:
-    return tuple(word for word in words if word.letters not in _PARTICLES) or words
+    """The first given names fit, or one side has an initial before them; further ones are on one side only."""
+    left = right = 0
+    if not _fits(one[0], other[0]):
+        if len(one) > 1 and one[0].initial and _fits(one[1], other[0]):
+            one, left = one[1:], 1
+        elif len(other) > 1 and other[0].initial and _fits(other[1], one[0]):
+            other, right = other[1:], 1
+        else:
+            return False
+    more = _left_over(*_rest(one, other))
+    return not (left + more[0]) or not (right + more[1])
 
 
 def _left_over(one: _Words, other: _Words) -> tuple[int, int]:
     """How many words of each side fit none of the other; what a hyphen ties to a name that fits counts for both."""
-    left = right = tied = 0
+    left = right = 0
     while one and other:
-        if used := _used(one, other):
-            one, other = one[used[0] :], other[used[1] :]
-            continue
-        if len(one) >= len(other):
-            left, tied, one = left + 1, tied + one[0].hyphened, one[1:]
-        if len(other) > len(one):
-            right, tied, other = right + 1, tied + other[0].hyphened, other[1:]
-    tied += sum(word.hyphened for word in (*one, *other))
+        if _fits(one[0], other[0]):
+            one, other = _rest(one, other)
+        elif len(one) > len(other):
+            left, one = left + 1, one[1:]
+        elif len(other) > len(one):
+            right, other = right + 1, other[1:]
+        else:
+            left, right, one, other = left + 1, right + 1, one[1:], other[1:]
+    tied = sum(word.hyphened for word in (*one, *other))
     return left + len(one) + tied, right + len(other) + tied
 
 
-def _used(one: _Words, other: _Words) -> tuple[int, int] | None:
-    """How many words of each side stand for one name: one each, or two or three for the one of the other side."""
-    if _fits(one[0], other[0]) and not _ties(one, other):
-        return 1, 1
-    for count in (2, 3):
-        if _makes_up(one[:count], other[0], count):
-            return count, 1
-        if _makes_up(other[:count], one[0], count):
-            return 1, count
-    return (1, 1) if _fits(one[0], other[0]) else None
-
-
-def _ties(one: _Words, other: _Words) -> bool:
-    """A hyphen ties a further word to the first of one side only: "Yi-Ting" and "Y."."""
-    return (len(one) > 1 and one[1].hyphened) != (len(other) > 1 and other[1].hyphened)
+def _rest(one: _Words, other: _Words) -> tuple[_Words, _Words]:
+    """What follows two words that fit; an initial stands for a name with all that hyphens tie to it."""
+    left, right = one[1:], other[1:]
+    if one[0].initial and not (left and left[0].hyphened):
+        right = tuple(dropwhile(attrgetter("hyphened"), right))
+    elif other[0].initial and not (right and right[0].hyphened):
+        left = tuple(dropwhile(attrgetter("hyphened"), left))
+    return left, right
 
 
 def _fits(one: _Word, other: _Word) -> bool:
     """A word stands for the other: as its initial, its beginning, its short form or another spelling of it."""
     a, b = one.letters, other.letters
-    if a[0] == b[0] and (one.initial or other.initial):
-        return True
-    if (one.cut and b.startswith(a)) or (other.cut and a.startswith(b)) or {a, b} == _ARTICLES:
-        return True
-    return not one.initial and not other.initial and one_given_name(a, b)
-
-
-def _makes_up(parts: _Words, word: _Word, count: int) -> bool:
-    """Words are one: "Tat Seng" and "Tatseng", the initials "T. S." and "Tatseng", "Tat-Seng" and "T."."""
-    if len(parts) < count:
-        return False
-    if _letters(parts) == word.letters:
-        return True
-    if word.initial:
-        return parts[0].letters[0] == word.letters and all(part.hyphened for part in parts[1:])
-    place = 0
-    for part in parts:
-        found = word.letters.find(part.letters, place)
-        if not part.initial or found < 0 or (found and not place):
-            return False
-        place = found + 1
-    return len(word.letters) > 2 * len(parts)
+    if one.initial or other.initial:
+        return a[0] == b[0]
+    return (one.cut and b.startswith(a)) or (other.cut and a.startswith(b)) or one_given_name(a, b)

