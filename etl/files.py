@@ -1,20 +1,23 @@
-"""Files that are there whole or not at all."""
+"""Files and folders that are there whole or not at all, whatever ends the program."""
 
 from __future__ import annotations
 
+import ctypes
+import errno
 import os
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING
+from io import TextIOWrapper
+from pathlib import Path
 
 from etl.errors import OutputError
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+_HERE = -100  # AT_FDCWD
+_SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
 
 
 @contextmanager
-def replaced(path: Path) -> Iterator[IO[str]]:
+def replaced(path: Path) -> Iterator[TextIOWrapper]:
     """A UTF-8 text file to write, its lines ended by a line feed, that takes the place of `path` when all is written.
 
     It is written under another name in the same folder, forced to disk and renamed, so that a crash leaves the old file
@@ -30,17 +33,37 @@ def replaced(path: Path) -> Iterator[IO[str]]:
                 file.flush()
                 os.fsync(file.fileno())
             temporary.replace(path)
-            _force(path.parent)
+            force(path.parent)
         finally:
             temporary.unlink(missing_ok=True)
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror or error}") from error
 
 
-def _force(folder: Path) -> None:
-    """Force the renaming to disk."""
-    descriptor = os.open(folder, os.O_RDONLY)
+def force(path: Path) -> None:
+    """Force a file, or the names in a folder, to disk."""
+    handle = os.open(path, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        os.fsync(handle)
     finally:
-        os.close(descriptor)
+        os.close(handle)
+
+
+def exchange(one: Path, other: Path) -> None:
+    """Swap two folders in one step. Raises OSError with ENOSYS, EINVAL or ENOTSUP where there is no such step."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    paths = os.fsencode(one), os.fsencode(other)
+    if hasattr(libc, "renameat2"):
+        failed = libc.renameat2(_HERE, paths[0], _HERE, paths[1], _SWAP)
+    elif hasattr(libc, "renamex_np"):
+        failed = libc.renamex_np(*paths, _SWAP)
+    else:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+    if failed:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+
+def cache_folder(program: str) -> Path:
+    """The folder of a program's cache, after the XDG Base Directory Specification."""
+    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    return (named if named.is_absolute() else Path.home() / ".cache") / program

@@ -10,20 +10,18 @@ this user can have written.
 
 from __future__ import annotations
 
-import ctypes
 import errno
-import fcntl
 import json
 import os
 import re
 import shutil
 import stat
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from etl import ownership
+from etl import files, locks, ownership
 from etl.errors import OutputError
 
 MARK = "run.json"
@@ -50,8 +48,6 @@ class Kind:
 
 OUTPUT = Kind(MARK, "output", (TEXTS, "report"), (INDEX, FINDINGS, TEXTS))
 
-_HERE = -100  # AT_FDCWD
-_SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
 _NO_SWAP = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP})
 
 
@@ -74,7 +70,13 @@ def reserved(out: Path) -> Iterator[Path]:
     with _trouble(out):
         folder = _resolved(out)
         folder.parent.mkdir(parents=True, exist_ok=True)
-        with _sole(folder):
+        with ExitStack() as stack:
+            try:  # the lock of one run on an output: a hidden file next to it
+                stack.enter_context(locks.held(folder.with_name(f".{folder.name}.lock")))
+            except BlockingIOError:
+                raise OutputError(
+                    f"another run is at work on {folder}: wait until it ends, or name another folder with --out"
+                ) from None
             yield claimed(folder)
             for begun in filter(ownership.is_ours, _beside(folder, "left")):
                 shutil.rmtree(begun, ignore_errors=True)
@@ -128,7 +130,7 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
     with _trouble(out):
         staged.mkdir(0o700, parents=True)
         try:
-            with _locked(staged) as handle:
+            with locks.folder(staged) as handle:
                 mode = _usual(staged)
                 yield staged
                 _settle(staged)
@@ -136,7 +138,7 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
                 _check_place(staged, handle)
                 os.fchmod(handle, mode)
                 _swap(staged, out, kind)
-                _force_entries(out.parent)
+                files.force(out.parent)
         finally:
             shutil.rmtree(staged, ignore_errors=True)
 
@@ -146,10 +148,10 @@ def _settle(folder: Path) -> None:
 
     Nobody else may change it from now on: the next run believes it.
     """
-    for inside, _, files in os.walk(folder, topdown=False):
-        for path in (*(Path(inside, name) for name in files), Path(inside)):
+    for inside, _, names in os.walk(folder, topdown=False):
+        for path in (*(Path(inside, name) for name in names), Path(inside)):
             ownership.close(path)
-            _force_entries(path)
+            files.force(path)
 
 
 def _usual(folder: Path) -> int:
@@ -167,21 +169,12 @@ def _check_place(staged: Path, handle: int) -> None:
         raise OutputError(f"cannot write {staged}: somebody took its place; name a folder in one that is yours alone")
 
 
-def _force_entries(path: Path) -> None:
-    """Force a file, or the names in a folder, to disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 def _swap(staged: Path, out: Path, kind: Kind) -> None:
     if not out.exists():
         staged.rename(out)
         return
     try:
-        _exchange(staged, out)
+        files.exchange(staged, out)
         old = staged
     except OSError as error:
         if error.errno not in _NO_SWAP:
@@ -191,19 +184,6 @@ def _swap(staged: Path, out: Path, kind: Kind) -> None:
         staged.rename(out)
     _keep_the_rest(old, out, kind)
     shutil.rmtree(old, ignore_errors=True)
-
-
-def _exchange(one: Path, other: Path) -> None:
-    libc = ctypes.CDLL(None, use_errno=True)
-    paths = os.fsencode(one), os.fsencode(other)
-    if hasattr(libc, "renameat2"):
-        failed = libc.renameat2(_HERE, paths[0], _HERE, paths[1], _SWAP)
-    elif hasattr(libc, "renamex_np"):
-        failed = libc.renamex_np(*paths, _SWAP)
-    else:
-        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
-    if failed:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 
 
 def _rest(old: Path, out: Path, kind: Kind) -> list[Path]:
@@ -222,7 +202,7 @@ def _link_the_rest(out: Path, staged: Path, kind: Kind) -> None:
                 _linked(entry, new)
         except OSError:  # it will be moved after the swap
             _remove(new)
-    _force_entries(staged)
+    files.force(staged)
 
 
 def _linked(old: Path | str, new: Path | str) -> None:
@@ -254,7 +234,7 @@ def _mend(out: Path, kind: Kind) -> None:
     What belongs to somebody else stays, and so does what others may have put into an output.
     """
     for left in filter(ownership.is_ours, _beside(out, "new|old")):
-        if _is_in_use(left):
+        if locks.is_held(left):
             continue
         marked, closed = mark(left, kind), ownership.is_closed(left)
         if marked and left.suffix == ".old" and not out.exists():
@@ -289,57 +269,6 @@ def _beside(out: Path, what: str) -> list[Path]:
 def _own(out: Path, what: str) -> Path:
     """The hidden folder of this run next to an output."""
     return out.with_name(f".{out.name}.{os.getpid()}.{what}")
-
-
-@contextmanager
-def _sole(out: Path) -> Iterator[None]:
-    """The lock of one run on an output: a hidden file next to it, which goes with the run."""
-    path = out.with_name(f".{out.name}.lock")
-    handle = _lock(path, out)
-    try:
-        yield
-    finally:
-        path.unlink(missing_ok=True)  # while it is held: who waits for nothing takes a new one
-        os.close(handle)
-
-
-def _lock(path: Path, out: Path) -> int:
-    """The handle that holds a lock; a file that its run removed meanwhile is none."""
-    while True:
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            with suppress(FileNotFoundError):
-                if os.path.samestat(os.fstat(handle), path.lstat()):
-                    return handle
-        except BlockingIOError:
-            os.close(handle)
-            raise OutputError(
-                f"another run is at work on {out}: wait until it ends, or name another folder with --out"
-            ) from None
-        except BaseException:
-            os.close(handle)
-            raise
-        os.close(handle)
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[int]:
-    """A handle with a lock that ends with the process, however it ends."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield handle
-    finally:
-        os.close(handle)
-
-
-def _is_in_use(folder: Path) -> bool:
-    try:
-        with _locked(folder):
-            return False
-    except BlockingIOError:
-        return True
 
 
 @contextmanager

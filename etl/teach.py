@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from etl import fetch, read
+from etl import fetch, files, read
 from etl.errors import OutputError, PageError, SourceError
 from etl.learned import arrays
 from etl.model import Page, Reading, Record
@@ -203,14 +203,8 @@ def check(out: Path) -> None:
 
 def store(out: Path, data: bytes) -> None:
     """Write a reader, whole or not at all. Raises OutputError."""
-    part = out.with_name(f".{out.name}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(out)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise OutputError(f"cannot write {out}: {error.strerror or error}; the file there is as it was") from error
+    with files.replaced(out) as file:
+        file.buffer.write(data)
 
 
 def compared(page: Labelled, reader: model.Model | None = None) -> Compared:

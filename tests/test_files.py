@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from etl.errors import GraphError, OutputError
-from etl.export import replaced
+from etl.files import cache_folder, replaced
 
 
 def test_a_file_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
@@ -59,3 +59,13 @@ def test_a_file_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         with pytest.raises(OutputError, match=f"^cannot write {path}: "), replaced(path) as file:
             file.write("new")
     assert {"file", "folder"} == {path.name for path in tmp_path.iterdir()}
+
+
+def test_where_copies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the folder that XDG names, if it is a whole path, else in .cache."""
+    monkeypatch.setenv("XDG_CACHE_HOME", "/cache/of/ada")
+    assert Path("/cache/of/ada/mlsys-kg") == cache_folder("mlsys-kg")
+    monkeypatch.setenv("HOME", "/ada")
+    for unset in ("relative", ""):
+        monkeypatch.setenv("XDG_CACHE_HOME", unset)
+        assert Path("/ada/.cache/mlsys-kg") == cache_folder("mlsys-kg")

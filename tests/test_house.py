@@ -65,7 +65,7 @@ TESTED_ELSEWHERE = {
     "enrich/openalex.py": "tests/enrich/test_works.py",
     "enrich/questions.py": "tests/enrich/test_enrich.py: what is asked and believed",
     "explain/__init__.py": "names of tests/explain/",
-    "export/__init__.py": "names of tests/export/test_files.py and test_rdf.py",
+    "export/__init__.py": "names of tests/export/test_rdf.py and its neighbours",
     "extract/__init__.py": "tests/extract/test_findings.py",
     "extract/claims/__init__.py": "names of modules; tests/extract/test_findings.py",
     "extract/claims/attribution.py": "tests/extract/comparisons/test_baselines.py; own.jsonl",

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 from users import as_other
 
-from etl import staging
+from etl import files, staging
 from etl.errors import OutputError, Trouble
 
 ENDLESS = """
 import itertools, json, sys
 from pathlib import Path
-from etl import staging
+from etl import files, staging
 for generation in itertools.count():
     with staging.replacing(Path(sys.argv[1])) as folder:
         (folder / "store").mkdir()
@@ -35,7 +35,7 @@ for generation in itertools.count():
 KILLED_EVERYWHERE = """
 import json, os, shutil, sys
 from pathlib import Path
-from etl import staging
+from etl import files, staging
 from operations import kill_at
 from test_staging import fill
 
@@ -189,7 +189,7 @@ def test_a_file_system_that_cannot_swap_gets_two_renames(tmp_path: Path, monkeyp
     def refused(*_: Path) -> None:
         raise OSError(errno.EINVAL, "Invalid argument")
 
-    monkeypatch.setattr(staging, "_exchange", refused)
+    monkeypatch.setattr(files, "exchange", refused)
     for number in (1, 2, 3):
         make(tmp_path / "build", number)
 
@@ -204,7 +204,7 @@ def test_a_full_disk_is_no_reason_to_try_otherwise(tmp_path: Path, monkeypatch: 
         raise OSError(errno.ENOSPC, "No space left on device")
 
     make(tmp_path / "build", 1)
-    monkeypatch.setattr(staging, "_exchange", failed)
+    monkeypatch.setattr(files, "exchange", failed)
 
     with pytest.raises(OutputError, match="No space left on device"):
         make(tmp_path / "build", 2)
@@ -278,11 +278,11 @@ def test_the_folders_change_places_in_one_step(tmp_path: Path) -> None:
     fill_new(tmp_path / "one", 1)
     fill_new(tmp_path / "two", 2)
 
-    staging._exchange(tmp_path / "one", tmp_path / "two")
+    files.exchange(tmp_path / "one", tmp_path / "two")
 
     assert (2, 1) == (generation(tmp_path / "one"), generation(tmp_path / "two"))
     with pytest.raises(FileNotFoundError):
-        staging._exchange(tmp_path / "one", tmp_path / "three")
+        files.exchange(tmp_path / "one", tmp_path / "three")
 
 
 def test_a_kill_at_any_moment_leaves_a_whole_output(tmp_path: Path) -> None:
@@ -327,13 +327,13 @@ def test_a_lock_of_a_killed_run_is_taken_over(tmp_path: Path) -> None:
 def test_what_is_swapped_in_was_forced_to_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every file and folder of the new output, before it takes the place of the old one; then the names around it."""
     forced: list[str] = []
-    force = staging._force_entries
+    force = files.force
 
     def noted(path: Path) -> None:
         forced.append(path.name)
         force(path)
 
-    monkeypatch.setattr(staging, "_force_entries", noted)
+    monkeypatch.setattr(files, "force", noted)
 
     make(tmp_path / "build", 1)
 
@@ -373,9 +373,9 @@ def test_what_the_user_adds_while_the_folders_are_swapped_survives(tmp_path: Pat
         (tmp_path / "build" / "late.txt").write_text("mine", encoding="utf-8")
         exchange(*paths)
 
-    exchange = staging._exchange
+    exchange = files.exchange
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(staging, "_exchange", late)
+        patch.setattr(files, "exchange", late)
         make(tmp_path / "build", 2)
 
     assert {"late.txt", "pipe"} < set(names(tmp_path / "build"))

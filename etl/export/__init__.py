@@ -3,7 +3,6 @@
 from etl.export.annotations import annotated
 from etl.export.bibtex import bibtex
 from etl.export.comparison import latex, markdown
-from etl.export.files import replaced
 from etl.export.graphml import graphml
 from etl.export.jsonld import jsonld
 from etl.export.rdf import n_triples, turtle
@@ -18,7 +17,6 @@ __all__ = [
     "latex",
     "markdown",
     "n_triples",
-    "replaced",
     "tables",
     "turtle",
 ]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from etl import store
 from etl.errors import GraphError
-from etl.export.files import replaced
+from etl.files import replaced
 from etl.rdf import literals
 from etl.rdf import terms as t
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from etl import store
 from etl.export import cells
-from etl.export.files import replaced
 from etl.export.tables import rows
+from etl.files import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

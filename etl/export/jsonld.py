@@ -22,7 +22,7 @@ from typing import IO, TYPE_CHECKING
 from etl import store
 from etl.display import escaped
 from etl.errors import GraphError
-from etl.export.files import replaced
+from etl.files import replaced
 from etl.rdf import Names
 
 if TYPE_CHECKING:

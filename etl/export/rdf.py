@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from etl import store
-from etl.export.files import replaced
+from etl.files import replaced
 from etl.rdf import Names
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from etl import assets, sheets, store
 from etl.export.columns import TABLES, described
-from etl.export.files import replaced
+from etl.files import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -26,6 +26,7 @@ from etl.fetch.pace import CLOCK, Budget, Clock, Pace
 from etl.fetch.pieces import Bounds, Piece, pieces
 from etl.fetch.robots import MOST, Robots, robots, text
 from etl.fetch.wire import BUSY, Failure, Wire, passing
+from etl.files import cache_folder
 from etl.model import Notice
 
 PRODUCT = "mlsys-kg"
@@ -49,7 +50,7 @@ class Session:
         self._clock = clock
         self._robots: dict[str, Robots] = {}
         self._wire = Wire(Pace(web.pace, clock), clock, most_bytes=web.most_bytes, private=web.private)
-        self._file = (web.cache or web_cache.folder(PRODUCT)) / "web.sqlite"
+        self._file = (web.cache or cache_folder(PRODUCT)) / "web.sqlite"
         self._notices: list[Notice] = []
         try:
             with web_cache.errors(self._file):

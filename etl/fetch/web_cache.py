@@ -38,12 +38,6 @@ class Connection(sqlite3.Connection):
             raise
 
 
-def folder(product: str) -> Path:
-    """The default folder of the cache, after the XDG Base Directory Specification."""
-    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return (named if named.is_absolute() else Path.home() / ".cache") / product
-
-
 def opened(file: Path, *, private_folder: bool) -> SQLiteCache:
     """The cache in `file`, which is made with mode 0600, as its folder is with 0700; wider modes are narrowed.
 

@@ -7,11 +7,10 @@ made again, and the version of vl-convert, so that another one makes another.
 from __future__ import annotations
 
 import hashlib
-import os
 from contextlib import suppress
 from importlib import metadata, util
-from pathlib import Path
 
+from etl import files
 from etl.errors import OutputError
 from etl.staging import PROGRAM
 
@@ -27,14 +26,15 @@ def ready() -> None:
 def vega() -> str:
     """The script. Raises OutputError when vl-convert cannot give it."""
     named = f"vega-{metadata.version('vl-convert-python')}-"
-    for path in sorted(_folder().glob(f"{named}*.js")):
+    folder = files.cache_folder(PROGRAM)
+    for path in sorted(folder.glob(f"{named}*.js")):
         with suppress(OSError, UnicodeDecodeError):
             script = path.read_text(encoding="utf-8")
             if path.name == f"{named}{_hash(script)}.js":
                 return script
     script = _made()
-    with suppress(OSError):  # a cache that cannot be written costs the time of the next report
-        _keep(_folder() / f"{named}{_hash(script)}.js", script)
+    with suppress(OutputError), files.replaced(folder / f"{named}{_hash(script)}.js") as file:
+        file.write(script)  # a cache that cannot be written costs the time of the next report
     return script
 
 
@@ -47,17 +47,5 @@ def _made() -> str:
         raise OutputError(f"vl-convert cannot give Vega: {error}; install vl-convert-python again") from error
 
 
-def _keep(path: Path, script: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
-    temporary.write_text(script, encoding="utf-8")
-    temporary.replace(path)
-
-
 def _hash(script: str) -> str:
     return hashlib.sha256(script.encode()).hexdigest()[:32]
-
-
-def _folder() -> Path:
-    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return (named if named.is_absolute() else Path.home() / ".cache") / PROGRAM

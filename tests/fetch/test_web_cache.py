@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from servers import TREES, error, page
 
+from etl import files
 from etl.errors import SourceError
 from etl.fetch import Web, pages, web_cache
 from etl.model import Notice, Page
@@ -52,22 +53,12 @@ def held(
         other.communicate()
 
 
-def test_where_copies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the folder that XDG names, if it is a whole path, else in .cache."""
-    monkeypatch.setenv("XDG_CACHE_HOME", "/cache/of/ada")
-    assert Path("/cache/of/ada/mlsys-kg") == web_cache.folder("mlsys-kg")
-    monkeypatch.setenv("HOME", "/ada")
-    for unset in ("relative", ""):
-        monkeypatch.setenv("XDG_CACHE_HOME", unset)
-        assert Path("/ada/.cache/mlsys-kg") == web_cache.folder("mlsys-kg")
-
-
 def test_only_its_owner_may_read_it(
     host: HTTPServer, web: Web, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Folder and file are private whatever the umask says, also those that an earlier version left open."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "of" / "ada"))
-    folder = web_cache.folder("mlsys-kg")
+    folder = files.cache_folder("mlsys-kg")
     folder.mkdir(parents=True, mode=0o755)
     (folder / "web.sqlite").touch(mode=0o644)
     host.expect_request("/a").respond_with_data(TREES)

@@ -42,14 +42,6 @@ def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path, monkeypatch
     assert "vegaEmbed" in library.vega()
 
 
-def test_a_relative_cache_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """As the XDG Base Directory Specification says."""
-    monkeypatch.setenv("XDG_CACHE_HOME", "here")
-    monkeypatch.setenv("HOME", str(tmp_path))
-
-    assert library._folder() == tmp_path / ".cache" / "mlsys-kg"
-
-
 def test_missing_libraries_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """What to install, in one line."""
     monkeypatch.setattr("importlib.util.find_spec", {}.get)
