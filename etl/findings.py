@@ -209,7 +209,7 @@ def _reader(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401  # a type, and w
     if get_origin(kind) is tuple:
         each = _reader(inner[0])
         return lambda told: tuple([each(one) for one in told])
-    if is_dataclass(kind):
+    if isinstance(kind, type) and is_dataclass(kind):
         return partial(_as, kind)
     if kind is Decimal:
         return lambda told: told if type(told) is Decimal else Decimal(told)

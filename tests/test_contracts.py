@@ -14,9 +14,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 PLANTED = (
     # module, its planted last line, what is reported
-    ("enrich", "import requests", "etl.enrich -> requests (l.{}): requests is for fetch remote"),
-    ("runs", "import requests", "etl.runs -> requests (l.{}): requests is for fetch remote"),
-    ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote"),
+    ("enrich", "import requests", "etl.enrich -> requests (l.{}): requests is for fetch remote transport"),
+    ("runs", "import requests", "etl.runs -> requests (l.{}): requests is for fetch remote transport"),
+    ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote transport"),
     (
         "read.names.times",
         "import yaml",

@@ -50,7 +50,7 @@ TESTED_ELSEWHERE = {
     "__init__.py": "a version number; tests/cli/test_cli.py prints it",
     "__main__.py": "one call; tests/cli/test_cli.py starts it as a process",
     "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
-    "console/__init__.py": "names of tests/console/",
+    "console/__init__.py": "tests/console/test_page.py",
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
     "fetch/options.py": "a type without verbs; tests/fetch/test_web.py and tests/fetch/test_wire.py make it",
     "runs.py": "tests/test_pipeline.py and tests/cli/test_summary.py",
@@ -102,6 +102,7 @@ TESTED_ELSEWHERE = {
     "extract/text/__init__.py": "names of modules; tests/extract/test_findings.py",
     "extract/text/ground.py": "a type; tests/explain/test_why.py reads its words",
     "query/__init__.py": "names of tests/query/",
+    "rdf/provenance.py": "tests/rdf/test_evidence.py, test_decisions.py and test_enrichments.py",
     "query/question.py": "types without verbs; tests/query/test_header.py makes them",
     "read/formats/bibliographic/__init__.py": "a sentence",
     "read/formats/bibliographic/bibtex_names.py": "tests/read/formats/bibliographic/test_bibtex.py: the author fields",
@@ -143,8 +144,8 @@ TESTED_ELSEWHERE = {
     "transport.py": "tests/fetch/test_wire.py and tests/remote/test_asking.py: every request goes through it",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",
     "work/enrichment.py": "tests/enrich/test_enrich.py",
-    "work/job.py": "tests/work/test_page.py, and tests/work/test_cluster.py for another version",
     "work/outcome.py": "a type; tests/work/test_page.py and tests/work/test_findings_cache.py make it",
+    "work/job.py": "tests/work/test_page.py, and tests/work/test_cluster.py for another version",
 }
 """Modules without a test module at their own path, and where their tests are."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -100,8 +99,9 @@ def load_command(
     addresses = load.Addresses(query_at, update_at, (store_at,) if store_at else ())
     target = load.Target(url, addresses, into, add, in_place, batch)
     sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
-    with _bar() as progress:
-        loaded = load.load(source, target, sender, load.Patience(patience, _told), load.Watcher(progress, _told))
+    with options.progress_bar() as progress:
+        watcher = load.Watcher(partial(progress, "statements"), _told)
+        loaded = load.load(source, target, sender, load.Patience(patience, _told), watcher)
     place = into or "the default graph"
     how = "found there, nothing was sent" if loaded.was_there else _batches(loaded.sent, loaded.found)
     classes = many(loaded.classes, "class", "classes")
@@ -160,18 +160,3 @@ def _password(user: str, file: Path | None) -> str:
     if not sys.stdin.isatty():
         raise click.UsageError(f"--user {user} needs a password: in {options.PASSWORD}, or by --password-file")
     return str(click.prompt(f"Password of {user}", hide_input=True, err=True))
-
-
-@contextmanager
-def _bar() -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal, nothing elsewhere."""
-    if not sys.stderr.isatty():
-        yield lambda _there, _all: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("statements"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda there, whole: bar.update(task, completed=there, total=whole)

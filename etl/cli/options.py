@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -146,3 +147,23 @@ def pages(sources: Sequence[str], web: Web) -> Iterator[Page | SourceError]:
             said(f"{fetched.source}: {fetched.message}")
         else:
             yield fetched
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[str, int, int], None]]:
+    """Show a bar to who watches stderr: what is at work, how much of it is done, and how much there is."""
+    if not sys.stderr.isatty():
+        yield lambda _stage, _done, _steps: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+
+        def show(stage: str, done: int, steps: int) -> None:
+            """How far a stage is, or only how much is done where nobody knows how much there is."""
+            told = stage if steps or not done else f"{stage} {done:,}"
+            bar.update(task, description=told, completed=done, total=steps or None)
+
+        yield show

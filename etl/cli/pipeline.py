@@ -3,9 +3,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +14,6 @@ from etl.errors import Trouble, unknown
 
 if TYPE_CHECKING:
     from etl.fetch import Web
-    from etl.pipeline import Progress
 
 
 def _services(_context: click.Context, _option: click.Parameter, named: str | None) -> dict[str, str]:
@@ -107,7 +103,7 @@ def pipeline_command(  # its options
 
     names = Names(base) if base else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
-    with progress_bar() as progress:
+    with options.progress_bar() as progress:
         run = pipeline.run(
             pages,
             out,
@@ -123,23 +119,3 @@ def pipeline_command(  # its options
         )
     click.echo(summary(run, out))
     return max((said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
-
-
-@contextmanager
-def progress_bar() -> Iterator[Progress]:
-    """Show a bar to who watches stderr."""
-    if not sys.stderr.isatty():
-        yield lambda _stage, _done, _steps: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("read", total=None)
-
-        def show(stage: str, done: int, steps: int) -> None:
-            """How far a stage is, or only how much is done where nobody knows how much there is."""
-            told = stage if steps or not done else f"{stage} {done:,}"
-            bar.update(task, description=told, completed=done, total=steps or None)
-
-        yield show

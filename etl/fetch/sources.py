@@ -1,4 +1,4 @@
-"""Where pages come from: addresses, and kinds of files, each with an opener, tried in the order of `OPENERS`."""
+"""Where pages come from: addresses, folders, patterns and files."""
 
 from __future__ import annotations
 
@@ -43,19 +43,15 @@ Visit = Callable[[Address], Iterator[Piece | Notice]]
 """What gets the pages at an address."""
 
 
-class Opener(NamedTuple):
-    """One kind of source on this machine."""
-
-    opens: Callable[[str], bool]
-    """Whether an argument is of this kind."""
-    sources: Callable[[str], Opened]
-
-
 def sources(argument: str, visit: Visit) -> Opened:
     """The sources that `argument` names, and an error for each part of it that cannot be had, sorted by name."""
     if is_address(argument):
         return _from_address(argument, visit)
-    return next(opener.sources(argument) for opener in OPENERS if opener.opens(argument))
+    if os.path.isdir(argument):  # noqa: PTH112  # an argument may be any text
+        return _from_folder(argument)
+    if folders.WILDCARD.search(argument) and "\0" not in argument and not _exists(argument):
+        return _from_pattern(argument)
+    return _from_file(argument)
 
 
 def _from_address(argument: str, visit: Visit) -> Opened:
@@ -133,16 +129,5 @@ def _unreadable(path: str, error: OSError) -> SourceError:
     return SourceError(f"source {brief!r} cannot be read ({reason}): {advice}")
 
 
-def _is_pattern(argument: str) -> bool:
-    return folders.WILDCARD.search(argument) is not None and "\0" not in argument
-
-
 def _exists(argument: str) -> bool:
     return os.path.lexists(argument)
-
-
-OPENERS: tuple[Opener, ...] = (
-    Opener(os.path.isdir, _from_folder),
-    Opener(lambda argument: _is_pattern(argument) and not _exists(argument), _from_pattern),
-    Opener(lambda _: True, _from_file),
-)

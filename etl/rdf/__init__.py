@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from etl import __version__
 from etl.model import Corpus
-from etl.rdf import dataset, decisions, papers, things
+from etl.rdf import dataset, papers, provenance, things
 from etl.rdf.dataset import LICENSE
 from etl.rdf.names import BASE, KG, Names
 from etl.rdf.sorting import Sorted
 from etl.rdf.tally import Examples, Tally
-from etl.rdf.things import Concept, Concepts
 from etl.rdf.walk import Walk
 
-__all__ = ["BASE", "KG", "LICENSE", "Concept", "Concepts", "Names", "statements"]
+if TYPE_CHECKING:
+    from etl.vocabulary import Concepts
+
+__all__ = ["BASE", "KG", "LICENSE", "Names", "statements"]
 
 
 def statements(
@@ -43,7 +46,7 @@ def statements(
         most.add(things.pages(corpus, dataset.run_iri(version, n), n))
         most.add(things.quantities(quantities, walk.quantities, n))
         most.add(things.systems(corpus, n))
-        most.add(decisions.decisions(corpus, n))
+        most.add(provenance.decisions(corpus, n))
         most.add([dataset.run(version, n), dataset.software(version, n)])
         yield from examples.noted(tally.each(most))
         workloads.add(things.workloads(corpus, n))  # the one namespace after that of the dataset

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from etl.rdf import terms as t
+
 Pair = tuple[str, str]
 """Predicate and object, as N-Triples writes them."""
 
@@ -13,3 +15,8 @@ def block(subject: str, pairs: Iterable[Pair]) -> str:
     head = f"<{subject}> "
     said = sorted({f"{predicate} {value} .\n" for predicate, value in pairs})
     return head + head.join(said) if said else ""
+
+
+def replaced(keys: tuple[str, ...], namespace: str) -> list[Pair]:
+    """The names that parts of a thing have where fewer pages are known."""
+    return [(t.REPLACES, f"<{namespace}{key}>") for key in keys]

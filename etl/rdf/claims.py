@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from etl.model import Claim, ClaimNode, Paper, Quote
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf import terms as t
-from etl.rdf.blocks import Pair, block
-from etl.rdf.decisions import replaced
+from etl.rdf.blocks import Pair, block, replaced
 from etl.rdf.literals import FALSE, TRUE, decimal, hundredths, text, word
 from etl.rdf.names import Names
 

@@ -11,8 +11,7 @@ from functools import lru_cache
 
 from etl.model import Edition, Evidence, Paper, Person, Role
 from etl.rdf import terms as t
-from etl.rdf.blocks import Pair, block
-from etl.rdf.decisions import replaced
+from etl.rdf.blocks import Pair, block, replaced
 from etl.rdf.literals import INTEGER, date, integer, link, text
 from etl.rdf.names import KG, Names
 

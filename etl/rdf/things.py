@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from etl.model import Corpus
 from etl.rdf import terms as t
-from etl.rdf.blocks import Pair, block
-from etl.rdf.decisions import replaced
+from etl.rdf.blocks import Pair, block, replaced
 from etl.rdf.literals import hundredths, integer, text
 from etl.rdf.names import Names
 
-
-class Concept(Protocol):
-    """What the graph takes from a concept of a vocabulary."""
-
-    @property
-    def notation(self) -> str: ...
-    @property
-    def label(self) -> str: ...
-    @property
-    def labels(self) -> tuple[str, ...]: ...
-    @property
-    def broader(self) -> tuple[str, ...]: ...
-
-
-Concepts = Mapping[str, Concept]
-"""A vocabulary by notation."""
+if TYPE_CHECKING:
+    from etl.vocabulary import Concepts
 
 
 def systems(corpus: Corpus, names: Names) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from etl.model import Edition, Paper
-from etl.rdf import claims, enrichments, evidence, papers
+from etl.rdf import claims, papers, provenance
 from etl.rdf.names import Names
 
 
@@ -29,7 +29,7 @@ class Walk:
         for paper in walked:
             self._name(paper)
             yield papers.described(paper, self._names)
-            for part in (papers.authorships, claims.claims, enrichments.enrichments, evidence.evidence):
+            for part in (papers.authorships, claims.claims, provenance.enrichments, provenance.evidence):
                 yield from part(paper, self._names)
 
     def _name(self, paper: Paper) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 import shutil
 from collections.abc import Iterable, Iterator
@@ -51,9 +50,9 @@ class Graph:
 def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = False) -> int:
     """Load N-Triples into a new store and close it; gives the number of statements.
 
-    `source` is a file, or text in pieces of any size. A `lenient` load is faster and leaves it to the caller to see to
-    it that every IRI is one. Raises OutputError when `directory` is there already or cannot be written, and GraphError
-    when the source is missing or no N-Triples; what was begun is removed.
+    `source` is a file, or text in pieces of any size, which are joined. A `lenient` load is faster and leaves it to the
+    caller to see to it that every IRI is one. Raises OutputError when `directory` is there already or cannot be
+    written, and GraphError when the source is missing or no N-Triples; what was begun is removed.
     """
     try:
         directory.mkdir(parents=True)
@@ -161,8 +160,11 @@ def _load(source: Path | Iterable[str], directory: Path, *, lenient: bool) -> in
 
 
 def _parts(source: Path | Iterable[str]) -> Iterator[bytes]:
-    """Whole lines, as many as fit: what pyoxigraph loads in one go it first holds in memory."""
-    with source.open("rb") if isinstance(source, Path) else io.BufferedReader(_Pieces(source)) as lines:
+    """Whole lines of a file, as many as fit: what pyoxigraph loads in one go it first holds in memory."""
+    if not isinstance(source, Path):
+        yield "".join(source).encode()
+        return
+    with source.open("rb") as lines:
         while part := b"".join((lines.read(_AT_ONCE), lines.readline())):
             yield part
 
@@ -199,25 +201,3 @@ def _stamp(directory: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return status.st_ino, status.st_ctime_ns
-
-
-class _Pieces(io.RawIOBase):
-    """Text in pieces, read as one UTF-8 file."""
-
-    def __init__(self, pieces: Iterable[str]) -> None:
-        self._pieces: Iterator[str] = iter(pieces)
-        self._rest = b""
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # Buffer is new in Python 3.12
-        while not self._rest:
-            piece = next(self._pieces, None)
-            if piece is None:
-                return 0
-            self._rest = piece.encode()
-        size = min(len(buffer), len(self._rest))
-        buffer[:size] = self._rest[:size]
-        self._rest = self._rest[size:]
-        return size

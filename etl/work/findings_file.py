@@ -6,14 +6,14 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import overload
 
 from etl import findings
 from etl.errors import Trouble
 from etl.model import Findings
+from etl.resolve import LazySequence
 
 
-class FindingsFiles(Sequence[Findings]):
+class FindingsFiles(LazySequence[Findings]):
     """The findings in some files, in their order, and `more` of them. What cannot be read raises Trouble."""
 
     def __init__(self, paths: Sequence[Path], more: Sequence[Findings] = ()) -> None:
@@ -26,21 +26,12 @@ class FindingsFiles(Sequence[Findings]):
             self._first.append(len(self._begin))
             self._begin.extend(_offsets(path))
 
-    def __len__(self) -> int:
-        return len(self._begin) + len(self._more)
+        super().__init__(self._one, range(len(self._begin) + len(more)))
 
     def __iter__(self) -> Iterator[Findings]:
         for path in self._paths:
             yield from findings.read(path)
         yield from self._more
-
-    @overload
-    def __getitem__(self, place: int) -> Findings: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Findings]: ...
-    def __getitem__(self, place: int | slice) -> Findings | Sequence[Findings]:
-        numbers = range(len(self))[place]
-        return self._one(numbers) if isinstance(numbers, int) else [self._one(number) for number in numbers]
 
     def _one(self, number: int) -> Findings:
         if number >= len(self._begin):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from etl import assets
-from etl.cli.pipeline import progress_bar
+from etl.cli.options import progress_bar
 
 if TYPE_CHECKING:
     import pytest

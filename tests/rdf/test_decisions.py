@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from corpora import AWKWARD, RICH
 
-from etl.rdf import Names, decisions
+from etl.rdf import Names, blocks, provenance
 from etl.rdf import terms as t
 
 
 def test_a_decision_says_what_and_why() -> None:
     """Its class, its node under the namespace of its kind, rule, reason and score, and what spellings there are."""
-    first, second, third = decisions.decisions(RICH, Names())
+    first, second, third = provenance.decisions(RICH, Names())
 
     assert f"<{Names().person}ada-brook>" in first
     assert all(word in first for word in (t.MERGE, '"like-name"', '"Ada Brook"', '"Brook Ada"', '"0.950"'))
@@ -24,4 +24,4 @@ def test_a_decision_says_what_and_why() -> None:
 
 def test_former_names_are_replaced() -> None:
     """Each is an IRI under the namespace."""
-    assert [(t.REPLACES, "<x:a>"), (t.REPLACES, "<x:b>")] == decisions.replaced(("a", "b"), "x:")
+    assert [(t.REPLACES, "<x:a>"), (t.REPLACES, "<x:b>")] == blocks.replaced(("a", "b"), "x:")
