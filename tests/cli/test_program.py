@@ -130,7 +130,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     words = "".join(f"\\u{ord(one):04x}" for one in _STEERS)
     (folder / "graph.nt").write_text(f'<urn:s> <urn:p> "{words}" .\n', encoding="utf-8")
-    header = f"#+ summary: '{_STEERS.split(maxsplit=1)[0]} abc \u202e'\n"
+    header = f'#+ summary: "{words}"\n'
     (folder / "mine.rq").write_text(f"{header}SELECT ?o {{ ?s ?p ?o }} # {_STEERS}\n", encoding="utf-8")
     (folder / "broken.rq").write_text(f"SELECT ?o {{ ?s {_STEERS} }}\n", encoding="utf-8")
     return folder
