@@ -35,8 +35,6 @@ class NameTable:
         self.family = array("i")
         """For each name a number that stands for its family name and the letter that its given names begin with; -1
         for a name of a single word."""
-        self.words, self.first, self.last = array("q"), array("q"), array("q")
-        """For each name the hashes of its words, of the first and of the last."""
         self.likely = array("d")
         """For each name its expected namesakes."""
         self.marks = bytearray()
@@ -80,9 +78,6 @@ class NameTable:
             marks |= MARKED
         self.marks.append(marks)
         self.likely.append(likely)
-        self.words.append(hash(words))
-        self.first.append(hash(words[0] if words else ""))
-        self.last.append(hash(words[-1] if words else ""))
         self.key.append(self._keys.setdefault(key, len(self._keys)))
         family = f"{words[-1]} {words[0][0]}" if len(words) > 1 else ""
         self.family.append(self._families.setdefault(family, len(self._families)) if family else -1)

@@ -11,7 +11,6 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate
 
 from etl.model import Authorship, Person
@@ -52,7 +51,6 @@ def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
     for one in persons.who:
         begins[one + 1] += 1
     begins = array("i", accumulate(begins))
-    usual = _Usual(given.name_table)
 
     def person(one: int) -> Person:
         first, end = begins[one], begins[one + 1]
@@ -60,7 +58,7 @@ def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
         name = given.name(number)
         if end - first == 1 and given.name_table.marks[name] & PLAIN and given.is_alone(number):  # most are
             return Person(persons.keys[one], given.name_table.printed[name])
-        return _person(persons, one, by_person[first:end], usual)
+        return _person(persons, one, by_person[first:end])
 
     return People(LazySequence(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
 
@@ -75,32 +73,7 @@ def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
     return PaperAuthors(tuple(authorships), tuple(sorted(others)))
 
 
-class _Usual:
-    """In which order words are names, as far as is known from names at large and from the names of these papers."""
-
-    def __init__(self, name_table: NameTable) -> None:
-        self.name_table = name_table
-
-    def rank(self, one: Name) -> tuple[float, int]:
-        """Less is more usual."""
-        first, last = self._seen
-        seen = first[hash(one.words[0])] + last[hash(one.words[-1])] if one.words else 0
-        return -name_frequency.order(one.words), -seen
-
-    @cached_property
-    def _seen(self) -> tuple[Counter[int], Counter[int]]:
-        """How many names begin and end with a word, each by its hash; names of the same words count once."""
-        name_table, first, last = self.name_table, Counter[int](), Counter[int]()
-        before = hash(())
-        for number in sorted(range(len(name_table)), key=name_table.words.__getitem__):
-            if name_table.words[number] not in (before, hash(())):
-                before = name_table.words[number]
-                first[name_table.first[number]] += 1
-                last[name_table.last[number]] += 1
-        return first, last
-
-
-def _person(persons: PersonClusters, one: int, numbers: Sequence[int], usual: _Usual) -> Person:
+def _person(persons: PersonClusters, one: int, numbers: Sequence[int]) -> Person:
     """The person at these places."""
     given, name_table, key = persons.given, persons.given.name_table, persons.keys[one]
     replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]))
@@ -108,19 +81,19 @@ def _person(persons: PersonClusters, one: int, numbers: Sequence[int], usual: _U
     name = given.name(numbers[0])
     if len(names) == 1 and name_table.marks[name] & PLAIN:
         return Person(key, name_table.printed[name], (), replaced)
-    return _named(key, names, replaced, usual)
+    return _named(key, names, replaced, name_table)
 
 
-def _named(key: str, names: Counter[int], replaced: tuple[str, ...], usual: _Usual) -> Person:
+def _named(key: str, names: Counter[int], replaced: tuple[str, ...], name_table: NameTable) -> Person:
     """A person under the fullest and most frequent form of the name, in the usual order of its words."""
     forms: Counter[Name] = Counter()
     for number, count in names.items():
-        forms[usual.name_table[number]] += count
+        forms[name_table[number]] += count
     turned = len({frozenset(one.words) for one in forms}) < len(forms)
 
-    def rank(one: Name) -> tuple[bool, bool, tuple[float, int], int, int, int, str]:
+    def rank(one: Name) -> tuple[bool, bool, float, int, int, int, str]:
         accents = sum(not character.isascii() for character in one.shown)
-        order = usual.rank(one) if turned and len(one.words) > 1 else (0.0, 0)
+        order = -name_frequency.order(one.words) if turned else 0.0
         return one.abbreviated, "\ufffd" in one.shown, order, -forms[one], -accents, -len(one.shown), one.shown
 
     label = min(forms, key=rank).shown
