@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from decimal import Decimal
 from types import MappingProxyType
 
 from etl import assets, query, store
-from etl.model import Cell, Iri, Number
 from etl.query import Question
 
 ASKED = (
@@ -25,7 +22,6 @@ ASKED = (
 )
 """Files below queries/, without their ending."""
 
-_ORDER = re.compile(r"^ORDER BY((?: \?\w+)+)\s*\Z", re.MULTILINE)  # ORDER BY ?iri ?paperIri
 Row = Mapping[str, str]
 """The cells that are filled, by column."""
 
@@ -37,24 +33,6 @@ def questions() -> Mapping[str, Question]:
 
 def rows(graph: store.Graph, question: Question) -> Iterator[Row]:
     """All rows that a question has, in its order, none of its parameters filled. Raises QueryError."""
-    text, order = _unordered(question.text)
-    table = store.rows(graph, text)
-    at = [table.columns.index(name) for name in order]
-    for row in sorted(table.rows, key=lambda row: [_rank(row[place]) for place in at]):
+    table = store.rows(graph, question.text)
+    for row in table.rows:
         yield {column: cell for column, cell in zip(table.columns, row, strict=True) if cell is not None}
-
-
-def _rank(cell: Cell) -> tuple[int, str | Decimal]:
-    """What a cell is sorted by: nothing comes first, then IRIs, texts and numbers, as in SPARQL."""
-    if isinstance(cell, Number):
-        return 3, Decimal(cell)
-    return (0, "") if cell is None else (1, cell) if isinstance(cell, Iri) else (2, cell)
-
-
-def _unordered(text: str) -> tuple[str, tuple[str, ...]]:
-    """A query without its last ORDER BY, and the columns that this named; one that sorts downwards stays as it is.
-
-    For each comparison of its sort a store looks up both texts: for 22,000 people that takes longer than all the rest.
-    """
-    found = _ORDER.search(text)
-    return (text[: found.start()], tuple(found[1].replace("?", "").split())) if found else (text, ())
