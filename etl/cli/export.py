@@ -21,7 +21,6 @@ FORMS = {
     "latex": ".tex",
 }
 """Formats, and how the name of a file ends that is written in them; any other name is a folder of CSV tables."""
-_PREFIXED = ("turtle", "jsonld")
 _RDF = ("turtle", "ntriples", "jsonld")
 _CHOSEN = ("markdown", "latex")
 
@@ -81,6 +80,9 @@ def export_command(
     markdown  .md        a table of systems, their baselines, and by how much they are better
     latex     .tex       the same table
     """  # noqa: D301  # click knows a paragraph that it must not wrap by its backspace
+    from contextlib import ExitStack
+    from tempfile import TemporaryDirectory
+
     from etl import export
     from etl.rdf import Names
 
@@ -89,33 +91,21 @@ def export_command(
         raise click.UsageError(f"--system is for {' and '.join(_CHOSEN)}, not for {chosen}")
     if annotated and (chosen not in _RDF or graph):
         raise click.UsageError(f"--web-annotation is for {', '.join(_RDF)} of a build, whose findings it reads")
-    source = options.chosen(build, graph)
-    if annotated:
-        _write_annotated(chosen, source, build, out, base)
-    elif chosen in _PREFIXED:
-        {"turtle": export.turtle, "jsonld": export.jsonld}[chosen](source, out, Names(base) if base else None)
-    elif chosen in _CHOSEN:
-        {"markdown": export.markdown, "latex": export.latex}[chosen](source, out, systems)
-    else:
-        table = export.claims if _ending(out) == FORMS["csv"] and not out.is_dir() else export.tables
-        plain = {"ntriples": export.n_triples, "csv": table, "graphml": export.graphml, "bibtex": export.bibtex}
-        plain[chosen](source, out)
-
-
-def _write_annotated(chosen: str, source: Path, build: Path, out: Path, base: str | None) -> None:
-    from tempfile import TemporaryDirectory
-
-    from etl import export
-    from etl.rdf import Names
-
-    with TemporaryDirectory() as place:
-        whole = Path(place) / "graph.nt"
-        export.annotated(source, build / "findings", whole)
-        names = Names(base) if base else None
-        if chosen == "ntriples":
-            export.n_triples(whole, out)
+    names = Names(base) if base else None
+    table = export.claims if _ending(out) == FORMS["csv"] and not out.is_dir() else export.tables
+    plain = {"ntriples": export.n_triples, "csv": table, "graphml": export.graphml, "bibtex": export.bibtex}
+    with ExitStack() as stack:
+        source = options.chosen(build, graph)
+        if annotated:
+            whole = Path(stack.enter_context(TemporaryDirectory())) / "graph.nt"
+            export.annotated(source, build / "findings", whole)
+            source = whole
+        if chosen in plain:
+            plain[chosen](source, out)
+        elif chosen in _CHOSEN:
+            {"markdown": export.markdown, "latex": export.latex}[chosen](source, out, systems)
         else:
-            {"turtle": export.turtle, "jsonld": export.jsonld}[chosen](whole, out, names)
+            {"turtle": export.turtle, "jsonld": export.jsonld}[chosen](source, out, names)
 
 
 def _ending(out: Path) -> str:

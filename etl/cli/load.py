@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -155,8 +154,4 @@ def _password(user: str, file: Path | None) -> str:
             return file.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")
         except (OSError, UnicodeDecodeError) as error:
             raise click.UsageError(f"cannot read the password from {file}: {error}") from error
-    if (password := os.environ.get(options.PASSWORD)) is not None:
-        return password
-    if not sys.stdin.isatty():
-        raise click.UsageError(f"--user {user} needs a password: in {options.PASSWORD}, or by --password-file")
-    return str(click.prompt(f"Password of {user}", hide_input=True, err=True))
+    return options.asked_password(user, f"in {options.PASSWORD}, or by --password-file")

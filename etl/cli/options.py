@@ -128,13 +128,16 @@ def _login(user: str | None) -> tuple[str, str] | None:
     if user is None:
         return None
     name, given, password = user.partition(":")
-    if not given:
-        password = os.environ.get(PASSWORD, "")
-    if not given and not password:
-        if not sys.stdin.isatty():
-            raise click.UsageError(f"--user {name} needs a password: NAME:PASSWORD, or one in {PASSWORD}")
-        password = click.prompt(f"Password of {name}", hide_input=True, err=True)
-    return name, password
+    return name, password if given else asked_password(name, f"NAME:PASSWORD, or one in {PASSWORD}")
+
+
+def asked_password(name: str, how: str) -> str:
+    """The password of a name: what the environment holds, or what is typed; `how` says how to give it."""
+    if (password := os.environ.get(PASSWORD)) is not None:
+        return password
+    if not sys.stdin.isatty():
+        raise click.UsageError(f"--user {name} needs a password: {how}")
+    return str(click.prompt(f"Password of {name}", hide_input=True, err=True))
 
 
 def pages(sources: Sequence[str], web: Web) -> Iterator[Page | SourceError]:

@@ -16,14 +16,14 @@ from __future__ import annotations
 import json
 import re
 from itertools import groupby
-from tempfile import TemporaryFile
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from etl import store
 from etl.display import escaped
 from etl.errors import GraphError
 from etl.files import replaced
 from etl.rdf import Names
+from etl.rdf.sorting import Sorted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 Value = str | dict[str, str]
 """A plain string, or an object of `@id` or `@value`."""
-Place = tuple[str, int, int]
-"""An @id, and where its node begins and how long it is, in bytes."""
 
 _TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 _STATEMENT = re.compile(
@@ -52,45 +50,29 @@ _STATEMENT = re.compile(
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
     """Write a graph file or a store as JSON-LD; the same graph gives the same bytes.
 
-    A store is read as it goes: nodes wait in a nameless file next to `out`, and memory holds only where each of them
-    stands. Raises GraphError when the graph cannot be loaded or holds what JSON-LD cannot (such as triple terms), and
-    OutputError when the file cannot be written.
+    A store is read as it goes, and its nodes are sorted in nameless files next to `out`. Raises GraphError when the
+    graph cannot be loaded or holds what JSON-LD cannot (such as triple terms), and OutputError when the file cannot be
+    written.
     """
     prefixes = (names or Names()).prefixes()
     lines = store.by_subject(store.opened(source)) if source.is_dir() else store.statements(source)
-    with replaced(out) as file, TemporaryFile(dir=out.parent) as waiting:
-        places = _written(_nodes(lines, prefixes), waiting)
+    with replaced(out) as file, Sorted(out.parent) as nodes:
+        nodes.add(_nodes(lines, prefixes))
         file.write(f'{{"@context": {json.dumps(prefixes)},\n"@graph": [')
-        file.writelines(_document(places, waiting))
+        comma = "\n"
+        for node in nodes:
+            file.write(comma + node.partition(" ")[2])
+            comma = ",\n"
         file.write("\n]}\n")
 
 
-def _written(nodes: Iterator[tuple[str, str]], waiting: IO[bytes]) -> list[Place]:
-    """Write the nodes one after another, and give their places sorted by @id."""
-    places: list[Place] = []
-    begun = 0
-    for name, node in nodes:
-        length = waiting.write(node.encode())
-        places.append((name, begun, length))
-        begun += length
-    return sorted(places)
-
-
-def _document(places: Sequence[Place], waiting: IO[bytes]) -> Iterator[str]:
-    comma = "\n"
-    for _, begun, length in places:
-        waiting.seek(begun)
-        yield comma + waiting.read(length).decode()
-        comma = ",\n"
-
-
-def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The @id and the JSON of each subject; the lines of one stand together."""
+def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
+    """The @id, a space and the JSON of each subject; the lines of one come together."""
     short = _shortener(prefixes)
     for subject, said in groupby(lines, key=lambda line: line[: line.find(" ")]):
         name = _id(subject, short)
         node = json.dumps(_node(name, sorted(said), short), ensure_ascii=False)
-        yield name, escaped(node)
+        yield f"{name} {escaped(node)}"
 
 
 def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, str | Value | list[str | Value]]:
