@@ -41,7 +41,8 @@ def papers(source: str | os.PathLike[str], *, reader: str | os.PathLike[str] | N
     A text with a line break is the page itself; anything else names a file, a folder, a glob or an address. A `reader`
     is a file of `mlsys-kg train`, which reads unknown layouts in place of the shipped one.
 
-    >>> page = "#1 Kestrel: Kernels at Rest [PDF]\n\nAuthors: Ada Lind ; Bo Okafor\n\nWe present Kestrel."
+    >>> abstract = "We present Kestrel, a compiler that lets kernels rest until all of their inputs are there."
+    >>> page = f"Kestrel: Kernels at Rest\nAda Lind, Bo Okafor\n\n{abstract}"
     >>> [(paper.title, paper.authors) for paper in etl.papers(page)]
     [('Kestrel: Kernels at Rest', ('Ada Lind', 'Bo Okafor'))]
 

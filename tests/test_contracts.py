@@ -39,13 +39,13 @@ PLANTED = (
     ),
     ("model.pages", "from etl import display", "etl.model.pages -> etl.display (l.{}): model imports no room"),
     ("annex", "", "etl.annex has no line in `rooms`: say what it may import"),
-    # cycles: quality/alarms.py imports names/times.py, and names/times.py imports names/moments.py
-    ("read.names.times", "from etl.read.quality import alarms", "- .names -> .quality (1 import)"),
+    # cycles: sessions.py imports names/times.py, and names/times.py imports names/moments.py
+    ("read.names.times", "from etl.read import sessions", "- .names -> .sessions (1 import)"),
     ("read.names.moments", "from etl.read.names import times", "No cycles are allowed in etl.read.names."),
     (
-        "read.shapes.session",
-        "from etl.read.shapes import abstracts",
-        "- etl.read.shapes.session -> etl.read.shapes.abstracts (l.{})",
+        "read.paper",
+        "from etl.read import layout",
+        "- etl.read.paper -> etl.read.layout (l.{})",
     ),
     (
         "read.formats.bibliographic.ris",

@@ -199,9 +199,9 @@ def test_the_readme_names_every_room() -> None:
     assert inside - {"sample", "py.typed"} == named
 
 
-def test_every_shape_has_its_line() -> None:
-    """The table of shapes lists all readers."""
-    table = _text("etl/read/README.md").partition("| shape |")[2].partition("\n\n")[0]
+def test_every_reader_has_its_line() -> None:
+    """The table of layouts lists all readers of text."""
+    table = _text("etl/read/README.md").partition("| reader |")[2].partition("\n\n")[0]
 
     assert {read.name(reader) for reader in read.READERS} == set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE))
 

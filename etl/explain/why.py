@@ -1,8 +1,8 @@
 """Why blocks have their labels, and findings say what they say: the reasons of those who decided.
 
 Each reason goes to the blocks that it is about: those of the reader to all, those of `extract` to titles and abstracts.
-A reader that knows more than its shape gives reasons of its own, as `layout.why` does; of all others the reader is
-the reason, and the first line of its module says by what it knows its pages.
+`layout` gives reasons of its own, in `layout.why`; of all others the reader is the reason, and the first line of its
+module says by what it knows its pages.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ def reasons(reading: Reading, reader: Model | None = None) -> tuple[Reason, ...]
 def _of_labels(reading: Reading, reader: Model | None) -> Sequence[Reason]:
     if reading.reader == read.name(layout) or (reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST):
         return list(why.reasons(reading.page, reader))
-    return list(_by_shape(reading))
+    return list(_by_reader(reading))
 
 
-def _by_shape(reading: Reading) -> Iterator[Reason]:
+def _by_reader(reading: Reading) -> Iterator[Reason]:
     readers: tuple[Shape | Structured, ...] = (*read.READERS, *read.STRUCTURED, metadata)
     known = next((one for one in readers if read.name(one) == reading.reader), None)
     says = ((known and known.__doc__) or "").strip().partition("\n")[0]

@@ -124,7 +124,7 @@ class Reading:
 
     page: Page
     reader: str
-    """Name of the shape, e.g. `numbered_listing`."""
+    """Name of the reader: `layout`, `bibtex`."""
     records: tuple[Record, ...]
     asides: tuple[Aside, ...] = ()
     unclaimed: tuple[tuple[int, int], ...] = ()
@@ -143,7 +143,7 @@ class Reason:
     start: int
     end: int
     step: str
-    """The reader, pass or rule that decided last: "numbered_listing", "general/labels"."""
+    """The reader, pass or rule that decided last: "layout/labels", "bibtex"."""
     evidence: str
     """What it went by, in a line of words."""
     score: float | None = None

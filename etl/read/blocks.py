@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from etl.model import Quote
 
 Span = tuple[int, int]
-
-_NARROWEST, _WIDEST = 40, 130  # characters of a line that was broken at a fixed width
 
 
 class Line(NamedTuple):
@@ -33,18 +31,6 @@ def lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Line]:
             yield Line(words, first, first + len(words), opens)
         opens = not words
         position += len(raw) + 1
-
-
-def width(found: Sequence[Line]) -> int | None:
-    """The width at which the lines of a page were broken, when a third of them reach it."""
-    longest = max((len(line.words) for line in found), default=0)
-    full = sum(20 * len(line.words) >= 17 * longest for line in found)
-    return longest if _NARROWEST <= longest <= _WIDEST and 3 * full >= len(found) else None
-
-
-def is_broken(above: str, below: str, width: int) -> bool:
-    """Whether the first word of `below` did not fit after `above` in a line of `width`."""
-    return len(above) + 1 + len(below.split(maxsplit=1)[0]) > width
 
 
 def blocks(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:

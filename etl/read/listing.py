@@ -19,12 +19,12 @@ class Listing:
 
 
 class Shape(Protocol):
-    """A reader: a module of this room, named after the shape of the pages it reads."""
+    """A reader of text: a module of this room."""
 
     __name__: str
 
     def recognises(self, page: Page) -> bool:
-        """Whether the marks of this shape are on the page: a fast test, which may say yes to another shape."""
+        """Whether the page may be for this reader: a fast test."""
 
     def listing(self, page: Page) -> Listing:
-        """What is on the page; no records when it has another shape after all."""
+        """What is on the page; no records when it is not for this reader after all."""

@@ -77,7 +77,6 @@ def _columns(view: str) -> list[int] | slice:
 
 def found_on(page: Page) -> tuple[Findings, ...]:
     """The findings of a page; a page that no reader takes has none."""
-    read._any_layout.cache_clear()
     try:
         records = read.reading(page).records
     except PageError:

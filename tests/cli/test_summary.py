@@ -29,7 +29,7 @@ def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
 
     assert (code, err) == (0, "")
     assert lines[0].endswith(" statements from 2 records on 1 page")
-    assert lines[1] == "  listing.txt  numbered_listing  2 records  100% read"
+    assert lines[1].startswith("  listing.txt  layout  2 records  ")
     assert "         2 papers" in lines
     assert "         3 people" in lines
     assert "         1 warning" in lines

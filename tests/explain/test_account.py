@@ -17,7 +17,7 @@ def test_shares_are_of_printed_characters(reading: Reading) -> None:
     aside = "".join("OWLCONF.2031 - All Total: 2 Room: 301".split())
     whole = "".join(reading.page.text.split())
 
-    assert ("owls.txt", "numbered_listing", 2, 2) == (told.source, told.reader, told.records, told.left)
+    assert ("owls.txt", "paper", 2, 2) == (told.source, told.reader, told.records, told.left)
     assert len(aside) / len(whole) == pytest.approx(told.in_asides)
     assert 1 - len(left) / len(whole) == pytest.approx(told.read)
 

@@ -22,7 +22,7 @@ def test_a_block_is_a_json_line(reading: Reading) -> None:
     assert 2 * len(explain.blocks(reading)) == len(told)
     assert {
         "page": "owls.txt",
-        "reader": "numbered_listing",
+        "reader": "paper",
         "label": "authors",
         "record": 1,
         "start": 73,

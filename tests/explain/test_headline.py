@@ -14,9 +14,8 @@ from etl.model import Notice, Page, Reading
 
 def test_the_headline_sums_up_the_account(reading: Reading) -> None:
     """Page, reader, records, shares, and how many blocks were left out."""
-    assert (
-        "owls.txt: numbered_listing, 2 records, 79% read (64% in records, 15% in asides), 2 blocks left out"
-        == headline(reading)
+    assert "owls.txt: paper, 2 records, 79% read (64% in records, 15% in asides), 2 blocks left out" == headline(
+        reading
     )
 
 

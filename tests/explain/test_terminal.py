@@ -34,7 +34,7 @@ def test_blocks_are_aligned_lines(reading: Reading) -> None:
         "  230-243    title      Finch, Asleep",
         "  245-259    left out   Made with care",
     ] == lines[1:]
-    assert lines[0].startswith("owls.txt: numbered_listing")
+    assert lines[0].startswith("owls.txt: paper")
 
 
 def test_all_words_are_shown_on_demand(reading: Reading) -> None:

@@ -9,6 +9,7 @@ import pytest
 from etl import explain, read
 from etl.errors import PageError
 from etl.model import Block, Page, Reading, Reason
+from etl.read import paper
 
 LIST = """\
 Papers
@@ -47,16 +48,14 @@ def test_every_block_of_an_unknown_layout_has_a_reason() -> None:
 def test_the_shape_is_the_reason_where_its_reader_gives_no_other(reading: Reading) -> None:
     """Blocks of records and asides have the reader and the first line of its module, blocks left out have none."""
     found = _explained(reading)
-    summary = read.numbered_listing.__doc__ or ""
+    summary = paper.__doc__ or ""
     of_reader = [[one for one in block.why if not one.step.startswith("extract/")] for block in found]
 
     assert {(block.label == "left", len(why)) for block, why in zip(found, of_reader, strict=True)} == {
         (True, 0),
         (False, 1),
     }
-    assert {(one.step, one.evidence) for why in of_reader for one in why} == {
-        ("numbered_listing", summary.splitlines()[0])
-    }
+    assert {(one.step, one.evidence) for why in of_reader for one in why} == {("paper", summary.splitlines()[0])}
 
 
 def test_a_page_that_no_reader_takes_has_reasons() -> None:
@@ -80,11 +79,11 @@ Total: 1
 
 Authors: Ada Moreau ; Ben Okafor
 
-Serving trees is slow, and misses grow by 30%. We present Larkspur, a runtime for trees built on PyTorch. Mossgate is
-a cache that feeds it. Existing caches reach 60% accuracy. Larkspur cuts tail latency by 40% compared to
-Fooserve. We compare against BarTree and Quokkadb. On an A100, throughput improves by 2.4x. Mossgate is 3x faster than
-Fooserve. Compared with the latter, energy falls by 12%. BarTree is 2x slower than Larkspur. Misses fall by 2x and 3x
-over Alder and Birch.
+Serving trees is slow, and misses grow by 30%. We present Larkspur, a runtime for trees built on PyTorch. Mossgate \
+is a cache that feeds it. Existing caches reach 60% accuracy. Larkspur cuts tail latency by 40% compared to \
+Fooserve. We compare against BarTree and Quokkadb. On an A100, throughput improves by 2.4x. Mossgate is 3x faster \
+than Fooserve. Compared with the latter, energy falls by 12%. BarTree is 2x slower than Larkspur. Misses fall by 2x \
+and 3x over Alder and Birch.
 """
 """Sentence 2 speaks of the work first."""
 

@@ -161,7 +161,7 @@ TOKENS = (
         "&a;",
     ),
 )
-_CASES = ("extract", "read/names", "read/shapes", "render/markdown", "resolve/keys")
+_CASES = ("extract", "read/names", "render/markdown", "resolve/keys")
 
 
 @cache

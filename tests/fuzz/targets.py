@@ -23,7 +23,7 @@ from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
 from etl.rdf import literals
-from etl.read import entries, layout
+from etl.read import entries, layout, sessions
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.fields import dates, ids, latex, markup, people
@@ -31,7 +31,6 @@ from etl.read.layout.tokens import tokens
 from etl.read.listing import Shape
 from etl.read.names import author_lists, identifiers, person_names, times, venues
 from etl.read.quality import counts
-from etl.read.shapes import headings
 from etl.resolve import keys
 from etl.resolve.keys import identifiers as paper_ids
 from etl.resolve.keys import name_similarity, titles
@@ -64,7 +63,7 @@ def record_of(text: str) -> Record:
 def _shape(reader: Shape, text: str) -> None:
     page = page_of(text)
     reader.recognises(page)
-    sound.listing(text, reader.listing(page))
+    sound.listing(text, sessions.placed(page, reader.listing(page)))
 
 
 def _format(reader: entries.Structured, text: str) -> None:
@@ -173,16 +172,9 @@ def _fields(text: str) -> None:
     """Small readers of fields: dates, ids, venues, names, markup."""
     for reader in (dates.iso, dates.month, dates.year, ids.arxiv, ids.doi, people.line, times.is_moment, times.is_slot):
         reader(text)
-    for other in (times.trailing, times.leading, times.iso_date, venues.is_printed, venues.is_named):
+    for other in (times.trailing, times.leading, times.iso_date, venues.is_named):
         other(text)
-    for last in (
-        venues.of_header,
-        venues.of_comment,
-        identifiers.arxiv,
-        identifiers.doi,
-        identifiers.urls,
-        headings.heading,
-    ):
+    for last in (venues.of_header, venues.of_comment, identifiers.arxiv, identifiers.doi, identifiers.urls):
         last(text)
     venues.of_field(text, None)
     counts.counted(text.split("\n"))

@@ -22,7 +22,7 @@ SHARED = ROOT.parent / "shared"
 TUNED = ("000", "002", "004", "m1", "m2", "m3", "m4")
 FLOORS = {
     "papers": 0.995,
-    "titles": 0.995,
+    "titles": 0.99,
     "authors": 0.99,
     "quotes": 1.0,
     "systems proposed": 0.94,
@@ -39,7 +39,7 @@ FLOORS = {
 """Lowest F1 on the tuned sets together."""
 READING = "reading"
 """Set of pages in other shapes, of which titles, authors and abstract starts are annotated."""
-READING_FLOORS = {"papers": 0.93, "titles": 0.92, "authors": 0.85}
+READING_FLOORS = {"papers": 0.925, "titles": 0.92, "authors": 0.85}
 """Lowest F1 on those pages together; the reader did not learn from them."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -40,25 +39,3 @@ def test_quotes_are_trimmed() -> None:
     quote = blocks.quote("  Ada Moreau \n", 0, 14)
 
     assert ("Ada Moreau", 2, 12) == (quote.words, quote.start, quote.end)
-
-
-@pytest.mark.parametrize(
-    ("lengths", "expected"),
-    [
-        ((80, 78, 79, 30), 80),
-        ((80, 20, 20, 20, 20), None),
-        ((20, 20, 18), None),
-        ((500, 498, 499), None),
-        ((), None),
-    ],
-)
-def test_width_of_broken_lines(lengths: tuple[int, ...], expected: int | None) -> None:
-    """Lines that nearly all reach the same column were broken there."""
-    text = "\n".join("x" * length for length in lengths)
-
-    assert expected == blocks.width(list(blocks.lines(text)))
-
-
-def test_a_line_is_broken_where_the_next_word_did_not_fit() -> None:
-    """With width 10, "abcdef" had room for "ghi" but not for "ghij"."""
-    assert (False, True) == (blocks.is_broken("abcdef", "ghi k", 10), blocks.is_broken("abcdef", "ghij k", 10))

@@ -1,4 +1,4 @@
-"""The sample pages are what their README says: five shapes and a list, 76 records, and the faults of real pages."""
+"""The sample pages are what their README says: six layouts, 76 records, and the faults of real pages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def abstract(name: str, title: str) -> str:
 
 
 def test_there_are_six_pages() -> None:
-    """One page for each shape, one of no shape, and nothing else that a pipeline would read."""
+    """One page for each layout, and nothing else that a pipeline would read."""
     expected = list(NAMES)
 
     actual = sorted(path.name for path in SAMPLE.glob("*.txt"))

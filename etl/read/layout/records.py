@@ -15,7 +15,7 @@ from etl.read.names import identifiers, times, venues
 from etl.render.prose import is_truncated
 
 _PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
-_ENDING = re.compile(r"""[.…!?)"”]{1,4}|[\s:;,]{0,3}(?:…|\.{3})|:""")
+_ENDING = re.compile(r"""[.…!?)"”]{1,4}|(?:\s\w{1,12}){0,2}[\s:;,]{0,3}(?:…|\.{3})|:""")
 """What ends an abstract, dots after a cut among it."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""

@@ -40,18 +40,19 @@ _MONTH = compiled(r"{month name}(?![^\W\d_])\.?")
 _NUMBER = re.compile(r"\d")
 
 
-def is_moment(words: str) -> bool:
-    """Whether `words` are days and times and nothing else: a clock time, a date, a weekday or a day of a month."""
+def kinds(words: str) -> frozenset[str]:
+    """What `words` hold that are days and times alone: "clock", "date", "weekday", "month", "number"; else nothing."""
     if len(words) > _LONGEST or not words:
-        return False
+        return frozenset()
     at, seen = 0, set()
     while at < len(words):
         name, found = next(((name, found) for name, form in _FORMS if (found := form.match(words, at))), ("", None))
         if found is None or found.end() == at:
-            return False
+            return frozenset()
         at = found.end()
         seen.add(name if name or not _NUMBER.search(found[0]) else "number")
-    return bool(seen & {"clock", "date"}) or ("number" in seen and bool(seen & {"weekday", "month"}) and _is_day(words))
+    is_sure = seen & {"clock", "date"} or ("number" in seen and seen & {"weekday", "month"} and _is_day(words))
+    return frozenset(seen) if is_sure or seen - {""} == {"weekday"} else frozenset()
 
 
 def _is_day(words: str) -> bool:

@@ -25,16 +25,6 @@ _HOURS = (
     rf"|{_CLOCK}{_ZONE}?(?:\ ?(?:--?|[–—]|to)\ ?{_CLOCK}{_ZONE}?)?)"
 )
 
-_MOMENT = rf"""
-    (?:
-        (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? (?P<dated>{_HOURS})   # Tue 6 Apr 11:10 a.m.
-      | (?:{_WEEKDAY},?\ )? (?P<hours>{_HOURS})                                     # 09:30 - 10:00 · Tue 9 am
-      | (?:{_WEEKDAY},?\ )? {_DATE}                                                 # Tuesday, April 6
-      | {_WEEKDAY}                                                                  # Tuesday
-    )
-"""
-_LENGTH = r"(?:,?\ \(?\d{1,3}\ ?(?:min(?:ute)?s?\b\.?|['’])\)?)"  # , 20 min
-_WHOLE = compiled(rf"\[?\ ?{_MOMENT}{_LENGTH}?\ ?\]?")
 _TRAILING = compiled(
     rf"""(?<![\w:]) [(\[]? (?:
         (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? {_HOURS}   # Poster: Edge Wed 7 Jun 04:40 p.m.
@@ -60,14 +50,12 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 
 def is_moment(words: str) -> bool:
     """Whether `words` are nothing but a day, a date or a time."""
-    whole = len(words) <= _LONGEST and _WHOLE.fullmatch(_spaced(words))
-    return bool(whole) or moments.is_moment(_spaced(words))
+    return bool(moments.kinds(_spaced(words)))
 
 
 def is_slot(words: str) -> bool:
     """Whether `words` are nothing but a clock time, perhaps with its day: "Mon 29 Aug. 16:00 - 16:18 PDT"."""
-    found = _WHOLE.fullmatch(_spaced(words)) if len(words) <= _LONGEST else None
-    return found is not None and (found["dated"] or found["hours"]) is not None
+    return "clock" in moments.kinds(_spaced(words))
 
 
 def trailing(words: str, *, dated: bool = False) -> int | None:

@@ -26,38 +26,6 @@ _NO_VENUE = compiled(r"{no venue}$", re.NOFLAG)
 _IN_BRACKETS = re.compile(rf"\(\s?(?P<venue>{_ACRONYM})[\s.,-]{{0,2}}(?:['’‘]?\d{{2}}|\d{{4}})?\s?\)")
 _PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprints?\b|^ssrn\b", re.IGNORECASE)
 _AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
-_LINE = compiled(
-    r"""
-      ^(?:{published first}|{patent}|\*|†)
-    | ^\(?(?:{publisher}|{venue})\b[\s'’:,()-]{0,3}(?:.{0,90}\b)?(?:19|20)?\d\d\b.{0,60}$
-    | ^transactions(?=\W{0,9}$|\W{0,9}\d|,|\s(?:on|of|in)\b)
-    | ^(?:{gathering}|international\ {gathering}|(?:\d+(?:st|nd|rd|th)|annual)\s.{0,40}{gathering})\b
-    | ^(?:the\s)?(?:(?:19|20)\d\d\s)?(?:(?:{ordinal}|{held by})[\s/]){1,6}[^:?!]{0,80}?
-      \b(?=(?-i:[A-Z]))(?:{gathering}|congress|colloquium|transactions)\b    # The 12th IEEE Conference on Boats
-    | ^(?-i:{publisher named})(?-i:\s(?:[A-Z][\w&]*|of|on|and|for)){1,7}$    # IEEE Internet Computing
-    | \d{1,6}\s?(?:pages|figures|tables|pp)\b(?:.{0,200})$            # 12 pages, 4 figures
-    | ^(?:[\w.&'-]{1,12}\s){1,4}(?:thesis|dissertation)\b[\s,.]{0,3}.{0,24}$   # Rice M.S. Thesis, May 2031
-    | ^\w[\w .&'’/-]{1,60},?\s\(?(?:19|20)\d\d\)?\.?$            # Oslo, 2031
-    | ^(?-i:[A-Z])[^.:?!()]{3,140}\s\((?-i:[A-Z][A-Za-z]{0,12}[A-Z][\w’'-]{0,12})\),?\s(?:19|20)\d\d\b # (BO), 2031
-    | ^(?-i:[A-Z])[^.:?!,]{3,90}(?:,\s\d{1,4}\s?(?:\([\d–-]{1,9}\))?|\s\d{1,4}\s?\([\d–-]{1,9}\))
-      (?:[,:]\s?(?:pp?\.?\s?)?\d{1,5}\s?[-–]{1,2}\s?\d{1,5})?,?\s\(?(?:19|20)\d\d\b
-    | ^(?-i:[A-Z])[^.:?!,]{3,90}?,?\s\d{1,4}(?:\s?\([\d–-]{1,9}\))?(?:,\sno\.\s?\d{1,4})?,?\s\((?:19|20)\d\d\)[,:.]?
-      \s\d{1,5}\b                                               # Annals of Boats 17, no. 1 (2031), 53-70
-    | ^(?-i:[A-Z])[^.:?!,]{3,90}?\s\((?:19|20)\d\d\),\sno\.\s?\d{1,5}\b  # Boat Notices (2031), no. 20
-    | ^(?:[A-Za-z -]+\ \([a-z-]+\.[A-Za-z-]{2,9}\)(?:;\s|$))+    # Machine Learning (cs.LG)
-    """
-)
-_SOURCE = re.compile(
-    r"""
-      (?i:(?:in:?\s{1,3})?(?:the\s)?proc(?:\.|eedings)(?=\s))                  # In Proc. of Boats. LNCS 12
-    | In:?\s(?:[A-Z]|v[ao]n\s|de\s)[^()]{3,300}\((?i:eds?|hrsg)\.?\)  # In A. Moreau (Ed.), …
-    | (?:[A-Z][A-Za-z]{0,14}\.?\s|(?:of|and|for|the|in|&)\s){1,7}             # Ann. Boat Phys. 17, no. 1 (2031), 53-70
-      (?: \d{1,4}(?:,?\s(?:no|nr)\.\s?\d{1,4})?,?\s?\((?:19|20)\d\d\)(?:[,.;:]?\s{0,3}(?:\#?[A-Z]?\d|\#|\[|$|no\.))
-        | \((?:19|20)\d\d\)[,:]\s(?:no\.\s?)?\#?\d )
-    """,
-    re.VERBOSE,
-)
-"""Proceedings, or a journal with its volume and year, at the head of a line."""
 _CASED = r"(?:[A-Z0-9][\w&+/'’-]*|and|of|on|for|in|the|to|de|da|do|dos|&)"
 HEAD = compiled(
     rf"""
@@ -90,16 +58,6 @@ _INSIDE = compiled(
     """,
     re.NOFLAG,
 )
-
-
-def is_printed(words: str) -> bool:
-    """Whether a line says where or how a paper was published: "In Proc. of …", "12 pages", "NeurIPS 2031 (oral)"."""
-    return _LINE.search(words) is not None or is_source(words)
-
-
-def is_source(words: str) -> bool:
-    """Whether a line begins with where it was printed, whatever follows: "Ann. Boat Phys. 17 (2031), 5-9"."""
-    return _SOURCE.match(words) is not None
 
 
 def is_named(words: str) -> bool:

@@ -26,7 +26,7 @@ from etl.read.names import times
         ("6th April 2021", True, False),
         ("Friday", True, False),
         ("09:05, 60 min", True, True),
-        ("09.10 – 09.20", True, False),
+        ("09.10 – 09.20", True, True),
         ("9.10", False, False),
         ("12:30 - 13:00 (20 minutes)", True, True),
         ("9–10am", True, True),

@@ -53,21 +53,17 @@ def test_pages_are_rendered(path: Path, page: Make, rewrite_snapshots: bool) -> 
     assert html.recognises(source)
 
 
-@pytest.mark.parametrize(
-    ("stem", "readers", "abstracts"),
-    [("numbered", ("numbered_listing",), 2), ("virtual", ("session", "layout"), 2), ("cards", ("schedule",), 2)],
-)
-def test_known_shapes_are_read_in_html(stem: str, readers: tuple[str, ...], abstracts: int, page: Make) -> None:
-    """What the readers of text know they find on a rendered page too, and quotes hold in the text they give."""
+@pytest.mark.parametrize("stem", ["numbered", "cards"])
+def test_listings_are_read_in_html(stem: str, page: Make) -> None:
+    """Papers of a rendered page have title and abstract, and quotes hold in the rendered text."""
     path = Path(__file__).parent / "pages" / f"{stem}.html"
 
     reading = read.reading(page(path.read_text(encoding="utf-8")))
 
-    assert reading.reader in readers
     titles = [record.title.words for record in reading.records if record.title]
     assert titles[0].startswith("Kestrel: Swift Kernels")
     assert titles[1:] == ["Heron: Patient Schedules"]
-    assert abstracts == sum(record.abstract is not None for record in reading.records)
+    assert 2 == sum(record.abstract is not None for record in reading.records)
     for record in reading.records:
         for quote in filter(None, (record.title, record.abstract, *(author.quote for author in record.authors))):
             assert reading.page.text[quote.start : quote.end] == quote.words

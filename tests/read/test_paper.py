@@ -9,7 +9,7 @@ from pdfs import RIGHT, Drawn, column, pdf
 
 from etl import read, render
 from etl.model import Page, Style
-from etl.read.shapes import paper
+from etl.read import paper
 
 ABSTRACT = "Kernels wait for memory far longer than for arithmetic. Kestrel lets them rest."
 BODY = """1  Introduction

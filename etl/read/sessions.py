@@ -1,0 +1,190 @@
+"""Sessions, times, venues and comments in lines outside papers, for the papers next to them, whatever their layout.
+
+Oral: Session 2: Compilers Tue 6 Apr 11:10 a.m.      the session and the time of the papers below it
+Mon 29 Aug. 16:00 - 16:18 PDT                        their time
+MLSYS.2021 - All                                     at the head of a page: the edition of all of them
+14 pages, 5 figures. Appears in UIST'20              below a paper with an arXiv id: its comment
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from etl.model import Aside, Edition, Page, Record
+from etl.read.blocks import Line, lines, quote
+from etl.read.listing import Listing
+from etl.read.names import times, venues
+from etl.render.prose import is_truncated
+
+_LONGEST = 160
+"""Characters of a heading."""
+_ANNOUNCED = re.compile(
+    r"""
+    (?<![^\s.!?…)\]"”]) (?=[A-Z])                                                              # … boats. Poster: Oars
+    (?i: (?:(?:oral|poster|paper|plenary|research|industry|spotlight|virtual)s?\ )?
+         (?:session|oral|poster|spotlight|track|contributed\ (?:talk|paper)|lightning\ talk|best\ paper)s? )
+    (?:\ *[#-]?(?:\d{1,2}[A-Za-z]?|[IVX]{1,4}|[A-H])(?![\w']))? (?= \ *(?:$|[:(–—|]|-\ ) )     # Session 1A - …
+    """,
+    re.VERBOSE,
+)
+_UNNAMED = re.compile(
+    r"^(?:abstract|authors?|total|room|location|(?:session\s)?chairs?)\b|\b(?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|lobby|room)\b",
+    re.IGNORECASE,
+)
+"""A label, a count, a person or a room, where a heading may be."""
+
+
+class _Outside(NamedTuple):
+    """A line that begins outside all papers."""
+
+    line: Line
+    above: int
+    """Index of the paper before it, or -1."""
+    opens: bool
+    """A paper begins in it."""
+
+
+class _Mark(NamedTuple):
+    """Where the session or the time of the papers after it is printed."""
+
+    start: int
+    end: int
+    session: str | None = None
+    when: str | None = None
+
+
+def placed(page: Page, listing: Listing) -> Listing:
+    """The listing with what lines outside its papers say of them; records end before a heading that follows them."""
+    cut = [_cut(page.text, record) for record in listing.records]
+    records = [record for record, _ in cut]
+    outside = list(_outside(page.text, records))
+    comments = {one.above: one.line for one in reversed(outside) if _is_comment(records, one)}
+    marks = dict.fromkeys((*(mark for _, mark in cut), *map(_mark, outside)))
+    printed = sorted(filter(None, marks), key=_start)
+    sessions = [mark for mark in printed if mark.session]
+    sessions = sorted((*sessions, *_learned(page.text, listing.asides, sessions)), key=_start)
+    slots = [mark for mark in printed if mark.when]
+    edition, header = _edition(records, outside)
+    made = (
+        _placed(record, _last(sessions, record.start), _last(slots, record.start), comments.get(index), edition)
+        for index, record in enumerate(records)
+    )
+    asides = [Aside("heading" if mark.session else "time", mark.start, mark.end) for mark in printed]
+    asides += (Aside("note", line.start, line.end) for line in comments.values())
+    asides += (Aside("heading", line.start, line.end) for line in header)
+    asides.sort(key=_start)
+    own = sorted((one for one in listing.asides if not _is_inside(one, asides)), key=_start)
+    apart = (aside for aside in asides if not _overlaps(aside, own))
+    return replace(listing, records=tuple(made), asides=tuple(sorted((*own, *apart), key=_start)))
+
+
+def _start(one: _Mark | Aside) -> int:
+    return one.start
+
+
+def _overlaps(one: _Mark | Aside, others: Sequence[_Mark] | Sequence[Aside]) -> bool:
+    """Whether one shares characters with any of others, which are in order."""
+    at = bisect_right(others, one.start, key=_start)
+    return (at > 0 and others[at - 1].end > one.start) or (at < len(others) and others[at].start < one.end)
+
+
+def _is_inside(one: Aside, others: Sequence[Aside]) -> bool:
+    """Whether an aside is a part of one of others, which are in order."""
+    at = bisect_right(others, one.start, key=_start)
+    return at > 0 and others[at - 1].end >= one.end
+
+
+def _cut(text: str, record: Record) -> tuple[Record, _Mark | None]:
+    """A record without the heading with a time at the end of its abstract or below it, and that heading."""
+    abstract = record.abstract
+    if abstract is None:
+        return record, None
+    first = max(abstract.start, text.rfind("\n", abstract.start, abstract.end) + 1)
+    marks = (_heading(line.words, line.start) for line in lines(text, first, max(record.end, abstract.end)))
+    found = next((mark for mark in marks if mark and mark.session and mark.when), None)
+    others = [*(author.quote for author in record.authors), *filter(None, (record.title,))]
+    if found is None or found.start == abstract.start or any(other.end > found.start for other in others):
+        return record, None
+    kept = quote(text, abstract.start, min(found.start, abstract.end))
+    end = quote(text, record.start, found.start).end
+    return replace(record, abstract=kept, end=end, truncated=is_truncated(kept.words)), found
+
+
+def _outside(text: str, records: Sequence[Record]) -> Iterator[_Outside]:
+    starts = [record.start for record in records]
+    for line in lines(text):
+        above = bisect_right(starts, line.start) - 1
+        if above < 0 or records[above].end <= line.start:
+            yield _Outside(line, above, bisect_right(starts, line.end) > above + 1)
+
+
+def _mark(outside: _Outside) -> _Mark | None:
+    """The session and the time that a line prints, or the time before a paper that begins in it."""
+    words, start, end, _ = outside.line
+    if times.is_slot(words):
+        return _Mark(start, end, when=words)
+    if cut := times.leading(words):
+        head = words[:cut].rstrip(" :|,–—-")
+        return _Mark(start, start + len(head), when=head)
+    return None if outside.opens else _heading(words, start)
+
+
+def _heading(words: str, start: int) -> _Mark | None:
+    """The heading that a line is, or ends in: "… in practice. Poster: Edge Wed 7 Jun 04:40 p.m."."""
+    time = times.trailing(words, dated=len(words) > _LONGEST)
+    end = len(words[:time].rstrip(" \t\xa0,|-–—@(["))
+    found = _ANNOUNCED.search(words, max(0, end - _LONGEST), end)
+    if found and (time is not None or not found.start()):
+        name = words[found.start() : end].rstrip(" :")
+        return _Mark(start + found.start(), start + len(words), name, words[time:].strip("()[]") if time else None)
+    return _Mark(start + time, start + len(words), when=words[time:].strip("()[]")) if time is not None else None
+
+
+def _is_comment(records: Sequence[Record], outside: _Outside) -> bool:
+    """Whether a line after a paper with an arXiv id says in which edition it was published."""
+    own = records[outside.above] if outside.above >= 0 else None
+    return own is not None and own.arxiv is not None and venues.of_comment(outside.line.words) is not None
+
+
+def _learned(text: str, asides: Sequence[Aside], printed: Sequence[_Mark]) -> Iterator[_Mark]:
+    """The sessions that a reader gives as headings, where none is printed as one."""
+    for one in asides:
+        words = text[one.start : one.end]
+        if one.kind == "heading" and not _UNNAMED.search(words) and not _overlaps(one, printed):
+            yield _Mark(one.start, one.end, words)
+
+
+def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Edition | None, list[Line]]:
+    """The one edition that lines above the first paper print, and these lines, where few papers have their own."""
+    above = [one.line for one in outside if one.above < 0]
+    found = [(header[0], line) for line in above if (header := venues.of_header(line.words))]
+    few = 2 * sum(record.edition is not None for record in records) < len(records)
+    if not few or len({edition for edition, _ in found}) != 1:
+        return None, []
+    return found[0][0], [line for _, line in found]
+
+
+def _last(marks: Sequence[_Mark], start: int) -> _Mark | None:
+    """The last mark above an offset."""
+    at = bisect_right(marks, start, key=_start)
+    return marks[at - 1] if at else None
+
+
+def _placed(
+    record: Record, session: _Mark | None, slot: _Mark | None, comment: Line | None, edition: Edition | None
+) -> Record:
+    """A record with the last session and the last time above it, with its comment and its edition."""
+    words = comment.words if comment else None
+    name = session.session if session else record.session
+    when = slot.when if slot else record.when
+    return replace(
+        record,
+        session=None if name and _UNNAMED.search(name) else name,
+        when=when if when and times.is_slot(when) else None,
+        comment=record.comment or words,
+        edition=record.edition or venues.of_comment(words or "") or edition,
+    )
