@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
@@ -39,6 +39,13 @@ class Broken(NamedTuple):
 
     line: int
     reason: str
+
+
+def broken_entry(page: Page, broken: Sequence[Broken], fault: str) -> Iterator[Notice]:
+    """One notice of the first place that cannot be parsed; `fault` says what it is: "is no JSON"."""
+    for line, reason in broken[:1]:
+        more = f" (and {len(broken) - 1} more places)" if len(broken) > 1 else ""
+        yield Notice("broken entry", page.source, f"line {line} {fault} and is left out: {reason}{more}")
 
 
 class Structured(Protocol):

@@ -15,8 +15,8 @@ from lxml import etree
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Entry
-from etl.read.formats.fields import dates, ids, latex, markup, people
+from etl.read.entries import Broken, Entry
+from etl.read.formats.fields import dates, ids, latex, markup, people, xml
 from etl.read.names import venues
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -86,25 +86,9 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         yield Notice("no paper", page.source, f"entries without authors and id, left out: {others}")
 
 
-def _elements(page: Page) -> tuple[list[etree._Element], tuple[int, str] | None]:
-    """The entries that are whole, and where the XML is first broken. Entities and DTDs stay unread."""
-    parser = etree.XMLParser(
-        encoding="utf-8",
-        recover=True,
-        resolve_entities=False,
-        load_dtd=False,
-        dtd_validation=False,
-        no_network=True,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-    try:
-        root: etree._Element | None = etree.fromstring(page.text.lstrip().encode("utf-8", "replace"), parser)
-    except etree.XMLSyntaxError as error:
-        return [], (error.lineno or 1, _flat(error.msg or "no root"))
-    errors = [one for one in parser.error_log if one.level >= etree.ErrorLevels.ERROR]
-    broken = (errors[0].line, _flat(errors[0].message)) if errors else None
+def _elements(page: Page) -> tuple[list[etree._Element], Broken | None]:
+    """The entries that are whole, and where the XML is first broken."""
+    root, broken = xml.root(page.text)
     found = [] if root is None else [one for one in root.iter("{*}entry", "{*}item") if isinstance(one.tag, str)]
     if broken:
         closed = sum(len(re.findall(rf"</(?:[\w.-]+:)?{name}\s*>", page.text)) for name in _ENTRIES)
@@ -118,7 +102,7 @@ def _fields(element: etree._Element) -> Fields:
     for child in element.iterchildren(tag=etree.Element):
         words = _text(child) or child.get("href", "")
         if words:
-            found.setdefault(re.split("[}:]", str(child.tag))[-1], []).append(words)  # a prefix may mean nothing
+            found.setdefault(xml.local(child.tag), []).append(words)
     return found
 
 
@@ -158,7 +142,3 @@ def _first(fields: Fields, name: str) -> str:
 
 def _all(fields: Fields, name: str) -> Iterator[str]:
     return (words for element in FIELDS[name] for words in fields.get(element, ()))
-
-
-def _flat(words: str) -> str:
-    return " ".join(words.split())

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Broken, Entry
+from etl.read.entries import Broken, Entry, broken_entry
 from etl.read.formats.bibliographic.json_values import values as json_values
 from etl.read.formats.fields import dates, ids, json_people, markup
 from etl.read.formats.fields.json_keys import CONTAINERS, WRAPPERS, Json, folded, text, texts, values
@@ -47,10 +47,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         yield from map(_entry, papers)
     if not found:
         raise _nothing(page, broken)
-    if broken:
-        line, reason = broken[0]
-        more = f" (and {len(broken) - 1} more places)" if len(broken) > 1 else ""
-        yield Notice("broken entry", page.source, f"line {line} is no JSON and is left out: {reason}{more}")
+    yield from broken_entry(page, broken, "is no JSON")
     if others:
         yield Notice("no paper", page.source, f"objects without title or abstract, left out: {others}")
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Broken, Entry
+from etl.read.entries import Broken, Entry, broken_entry
 from etl.read.formats.data_files import columns, tables, xml_tree, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
 from etl.read.formats.data_files.rows import RowGroup, groups
@@ -64,10 +64,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
     if rest := without_front_matter(page):
         left = len(rest.text.strip())
         yield Notice("left out", page.source, f"text after the front matter, left out: {left:,} characters")
-    broken = _parsed(page.text, page.source).broken
-    for line, reason in broken[:1]:
-        more = f" (and {len(broken) - 1} more places)" if len(broken) > 1 else ""
-        yield Notice("broken entry", page.source, f"line {line} cannot be parsed and is left out: {reason}{more}")
+    yield from broken_entry(page, _parsed(page.text, page.source).broken, "cannot be parsed")
 
 
 def others(page: Page) -> frozenset[str]:

@@ -197,7 +197,7 @@ def _prose(words: str, count: int) -> str:
     """What words are that name nobody."""
     if count >= _PROSE:
         return "prose"
-    if venues.is_printed(words) or venues.of_header(words) or (count <= _DATED and venues.of_comment(words)):
+    if venues.of_header(words) or (count <= _DATED and venues.of_comment(words)):
         return "venue"
     return "title" if count >= _TITLE else "word"
 
@@ -228,7 +228,7 @@ def cut(words: str) -> tuple[str, str] | None:
 
 def _is_where(words: str) -> bool:
     """Whether words say where or when something was published."""
-    return bool(words) and (dates.year(words) is not None or venues.is_printed(words) or venues.is_named(words))
+    return bool(words) and (dates.year(words) is not None or venues.is_named(words))
 
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:

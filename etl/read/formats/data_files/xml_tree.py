@@ -1,7 +1,4 @@
-"""XML of any vocabulary to a tree: elements become mappings, elements that repeat become lists.
-
-Entities, DTDs and the network are never read.
-"""
+"""XML of any vocabulary to a tree: elements become mappings, elements that repeat become lists."""
 
 from __future__ import annotations
 
@@ -12,6 +9,7 @@ from lxml import etree
 
 from etl.read.entries import Broken
 from etl.read.formats.data_files.tree import DEEPEST, Tree
+from etl.read.formats.fields import xml
 
 _ROOT = re.compile(
     r"\s*+(?P<declared><\?xml[^>]{0,500}\?>)?+(?:\s++|<\?[^>]{0,500}>|<!--(?>(?:[^-]|-(?!->)){0,5000})-->"
@@ -37,18 +35,10 @@ def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
 
     """
     text = _ENTITY.sub(lambda found: html.unescape(found[0]), re.sub(r"^\s*<\?xml[^>]{0,500}\?>", "", text))
-    parser = etree.XMLParser(
-        encoding="utf-8", recover=True, resolve_entities=False, load_dtd=False, no_network=True, huge_tree=False,
-        remove_comments=True, remove_pis=True,
-    )  # fmt: skip
-    try:
-        root = etree.fromstring(text.lstrip().encode("utf-8", "replace"), parser)
-    except etree.XMLSyntaxError as error:
-        raise ValueError(error.msg) from error
+    root, broken = xml.root(text)
     if root is None:
-        raise ValueError("no root element")
-    errors = [Broken(one.line, " ".join(one.message.split())) for one in parser.error_log if one.level > 1]
-    return [_tree(root, _repeated(root), 0)], errors[:1]
+        raise ValueError(broken.reason if broken else "no root element")
+    return [_tree(root, _repeated(root), 0)], [broken] if broken else []
 
 
 def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
@@ -58,7 +48,7 @@ def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
         seen: set[str] = set()
         for child in element.iterchildren(etree.Element):
             if child.tag in seen:
-                found.add((_local(element), _local(child)))
+                found.add((xml.local(element.tag), xml.local(child.tag)))
             seen.add(str(child.tag))
     return frozenset(found)
 
@@ -66,23 +56,15 @@ def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
 def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: int) -> Tree:
     children = list(element.iterchildren(etree.Element))
     words = "".join([element.text or "", *(child.tail or "" for child in children)])
-    members: dict[str, Tree] = {_bare(str(name)): str(value) for name, value in element.items()}
+    members: dict[str, Tree] = {xml.local(name): str(value) for name, value in element.items()}
     if not children or words.strip() or depth > DEEPEST:
         text = "".join(element.itertext(etree.Element)).strip()
         return {**members, "text": text} if members and text and len(members) > 1 else text or members or None
     for child in children:
-        name, value = _local(child), _tree(child, repeated, depth + 1)
+        name, value = xml.local(child.tag), _tree(child, repeated, depth + 1)
         held = members.get(name)
-        if (_local(element), name) in repeated:
+        if (xml.local(element.tag), name) in repeated:
             members[name] = [*held, value] if isinstance(held, list) else [value]
         else:
             members[name] = value
     return members
-
-
-def _local(element: etree._Element) -> str:
-    return _bare(str(element.tag))
-
-
-def _bare(name: str) -> str:
-    return re.split("[}:]", name)[-1]

@@ -1,4 +1,4 @@
-"""YAML to trees, from its events alone: no value is made a date or a number, no tag makes an object.
+"""YAML to trees, from its nodes alone: no value is made a date or a number, no tag makes an object.
 
 Where a file is broken, as by a colon in a bare title, its items are parsed one by one, mended where that is possible.
 """
@@ -88,86 +88,52 @@ def _quoted(line: str) -> str:
 
 
 def _documents(text: str) -> Iterator[Tree]:
-    builder = _Builder()
-    for event in yaml.parse(text, Loader=_LOADER):
-        if isinstance(event, yaml.DocumentEndEvent):
-            yield builder.root
-        else:
-            builder.take(event)
+    """The documents of a text as trees, which share what aliases name.
 
+    Raises:
+        yaml.YAMLError: too deep, too large, or no mapping but labels of text.
 
-class _Builder:
-    """The tree of one document after another; sizes are counted as if each alias were a copy."""
-
-    def __init__(self) -> None:
-        self.root: Tree = None
-        self._open: list[tuple[Tree, str, int]] = []  # container, its anchor, nodes before it
-        self._keys: list[str | None] = []  # of each open container the key that waits for its value
-        self._named: dict[str, tuple[Tree, int]] = {}
-        self._nodes = self._copied = 0
-        self._twice = False  # a key of the outermost mapping
-
-    def take(self, event: yaml.Event) -> None:
-        """Add what an event says: the end of a mapping or list puts it in what is open around it.
-
-        Raises:
-            yaml.YAMLError: too deep, too large, or no mapping but labels of text.
-
-        """
-        if isinstance(event, yaml.DocumentStartEvent):
-            self.root, self._named = None, {}
-        elif isinstance(event, yaml.ScalarEvent):
-            bare = not event.style and event.value in _NULLS
-            self._finish(None if bare else event.value, event.anchor, 1)
-        elif isinstance(event, yaml.AliasEvent):
-            value, size = self._named.get(event.anchor or "", (None, 1))
-            self._copied += size
-            if self._copied > MOST_COPIES:
-                raise yaml.YAMLError("too many values that aliases stand for")
-            self._finish(value, None, size)
-        elif isinstance(event, yaml.CollectionStartEvent):
-            self._begin({} if isinstance(event, yaml.MappingStartEvent) else [], event.anchor)
-        elif isinstance(event, yaml.CollectionEndEvent):
-            value, anchor, before = self._open.pop()
-            self._keys.pop()
-            size = self._nodes - before + 1
-            self._nodes = before
-            if isinstance(value, dict) and isinstance(merged := value.pop("<<", None), dict):
-                value = {**merged, **value}
-            if self._twice and not self._open and not any(isinstance(one, list | dict) for one in _members(value)):
-                raise yaml.YAMLError("labels of text that come again")
-            self._finish(value, anchor, size)
-
-    def _begin(self, value: Tree, anchor: str | None) -> None:
-        if len(self._open) >= DEEPEST:
+    """
+    depth = 0
+    for event in yaml.parse(text, Loader=_LOADER):  # composing what is deeper may end the process
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
             raise yaml.YAMLError("nested too deep")
-        self._open.append((value, anchor or "", self._nodes))
-        self._keys.append(None)
-
-    def _finish(self, value: Tree, anchor: str | None, size: int) -> None:
-        self._nodes += size
-        if anchor:
-            self._named[anchor] = (value, size)
-        if not self._open:
-            self.root = value
-            return
-        above = self._open[-1][0]
-        if isinstance(above, list):
-            above.append(value)
-        elif isinstance(above, dict):
-            self._put(above, value)
-
-    def _put(self, above: dict[str, Tree], value: Tree) -> None:
-        key = self._keys[-1]
-        if key is None:
-            self._keys[-1] = value if isinstance(value, str) else ""
-        else:
-            self._keys[-1] = None
-            if above.get(key) is None:
-                above[key] = value
-            elif above is self._open[0][0]:
-                self._twice = True
+    for root in yaml.compose_all(text, Loader=_LOADER):
+        made: dict[yaml.Node, tuple[Tree, int]] = {}
+        tree, size = _tree(root, made)
+        if size - len(made) > MOST_COPIES:
+            raise yaml.YAMLError("too many values that aliases stand for")
+        if isinstance(root, yaml.MappingNode) and _are_labels(root):
+            raise yaml.YAMLError("labels of text that come again")
+        yield tree
 
 
-def _members(value: Tree) -> list[Tree]:
-    return list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+def _tree(node: yaml.Node, made: dict[yaml.Node, tuple[Tree, int]]) -> tuple[Tree, int]:
+    """The tree of a node, and how many nodes it has if each alias is a copy; `made` holds those of all before."""
+    if node in made:
+        return made[node]
+    tree: Tree = None
+    size = 1
+    if isinstance(node, yaml.ScalarNode):
+        tree = node.value if node.style or node.value not in _NULLS else None
+    elif isinstance(node, yaml.SequenceNode):
+        members = [_tree(member, made) for member in node.value]
+        tree, size = [member for member, _ in members], 1 + sum(count for _, count in members)
+    elif isinstance(node, yaml.MappingNode):
+        mapping: dict[str, Tree] = {}
+        for key, inner in node.value:
+            value, count = _tree(inner, made)
+            size += 1 + count
+            name = key.value if isinstance(key, yaml.ScalarNode) else ""
+            mapping[name] = value if mapping.get(name) is None else mapping[name]
+        merged = mapping.pop("<<", None)
+        tree = {**merged, **mapping} if isinstance(merged, dict) else mapping
+    made[node] = tree, size
+    return made[node]
+
+
+def _are_labels(root: yaml.MappingNode) -> bool:
+    """Whether keys of texts come again: "Title: …" for one paper after the other."""
+    keys = [key.value for key, value in root.value if isinstance(key, yaml.ScalarNode) and value.value]
+    return len(set(keys)) < len(keys) and all(isinstance(value, yaml.ScalarNode) for _, value in root.value)
