@@ -12,7 +12,6 @@ from dataclasses import replace
 
 from etl.model import Page, Style, StyleKind
 from etl.render.markdown import wikis
-from etl.render.markdown.links import LINK
 
 _TAG = re.compile(r"<!--(?:[^<]|<(?!!--))*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
 _CODE = re.compile(
@@ -23,12 +22,12 @@ _AT_END = re.compile(r"<br\s{0,9}/?>(?=[ \t]{0,9}\n)|(?<=\n)<br\s{0,9}/?>", re.I
 """A break where a line ends or begins anyway."""
 _BREAKS = re.compile(r"</?(?:br|p|div|li|tr|h[1-6]|summary|details|ul|ol|table|dd|dt|section|article)\b", re.IGNORECASE)
 _BREAK_IN_ROW = re.compile(
-    rf"""
-    (?: (?<=[.:;,]) [ \t]{{0,9}} <br\s?/?>                    # Trees are old.<br>Boats are not.
-      | (?<=\)) [ \t]{{0,9}} <br\s?/?> (?=[ \t]{{0,9}}\[(?:[^\s\[\]]{{1,40}}[ ]){{3}})  # <br>[Boats are not old](…)
-      | <br\s?/?> (?=[ \t]{{0,9}}\[(?i:{LINK})\]\()          # Tiny Kernels<br>[paper](…)
-      | <br\s?/?> (?=[ \t]{{0,9}}[a-z●•]) )                  # Tiny Kernels<br>for Old Boards
-    (?=[^|\n]{{0,1200}}\|)
+    r"""
+    (?: (?<=[.:;,]) [ \t]{0,9} <br\s?/?>                    # Trees are old.<br>Boats are not.
+      | (?<=\)) [ \t]{0,9} <br\s?/?> (?=[ \t]{0,9}\[(?:[^\s\[\]]{1,40}[ ]){3})  # <br>[Boats are not old](…)
+      | <br\s?/?> (?=[ \t]{0,9}\[[^\s\[\]]{1,20}\]\()       # Tiny Kernels<br>[paper](…)
+      | <br\s?/?> (?=[ \t]{0,9}[a-z●•]) )                  # Tiny Kernels<br>for Old Boards
+    (?=[^|\n]{0,1200}\|)
     """,
     re.VERBOSE,
 )
