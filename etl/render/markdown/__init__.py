@@ -129,7 +129,7 @@ def plain(page: Page) -> Page:
         text = _EMPHASIS.sub(marked("emphasis"), text)
         text = _WRAPPED.sub(marked("emphasis"), text)
     text = _ESCAPE.sub(" ", _ATTRIBUTES.sub(_blank, text))
-    every = sorted({*page.styles, *styles}, key=lambda style: (style.start, -style.end, style.kind))
+    every = sorted({*page.styles, *styles}, key=lambda one: (one.start, -one.end, one.kind, one.level, one.target))
     return replace(page, text=text, styles=tuple(every))
 
 
