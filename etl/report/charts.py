@@ -8,14 +8,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
+from statistics import quantiles
 
 from etl.report import places
 from etl.report.tables import literal
-from etl.report.things import Comparison, Link
+from etl.report.things import Claim, Comparison, Link
 
 SPECIFICATIONS = Path(__file__).parent / "charts"
 DRAWN = 60
 """Most systems of the picture of comparisons: more cannot be distinguished."""
+LEAST = 4
+"""Fewest speedups whose quartiles are given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,15 @@ def _edge(pair: list[Comparison], number: Mapping[str, int], at: places.Addresse
         "claims": sum(one.claims for one in pair),
         "href": at.page(places.PAPER, pair[0].paper.iri),
     }
+
+
+def summary(claims: Iterable[Claim]) -> str:
+    """Between which factors the middle half of the speedups without a bound lies."""
+    plain = [float(claim.high) for claim in claims if claim.high and claim.bound not in {"up to", "at least"}]
+    if len(plain) < LEAST:
+        return ""
+    low, middle, high = (f"{factor:,.1f}×" for factor in quantiles(plain, n=4, method="inclusive"))
+    return f"Half of {len(plain):,} speedups without a bound are between {low} and {high}; the median is {middle}."
 
 
 def scripts(drawn: Drawing) -> Iterator[tuple[str, str]]:

@@ -27,6 +27,9 @@ WARNED = 3
 MORE = "more"
 """The folder of second and later pages of tables."""
 
+DRAWN = 2
+"""Most scripts of speedups that the first page draws; of more it gives the summary alone."""
+
 PAGED = 2_000
 """Most papers with a page each; with more, a report is packed."""
 TOGETHER = 200
@@ -132,7 +135,9 @@ def _overview(made: Site) -> Page:
     warned = [
         (code, kinds[code], [notice for notice in notices if notice["code"] == code][:WARNED]) for code in sorted(kinds)
     ]
-    return made.page("overview", "index.html", warned=warned, questions=questions())
+    return made.page(
+        "overview", "index.html", warned=warned, questions=questions(), summary=charts.summary(made.found.speedups)
+    )
 
 
 def _listing(made: Site, name: str) -> Iterator[Page]:
@@ -176,7 +181,7 @@ def _environment(at: places.Addresses) -> Environment:
         "system": partial(at.page, places.SYSTEM),
         "hardware": partial(at.page, places.HARDWARE),
     }
-    made.globals |= {"FIRST": FIRST, "COLUMNS": COLUMNS, "table_page": table_page}
+    made.globals |= {"FIRST": FIRST, "DRAWN": DRAWN, "COLUMNS": COLUMNS, "table_page": table_page}
     return made
 
 

@@ -94,7 +94,7 @@ def test_no_page_is_wider_than_the_window(opened: Open, sample: Path, width: int
     ]
     for name in (*PAGES, *some):
         page = opened(sample, name, viewport={"width": width, "height": 800}, color_scheme=scheme)
-        if name in {"speedups.html", "comparisons.html"}:
+        if name in {"index.html", "speedups.html", "comparisons.html"}:
             _drawn(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
         page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
@@ -369,13 +369,32 @@ def test_the_keyboard_reaches_every_mark(opened: Open, sample: Path, name: str) 
 
 
 @pytest.mark.parametrize("width", [375, 1400])
-@pytest.mark.parametrize("name", ["speedups.html", "comparisons.html"])
+@pytest.mark.parametrize("name", ["index.html", "speedups.html", "comparisons.html"])
 def test_no_labels_of_a_chart_collide(opened: Open, sample: Path, name: str, width: int) -> None:
     """On a phone as on a desk, no two texts of a chart lie on each other."""
     page = opened(sample, name, viewport={"width": width, "height": 800})
     _drawn(page)
     page.wait_for_timeout(100)
     assert page.evaluate(_COLLIDING) == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1400, "light")])
+def test_the_first_page_has_both_charts(opened: Open, sample: Path, width: int, scheme: str) -> None:
+    """Small, above the tables, in reach of the keyboard, each with a link to the page that has the whole."""
+    page = opened(sample, "index.html", viewport={"width": width, "height": 800}, color_scheme=scheme)
+    for name, to in (("speedups", "speedups.html"), ("comparisons", "comparisons.html")):
+        figure = page.locator(f"[data-chart={name}]")
+        figure.locator(".drawn [tabindex='0']").first.focus()
+        page.keyboard.press("End")
+        page.keyboard.press("Enter")
+        assert figure.locator(".picked a").count() == 1
+        box = figure.locator(".drawn").bounding_box() or {}
+        assert box["height"] < 400
+        assert box["y"] < (page.get_by_role("table").first.bounding_box() or {})["y"]
+        page.locator("section", has=figure).locator(f".more a[href='{to}']").focus()
+    rows = csv.DictReader(io.StringIO((sample / "data" / "speedups.csv").read_text(encoding="utf-8")))
+    words = page.locator("[data-chart=speedups] [role=button]").count()
+    assert words == len({(row["system"], row["factor"], row["baseline"], row["quote"]) for row in rows})
 
 
 @pytest.mark.parametrize("width", [375, 1400])

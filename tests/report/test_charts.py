@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
+from command import GRAPH
 
+from etl import store
 from etl.report import charts, places
+from etl.report.collected import contents
 from etl.report.things import Comparison, Link
 
 
@@ -47,6 +51,18 @@ def test_what_is_compared_with_most_is_drawn_first() -> None:
     assert {end for edge in drawn.edges for end in (edge["source"], edge["target"])} == set(range(charts.DRAWN))
     assert (drawn.systems, drawn.pairs) == (2 * charts.DRAWN + 3, 2 * charts.DRAWN + 1)
     assert len(drawn.edges) == charts.DRAWN - 1
+
+
+def test_the_summary_is_of_numbers_without_a_bound() -> None:
+    """Half of them lie between its factors; an “up to” has no part in it, and of a few there is none."""
+    claim = contents(store.opened(GRAPH)).speedups[0]
+    plain = [replace(claim, low=factor, high=factor, bound="exact") for factor in ("1.5", "2", "2.5", "3", "9")]
+    most = [replace(claim, low="", high="900", bound="up to")] * 9
+
+    assert charts.summary([*most, *plain]) == (
+        "Half of 5 speedups without a bound are between 2.0× and 3.0×; the median is 2.5×."
+    )
+    assert charts.summary([*most, *plain[:3]]) == ""
 
 
 def test_scripts_hand_the_specifications_over() -> None:

@@ -10,9 +10,9 @@ import pytest
 from hostile import ADDRESSES
 from lxml import etree, html
 
-from etl import pipeline, report, store
+from etl import pipeline, report, staging, store
 from etl.display import harmless
-from etl.report import pages, places, tables
+from etl.report import charts, pages, places, tables
 from etl.report.asked import questions
 from etl.report.collected import contents
 
@@ -211,6 +211,17 @@ def test_the_overview_tells_what_was_read(read_hostile: dict[str, html.HtmlEleme
     assert "1 skipped" in text
     assert "1 warning" in text
     assert "99 %" in text
+
+
+def test_of_many_speedups_the_overview_has_the_summary(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no chart of them, for which a page would load all rows."""
+    monkeypatch.setattr(pages, "DRAWN", 0)
+    made = pages.site(contents(store.opened(built / "store")), staging.mark(built) or {})
+    text = next(text for address, text in pages.pages(made) if address == "index.html")
+
+    assert 'data-chart="speedups"' not in text
+    assert 'data-chart="comparisons"' in text
+    assert charts.summary(made.found.speedups) in text
 
 
 def test_hostile_texts_are_only_texts(hostile: Path, read_hostile: dict[str, html.HtmlElement]) -> None:

@@ -65,6 +65,12 @@ const report = (() => {
     return { cells, folded: text.toLocaleLowerCase() };
   };
 
+  // The columns of a table, as a script in its section names them
+  const columnsOf = (section) =>
+    JSON.parse(section.querySelector("script[data-columns]").textContent).map(
+      ([name, title, kind, choose, shown], place) => ({ name, title, kind, choose, shown, place }),
+    );
+
   // Tables
 
   class Table {
@@ -75,9 +81,7 @@ const report = (() => {
       this.count = Number(section.dataset.rows);
       this.page = Number(section.dataset.page);
       this.nouns = section.dataset.noun.split("|");
-      this.columns = JSON.parse(section.querySelector("script[data-columns]").textContent).map(
-        ([name, title, kind, choose, shown], place) => ({ name, title, kind, choose, shown, place }),
-      );
+      this.columns = columnsOf(section);
       this.form = section.querySelector("form");
       // By name: `elements` has properties of its own, such as length
       this.fields = new Map([...this.form.elements].filter((each) => each.name).map((each) => [each.name, each]));
@@ -564,6 +568,7 @@ const report = (() => {
       this.name = figure.dataset.chart;
       this.box = figure.querySelector(".drawn");
       this.picked = figure.querySelector(".picked");
+      this.small = figure.classList.contains("small");
     }
 
     async draw(specification, marks) {
@@ -643,6 +648,8 @@ const report = (() => {
     }
   }
 
+  const SMALL = 260; // pixels of the height of a chart on the first page
+  const FEW = 20; // systems of the graph there
   const CLASSES = 7; // hardware classes of a colour of their own
   const CROWD = 300; // points that need less room each
   const GOLDEN = 0.618034; // steps of it spread points evenly
@@ -710,7 +717,8 @@ const report = (() => {
         range: domain.map(shade(classes)),
       };
       const narrow = chart.box.clientWidth < 500;
-      specification.encoding.color.legend.columns = narrow ? 2 : 7;
+      specification.encoding.color.legend.columns = narrow ? 2 : chart.small ? 4 : 7;
+      if (chart.small) specification.height = SMALL;
       const tops = values.map((point) => point.top);
       const lows = values.map((point) => point.low ?? 1);
       const floor = Math.min(1, ...lows.filter((low) => low > 0), ...tops) * 0.97;
@@ -726,7 +734,7 @@ const report = (() => {
       chart.picked.replaceChildren();
       const without = table.shown.length - values.length;
       const left = without ? `${counted(without)} without a factor ${without === 1 ? "is" : "are"} left out.` : "";
-      figure.querySelector(".left-out").textContent = left;
+      if (!chart.small) figure.querySelector(".left-out").textContent = left;
       if (values.length) await chart.draw(specification, values.length);
       else chart.box.replaceChildren();
     };
@@ -737,11 +745,24 @@ const report = (() => {
     });
   };
 
+  // A chart of the first page; that of speedups has all rows, of a table that nobody filters
+  const overview = async (figure) => {
+    if (figure.dataset.chart === "comparisons") return comparisons(figure);
+    const section = figure.closest("section");
+    const rows = (await allRowsOf("speedups", Number(section.dataset.shards))).map(row);
+    const table = { columns: columnsOf(section), rows, shown: rows, watchers: [] };
+    speedups(figure, table);
+    for (const watcher of table.watchers) watcher();
+  };
+
   const comparisons = (figure) => {
     const chart = new Chart(figure);
     const drawn = async () => {
       await load("assets/comparisons-drawing.js");
-      const { nodes, edges } = structuredClone(handed.drawing);
+      const most = chart.small ? FEW : Infinity; // the first ones are those that most is claimed over
+      const { nodes: every, edges: all } = structuredClone(handed.drawing);
+      const nodes = every.slice(0, most);
+      const edges = all.filter(({ source, target }) => source < most && target < most);
       for (const node of nodes) {
         const count = `${node.beaten} ${node.beaten === 1 ? "system is" : "systems are"} compared with it`;
         Object.assign(node, { title: node.name, words: `${node.name}: ${count}`, go: "All about it" });
@@ -757,7 +778,7 @@ const report = (() => {
       const value = Object.fromEntries(names.map((name) => [name, colour(name)]));
       specification.signals.unshift({ name: "colours", value });
       specification.width = chart.box.clientWidth;
-      specification.height = Math.max(360, Math.min(760, 200 + 11 * nodes.length));
+      specification.height = chart.small ? SMALL : Math.max(360, Math.min(760, 200 + 11 * nodes.length));
       const values = { nodes, edges };
       for (const data of specification.data) data.values = values[data.name];
       if (nodes.length) await chart.draw(specification, 0);
@@ -841,8 +862,10 @@ const report = (() => {
     if (thing) things.start(thing, rowsOf);
     const sides = document.querySelector("section.compare");
     if (sides) new Sides(sides).start();
-    const figure = document.querySelector("[data-chart=comparisons]");
+    const figure = document.querySelector("[data-chart=comparisons]:not(.small)");
     if (figure) comparisons(figure);
+    // The charts of the first page wait until it is there
+    addEventListener("load", () => requestIdleCallback(() => document.querySelectorAll(".small[data-chart]").forEach(overview)));
   };
 
   document.addEventListener("DOMContentLoaded", start);
