@@ -50,7 +50,12 @@ svg rect.other { fill: var(--soft); stroke: var(--line) }
 svg rect.names { fill: Canvas }
 svg .way { fill: none; stroke: var(--line) }
 svg marker { fill: CanvasText }
+.narrow { display: none }
+.narrow p { width: fit-content; margin: .5rem 0 0; padding: .2rem .6rem; border: 1px solid var(--edge) }
+.narrow p { border-radius: 5px; background: var(--kind) }
+.narrow ul { margin: .3rem 0 .6rem .5rem; border-left: 2px solid var(--line); list-style: none }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr } dd { margin-left: 1rem } }
+@media (max-width: 40rem) { .wide { display: none } .narrow { display: block } }
 """
 
 
@@ -64,6 +69,7 @@ def page(sample: Sample) -> str:
         '<h2 id="-diagram">Diagram</h2>',
         "<p>The kinds of things of a graph and the properties that lead from one to another.</p>",
         f'<div class="wide">{diagram.svg(arrows(sample), "Classes and the properties between them")}</div>',
+        *narrow(arrows(sample)),
         '<h2 id="-classes">Classes</h2>',
         *(line for term in classes for line in _term(term, sample)),
         '<h2 id="-properties">Properties</h2>',
@@ -103,6 +109,18 @@ def _head(title: str) -> Iterator[str]:
         ]
         yield f"<nav><p><b>{name}</b> {' '.join(links)}</p></nav>"
     yield '<p>Examples are from the graph of the sample pages. <a href="#-vocabularies">Vocabularies</a> are below.</p>'
+
+
+def narrow(led: diagram.Arrows) -> Iterator[str]:
+    """The diagram for a narrow screen: the kinds below each other, each with the arrows that lead from it."""
+    yield '<div class="narrow">'
+    for kind in dict.fromkeys(one for one, _ in led):
+        yield f"<p><b>{_linked(kind)}</b></p>\n<ul>"
+        for (one, other), names in led.items():
+            if one == kind:
+                yield f"<li>{', '.join(map(_linked, names))} → {'itself' if other == one else _linked(other)}</li>"
+        yield "</ul>"
+    yield "</div>"
 
 
 def _term(term: Term, sample: Sample) -> Iterator[str]:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
+import chromium
 import pytest
 from describe import diagram, page, schemes, terms
 from describe.sample import Sample, arrows, example
 from lxml import etree, html
 
-from etl import vocabulary
+from etl import assets, vocabulary
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+browser = pytest.fixture(scope="module", name="browser")(chromium.started)
 
 
 @pytest.fixture(scope="module")
@@ -118,6 +125,33 @@ def test_parts_without_a_way_between_them_stand_one_below_the_other() -> None:
     assert len(boxes) == 7
     assert len({y for _, y, _, _ in boxes}) >= 3
     assert all(top < low for top, low in pairwise(sorted({y for _, y, _, _ in boxes})))
+
+
+def test_a_narrow_screen_has_the_arrows_as_a_list(browser: Browser) -> None:
+    """At 375 pixels each arrow is a line that fits, in place of the drawing, which a wide screen shows."""
+    for width in (375, 1400):
+        shown = browser.new_page(viewport={"width": width, "height": 800})
+        shown.goto((assets.ONTOLOGY / "index.html").as_uri())
+        assert shown.locator("svg").is_visible() == (width > 375)
+        assert shown.locator(".narrow").is_visible() == (width == 375)
+        assert shown.evaluate("document.documentElement.scrollWidth") <= width
+        shown.close()
+
+
+def test_the_list_of_arrows_is_whole(sample: Sample) -> None:
+    """Each kind with the kinds that its properties lead to."""
+    led = arrows(sample)
+    listed = etree.fromstring("".join(page.narrow(led)).encode())
+    lines = [
+        ("".join(kind.itertext()), "".join(arrow.itertext()))
+        for kind, list_ in pairwise(listed)
+        for arrow in list_
+        if kind.tag == "p"
+    ]
+
+    assert lines == [
+        (one, f"{', '.join(names)} → {'itself' if one == other else other}") for (one, other), names in led.items()
+    ]
 
 
 def test_names_of_the_diagram_are_escaped() -> None:
