@@ -291,6 +291,20 @@ const report = (() => {
       save(lines, `${this.name}.csv`, "text/csv;charset=utf-8");
     }
 
+    // A button that opens and closes a place for what is written of the rows as they are filtered
+    panel(opener, name, write) {
+      const button = this.form.querySelector(opener);
+      const place = this.form.querySelector(name);
+      const written = () => place.hidden || write(this, place);
+      this.watchers.push(written);
+      button.onclick = async () => {
+        await this.whole();
+        place.hidden = !place.hidden;
+        button.setAttribute("aria-expanded", !place.hidden);
+        written();
+      };
+    }
+
     async start() {
       this.form.hidden = false;
       for (const head of this.heads) {
@@ -319,15 +333,8 @@ const report = (() => {
       whole.onclick = () => {
         whole.setAttribute("aria-pressed", this.section.classList.toggle("whole"));
       };
-      const cite = this.form.querySelector(".cite");
-      cite.onclick = async () => {
-        await this.whole();
-        const open = cite.getAttribute("aria-expanded") !== "true";
-        cite.setAttribute("aria-expanded", open);
-        this.form.querySelector(".citation").hidden = !open;
-        this.watchers.includes(citation) || this.watchers.push(citation);
-        citation(this);
-      };
+      this.panel(".cite", ".citation", citation);
+      this.panel(".embed", ".embedding", embedding);
       this.form.querySelector(".csv").onclick = async () => {
         await this.whole();
         this.download();
@@ -376,9 +383,15 @@ const report = (() => {
     return entries.filter(([slug]) => papers.has(slug)).map(([, entry]) => entry).join("\n");
   };
 
-  const citation = (table) => {
-    const place = table.section.querySelector(".citation");
-    if (place.hidden) return;
+  const copied = (label, text) => {
+    const code = element("div", { class: "code" }, element("pre", { tabindex: 0, "aria-label": label }, element("code", {}, text)));
+    const button = element("button", { type: "button", class: "copy" }, "Copy");
+    button.onclick = () => copy(button);
+    code.append(button);
+    return code;
+  };
+
+  const citation = (table, place) => {
     const title = harmless(named(table));
     const day = new Date().toISOString().slice(0, 10);
     const at = location.protocol === "file:" ? "" : `  url = {${location.href}},\n`;
@@ -386,10 +399,6 @@ const report = (() => {
     const braced = title.replace(/[{}\\]/g, "").replace(/[&%$#_]/g, "\\$&");
     const entry = `@misc{mlsys-kg-${table.name},\n  title = {{${braced}}},\n  howpublished = {${made}},\n${at}  note = {Accessed ${day}},\n}\n`;
     const papers = papersOf(table);
-    const code = element("div", { class: "code" }, element("pre", { tabindex: 0, "aria-label": "BibTeX" }, element("code", {}, entry)));
-    const copied = element("button", { type: "button", class: "copy" }, "Copy");
-    copied.onclick = () => copy(copied);
-    code.append(copied);
     const words = papers.size === 1 ? "the paper" : `the ${counted(papers.size)} papers`;
     const bibtex = element("button", { type: "button", class: "papers-bibtex" }, `Download BibTeX of ${words}`);
     bibtex.onclick = async () => {
@@ -399,7 +408,34 @@ const report = (() => {
         bibtex.after(element("span", { role: "alert" }, ` ${error.message}`));
       }
     };
-    place.replaceChildren(element("p", {}, `${title}. ${made}, accessed ${day}.`), code, ...(papers.size ? [bibtex] : []));
+    place.replaceChildren(element("p", {}, `${title}. ${made}, accessed ${day}.`), copied("BibTeX", entry), ...(papers.size ? [bibtex] : []));
+  };
+
+  // Pages of others: a frame of the table or of its chart, as they are filtered
+
+  const PARTS = { table: 640, chart: 560 }; // pixels of the height of a frame
+
+  const embedding = (table, place) => {
+    const [page] = location.href.split(/[?#]/);
+    const parts = Object.keys(PARTS).filter((only) => only === "table" || document.querySelector(`[data-chart=${table.name}]`));
+    const frames = parts.map((only) => {
+      const src = `${page}?only=${only}${location.hash}`;
+      const frame = element("iframe", { src, title: harmless(named(table)), width: "100%", height: PARTS[only], loading: "lazy" });
+      return copied(`The ${only} as a frame`, frame.outerHTML);
+    });
+    const where = location.protocol === "file:" ? "This report is on a disk: put it on a web server first, and open it there. " : "";
+    place.replaceChildren(element("p", {}, `${where}To show the ${parts.join(" or the ")} in another page, paste there:`), ...frames);
+  };
+
+  // In a frame a page is its table or its chart, with a link to the whole page
+  const framed = () => {
+    const only = new URLSearchParams(location.search).get("only");
+    if (!Object.hasOwn(PARTS, only ?? "")) return;
+    document.documentElement.dataset.only = only;
+    document.head.append(element("base", { target: "_blank" }));
+    const source = element("a", { href: location.pathname }, document.title);
+    source.onclick = () => (source.href = location.pathname + location.hash);
+    document.getElementById("main").append(element("p", { class: "more" }, source));
   };
 
   // Systems side by side
@@ -846,6 +882,7 @@ const report = (() => {
   const start = () => {
     document.documentElement.classList.add("scripted");
     document.body.append(tip);
+    framed();
     addEventListener("scroll", () => (tip.hidden = true), { passive: true });
     for (const button of document.querySelectorAll("button.copy")) {
       button.hidden = false;
