@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
-from etl import query, remote
+from etl import assets, query, remote
+from etl.model import Iri, Term
 from etl.query import Parameter, Question
 from etl.rdf import Names
 
@@ -18,10 +20,16 @@ def catalogue(questions: Iterable[Question] | None = None) -> Json:
     """What the console offers: `prefixes` by name, and `questions`, by default all of `queries/`.
 
     A question has `pieces`: its text, cut where a parameter may be bound; every second piece is the
-    name of that parameter. Raises QueryError for a question with a broken header.
+    name of that parameter. `suggestions` are the pieces of the queries that complete a value of each class.
+    Raises QueryError for a question with a broken header.
     """
     every = query.catalogue() if questions is None else questions
-    return {"prefixes": Names().prefixes(), "questions": [_offered(question) for question in every]}
+    names = query.load(assets.QUERIES / "hints" / "suggestions.rq")
+    return {
+        "prefixes": Names().prefixes(),
+        "questions": [_offered(question) for question in every],
+        "suggestions": {thing: _pieces(names, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()},
+    }
 
 
 def _offered(question: Question) -> Json:
@@ -34,10 +42,10 @@ def _offered(question: Question) -> Json:
     }
 
 
-def _pieces(question: Question) -> list[str]:
+def _pieces(question: Question, given: Mapping[str, Term] = MappingProxyType({})) -> list[str]:
     """The query, without the header that describes it, and the names of the parameters where each may be bound."""
-    marks = {f"_{one.name}": f"‹{one.name}›" for one in question.parameters}
-    lines = remote.bound(question.text, marks).splitlines()
+    marks: dict[str, Term] = {f"_{one.name}": f"‹{one.name}›" for one in question.parameters}
+    lines = remote.bound(question.text, marks | dict(given)).splitlines()
     text = "\n".join(line for line in lines if not line.startswith("#+")).strip() + "\n"
     return _MARKED.split(text)
 
@@ -51,4 +59,5 @@ def _parameter(one: Parameter) -> Json:
         "value": one.default or (one.example if one.required and one.example else ""),
         "choices": list(one.choices),
         "required": one.required,
+        "thing": one.thing,
     }

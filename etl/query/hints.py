@@ -25,12 +25,14 @@ if TYPE_CHECKING:
     from etl.remote import Endpoint
 
 _NAMES = assets.QUERIES / "hints" / "names.rq"
-_CLASSES = {
+CLASSES = {
     "Hardware": "https://w3id.org/mlsys-kg/ontology#Hardware",
     "Person": "http://xmlns.com/foaf/0.1/Person",
     "System": "https://w3id.org/mlsys-kg/ontology#System",
     "Workload": "https://w3id.org/mlsys-kg/ontology#Workload",
+    "Year": "http://www.w3.org/2001/XMLSchema#gYear",
 }
+"""The class of what a parameter names; a year is no node of the graph."""
 _SHOWN = 5
 """Values named as examples of what has rows."""
 
@@ -104,7 +106,7 @@ def _names(parameter: Parameter, value: str, graph: store.Graph | Path | Endpoin
     """What things of the parameter's class are called in the graph, and in the vocabulary of the class."""
     if not parameter.thing:
         return []
-    bound: dict[str, Term] = {"_class": Iri(_CLASSES[parameter.thing]), "_value": value}
+    bound: dict[str, Term] = {"_class": Iri(CLASSES[parameter.thing]), "_value": value}
     table = ask.rows(graph, _NAMES.read_text(encoding="utf-8"), bound)
     place = table.columns.index("name")
     return [*(str(row[place]) for row in table.rows), *_vocabulary(parameter.thing)]

@@ -26,7 +26,7 @@ class Parameter:
     column: str = ""
     """Column of the answer that it narrows, when that has another name."""
     thing: str = ""
-    """Class of what it names: Hardware, Person, System or Workload."""
+    """Class of what it names: Hardware, Person, System, Workload or Year."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,34 @@ def test_a_form_begins_with_what_a_question_needs() -> None:
     assert offered["pieces"][0].startswith("SELECT ")
 
 
+def test_a_value_is_completed_by_names_of_its_class(tmp_path: Path) -> None:
+    """In any case, those that begin with it first; of nothing typed, any; a year is one of the papers."""
+    label, issued = "http://www.w3.org/2000/01/rdf-schema#label", "http://purl.org/dc/terms/issued"
+    things = {"a": "Deep TVM", "b": "tvmgen", "c": "XLA"}
+    lines = [
+        f'<urn:{one}> a <https://w3id.org/mlsys-kg/ontology#System> ; <{label}> "{of}" .' for one, of in things.items()
+    ]
+    (tmp_path / "graph.ttl").write_text("\n".join([*lines, f'<urn:p> <{issued}> "2021-05" .']), encoding="utf-8")
+    graph = store.opened(tmp_path / "graph.ttl")
+
+    def names(thing: str, **given: str) -> list[object]:
+        pieces = cast("dict[str, list[str]]", console.catalogue([])["suggestions"])[thing]
+        table = store.rows(graph, _filled({"pieces": pieces}, given))
+        return [row[table.columns.index("name")] for row in table.rows]
+
+    assert names("System", value="tvm") == ["tvmgen", "Deep TVM"]
+    assert names("System") == ["Deep TVM", "XLA", "tvmgen"]
+    assert names("Year", value="20") == ["2021"]
+    assert names("Person", value="tvm") == []
+
+
+def test_every_thing_of_a_parameter_has_suggestions() -> None:
+    """No question names a class that the console cannot complete."""
+    things = {one.thing for question in query.catalogue() for one in question.parameters if one.thing}
+
+    assert things == query.CLASSES.keys()
+
+
 def test_prefixes_are_those_of_the_graph() -> None:
     """A query in the console may use them without a PREFIX line."""
     prefixes = console.catalogue([])["prefixes"]

@@ -60,7 +60,7 @@ example. Then come its own PREFIX lines, one SELECT and a total ORDER BY; column
 parameter `name` stands as `$_name` at the end of SELECT and as `?_name` in the body, unbound when nobody fills it: then
 it narrows nothing or, where a question needs a value, stands for the default that the query carries (`COALESCE`).
 Values are bound, never pasted into text. `thing` and `column` say what a parameter names and which column it narrows:
-`queries/hints/` asks what else things are called when an answer has no rows.
+`queries/hints/` asks what else things are called when an answer has no rows, and what completes a value in a form.
 
 `queries/tables/` holds the queries behind `mlsys-kg export`: the CSV tables, the edges of GraphML, the table of
 factors.

@@ -98,6 +98,41 @@ def test_a_question_has_a_form_and_a_file(opened: Open, sample: Path, built: Pat
     assert len(rows) > 2
 
 
+@pytest.mark.parametrize(("width", "scheme"), SIZES)
+def test_names_of_the_graph_complete_a_value(opened: Open, sample: Path, width: int, scheme: str) -> None:
+    """By keys alone: what is typed brings the names that have it, for people and years; one of them has rows."""
+    page = _questions(opened, sample, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page.get_by_label("Question").select_option("papers-by-person")
+    page.get_by_label("person", exact=True).fill("")
+    page.keyboard.type("song")
+    until(page, "document.querySelectorAll('.fields option').length === 2")
+    names = page.locator(".fields option").evaluate_all("(all) => all.map((one) => one.value)")
+    assert names == ["Song Han", "Shutao Song"]
+    page.get_by_label("person", exact=True).fill(names[0])
+    assert not _ask(page, page.input_value(".query")).startswith("0 rows")
+
+    page.get_by_label("Question").select_option("largest-speedups")
+    page.get_by_label("year", exact=True).focus()
+    until(page, "document.querySelectorAll('.fields option').length > 2")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_suggestions_end_no_query(opened: Open, sample: Path) -> None:
+    """While one runs, typing asks nothing; one that is started while the engine loads for a suggestion has its rows."""
+    page = _questions(opened, sample)
+    page.get_by_label("Question").select_option("papers-by-person")
+    page.get_by_label("person", exact=True).fill("song")
+    page.wait_for_timeout(200)
+    assert _ask(page, "ASK {}").startswith("1 row in ")
+    page.fill(".ask .query", CROSS_PRODUCT)
+    page.keyboard.press("Control+Enter")
+    until(page, "/runs/.test(document.querySelector('.status').textContent)")
+    page.get_by_label("person", exact=True).fill("han")
+    page.wait_for_timeout(400)
+    assert page.is_enabled(".stop")
+    page.keyboard.press("Escape")
+
+
 def test_no_value_of_a_parameter_leaves_its_string(opened: Open, sample: Path) -> None:
     """Quotes, braces, backslashes and comments are written as `remote.bound` writes them."""
     page = _questions(opened, sample)

@@ -76,6 +76,18 @@ def test_files_and_examples_are_answered_by_their_paths() -> None:
     assert b"http" not in page["/"][1].replace(b"http-equiv", b"")
 
 
+def test_names_of_the_graph_complete_a_value(opened: Open) -> None:
+    """The endpoint is asked for those that hold what is typed."""
+    page = opened()
+    page.select_option(".question", "papers-by-person")
+    with page.expect_response("**/query") as answered:
+        page.get_by_label("person", exact=True).fill("song")
+
+    assert answered.value.ok
+    assert 'VALUES ?_value { "song" }' in (answered.value.request.post_data or "")
+    assert answered.value.json()["head"]["vars"][:2] == ["begins", "name"]
+
+
 def test_a_query_has_its_rows_and_their_csv(opened: Open, tmp_path: Path) -> None:
     """Rows are drawn some hundred at a time; the file has all of them."""
     page = opened()

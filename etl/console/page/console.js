@@ -7,6 +7,7 @@ const sparql = (() => {
   const { harmless, csv, element, counted, save } = texts;
   const PAGE = 500; // rows that are drawn at once
   const BARS = 30; // rows of a chart
+  const TYPING = 150; // milliseconds without a key after which a value is completed
   const SHOWN = 200_000; // characters of statements that are drawn
   const ROWS = "application/sparql-results+json";
   const TURTLE = "text/turtle";
@@ -30,7 +31,7 @@ const sparql = (() => {
     question.pieces
       .map((piece, at) => {
         if (at % 2 === 0) return piece;
-        const { kind } = question.parameters.find((one) => one.name === piece);
+        const kind = question.parameters?.find((one) => one.name === piece).kind ?? "text";
         return given[piece] ? ` VALUES ?_${piece} { ${written(kind, given[piece])} }` : "";
       })
       .join("");
@@ -174,7 +175,7 @@ const sparql = (() => {
     choose(question) {
       this.about.textContent = question?.description ?? "";
       const fields = (question?.parameters ?? []).map((parameter) => this.field(parameter));
-      this.fields.replaceChildren(...fields.map(({ label, input }) => element("p", { class: "field" }, label, input)));
+      this.fields.replaceChildren(...fields.map(({ label, input, known }) => element("p", { class: "field" }, label, input, known)));
       if (!question) return;
       const fill = () => {
         const inputs = fields.map(({ input }) => input);
@@ -186,7 +187,7 @@ const sparql = (() => {
       fill();
     }
 
-    field({ name, kind, description, example, value: first, choices, required }) {
+    field({ name, kind, description, example, value: first, choices, required, thing }) {
       const id = `${this.id}-of-${name}`;
       const label = element("label", { for: id, title: description || null }, name.replaceAll("_", " "));
       const how = { id, name, required: required ? "" : null, title: description || null };
@@ -198,7 +199,24 @@ const sparql = (() => {
         input = element("input", { ...how, type: "text", autocomplete: "off", placeholder: example || "any", pattern });
       }
       input.value = first;
-      return { label, input };
+      const known = element("datalist", { id: `${id}-known` });
+      if (thing) {
+        input.setAttribute("list", known.id);
+        input.onfocus = input.oninput = () => this.suggest(input.value.trim(), known, thing);
+      }
+      return { label, input, known };
+    }
+
+    // What the graph has that completes a value; a query that somebody runs goes first
+    suggest(typed, known, thing) {
+      clearTimeout(this.typing);
+      const pieces = handed.catalogue.suggestions[thing];
+      this.typing = setTimeout(async () => {
+        if (this.asking || this.refused || this.engine.running) return;
+        const answer = await this.engine.ask(filled({ pieces }, { value: typed }), declared, () => {}).catch(() => null);
+        const names = answer?.media.startsWith(ROWS) ? table(answer.body).rows.map(({ name }) => harmless(name.value)) : [];
+        known.replaceChildren(...names.map((value) => element("option", { value })));
+      }, TYPING);
     }
 
     async ask() {

@@ -5,24 +5,32 @@
 sparql.Local = class {
   static handed = { engine: null, graph: null };
   static limit = 30; // seconds of a query
+  static other = "Another query took its place.";
 
   // `load` loads a script of the report; `refused` says why there is no graph to ask
   constructor(load, refused = "") {
-    Object.assign(this, { load, refused, worker: null, ready: null, failed: null });
+    Object.assign(this, { load, refused, worker: null, ready: null, failed: null, latest: null, running: false });
   }
 
   async ask(query, declare, say) {
-    if (this.failed) this.end("Another query took its place.");
+    if (this.running) this.end(sparql.Local.other);
+    const mine = (this.latest = {});
     if (!this.ready) say("The engine and the graph are loaded …");
     const running = (this.ready ??= this.start());
     await running.catch((error) => {
       if (this.ready === running) this.ready = null;
       throw error;
     });
+    if (this.latest !== mine) throw new Error(sparql.Local.other);
     say("The query runs …");
     const began = performance.now();
-    const answer = await this.send({ query: declare(query) }, sparql.Local.limit);
-    return { ...answer, seconds: (performance.now() - began) / 1000 };
+    this.running = true;
+    try {
+      const answer = await this.send({ query: declare(query) }, sparql.Local.limit);
+      return { ...answer, seconds: (performance.now() - began) / 1000 };
+    } finally {
+      this.running = false;
+    }
   }
 
   stop() {
@@ -31,7 +39,7 @@ sparql.Local = class {
 
   end(why) {
     this.worker?.terminate();
-    this.worker = this.ready = null;
+    this.worker = this.ready = this.latest = null;
     this.failed?.(new Error(why));
   }
 
