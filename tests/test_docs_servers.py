@@ -96,14 +96,14 @@ def test_a_server_is_loaded_as_it_says(built: Path, tmp_path: Path) -> None:
 def test_a_cluster_reads_as_it_says(tmp_path: Path) -> None:
     """A scheduler and a worker started by the words of README read the sample pages."""
     (scheduler,) = _lines("dask scheduler")
+    (worker,) = _lines("dask worker")
     (pipeline,) = _lines("pipeline --scheduler")
-    worker = scheduler.partition("dask worker ")[2].replace("HOST", "127.0.0.1")
     port = free_port()
-    ours = [line.replace("8786", str(port)) for line in (scheduler, f"dask worker {worker}")]
+    ours = [line.replace("8786", str(port)) for line in (scheduler, worker)]
     with ExitStack() as stack:
-        stack.enter_context(_started(f"{ours[0].partition('#')[0]} --no-dashboard", tmp_path))
+        stack.enter_context(_started(ours[0], tmp_path))
         assert comes(lambda: _listens(port), 60)
-        stack.enter_context(_started(f"{ours[1]} --host 127.0.0.1 --no-dashboard", tmp_path))
+        stack.enter_context(_started(ours[1], tmp_path))
         done = _asked(pipeline, tmp_path, port, 8786)
 
     assert (0, "") == (done.returncode, done.stderr)
@@ -114,7 +114,7 @@ def test_completion_is_switched_on_as_it_says(tmp_path: Path) -> None:
     """The line goes into a file of the shell, which then knows how to complete the command."""
     (line,) = _lines("completion bash")
     home = {**_ENVIRONMENT, "HOME": str(tmp_path)}
-    subprocess.run(("bash", "-c", line), env=home, check=True, timeout=60)
+    subprocess.run(("bash", "-c", line.replace(".venv/bin/", f"{_BIN}/")), env=home, check=True, timeout=60)
     asked = subprocess.run(
         ("bash", "-c", ". ~/.bashrc && complete -p mlsys-kg"),
         env=home,
