@@ -1,4 +1,4 @@
-# docker build -t mlsys-kg . && docker run --rm -v "$PWD:/work" mlsys-kg pipeline pages/
+# docker build -t mlsys-kg . && docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/work" mlsys-kg pipeline pages/
 FROM python:3.13-slim AS build
 COPY . /source
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --constraint /source/.ci/constraints.txt '/source[report,serve]'
