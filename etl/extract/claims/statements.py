@@ -9,6 +9,7 @@ from decimal import Decimal
 from etl.extract.claims.defaults import Default
 from etl.extract.comparisons import baselines
 from etl.extract.comparisons.comparators import Baseline
+from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar import bounds
 from etl.extract.grammar.changes import changed, direction
 from etl.extract.grammar.chunks import Chunk
@@ -173,6 +174,7 @@ def _state(
         )
         if factor_low is not None and factor_high is not None and factor_low > factor_high:
             factor_low, factor_high = factor_high, factor_low
+    against = accepted(row, compared.start, compared.end) if compared else None
     start, end = _quote(row, position, given)
     return Stated(
         measure=measure,
@@ -184,13 +186,13 @@ def _state(
         quantity=quantity,
         direction=way,
         metric=(row[given.metric[0]].start, row[given.metric[1] - 1].end) if given.metric else None,
-        baseline=(row[compared.start].start, row[compared.end - 1].end) if compared else None,
+        baseline=(row[against[0]].start, row[against[1] - 1].end) if against else None,
         factor_low=factor_low,
         factor_high=factor_high,
         rule=given.rule,
         subject_end=measure.start,
         cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
-        compared=Ground(compared.way, row[compared.cue].text) if compared else None,
+        compared=Ground(compared.way, row[compared.cue].text) if compared and against else None,
     )
 
 

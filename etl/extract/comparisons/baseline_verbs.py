@@ -24,8 +24,21 @@ def objects(row: Sequence[Chunk]) -> list[Comparison]:
         if beats or chunk.parts & {"trailing", "matching"}:
             end = phrase_end(row, at + 1)
             if end > at + 1:
-                found.append(Comparison(at, at + 1, end, _reach(chunk)))
+                found.append(Comparison(at, *_holder(row, at + 1, end), _reach(chunk)))
     return found
+
+
+def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
+    """Whose quality is met: X of "matches the precision of X" and of "surpasses X quality"."""
+    of = next((p for p in range(start + 1, end - 1) if row[p].lower == "of" and _is_quality(row[p - 1])), None)
+    if of is not None and not any(chunk.punctuation for chunk in row[start:of]):
+        return of + 1, end
+    named = end > start + 1 and row[end - 2].text[:1].isupper() and row[end - 1].text.islower()
+    return (start, end - 1) if named and _is_quality(row[end - 1]) else (start, end)
+
+
+def _is_quality(chunk: Chunk) -> bool:
+    return chunk.lower == "performance" or any(metric.quantity == "accuracy" for metric in chunk.meaning.metrics)
 
 
 def _reach(chunk: Chunk) -> Literal["beat", "trail", "match"]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.comparisons.baseline_verbs import objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
+from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
@@ -23,7 +24,8 @@ def compared(section: Section, sentence: Sentence, row: Sequence[Chunk], propose
     found = [
         named
         for start, end, cue in _spans(row, proposed)
-        for named in names_in(section, row, start, end, proposed, row[cue].text)
+        if (phrase := accepted(row, start, end))
+        for named in names_in(section, row, *phrase, proposed, row[cue].text)
     ]
     alike = [p + 1 for p, chunk in enumerate(row) if chunk.lower in {"to", "with"} and _is_alike(row, p)]
     for start in alike:

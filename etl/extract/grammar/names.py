@@ -16,6 +16,7 @@ _QUANTITY = re.compile(
     r"""
       (?: fp | int | bf | tf | w | a | nf ) \d{1,2} (?: a \d{1,2} )?   # FP16   W4A8
     | \d{1,4} (?: \.\d{1,2} )? [kmbtx]                                # 7B   1.5B   100X
+    | \d (?: \.\d )? -? d (?: of )?                                   # 2.5D   6DoF
     | f [12]                                                         # F1
     """,
     re.VERBOSE | re.IGNORECASE,

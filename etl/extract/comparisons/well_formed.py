@@ -1,0 +1,117 @@
+"""The noun phrase in the words that a result is compared with: whole, no longer than that, or nothing.
+
+"the baseline, and it also" is "the baseline"; of "methods based" nothing is left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
+from etl.extract.grammar.names import is_strong
+from etl.extract.text.lexicon import cue_words
+
+_MOST = 14  # ordinary words; more of them hold a clause
+_PAIRS = {"(": ")", "[": "]", "{": "}"}
+_MARKS = frozenset({*_PAIRS, *_PAIRS.values()})
+_PAIR = re.compile(r"\(\)|\[\]|\{\}")
+_CLAUSE = frozenset({"finite", "reaching", "negation", "speaking"})
+_TAIL = frozenset({"finite", "example", "headless"})
+_FUNCTION = PREPOSITIONS | DETERMINERS | {"and", "or", "than"}
+_TAILS = tuple(f"-{tail}" for tail in cue_words("adjective-tail"))
+_ADJECTIVE = (*_TAILS, "ous", "able", "ible", "ful", "tional", "tical", "-")
+
+
+def accepted(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int] | None:
+    """The noun phrase that a stretch of chunks begins with, without what dangles behind it; None if there is none."""
+    if end == start + 1 and "them" in row[start].parts:
+        return start, end
+    stop = _without_clause(row, start, end)
+    while stop > start and _dangles(row, start, stop - 1):
+        stop = _opening(row, start, stop - 1)
+    vague = _TAIL if stop == end else _TAIL | {"rival-class"}  # "methods based": which ones was cut
+    return (start, stop) if stop > start and _is_noun_phrase(row[start:stop], vague) else None
+
+
+def _without_clause(row: Sequence[Chunk], start: int, end: int) -> int:
+    """ "A, and it saves", "A and more quickly": what follows a thing is no second one.
+
+    A list of two has no comma before "and"; one before an example does not count.
+    """
+    depth, listed = 0, False
+    for at in range(start, end - 1):
+        lower, following = row[at].lower, row[at + 1]
+        depth += (lower in _PAIRS) - (lower in _PAIRS.values())
+        if depth:
+            continue
+        if lower == ",":
+            if following.lower in {"and", "or"} and not listed:
+                return at
+            listed = listed or "example" not in following.parts
+        elif lower in {"and", "or"} and _begins_clause(following):
+            return at
+    return end
+
+
+def _begins_clause(chunk: Chunk) -> bool:
+    acts = chunk.change("verb") and not chunk.change("noun") and chunk.lower.endswith("s")
+    return bool(acts or chunk.measure or chunk.change("comparative") or chunk.parts & _CLAUSE)
+
+
+def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:
+    """No noun phrase ends here: a function word, an adverb, an adjective, a verb, a figure or a remark with one."""
+    chunk = row[at]
+    if chunk.lower in _PAIRS.values():
+        inside = range(_opening(row, start, at), at)
+        return not inside or row[inside[0]].lower == "[" or any(_is_figure(row, p) for p in inside)
+    if chunk.text[:1].isupper() or is_strong(chunk.text):
+        return chunk.text.endswith(_TAILS)
+    if chunk.punctuation or chunk.parts & _TAIL:
+        return chunk.lower not in {'"', "'s"}
+    adverb = is_adverb(chunk) and chunk.text.isalpha() and "noun-in-ly" not in chunk.parts
+    known = chunk.lower in _FUNCTION or chunk.meaning.comparator or chunk.meaning.bound or chunk.change("comparative")
+    if adverb or known:
+        return True
+    return _is_figure(row, at) or chunk.lower.endswith(_ADJECTIVE) or _acts(row, start, at)
+
+
+def _is_figure(row: Sequence[Chunk], at: int) -> bool:
+    """A measure, a sign of one, or a decimal that belongs to no name."""
+    chunk, named = row[at], at > 0 and row[at - 1].text[:1].isupper()
+    decimal = "." in chunk.text and chunk.text[0].isdigit() and not named
+    return decimal or bool(chunk.measure) or chunk.lower in {"=", "<", ">", "vs.", "vs"}
+
+
+def _acts(row: Sequence[Chunk], start: int, at: int) -> bool:
+    """ "models trained", "methods consuming": a participle, of the present only where it follows many things."""
+    lower, before = row[at].lower, row[at - 1].lower if at > start else ""
+    if lower.endswith("ing"):
+        return before.endswith("s") and not before.endswith(("ss", "us", "ous", "'s"))
+    return lower.endswith("ed") and not lower.endswith("eed")
+
+
+def _opening(row: Sequence[Chunk], start: int, at: int) -> int:
+    """Where the bracket opens that closes at a chunk; of any other chunk, itself."""
+    opens = (p for p in range(at - 1, start - 1, -1) if _PAIRS.get(row[p].lower) == row[at].lower)
+    return next(opens, at)
+
+
+def _is_noun_phrase(phrase: Sequence[Chunk], vague: frozenset[str]) -> bool:
+    """It begins as one, its brackets pair, it is no clause, and a word of it says what it is."""
+    first, marks = phrase[0], "".join(chunk.lower for chunk in phrase if chunk.lower in _MARKS)
+    while _PAIR.search(marks):
+        marks = _PAIR.sub("", marks)
+    acts = first.change("verb") and len(phrase) > 1 and phrase[1].lower in DETERMINERS
+    denies = "negation" in first.parts | phrase[-1].parts
+    if marks or acts or denies or first.lower in PREPOSITIONS:
+        return False
+    return sum(chunk.text[:1].islower() for chunk in phrase) <= _MOST and any(_says(chunk, vague) for chunk in phrase)
+
+
+def _says(chunk: Chunk, vague: frozenset[str]) -> bool:
+    """A name, or a word that is more than a metric, a change or what goes with a noun."""
+    meaning, lower = chunk.meaning, chunk.lower
+    plain = meaning.metrics or meaning.changes or meaning.bound or chunk.parts & vague
+    named = chunk.text[:1].isupper() or is_strong(chunk.text)
+    return named or (lower[:1].isalpha() and lower not in _FUNCTION and (lower.endswith("ing") or not plain))
