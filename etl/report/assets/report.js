@@ -901,8 +901,9 @@ const report = (() => {
     if (sides) new Sides(sides).start();
     const figure = document.querySelector("[data-chart=comparisons]:not(.small)");
     if (figure) comparisons(figure);
-    // The charts of the first page wait until it is there
-    addEventListener("load", () => requestIdleCallback(() => document.querySelectorAll(".small[data-chart]").forEach(overview)));
+    // The charts of the first page wait until it is there and has nothing else to do, or for a second
+    const first = () => document.querySelectorAll(".small[data-chart]").forEach(overview);
+    addEventListener("load", () => requestIdleCallback(first, { timeout: 1000 }));
   };
 
   document.addEventListener("DOMContentLoaded", start);
