@@ -16,6 +16,7 @@ from layouts import (
     batch_8,
     batch_9,
     batch_10,
+    batch_11,
     frame,
     noise,
 )
@@ -34,6 +35,7 @@ BATCHES: Mapping[int, tuple[Layout, ...]] = {
     8: batch_8.LAYOUTS,
     9: batch_9.LAYOUTS,
     10: batch_10.LAYOUTS,
+    11: batch_11.LAYOUTS,
 }
 LAYOUTS: Mapping[str, Layout] = {layout.name: layout for batch in BATCHES.values() for layout in batch}
 

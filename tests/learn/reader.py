@@ -40,6 +40,12 @@ GOOD, POOR = 0.98, 0.9
 _WHAT = {"heading": "session", "session": "session", "talk": "talk", "break": "event", "person": "person"}
 
 
+_SERVICES, _OFTEN = 11, 8
+"""The batch of services that people copy pages from, of one or two papers as well; how often each is generated."""
+_LONG, _SHORT = (3, 5, 8, 12, 20), (1, 1, 2, 2, 3, 5, 12)
+"""Papers of a page."""
+
+
 def labelled(folders: Iterable[Path]) -> Iterator[pages.Labelled]:
     """The pages of labelled folders, as text."""
     for folder in folders:
@@ -53,9 +59,10 @@ def labelled(folders: Iterable[Path]) -> Iterator[pages.Labelled]:
 def generated(rounds: int) -> Iterator[pages.Labelled]:
     """Pages in the layouts of `tests/layouts`."""
     for name, form in generate.LAYOUTS.items():
-        for number in range(rounds):
+        often, sizes = (_OFTEN, _SHORT) if form in generate.BATCHES[_SERVICES] else (1, _LONG)
+        for number in range(often * rounds):
             random = Random(f"{name} {number}")
-            sheet = generate.sheet(form, number, layouts.papers(random.choice((3, 5, 8, 12, 20)), random))
+            sheet = generate.sheet(form, number, layouts.papers(random.choice(sizes), random))
             page = _rendered(name, sheet.text.encode())
             papers = [
                 {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -82,15 +83,21 @@ def test_ctrl_c_may_reach_the_child_first() -> None:
         _apart(lambda: _ends_by(signal.SIGINT))
 
 
-def test_ctrl_c_ends_the_child() -> None:
+def test_ctrl_c_ends_the_child(tmp_path: Path) -> None:
     """None is left when this process is interrupted as it waits."""
+    file = tmp_path / "pid"
+
+    def slow() -> None:
+        file.write_text(str(os.getpid()), encoding="utf-8")
+        os.kill(os.getppid(), signal.SIGALRM)
+        time.sleep(30)
+
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.1)
     try:
         with pytest.raises(KeyboardInterrupt):
-            _apart(lambda: time.sleep(30))
+            _apart(slow)
     finally:
         signal.signal(signal.SIGALRM, before)
 
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(int(file.read_text(encoding="utf-8")), os.WNOHANG)

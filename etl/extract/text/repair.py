@@ -21,7 +21,7 @@ Edit = tuple[int, int, str]
 _LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _CHARACTER = re.compile(r"[\u00ad\u200b-\u200d\u2060\ufeff\ufb00-\ufb06]")
 _HYPHEN = re.compile(r"-\s")
-_BROKEN = re.compile(r"(?<![\w-])([a-z]{2,20})(-\s{1,3})([a-z]{2,20})(?![\w-])")
+_BROKEN = re.compile(r"(?<!\w)([a-z]{2,20})(-\s{1,3})([a-z]{2,20})(?![\w-])")
 _COMMAND = re.compile(
     r"""
       ext (?<=[\t\b\ ${}\d]ext) (?: bf | it | tt | rm | sf | sc )? (?=\{)   # "$ extbf{"
