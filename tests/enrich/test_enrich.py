@@ -12,7 +12,7 @@ from werkzeug import Request, Response
 
 from etl import enrich, fetch, pipeline, resolve, store
 from etl.enrich import arxiv
-from etl.model import Author, Quote, Record
+from etl.model import Author, Notice, Quote, Record
 from etl.runs import Run
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ We present Heron, a scheduler that waits for memory. Heron needs no profile of t
 arXiv:3104.00002
 Created: 2031-04-06
 """
+SLOW = "We present Heron, a scheduler that waits for memory. Heron needs no profile of the program that it runs at all."
 PROGRAMME = """HOTSYS.2031 - All
 
 #1 Kestrel: Swift Kernels for Small and Patient Machines [PDF]
@@ -71,6 +72,11 @@ def run(folder: Path, api: str, text: str = LISTING) -> Run:
     return pipeline.run([str(page)], folder / "out", web=web, ask={"arxiv": api})
 
 
+def _of_services(made: Run) -> list[Notice]:
+    """Its notices but for the one that doubts how so small a page was read."""
+    return [notice for notice in made.notices if notice.code != "doubtful"]
+
+
 def rows(folder: Path, query: str) -> list[tuple[str | None, ...]]:
     """What a query finds in the output of the run."""
     prefixes = (
@@ -88,7 +94,7 @@ def test_ids_get_titles_and_authors(tmp_path: Path, httpserver: HTTPServer) -> N
 
     assert ["3104.00001,3104.00002"] == [request.args["id_list"] for request, _ in httpserver.log]
     assert (2, 3, 1) == (made.papers, made.people, made.speedups)
-    assert not made.notices
+    assert not _of_services(made)
     found = rows(
         tmp_path,
         "SELECT ?title ?from WHERE { ?p dcterms:title ?title . ?e kg:forPaper ?p ; kg:forProperty dcterms:title ;"
@@ -137,29 +143,29 @@ def test_a_bad_answer_leaves_the_graph_as_it_was(tmp_path: Path, httpserver: HTT
 
     graphs = [(tmp_path / name / "out" / "graph.nt").read_bytes() for name in ("alone", "asked")]
     assert graphs[0] == graphs[1]
-    assert len(made.notices) <= 1
-    assert all(notice.code == "unanswered" and "stands alone" in notice.message for notice in made.notices)
+    assert len(_of_services(made)) <= 1
+    assert all(one.code == "unanswered" and "stands alone" in one.message for one in _of_services(made))
 
 
 def test_a_server_that_answers_nothing_is_left_in_peace(tmp_path: Path, httpserver: HTTPServer) -> None:
     """After some questions without an answer no more are asked."""
     httpserver.expect_request("/api").respond_with_response(Response("no feed", status=404))
     listing = "".join(
-        f"Kernels wait for memory, says text {n}.\n\narXiv:{3104 + n // 99999}.{n:05}\nCreated: 2031-04-05\n\n"
+        f"{SLOW} It was seen {n} times.\n\narXiv:{3104 + n // 99999}.{n:05}\nCreated: 2031-04-05\n\n"
         for n in range(900)
     )
 
     made = run(tmp_path, httpserver.url_for("/api"), listing)
 
     assert enrich.PATIENCE == len(httpserver.log)
-    assert "5 of 9 questions had no answer" in made.notices[-1].message
+    assert "5 of 9 questions had no answer" in _of_services(made)[-1].message
 
 
 def test_a_server_that_is_not_there_costs_one_warning(tmp_path: Path) -> None:
     """Without an answer the run ends well."""
     made = run(tmp_path, "http://127.0.0.1:9/api")
 
-    assert ["unanswered"] == [notice.code for notice in made.notices]
+    assert ["unanswered"] == [notice.code for notice in _of_services(made)]
     assert 2 == made.papers
 
 

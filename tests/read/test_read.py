@@ -153,13 +153,16 @@ Bio: Bo Stork leads the runtime group at Otter Labs. He holds a PhD in patience 
 
 def test_a_page_of_talks_alone_is_refused_as_such(page: Make) -> None:
     """Who points at a page of invited talks is told that it lists no papers."""
-    with pytest.raises(PageError, match=r"^page 'page\.txt' lists no papers \(1 talk\): name a page that"):
+    with pytest.raises(PageError, match=r"^page 'page\.txt' lists no papers \(\d talks?\): name a page that"):
         read.reading(page(TALKS))
 
 
 def test_reading_twice_gives_the_same(page: Make) -> None:
     """The same page gives the same reading."""
-    papers: list[Paper] = [("Cortex: A Compiler", ("Ada Moreau", "Ben Okafor"), "We show that it is enough for us.")]
+    abstract = (
+        "We present Cortex, a compiler for small boards that fuses kernels. It is 2x faster than the old one on CPUs."
+    )
+    papers: list[Paper] = [("Cortex: A Compiler for Small Boards", ("Ada Moreau", "Ben Okafor"), abstract)]
 
     assert read.reading(page(numbered(papers))) == read.reading(page(numbered(papers)))
 
@@ -177,7 +180,8 @@ def test_huge_lines_do_not_hang(page: Make, text: str) -> None:
 def test_pages_have_bounds(page: Make, monkeypatch: pytest.MonkeyPatch, bound: str) -> None:
     """What has more characters or more lines is refused, and the message says how to have it read."""
     text = "".join(
-        f"{word}: Kernels at Rest. Ada Lind and Bo Okafor. SOSP 2021.\n\n" for word in ("Mill", "Lake", "Owl")
+        f"{word}: Fast Kernels for Small Devices. Ada Lind and Bo Okafor. SOSP 2021.\n\n"
+        for word in ("Mill", "Lake", "Owl")
     )
     assert 3 == len(read.reading(page(text)).records)
     monkeypatch.setattr(read, bound, 6)

@@ -28,6 +28,7 @@ PAGE = ("mean", "least", "doubtful", "authored", "unsure", "lost", "constant")
 _TITLE = [INDEX["title begins"], INDEX["title goes on"]]
 _TALK = [INDEX["talk begins"], INDEX["talk goes on"]]
 _AUTHOR = [INDEX["author begins"], INDEX["author goes on"]]
+_ABSTRACT = [INDEX["abstract begins"], INDEX["abstract goes on"]]
 _PAPER = (".pdf", "arxiv.org", "doi.org", "openreview", "/abs/", "acm.org", "usenix.org", "ieee.org")
 _DOUBT = 0.8
 
@@ -37,7 +38,7 @@ def of_records(
 ) -> Floats:
     """(papers, RECORD): what is known of each record of a page."""
     chances = np.exp(labelling.chances)
-    title, talk, author = (chances[:, places].sum(1) for places in (_TITLE, _TALK, _AUTHOR))
+    title, talk, author, abstract = (chances[:, places].sum(1) for places in (_TITLE, _TALK, _AUTHOR, _ABSTRACT))
     alike = [templates.mean(group, title[:, None])[group, 0] for group in (groups[0], groups[2])]
     titles = [paper.title for paper in papers if paper.title]
     authored = sum(bool(paper.authors) for paper in papers) / max(1, len(papers))
@@ -50,28 +51,33 @@ def of_records(
         authored,
         1.0,
     ]
-    return np.array([[*_record(tokens, paper, title, author, alike), *whole] for paper in papers]).reshape(
-        -1, len(RECORD)
-    )
+    known = [_titled(tokens, paper, title, alike) or _untitled(paper, abstract) for paper in papers]
+    people = [_mean(author, paper.authors) for paper in papers]
+    rows = [[*one[:2], who, *one[2:], *whole] for one, who in zip(known, people, strict=True)]
+    return np.array(rows).reshape(-1, len(RECORD))
 
 
-def _record(
-    tokens: Sequence[Token], paper: Paper, title: Floats, author: Floats, alike: Sequence[Floats]
-) -> tuple[float, ...]:
+def _titled(tokens: Sequence[Token], paper: Paper, title: Floats, alike: Sequence[Floats]) -> tuple[float, ...] | None:
+    """What is known of a record with a title, but for its authors."""
     if paper.title is None:
-        return 0.5, 0.5, _mean(author, paper.authors), 1.0, 0.0, 0.0, 0.5, 0.5
+        return None
     span = slice(paper.title.first, paper.title.last)
     linked = any(any(mark in token.target for mark in _PAPER) for token in tokens[span])
     return (
         float(title[span].mean()),
         float(title[span].min()),
-        _mean(author, paper.authors) if paper.authors else 0.0,
         float(paper.abstract is not None),
         float(paper.venue is not None),
         float(linked),
         float(alike[0][paper.title.first]),
         float(alike[1][paper.title.first]),
     )
+
+
+def _untitled(paper: Paper, abstract: Floats) -> tuple[float, ...]:
+    """The same of a record without: its abstract stands for the title, where it is likelier an abstract than not."""
+    mean = max(0.5, float(abstract[paper.abstract.first : paper.abstract.last].mean())) if paper.abstract else 0.5
+    return mean, mean, float(paper.abstract is not None), 0.0, 0.0, mean, mean
 
 
 def _mean(chance: Floats, spans: Sequence[Span]) -> float:
