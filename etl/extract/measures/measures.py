@@ -28,7 +28,7 @@ def measures(text: str, *, in_words: bool = True) -> list[Measure]:
     """The measures of one masked sentence, in order, none overlapping; printed in digits, or also `in_words`."""
     found: list[Measure] = []
     position = 0
-    while number := _next_number(text, position):
+    while number := NUMBER.search(text, position):
         position = number.end()
         if not _may_start(text, number.start()):
             continue
@@ -44,16 +44,6 @@ def measures(text: str, *, in_words: bool = True) -> list[Measure]:
     return sorted(found, key=lambda m: m.start)
 
 
-def _next_number(text: str, position: int) -> re.Match[str] | None:
-    """The first number behind an offset; to look for a digit takes a fraction of the time."""
-    digit = _DIGIT.search(text, position)
-    if digit is None:
-        return None
-    at = digit.start()
-    return NUMBER.match(text, at - 1 if at > position and text[at - 1] == "." else at)
-
-
-_DIGIT = re.compile(r"\d")
 _FROM = re.compile(r"from\s(?:about\s|around\s|~)?\d")
 """Begins with letters, which the engine finds fast."""
 _COUNTED = re.compile(

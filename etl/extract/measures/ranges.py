@@ -65,10 +65,11 @@ def ranged(
     second_unit = unit_at(text, end) or _borrowed(text, start, end, unit, separator)
     if second_unit is None or is_dimension(text, start, second_unit[1], second_unit[0]):
         return None
-    first_unit = unit[0] if unit else second_unit[0]
-    if first_unit != second_unit[0] and not _convertible(first_unit, second_unit[0]):
+    name = second_unit[0]
+    begun = _in_unit(low, unit[0] if unit else name, name)
+    if begun is None:
         return None
-    low, high, name = _same_unit(low, high, first_unit, second_unit[0])
+    low = begun
     if name == "orders of magnitude":
         low, high = power(low), power(high)
     from_to = opened is not None and opened[1].lower() == "from" and "to" in separator.group()
@@ -93,19 +94,15 @@ _CONVERTIBLE = (
 _TIME_UNITS = {"s": 1, "minutes": 60, "hours": 3600, "days": 86400, "weeks": 604800}
 
 
-def _convertible(one: str, other: str) -> bool:
-    return any(one in table and other in table for table in _CONVERTIBLE) or {one, other} <= _TIME_UNITS.keys()
-
-
-def _same_unit(low: Decimal, high: Decimal, one: str, other: str) -> tuple[Decimal, Decimal, str]:
-    """Both ends in the unit of the second, as printed there: "from 2.25 s to 9.5 ms"."""
-    if one == other:
-        return low, high, other
-    for table in _CONVERTIBLE:
-        if one in table and other in table:
-            return low.scaleb(table[one] - table[other]), high, other
-    low = (low * _TIME_UNITS[one] / _TIME_UNITS[other]).quantize(Decimal("0.0001")).normalize()
-    return low, high, other
+def _in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:
+    """A value in another unit of its kind, if it is of one: "from 2.25 s to 9.5 ms" begins at 2250."""
+    if unit == other:
+        return value
+    if table := next((one for one in _CONVERTIBLE if unit in one and other in one), None):
+        return value.scaleb(table[unit] - table[other])
+    if not {unit, other} <= _TIME_UNITS.keys():
+        return None
+    return (value * _TIME_UNITS[unit] / _TIME_UNITS[other]).quantize(Decimal("0.0001")).normalize()
 
 
 def power(count: Decimal) -> Decimal:

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.extract.measures.measures import _next_number, measures
-from etl.extract.measures.ranges import NUMBER
+from etl.extract.measures.measures import measures
 from etl.extract.text.masking import mask
 
 _PIECES = st.sampled_from(
@@ -40,14 +39,6 @@ def test_measures_are_in_order(text: str) -> None:
 
     assert all(0 <= m.start < m.end <= len(masked) for m in found)
     assert all(before.end <= after.start for before, after in pairwise(found))
-
-
-@given(st.text("0159.,- x٣²", max_size=12), st.integers(0, 6))
-def test_a_number_is_found_by_its_first_digit(text: str, position: int) -> None:
-    """To look for a digit first finds what the expression for numbers finds."""
-    found, searched = _next_number(text, position), NUMBER.search(text, position)
-
-    assert (found and found.span()) == (searched and searched.span())
 
 
 @given(st.decimals(min_value=0, max_value=10**6, places=2), st.sampled_from(["x", "×", "%", " ms", " GB"]))
