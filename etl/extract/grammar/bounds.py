@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
@@ -11,6 +11,8 @@ from etl.extract.grammar.settings import REACHING
 from etl.model import Bound
 
 _MOST_WORDS = 6
+_STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
+"""Of a bound, those that count more where both stand before a number."""
 
 
 def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
@@ -18,8 +20,9 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
     measure = row[position].measure
     assert measure is not None
     said = _left(row, position, floor if position == group.first else group.first)
-    if position != group.first and said is None and _is_last(row, group, position):  # "up to 4x and 2x on average"
-        said = "average"
+    behind = [chunk.lower for chunk in row[group.last : group.last + 1]]
+    if said is None and position == group.positions[-1] != group.first and behind == ["on average"]:
+        said = "average"  # "up to 4x and 2x on average"
     if position != group.first and said in {None, "about"}:
         said = _left(row, group.first, floor) or said
     if said == "about" and carried == "up to" and row[position - 1].lower == "~":
@@ -36,11 +39,6 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
     return said or carried or "exact"
 
 
-def _is_last(row: Sequence[Chunk], group: Group, position: int) -> bool:
-    """Of several measures the last one, and what follows says that it is the average."""
-    return position == group.positions[-1] and group.last < len(row) and row[group.last].lower == "on average"
-
-
 def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     """The bound words before a measure; "up to about 5x" is up to, "on average within 2x" is within."""
     found: Bound | None = None
@@ -53,11 +51,7 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
         if said == "at least" and chunk.lower.startswith("exceed") and _negated(row, at, floor):
             said = "up to"
         if said and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
-            if (
-                found is None
-                or (found == "about" and said in {"up to", "at least"})
-                or (found == "average" and said == "up to")
-            ):
+            if found is None or said in _STRONGER.get(found, ()):
                 found = said
         elif not ("before-bound" in chunk.parts or chunk.lower in DETERMINERS or chunk.lower.endswith("ly")):
             break
@@ -81,8 +75,7 @@ def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
     if "less" in row[at - 1].parts:
         return "up to"
     if "more" in row[at - 1].parts:
-        negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
-        return "up to" if negated else "at least"
+        return "up to" if _negated(row, at - 1, floor) else "at least"
     return None
 
 
@@ -131,14 +124,12 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     return None
 
 
-def heads_average(row: Sequence[Chunk], at: int) -> bool:
+def heads_average(row: Sequence[Chunk], end: int) -> bool:
     """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
-    for position in range(at - 1, -1, -1):
-        if row[position].lower in {";", "but", "whereas"}:
-            return False
-        if row[position].lower == "on average":
-            return position == 0 or row[position - 1].lower in {",", "that", ";", ":", "and"}
-    return False
+    at = next((p for p in range(end - 1, -1, -1) if row[p].lower in {";", "but", "whereas", "on average"}), None)
+    if at is None or row[at].lower != "on average":
+        return False
+    return at == 0 or row[at - 1].lower in {",", "that", ";", ":", "and"}
 
 
 def averages_before(row: Sequence[Chunk], group: Group, floor: int) -> bool:

@@ -40,19 +40,21 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
     measure = row[position].measure
     if measure is None or measure.form != "change" or measure.unit == "x" or _ranges(row, position):
         return False, given
-    falls = measure.low is not None and measure.high is not None and measure.low > measure.high
+    goes = _goes(measure)
+    falls = goes == "decrease" and measure.low != measure.high
     falls = falls and not (measure.relative and given.rule.startswith("comparative"))  # "12% to 9% lower"
     if not falls and not _changes(measure, given):
         return False, given
-    goes = _goes(measure)
     if {goes, given.kind} == {"increase", "decrease"}:
         if measure.relative:  # "cuts costs by from 19% to 50%"
             return False, given
         return True, replace(given, kind=goes)
-    told = _from_to(measure, given)
-    if given.kind in {"absolute", "keep"} and direction(told) != "better":
-        return falls, given
-    return True, told
+    if given.kind not in {"absolute", "keep"}:
+        return True, given
+    by_unit = unit_quantity(measure.unit) if given.higher is None else None
+    higher = by_unit[1] if by_unit else given.higher is not False
+    told = replace(given, kind=goes, rule="from-to", higher=higher)
+    return (True, told) if direction(told) == "better" else (falls, given)
 
 
 def _goes(measure: Measure) -> HeadKind:
@@ -76,14 +78,3 @@ def _changes(measure: Measure, given: Head) -> bool:
             or given.metric is not None
         )
     return not given.rule.startswith(("noun-left", "comparative"))
-
-
-def _from_to(measure: Measure, given: Head) -> Head:
-    """Without a word of change the two numbers say which way it went."""
-    if given.kind not in {"absolute", "keep"} or measure.low is None or measure.high is None:
-        return given
-    higher = given.higher
-    if higher is None:
-        by_unit = unit_quantity(measure.unit)
-        higher = by_unit[1] if by_unit else True
-    return replace(given, kind=_goes(measure), rule="from-to", higher=higher)

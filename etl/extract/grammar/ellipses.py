@@ -28,7 +28,8 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
             own = _with_verb_of(row, own, before)
         elif own is not None and before is not None and _lacks_metric(own, before):
             inherited = own.rule not in {"verb-by-bare", "beat"}
-            own = _with_metric_of(own, before) if inherited and _goes_with(own, before) else own
+            if inherited and not (own.kind == "decrease" and before.higher):  # a gain and a cut are not of one metric
+                own = replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
         elif (
             (own is None or own.kind == "absolute")
             and before is not None
@@ -65,15 +66,6 @@ def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
 def _lacks_metric(own: Head, before: Head) -> bool:
     bare = own.rule.endswith("-bare") and own.quantity is None
     return bare and before.quantity is not None and before.kind != "absolute"
-
-
-def _goes_with(own: Head, before: Head) -> bool:
-    """A gain and a reduction are not of one metric."""
-    return not (own.kind == "decrease" and before.higher is True)
-
-
-def _with_metric_of(own: Head, before: Head) -> Head:
-    return replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
 
 
 def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: int) -> bool:

@@ -23,8 +23,11 @@ class Group:
     bracketed: bool = False
     """ "2x (up to 3x)": one result, seen twice."""
 
-    def measures(self, row: Sequence[Chunk]) -> list[Measure]:
-        return [measure for p in self.positions if (measure := row[p].measure)]
+    def measure(self, row: Sequence[Chunk]) -> Measure:
+        """Its first measure."""
+        measure = row[self.positions[0]].measure
+        assert measure is not None
+        return measure
 
 
 def groups(row: list[Chunk]) -> list[Group]:
@@ -112,5 +115,4 @@ def _settle_changes(row: list[Chunk]) -> None:
 
 def unit_of(row: Sequence[Chunk], group: Group) -> str:
     """The unit of a group's first measure."""
-    measure = row[group.positions[0]].measure
-    return measure.unit if measure else ""
+    return group.measure(row).unit

@@ -47,9 +47,8 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     chunk = row[at]
     if _qualifies(row, start, at):
         return False
-    if chunk.measure:
-        following = row[at + 1] if at + 1 < len(row) else None
-        return at - start > 1 or following is None or following.change("comparative") is None
+    if chunk.measure:  # "the 300-times larger Foo"
+        return at - start > 1 or at + 1 == len(row) or row[at + 1].change("comparative") is None
     if chunk.meaning.comparator == "wide" or (chunk.lower == "over" and at > start and not _inside_name(row, at)):
         return True
     if "finite" in chunk.parts:
@@ -81,13 +80,8 @@ def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
 
 def _inside_name(row: Sequence[Chunk], at: int) -> bool:
     """ "the API in PyTorch", "Search At Scale"."""
-    if (
-        row[at].lower in {"in", "with"}
-        and row[at - 1].lower not in RIVALS
-        and at + 1 < len(row)
-        and not row[at + 1].measure
-        and is_strong(row[at + 1].text)
-    ):
+    joins = row[at].lower in {"in", "with"} and row[at - 1].lower not in RIVALS
+    if joins and at + 1 < len(row) and not row[at + 1].measure and is_strong(row[at + 1].text):
         return True
     return row[at].text[:1].isupper() and at > 0 and is_capitalised(row[at - 1].text)
 
@@ -95,37 +89,26 @@ def _inside_name(row: Sequence[Chunk], at: int) -> bool:
 def _continues(row: Sequence[Chunk], at: int) -> bool:
     """What follows a comma or "and" is one more thing compared with, not a new clause."""
     following = at + 1
-    while following < len(row) and row[following].lower in {
-        "and",
-        "or",
-        "the",
-        "a",
-        "an",
-        "both",
-        "other",
-        "&",
-    }:
+    while following < len(row) and row[following].lower in _BEFORE_MEMBER:
         following += 1
     if following >= len(row):
         return False
     chunk = row[following]
-    if (
-        chunk.measure
-        or chunk.meaning.bound
-        or chunk.punctuation
-        or "finite" in chunk.parts
-        or chunk.lower in PREPOSITIONS
-    ):
-        return "example" in chunk.parts
     if "example" in chunk.parts:
         return True
+    plain = not (chunk.measure or chunk.meaning.bound or chunk.punctuation or "finite" in chunk.parts)
+    if not plain or chunk.lower in PREPOSITIONS:
+        return False
     if chunk.text.islower() and following + 1 < len(row) and row[following + 1].lower in {"a", "an", "the"}:
         return False  # "compare it to X, and find a …"
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
-        if at + 1 < len(row) and row[at + 1].lower in {"the", "a", "an"}:
-            return any(is_strong(row[p].text) for p in range(at + 2, min(len(row), at + 5)))
+        if row[at + 1].lower in {"the", "a", "an"}:
+            return any(is_strong(one.text) for one in row[at + 2 : at + 5])
         return (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following)
     return not chunk.change("verb")
+
+
+_BEFORE_MEMBER = frozenset({"and", "or", "the", "a", "an", "both", "other", "&"})
 
 
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:

@@ -61,11 +61,3 @@ def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
 
 def _with_metric(given: Head, rule: str, metric: tuple[Metric, tuple[int, int]]) -> Head:
     return replace(given, rule=rule, quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1])
-
-
-def one_for_each(row: Sequence[Chunk], span: tuple[int, int], count: int) -> list[tuple[int, int]] | None:
-    """As many things compared with as there are measures: one each, in order."""
-    if count < 2:
-        return None
-    members = parts(row, *span)
-    return members if len(members) == count else None

@@ -11,41 +11,29 @@ from etl.extract.grammar.phrases import behind_bound
 from etl.extract.text.lexicon import cue_words
 
 REACHING = cue_words("reaching")
+_ALSO_REACHED = frozenset({"recall", "compression", "coverage"})
+"""Words of a setting that also name what is reached: "a recall of 93%"."""
 
 
 def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
     """ "at 80% sparsity", "to 93% top-5 accuracy", "a density of 30%": a setting or a target, no result."""
-    measure = row[group.positions[0]].measure
-    if measure is None:
-        return True
     if _is_limit(row, group) or _is_of_rival(row, group, given, floor):
         return True
-    before = [row[p].lower for p in range(max(floor, group.first - 3), group.first)]
-    if (
-        measure.unit == "%"
-        and (
-            any("setting" in chunk.parts for chunk in row[group.last : group.last + 1])
-            or any(
-                "setting" in chunk.parts and chunk.lower not in {"recall", "compression", "coverage"}
-                for chunk in row[max(floor, group.first - 3) : group.first]
-            )
-        )
-        and given.kind == "absolute"
-    ):
+    if given.kind != "absolute":
+        return False
+    measure = group.measure(row)
+    before = row[max(floor, group.first - 3) : group.first]
+    set_before = any("setting" in one.parts and one.lower not in _ALSO_REACHED for one in before)
+    if measure.unit == "%" and (set_before or any("setting" in one.parts for one in row[group.last : group.last + 1])):
         return True
-    if (
-        given.kind == "absolute"
-        and before
-        and before[-1] in {"at", "to"}
-        and measure.form == "plain"
-        and measure.relative
-    ):
+    last = before[-1].lower if before else ""
+    if last in {"at", "to"} and measure.form == "plain" and measure.relative:
         return True
-    if given.kind != "absolute" or measure.form == "change":
+    if measure.form == "change":
         return False
     if given.rule == "bracket" and measure.unit == "%" and given.quantity == "speed":
         return True
-    if before and (before[-1] == "top" or (before[-1] == "for" and measure.unit in {"epochs", "iterations"})):
+    if last == "top" or (last == "for" and measure.unit in {"epochs", "iterations"}):
         return True
     if given.rule != "absolute-unit" or given.metric is not None:
         return False

@@ -9,7 +9,7 @@ from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS,
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, modifiers, with_metric
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
-from etl.extract.text.lexicon import Change
+from etl.extract.text.lexicon import Change, Metric
 
 
 def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
@@ -42,18 +42,18 @@ def _noun_head(row: Sequence[Chunk], noun: int, change: Change, end: int, floor:
         start = modifiers(row, noun, start)
         return Head(change.kind, "noun-left", "speed", True, (start, noun) if start < noun else None)
     metric = best_metric(row, range(start, noun), change.kind) or best_metric(row, range(noun + 1, end), change.kind)
+    return of_noun(row[noun], change, metric, "noun-left")
+
+
+def of_noun(noun: Chunk, change: Change, metric: tuple[Metric, tuple[int, int]] | None, rule: str) -> Head:
+    """What a noun of change says of a metric, or alone: a drop of 3% of nothing that is named is a loss."""
     if metric:
-        return with_metric(change, "noun-left", metric)
-    if row[noun].lower in {"overhead", "overheads"}:
+        return with_metric(change, rule, metric)
+    if noun.lower in {"overhead", "overheads"}:
         return Head(change.kind, "overhead", "speed", True)
-    if row[noun].lower == "compression":
-        return Head("improve", "noun-left", "memory", None)
-    return Head(bare_kind(row[noun], change), "noun-left-bare")
-
-
-def bare_kind(noun: Chunk, change: Change) -> HeadKind:
-    """ "A drop of 3%" of nothing that is named is a loss."""
-    return "worsen" if noun.lower in {"drop", "drops", "dip"} else change.kind
+    if noun.lower == "compression":
+        return Head("improve", rule, "memory", None)
+    return Head("worsen" if noun.lower in {"drop", "drops", "dip"} else change.kind, f"{rule}-bare")
 
 
 def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -65,7 +65,7 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     if row[at].change("noun") and not _is_middle(row, at, floor):
         return noun_head(row, at, group.first, floor)
-    if at + 1 < len(row) and ("reach-copula" in row[at].parts or "reach-copula" in row[at + 1].parts):
+    if "reach-copula" in row[at].parts | row[at + 1].parts:
         noun = _noun_before(row, at, floor)
         if noun is not None and not _is_middle(row, noun, floor):
             return noun_head(row, noun, noun + 1, floor)

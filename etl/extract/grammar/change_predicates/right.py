@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from etl.extract.grammar.change_predicates.nouns import bare_kind
+from etl.extract.grammar.change_predicates.nouns import of_noun
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group, unit_of
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, sense, with_metric
@@ -146,15 +146,9 @@ def _noun_right(row: Sequence[Chunk], group: Group, core: range, at: int, ceilin
     metric = _metric_of(row, range(core.start, at), ceiling, change.kind)
     if change.kind == "keep":  # "97% accuracy retention"
         return with_metric(Change("decrease", "noun"), "share", metric) if metric and metric[0].higher else None
-    if metric:
-        return with_metric(change, "noun-right", metric)
-    if row[at].lower in {"overhead", "overheads"}:
-        return Head(change.kind, "overhead", "speed", True)
-    if row[at].lower == "compression":
-        return Head("improve", "noun-right", "memory", None)
-    if row[at].lower in {"loss", "losses", "drop", "drops"} and unit_of(row, group) == "%":
+    if metric is None and row[at].lower in {"loss", "losses", "drop", "drops"} and unit_of(row, group) == "%":
         return Head(change.kind, "noun-right", "accuracy", True)
-    return Head(bare_kind(row[at], change), "noun-right-bare")
+    return of_noun(row[at], change, metric, "noun-right")
 
 
 def _metric_of(
@@ -185,7 +179,7 @@ def within(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: st
     before = [row[p].lower for p in range(max(floor, group.first - 2), group.first)]
     if "within" not in before or unit not in {"x", "%", "points"} or core.start != core.stop:
         return None
-    if row[group.positions[0]].measure is None or row[group.positions[0]].measure.form == "change":  # type: ignore[union-attr]
+    if group.measure(row).form == "change":
         return None
     metric = best_metric(row, range(floor, group.first), "decrease", nearest=True)
     if metric:
@@ -199,8 +193,8 @@ _REAL_TIME = (["real-time"], ["realtime"], ["real", "time"])
 
 def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | None:
     """ "2x throughput", "5x the size", "half the memory", "one-tenth of the code", "only 12% of the samples"."""
-    measure = row[group.positions[0]].measure
-    if measure is None or measure.form == "change":
+    measure = group.measure(row)
+    if measure.form == "change":
         return None
     if unit == "x" and [row[p].lower for p in core] in _REAL_TIME:  # "runs at 30x real time"
         return Head("accelerate", "real-time", "speed", True)

@@ -15,15 +15,9 @@ from etl.extract.text.lexicon import Change, Metric
 
 def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "reduces the local computation to fewer than 20% of the FLOPs": what is left."""
-    measure = row[group.positions[0]].measure
+    measure = group.measure(row)
     at = behind_bound(row, group.first, floor)
-    if (
-        measure is None
-        or measure.form != "plain"
-        or at < floor
-        or row[at].lower != "to"
-        or measure.unit not in {"%", "x"}
-    ):
+    if measure.form != "plain" or measure.unit not in {"%", "x"} or at < floor or row[at].lower != "to":
         return None
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
@@ -31,9 +25,7 @@ def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     less = measure.unit == "%" or (measure.high is not None and measure.high < 1)
     metric = best_metric(row, range(verb + 1, at), change.kind)
-    if metric and (less == (change.kind == "decrease")):
-        return with_metric(change, "share", metric, verb)
-    return None
+    return with_metric(change, "share", metric, verb) if metric and less == (change.kind == "decrease") else None
 
 
 def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -75,12 +67,10 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         metric = best_metric(row, range(begin, verb), change.kind, nearest=verb + 1 < at)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
-    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
-        if row[verb].lower.startswith(_SIZING):
-            return Head(change.kind, "verb-by-size", "memory", False, None, verb)
-        return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     if row[verb].lower.startswith(_SIZING):  # "weights are compressed by 8x"
         return Head(change.kind, "verb-by-size", "memory", False, None, verb)
+    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
+        return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
@@ -88,8 +78,8 @@ def _kept(
     row: Sequence[Chunk], group: Group, change: Change, metric: tuple[Metric, tuple[int, int]] | None, verb: int
 ) -> Head | None:
     """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
-    measure = row[group.positions[0]].measure
-    if metric is None or measure is None:
+    measure = group.measure(row)
+    if metric is None:
         return None
     left_of = row[group.last : metric[1][1]]
     if measure.unit != "%" or measure.form == "change" or not any("whole" in chunk.parts for chunk in left_of):
