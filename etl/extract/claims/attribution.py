@@ -37,7 +37,7 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
         if not (measured or compares):
             continue
         row = abstract.row(sentence, measured=measured)
-        rivals = compared(abstract, sentence, row, proposed) if compares else []
+        rivals = compared(abstract, row, proposed) if compares else []
         default = default_quantity(abstract.lower, sentence.start, sentence.end)
         for claim in stated(row, default) if measured else ():
             statement = _against(abstract, _attributed(abstract, sentence, row, claim, proposed), before, rivals)

@@ -16,8 +16,9 @@ from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.ellipses import heads
 from etl.extract.grammar.groups import Group, groups
 from etl.extract.grammar.metrics import Head, unit_quantity
+from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import is_verb
-from etl.extract.grammar.respectively import also, head_for_each, one_for_each
+from etl.extract.grammar.respectively import also, head_for_each
 from etl.extract.grammar.settings import is_setting
 from etl.extract.measures import factors
 from etl.extract.measures.measure import Measure
@@ -95,7 +96,10 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
 
 
 def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> list[Baseline] | None:
-    if compared is None or (spans := one_for_each(row, compared[:2], len(group.positions))) is None:
+    """As many things compared with as there are measures: one each, in order."""
+    count = len(group.positions)
+    spans = parts(row, compared.start, compared.end) if compared and count > 1 else []
+    if compared is None or len(spans) != count:
         return None
     return [compared._replace(start=start, end=end, way=f"one for each number, {compared.way}") for start, end in spans]
 

@@ -10,6 +10,8 @@ from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.text.lexicon import Reach
 
+_BEHIND_THOSE = PREPOSITIONS - {"of"}
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
@@ -52,11 +54,7 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
             continue
         if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
             start += 1
-        if (
-            start + 2 < len(row)
-            and row[start].lower in {"those", "that"}
-            and row[start + 1].lower in PREPOSITIONS - {"of"}
-        ):
+        if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
             start += 2
         if start + 1 < len(row) and row[start].lower == "," and row[start + 1].lower in {"a", "an"}:
             start += 1  # "compared with , a compiler": the page lost a name
@@ -97,12 +95,8 @@ def _compares(row: Sequence[Chunk], at: int) -> int | None:
 
 
 def _measured_before(row: Sequence[Chunk], at: int) -> bool:
-    for position in range(at - 1, -1, -1):
-        if row[position].lower in {";", ":"} or row[position].lower == "that":
-            return False
-        if row[position].measure:
-            return True
-    return False
+    stop = next((chunk for chunk in reversed(row[:at]) if chunk.measure or chunk.lower in {";", ":", "that"}), None)
+    return stop is not None and stop.measure is not None
 
 
 def _is_bound(row: Sequence[Chunk], at: int) -> bool:

@@ -10,17 +10,15 @@ from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
-from etl.extract.sections.sections import Section, Sentence
+from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal
 from etl.extract.systems.system_mentions import Named, names_in
 
 _REACH = 6
 
 
-def compared(section: Section, sentence: Sentence, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
-    """The artefacts that a sentence sets the work against."""
-    if not sentence.own:
-        return []
+def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
+    """The artefacts that a sentence of the work sets it against."""
     found = [
         named
         for start, end, cue in _spans(row, proposed)
