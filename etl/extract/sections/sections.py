@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from etl.extract.grammar.chunks import Chunk, chunks, plain_chunks
 from etl.extract.grammar.names import fold, stands_alone
@@ -108,7 +108,8 @@ class Section:
         if sentence.start not in self._measured:
             told = self.masked[sentence.start : sentence.end]
             found = measures(told, in_words=bool(sentence.features & COUNTS)) if self.may_measure(sentence) else []
-            self._measured[sentence.start] = [shifted(measure, sentence.start) for measure in found]
+            by = sentence.start
+            self._measured[by] = [replace(one, start=one.start + by, end=one.end + by) for one in found]
         return self._measured[sentence.start]
 
     def _row(self, sentence: Sentence, *, measured: bool) -> list[Chunk]:
@@ -142,19 +143,6 @@ _HEAD = re.compile(
     r"\W{0,3}[\w.+-]{0,40}[A-Z][\w.+-]{0,40}(?: [A-Z][\w.+-]{0,40}){0,4} (?:is|are) "
     r"(?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
 )
-
-
-def shifted(measure: Measure, by: int) -> Measure:
-    return Measure(
-        measure.start + by,
-        measure.end + by,
-        measure.low,
-        measure.high,
-        measure.unit,
-        measure.form,
-        measure.word,
-        measure.open,
-    )
 
 
 def section(quote: Quote, name: str | None = None) -> Section:

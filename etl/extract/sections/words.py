@@ -19,7 +19,7 @@ from etl.extract.grammar.names import based_on, is_capitalised, is_strong
 from etl.extract.sections.word_features import BEHIND, FIRST, LABEL, NAMED, SECOND, STRONG, features, says
 from etl.extract.text.labels import Labels, goes_on, labels
 from etl.extract.text.memo import Memo
-from etl.extract.text.tokens import is_plain, tokens
+from etl.extract.text.tokens import tokens
 
 _REMEMBERED = 1 << 17
 _ASKED = 1 << 16
@@ -58,31 +58,14 @@ class Word:
 
 def told(text: str) -> int:
     """What a word tells: see `features`."""
-    found = _told_before(text)
-    if found is None:
-        found = _told_by_parts(text)
-    return _SAME.setdefault(found, found)
-
-
-_MARKS = frozenset(",.;:")
-
-
-def _told_before(text: str) -> int | None:
-    """What a word and a mark tell that is told by the word alone: no "here," and no label goes on, as "big.LITTLE"."""
-    word = text[:-1]
-    if text[-1:] not in _MARKS or not is_plain(word) or word.lower().endswith("here") or _TOLD[word] & FIRST:
-        return None
-    return _TOLD[word] | says(text[-1])
-
-
-def _told_by_parts(text: str) -> int:
     found = features(text)
     lowers = []
     for token, _ in tokens(text):
         lowers.append(token.lower())
         for piece in pieces(token):
             found |= says(piece.lower()) | _spelled(piece)
-    return found | _labelled(lowers)
+    found |= _labelled(lowers)
+    return _SAME.setdefault(found, found)
 
 
 def _spelled(piece: str) -> int:

@@ -26,6 +26,7 @@ from etl.extract.text.lexicon import cue_words
 _RENOWNED = cue_words("renowned")
 _EXAMINING = cue_words("examining")
 _INTRODUCING = cue_words("introducing")
+_RIVALLING = frozenset({"against", "versus", "vs.", "baselines", "competitors", "compared to", "compared with"})
 
 
 def described(context: Context, comma: int) -> Iterator[Proposal]:
@@ -70,17 +71,12 @@ def _is_examined(row: Sequence[Chunk], start: int) -> bool:
     """What is evaluated, extended or used was there before: "we study what becomes of X, an algorithm"."""
     listed = False
     for chunk in reversed(row[:start]):
-        if chunk.lower in _RIVALLING:
-            return True
         if chunk.lower == ";" or chunk.lower in _INTRODUCING:
             return False
         listed = listed or chunk.lower == ":"
-        if chunk.lower in _EXAMINING and not listed:
+        if chunk.lower in _RIVALLING or (chunk.lower in _EXAMINING and not listed):
             return True
     return False
-
-
-_RIVALLING = frozenset({"against", "versus", "vs.", "baselines", "competitors", "compared to", "compared with"})
 
 
 _SAYS_WHAT = frozenset("that which for to with from of in by built capable drawn , . —".split())

@@ -20,9 +20,6 @@ def is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Sectio
     )
 
 
-"""Characters in which a preposition and two words stand."""
-
-
 def is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section | None) -> bool:
     """The beginning or the end of a longer name that was found, unless a long form makes it another one."""
     if candidate.expansion and candidate.rule.endswith("acronym"):

@@ -117,11 +117,8 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         and not _STUDY.search(lower(name))
     ):
         return "title-words"
-    if strong and len(words) <= 3 and abstract is None:
-        return "title-words"
-    if strong and len(words) <= 3 and abstract and is_used(strong[0], abstract):
-        return "title-words"
-    return None
+    used = strong and len(words) <= 3 and (abstract is None or is_used(strong[0], abstract))
+    return "title-words" if used else None
 
 
 def _used_beginning(name: str, abstract: Section) -> str | None:

@@ -89,11 +89,6 @@ _PLAIN = re.compile(r"\(?([A-Za-z]+(?:-[A-Za-z]+)*)(\)?[.,]?|[;:])")
 """Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
 
 
-def is_plain(word: str) -> bool:
-    """Letters that are one token, also before a mark."""
-    return word.isalpha() and word.isascii() and word not in _special()
-
-
 @cache
 def _special() -> frozenset[str]:
     """Words that spaCy has a rule for, with marks or without: "cannot", "etc.", "xD"."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from etl import assets, fetch, read
 from etl.extract.grammar.chunks import chunks, plain_chunks
 from etl.extract.sections.word_features import BEHIND, COMPARES, FIRST, LABEL, NAMED, SECOND, STRONG
-from etl.extract.sections.words import _told_by_parts, told, words
+from etl.extract.sections.words import told, words
 from etl.extract.text.masking import mask
 from etl.extract.text.tokens import tokens
 from etl.model import Page
@@ -115,12 +115,3 @@ def test_a_label_goes_on_with_the_next_word(text: str, goes_on: bool) -> None:
 def test_words_are_found_by_their_signs() -> None:
     """All that have one of several."""
     assert [0, 3] == words("TreeRT grows faster than trees").having(STRONG | COMPARES)
-
-
-@given(
-    st.sampled_from("latency Quokka The here There GPU etc e.g A100 we faster. known GPT big cube".split()),
-    st.sampled_from(",.;:"),
-)
-def test_a_mark_behind_a_word_adds_what_the_mark_tells(word: str, mark: str) -> None:
-    """A word with a mark tells what its parts tell, whether or not the word alone was looked at before."""
-    assert told(word + mark) == _told_by_parts(word + mark)
