@@ -5,9 +5,9 @@ order:
 
 1. `titles` reads the name before the colon of a title
 2. `introductions` goes over the sentences that introduce: `introduced_objects` ("we present X"),
-   `copular_definitions` ("X is a compiler"), `bracketed` ("a compiler (X)"), `components` ("three parts: X, Y and Z");
+   `appositions` ("X is a compiler", "a compiler (X)"), `components` ("three parts: X, Y and Z");
    `name_spans` says where the name ends
-3. `terms` drops terms of the field, `variants` adds members of a family
-4. `introduced_systems` joins all of them, and `wholes` says which are parts or versions of which
+3. `variants` adds members of a family
+4. `introduced_systems` drops terms of the field and joins the rest; `wholes` says which are parts or versions of which
 5. `system_mentions` names the other systems of a phrase, and `roles` says which part each plays
 """

@@ -16,7 +16,6 @@ from etl.extract.sections.sections import Section, introduced_by
 from etl.extract.sections.word_features import STRONG
 from etl.extract.systems.introductions import from_sentence
 from etl.extract.systems.name_spans import NOUNS, Proposal, may_be_own, title_case
-from etl.extract.systems.terms import is_part, is_term
 from etl.extract.systems.titles import from_title, is_used, title_name, title_prefix
 from etl.extract.systems.variants import stems, variants
 from etl.extract.systems.wholes import relate
@@ -32,8 +31,8 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
         if known is None:
             if not (
                 _is_hardware(candidate, title, abstract)
-                or is_part(candidate, found, abstract)
-                or is_term(candidate, short, abstract)
+                or _is_part(candidate, found, abstract)
+                or _is_term(candidate, short, abstract)
             ):
                 found.append(candidate)
         else:
@@ -59,6 +58,36 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     if abstract:
         relate(found, abstract)
     return found
+
+
+def _is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Section | None) -> bool:
+    """An acronym that the text spelled out before, in lower case: "tree view search (TVS) is …; a TVS method"."""
+    if abstract is None or candidate.expansion or candidate.rule.startswith("title"):
+        return False
+    start = candidate.quote.start - abstract.quote.start
+    return any(
+        fold(a.short) == fold(candidate.name) and a.short_start < start and not title_case(a.long) for a in short
+    )
+
+
+def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section | None) -> bool:
+    """The beginning or the end of a longer name that was found, unless a long form makes it another one."""
+    if candidate.expansion and candidate.rule.endswith("acronym"):
+        return False
+    key = fold(candidate.name)
+    if any(fold(p.name).startswith(key) or p.name.endswith(f"-{candidate.name}") for p in found):
+        return True
+    if any(_coins(candidate.name, p.name) for p in found):
+        return True
+    if abstract is None or not abstract.quote.start <= candidate.quote.start < abstract.quote.end:
+        return False
+    before = abstract.masked[: candidate.quote.end - abstract.quote.start]
+    return any(len(p.name) > len(candidate.name) and before.endswith(p.name) for p in found)
+
+
+def _coins(phrase: str, name: str) -> bool:
+    """The words of which a name is made stand before it: "Leaf Parallel Decoding LPD"."""
+    return phrase.endswith(f" {name}") and len(phrase.split()) > 2 and phrase[0].lower() == name[0].lower()
 
 
 def _is_same(known: Proposal, candidate: Proposal) -> bool:

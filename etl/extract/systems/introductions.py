@@ -8,9 +8,8 @@ from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.names import fold, is_strong, run
 from etl.extract.sections.prefilter import may_define, may_list
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.bracketed import adjacent, appositive, bracketed
+from etl.extract.systems.appositions import adjacent, appositive, bracketed, described, own_noun, sentence_subject
 from etl.extract.systems.components import components
-from etl.extract.systems.copular_definitions import described, own_noun, sentence_subject
 from etl.extract.systems.introduced_objects import is_object, presented
 from etl.extract.systems.name_spans import (
     NOUNS,

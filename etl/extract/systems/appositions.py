@@ -1,12 +1,13 @@
-"""Names that are told by what is said of them: "Foo, a compiler that", "our system, Foo", "Foo is a scheduler for"."""
+"""Names next to the words for what they name: "Foo, a compiler that", "our system, Foo", "a new data set (FooSet)"."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.names import is_strong, is_vendor, run
+from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.names import is_capitalised, is_generic, is_strong, is_vendor, run
 from etl.extract.grammar.settings import REACHING
 from etl.extract.systems.name_spans import (
     NOT_NAMES,
@@ -19,14 +20,25 @@ from etl.extract.systems.name_spans import (
     leads,
     may_be_own,
     name_at,
+    plain_name,
     proposal_at,
 )
 from etl.extract.text.lexicon import cue_words
 
 _RENOWNED = cue_words("renowned")
+_OF_OTHERS = _RENOWNED | cue_words("others") | {"recently", "previously", "originally"}
 _EXAMINING = cue_words("examining")
+_USING = _EXAMINING | {"applies", "incorporates", "adopts", "integrates"}
 _INTRODUCING = cue_words("introducing")
+_MAKING = cue_words("making") | _INTRODUCING
 _RIVALLING = frozenset({"against", "versus", "vs.", "baselines", "competitors", "compared to", "compared with"})
+_NEW = cue_words("new")
+_PLAINLY_NEW = frozenset({"new", "novel", "newly"})
+"""What is called so is the work's own, though a vocabulary knows the name by now."""
+_COUNTS = frozenset("two three four five six seven eight several".split())
+_JOINING = frozenset({")", ":", ";", ",", "and"})
+_LONGEST = 10
+"""Words of a phrase before its bracket."""
 
 
 def described(context: Context, comma: int) -> Iterator[Proposal]:
@@ -115,7 +127,7 @@ def own_noun(context: Context, start: int) -> Iterator[Proposal]:
             ):
                 yield from found
             else:
-                yield from _bracketed(context, position + 2)
+                yield from _long_form(context, position + 2)
             return
         if is_strong(chunk.text):
             end = run(row, position, len(row))
@@ -137,7 +149,7 @@ def _acts(chunk: Chunk) -> bool:
     return chunk.lower in REACHING or (chunk.change("verb") is not None and chunk.lower.endswith("s"))
 
 
-def _bracketed(context: Context, start: int) -> Iterator[Proposal]:
+def _long_form(context: Context, start: int) -> Iterator[Proposal]:
     """ "our mechanism, Priority-based Propagation (P3), …": the name stands in brackets behind its long form."""
     row = context.row
     for at in range(start + 1, min(len(row) - 1, start + 7)):
@@ -168,3 +180,97 @@ def sentence_subject(context: Context) -> Iterator[Proposal]:
         proposal = proposal_at(context, 0, end, "subject")
         proposal.cue = f"{row[end].text} {row[end + 1].text}"
         yield proposal
+
+
+def bracketed(context: Context, opening: int) -> Iterator[Proposal]:
+    """The names in the bracket that opens at a chunk, where its phrase is of a new thing, or of a few new things."""
+    row = context.row
+    if opening < 1 or row[opening - 1].lower not in NOUNS:
+        return
+    closing = next((p for p in range(opening + 1, min(len(row), opening + 16)) if row[p].lower == ")"), None)
+    start = _phrase_start(row, opening)
+    if closing is None or any(row[p].lower in _OF_OTHERS for p in range(start, opening)):
+        return
+    phrase = [row[p].lower for p in range(start, opening)]
+    members = [p for p in range(opening + 1, closing) if row[p].lower not in {",", "and", "&"}]
+    if len(members) == 1 and (
+        (_is_name(context, members[0]) and (_is_made(row, start) or not _NEW.isdisjoint(phrase)))
+        or (_is_spelled(row[members[0]]) and not _PLAINLY_NEW.isdisjoint(phrase))
+    ):
+        yield proposal_at(context, members[0], members[0] + 1, "bracketed")
+    elif len(members) > 1 and not _COUNTS.isdisjoint(phrase) and _listed(context, members):
+        yield from (proposal_at(context, p, p + 1, "bracketed") for p in members)
+
+
+def appositive(context: Context, comma: int) -> Iterator[Proposal]:
+    """ "(1) a large dataset, QuokkaSet, with …", "we build a runtime, QuokkaRT, for …": a thing and its name."""
+    row = context.row
+    if row[comma - 1].lower not in NOUNS or comma + 2 >= len(row):
+        return
+    start = _phrase_start(row, comma)
+    words = {row[p].lower for p in range(start, comma)}
+    new = not _PLAINLY_NEW.isdisjoint(words)
+    made = new or (start > 0 and (row[start - 1].lower in _JOINING or row[start - 1].lower in _MAKING))
+    if not (made and row[start].lower in {"a", "an"} and words.isdisjoint(_OF_OTHERS)):
+        return
+    if any(row[p].meaning.comparator for p in range(start, comma)):
+        return
+    if row[comma + 2].lower in {",", "(", "—", "."} and _is_name(context, comma + 1):
+        yield proposal_at(context, comma + 1, comma + 2, "appositive")
+    elif new and (spelled := next((a for a in context.short if a.long_start == row[comma + 1].start), None)):
+        if may_be_own(spelled):
+            yield from_abbreviation(context, spelled, "appositive-acronym")
+    elif new and (end := plain_name(row, comma + 1)) and row[end].lower == ",":
+        yield proposal_at(context, comma + 1, end, "appositive")
+
+
+def adjacent(context: Context, noun: int) -> Iterator[Proposal]:
+    """ "with a software scheduler QuokkaRun that …": a thing and its name, without a mark between them."""
+    row = context.row
+    if noun + 2 >= len(row) or not _is_name(context, noun + 1) or row[noun + 1].text.isupper():
+        return
+    start = _phrase_start(row, noun + 1)
+    before = {row[p].lower for p in range(max(0, start - 1), noun)}
+    ours = row[start].lower in {"a", "an"} and not any(row[p].meaning.comparator for p in range(start, noun))
+    if ours and before.isdisjoint(_OF_OTHERS | _USING | {"over", "than", "against", "like", "as"}):
+        found = proposal_at(context, noun + 1, noun + 2, "adjacent")
+        if closes(context, found) or row[noun + 2].lower.endswith("ing"):
+            yield found
+
+
+def _listed(context: Context, members: Sequence[int]) -> bool:
+    """Every member of a list is one word with a capital, and the first is spelled as only names are."""
+    row = context.row
+    apart = all(b - a > 1 for a, b in pairwise(members))
+    return apart and _is_name(context, members[0]) and all(row[p].text[:1].isupper() for p in members)
+
+
+def _is_name(context: Context, at: int) -> bool:
+    return _is_spelled(context.row[at]) and not is_known(context, context.row[at])
+
+
+def _is_spelled(chunk: Chunk) -> bool:
+    named = is_strong(chunk.text) or (is_capitalised(chunk.text) and "-" in chunk.text)
+    return named and not (is_generic(chunk.text) or is_vendor(chunk.text))
+
+
+def _is_made(row: Sequence[Chunk], start: int) -> bool:
+    """An article behind a verb of making, or of what the work does: "our system applies a method (TreeCut)"."""
+    if start < 2 or row[start].lower not in {"a", "an"}:
+        return False
+    verb = row[start - 1].lower
+    ours = row[start - 2].lower in NOUNS and any(i.lower == "our" for i in row[max(0, start - 6) : start - 2])
+    return verb in _MAKING or (ours and verb in _USING)
+
+
+def _phrase_start(row: Sequence[Chunk], opening: int) -> int:
+    """Where the noun phrase before a bracket begins, its article included."""
+    start = opening - 1
+    while start > 0 and opening - start < _LONGEST:
+        lower = row[start - 1].lower
+        if row[start - 1].measure or row[start - 1].punctuation or lower in PREPOSITIONS or lower in CLAUSE_BREAKS:
+            break
+        if row[start].lower in DETERMINERS:
+            break
+        start -= 1
+    return start
