@@ -33,7 +33,6 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
     for sentence in abstract.sentences:
         measured = bool(abstract.measured(sentence))
         compares = sentence.own and may_compare(abstract, sentence)
-        compares = compares and (abstract.may_measure(sentence) or abstract.may_name(sentence))
         if not (measured or compares):
             continue
         row = abstract.row(sentence, measured=measured)
