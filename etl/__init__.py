@@ -42,7 +42,7 @@ def papers(source: str | os.PathLike[str], *, reader: str | os.PathLike[str] | N
     is a file of `mlsys-kg train`, which reads unknown layouts in place of the shipped one.
 
     >>> abstract = "We present Kestrel, a compiler that lets kernels rest until all of their inputs are there."
-    >>> page = f"Kestrel: Kernels at Rest\nAda Lind, Bo Okafor\n\n{abstract}"
+    >>> page = f"Kestrel: Kernels at Rest\nAda Lind, Bo Okafor\n\n{abstract} It is 2.5x faster than TVM on an A100."
     >>> [(paper.title, paper.authors) for paper in etl.papers(page)]
     [('Kestrel: Kernels at Rest', ('Ada Lind', 'Bo Okafor'))]
 

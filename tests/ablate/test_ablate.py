@@ -57,7 +57,7 @@ def test_each_switch_has_a_line(folder: Path, capsys: pytest.CaptureFixture[str]
     assert whole.split()[:3] == ["all", "papers", "1.000"]
     assert whole.endswith("proposed 1.000   baselines 1.000   claims 1.000   claims full 1.000")
     assert token.split()[0] == "read/token"
-    assert token.split()[1] in ("papers", "titles", "authors", "proposed")
+    assert token.split()[1] in ("nothing", "papers", "titles", "authors", "proposed")  # of a page this plain
     assert claims.split(maxsplit=1)[1] == "claims -1.000 (-1.000 -1.000)   claims full -1.000 (-1.000 -1.000)"
 
 

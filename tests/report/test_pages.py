@@ -21,11 +21,12 @@ TINYCONF.2024 - All
 
 Total: 2
 
-#1 Kestrel: Kernels at Rest [PDF] [Copy]
+#1 Kestrel: Letting Kernels Rest until their Inputs Arrive [PDF] [Copy]
 
 Authors: Ada Lind
 
-We present Kestrel, a compiler that keeps kernels at rest. It is 2.5x faster than TVM on an A100.
+We present Kestrel, a compiler that lets kernels rest until all of their inputs are there. It is 2.5x faster than TVM on
+an A100. Programs need no change, and schedules are found while a model is loaded.
 """
 POLICY = (
     "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file:; base-uri 'none'; "
