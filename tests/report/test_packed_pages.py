@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,6 +47,7 @@ def test_a_packed_page_shows_what_its_own_page_shows(
     for path in (*paths[:2], paths[-1]):
         page.goto(path.as_uri())
         other.goto(f"{(packed / f'{kind}.html').as_uri()}#{path.stem}")
+        _until(other, f"document.title === {json.dumps(page.title())}")  # until then it shows the one before
         assert _shown(other) == _shown(page)
         assert other.evaluate(_LINKS) == [_packed(link, path.stem) for link in page.evaluate(_LINKS)]
         assert other.title() == page.title()

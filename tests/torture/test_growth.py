@@ -47,7 +47,7 @@ def test_quadratic_work_is_noticed() -> None:
         for _ in range(len(text)):
             text.count("b")
 
-    assert too_much(*grown(quadratic, "a" * 8_000, "a" * 32_000))
+    assert too_much(*grown(quadratic, "a" * 20_000, "a" * 80_000))
     assert not too_much(1.0, 4.5)
 
 

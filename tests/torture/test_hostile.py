@@ -152,7 +152,8 @@ def test_a_record_too_long_for_one_paper_is_cut_and_told(tmp_path: Path) -> None
 def test_three_thousand_people_wrote_one_paper(tmp_path: Path) -> None:
     """All of them are its authors, each once, in their order."""
     letters = "abcdefghijklmnopqrstuvwxyz"
-    names = [f"Ada{a}{b} Mor{b}{c}ow" for a in letters for b in letters for c in letters[:5]][:3_000]
+    names = [f"Ada{a}{b} Mor{b}{c}ow" for a in letters for b in letters for c in letters[:5]]
+    names = ["Ada Moreau", *names[:2_999]]
     head = "TINYCONF.2031 - All\n\nTotal: 1\n\n#1 Kestrel: Kernels at Rest [PDF]"
     page = f"{head}\n\nAuthors: {' ; '.join(names)}\n\n{SAYS}\n"
 
