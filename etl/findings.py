@@ -41,7 +41,7 @@ def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
     `classes` leads from the notation of a piece of hardware to that of its class (`vocabulary.tops`), which the
     guideline asks for; without it hardware is its own class.
     """
-    told = {
+    raw = {
         **_record(found.record),
         "systems": [_json(system) for system in found.systems],
         "workloads": [_json(workload) for workload in found.workloads],
@@ -49,19 +49,19 @@ def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
         "claims": [_claim(claim) for claim in found.claims],
         "at": _places(found.record),
     }
-    return escaped(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+    return escaped(json.dumps(raw, ensure_ascii=False, separators=(",", ":")))
 
 
 def parse(text: str, where: str = "a line of findings") -> Findings:
     """The findings of a line. Raises Trouble, which says `where`, when it is malformed."""
     try:
-        told = _DECODE(text)
+        raw = _DECODE(text)
         return Findings(
-            record=_read_record(told),
-            systems=tuple([_as(System, one) for one in told["systems"]]),
-            hardware=tuple([_as(Hardware, one) for one in told["hardware"]]),
-            workloads=tuple([_as(Workload, one) for one in told["workloads"]]),
-            claims=tuple(map(_read_claim, told["claims"])),
+            record=_read_record(raw),
+            systems=tuple([_as(System, one) for one in raw["systems"]]),
+            hardware=tuple([_as(Hardware, one) for one in raw["hardware"]]),
+            workloads=tuple([_as(Workload, one) for one in raw["workloads"]]),
+            claims=tuple(map(_read_claim, raw["claims"])),
         )
     except KeyError as error:
         raise _malformed(where, f"the field {error} is missing") from error
@@ -131,19 +131,19 @@ def _place(quote: Quote) -> Json:
 def _hardware(hardware: Hardware, classes: Mapping[str, str]) -> Json:
     concept = hardware.broader or hardware.notation
     class_ = classes.get(concept, concept)
-    told = cast("Json", _json(hardware))
+    raw = cast("Json", _json(hardware))
     return {
         "mention": hardware.quotes[0].words if hardware.quotes else None,
         "class": class_,
         "model": None if hardware.notation == class_ else hardware.label,
-        **told,
+        **raw,
     }
 
 
 def _claim(claim: Claim) -> Json:
-    told = dict(cast("Json", _json(claim)))
-    told["workload"] = told.pop("workloads")
-    return {**told, "quote": claim.quote.words, **_place(claim.quote)}
+    raw = dict(cast("Json", _json(claim)))
+    raw["workload"] = raw.pop("workloads")
+    return {**raw, "quote": claim.quote.words, **_place(claim.quote)}
 
 
 def _json(value: object) -> object:
@@ -168,36 +168,36 @@ def _number(number: Decimal) -> int | float | str:
 # From JSON: a field is what etl/model/ says that it is.
 
 
-def _read_record(told: Json) -> Record:
-    at = told["at"]
-    credits_ = zip(told["authors"], at["authors"], strict=True)
+def _read_record(raw: Json) -> Record:
+    at = raw["at"]
+    credits_ = zip(raw["authors"], at["authors"], strict=True)
     own_names = {
-        "number": told["n"],
-        "truncated": told["abstract_truncated"],
-        "title": _placed(told["title"], at["title"]),
-        "abstract": _placed(told["abstract"], at["abstract"]),
+        "number": raw["n"],
+        "truncated": raw["abstract_truncated"],
+        "title": _placed(raw["title"], at["title"]),
+        "abstract": _placed(raw["abstract"], at["abstract"]),
         "authors": tuple([Author(_text(name), _as(Quote, quote)) for name, quote in credits_]),
-        "edition": None if told["venue"] is None else _as(Edition, told),
+        "edition": None if raw["venue"] is None else _as(Edition, raw),
     }
     fields = _FIELDS[Record]
-    return Record(*[own_names[one] if one in own_names else read(told[one]) for one, read in fields])
+    return Record(*[own_names[one] if one in own_names else read(raw[one]) for one, read in fields])
 
 
 def _placed(words: str | None, place: Json) -> Quote | None:
     return None if words is None else _as(Quote, {**place, "words": words})
 
 
-def _read_claim(told: Json) -> Claim:
-    quote = {**told, "words": told["quote"]}
-    return _as(Claim, {**told, "quote": quote, "workloads": told["workload"]})
+def _read_claim(raw: Json) -> Claim:
+    quote = {**raw, "words": raw["quote"]}
+    return _as(Claim, {**raw, "quote": quote, "workloads": raw["workload"]})
 
 
-def _as(kind: type[T], told: Json) -> T:
-    return kind(*[read(told[name]) for name, read in _FIELDS[kind]])
+def _as(kind: type[T], raw: Json) -> T:
+    return kind(*[read(raw[name]) for name, read in _FIELDS[kind]])
 
 
-def _text(told: str) -> str:
-    return intern(told) if len(told) <= _OFTEN else told
+def _text(raw: str) -> str:
+    return intern(raw) if len(raw) <= _OFTEN else raw
 
 
 def _reader(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401  # a type, and what JSON has of it
@@ -205,15 +205,15 @@ def _reader(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401  # a type, and w
     inner = get_args(kind)
     if get_origin(kind) in {Union, UnionType}:
         given = _reader(inner[0])
-        return lambda told: None if told is None else given(told)
+        return lambda raw: None if raw is None else given(raw)
     if get_origin(kind) is tuple:
         each = _reader(inner[0])
-        return lambda told: tuple([each(one) for one in told])
+        return lambda raw: tuple([each(one) for one in raw])
     if isinstance(kind, type) and is_dataclass(kind):
         return partial(_as, kind)
     if kind is Decimal:
-        return lambda told: told if type(told) is Decimal else Decimal(told)
-    return _text if kind is str or get_origin(kind) is Literal else lambda told: told
+        return lambda raw: raw if type(raw) is Decimal else Decimal(raw)
+    return _text if kind is str or get_origin(kind) is Literal else lambda raw: raw
 
 
 _FIELDS: Mapping[type, Sequence[tuple[str, Callable[[Any], Any]]]] = {

@@ -166,7 +166,7 @@ def progress_bar() -> Iterator[Callable[[str, int, int], None]]:
 
         def show(stage: str, done: int, steps: int) -> None:
             """How far a stage is, or only how much is done where nobody knows how much there is."""
-            told = stage if steps or not done else f"{stage} {done:,}"
-            bar.update(task, description=told, completed=done, total=steps or None)
+            label = stage if steps or not done else f"{stage} {done:,}"
+            bar.update(task, description=label, completed=done, total=steps or None)
 
         yield show

@@ -183,7 +183,7 @@ def _placed(
     when = slot.when if slot else record.when
     return replace(
         record,
-        session=None if name and _UNNAMED.search(name) else name,
+        session=None if name and (_UNNAMED.search(name) or venues.of_header(name)) else name,
         when=when if when and times.is_slot(when) else None,
         comment=record.comment or words,
         edition=record.edition or venues.of_comment(words or "") or edition,

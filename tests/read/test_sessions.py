@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from etl import assets, read
 from etl.model import Aside, Edition, Page, Quote, Record
 from etl.read import sessions
 from etl.read.listing import Listing
@@ -96,3 +97,13 @@ def test_headings_of_the_reader_name_sessions(page: Make, words: str, expected: 
     listing = Listing(listed(found, "Tiny Kernels").records, (Aside("heading", 0, len(words)),))
 
     assert [expected] == [one.session for one in sessions.placed(found, listing).records]
+
+
+def test_the_edition_of_a_page_is_no_session() -> None:
+    """A head such as "MLSYS.2021 - All" says where the papers were published, whatever the reader takes it for."""
+    (sample,) = assets.SAMPLE.glob("numbered-listing.txt")
+
+    records = read.reading(Page(sample.name, sample.read_text(encoding="utf-8"), "0" * 64)).records
+
+    assert {None} == {record.session for record in records}
+    assert {("MLSYS", 2021)} == {(record.edition.venue, record.edition.year) for record in records if record.edition}

@@ -53,8 +53,8 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
         return True, given
     by_unit = unit_quantity(measure.unit) if given.higher is None else None
     higher = by_unit[1] if by_unit else given.higher is not False
-    told = replace(given, kind=goes, rule="from-to", higher=higher)
-    return (True, told) if direction(told) == "better" else (falls, given)
+    changed = replace(given, kind=goes, rule="from-to", higher=higher)
+    return (True, changed) if direction(changed) == "better" else (falls, given)
 
 
 def _goes(measure: Measure) -> HeadKind:
