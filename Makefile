@@ -105,7 +105,7 @@ namesakes: $(STAMP)  ## learn again how common names are, from RECORDS=FILE
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/namesakes.py $(RECORDS)
 
 train-reader: $(STAMP)  ## train the reader of unknown layouts on labelled pages; FOLDERS="…", ARGS="--out FILE"
-	PYTHONPATH=.:tests $(BIN)/python tests/learn/reader.py $(FOLDERS) $(ARGS)
+	PYTHONPATH=.:tests $(BIN)/python tests/learn/reader.py $(FOLDERS) $(RECORDS:%=--records %) $(ARGS)
 
 train-confidence: $(STAMP)  ## train the confidence of systems and claims on RECORDS=FILE and judgements; ARGS="--out FILE"
 	OPENBLAS_NUM_THREADS=1 PYTHONPATH=.:tests $(BIN)/python tests/learn/confidence.py $(RECORDS) $(ARGS)

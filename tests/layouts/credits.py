@@ -77,7 +77,7 @@ def _digits(*, raised: bool, between: str) -> Callable[[Draft], Credit]:
     return made
 
 
-_STYLES: dict[str, Callable[[Draft], Credit]] = {
+STYLES: dict[str, Callable[[Draft], Credit]] = {
     "plain": _plain,
     "parens": _each(", ", "{} ({})"),
     "parens semicolon": _each("; ", "{} ({})"),
@@ -99,4 +99,4 @@ _STYLES: dict[str, Callable[[Draft], Credit]] = {
 
 def crediting(draft: Draft, *styles: str) -> Credit:
     """The way in which this page prints its authors, one of those named."""
-    return _STYLES[draft.pick(*styles)](draft)
+    return STYLES[draft.pick(*styles)](draft)

@@ -135,6 +135,10 @@ def closing(draft: Draft) -> str:
     return draft.other("break", draft.pick(*_CLOSINGS))
 
 
+def talk(draft: Draft) -> str:
+    return draft.pick(*_TALKS)
+
+
 def panel(draft: Draft) -> list[str]:
     """The title of a panel, and who sits on it."""
     title = draft.other("talk", draft.pick(*_PANELS))

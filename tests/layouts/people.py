@@ -146,3 +146,4 @@ INVERTED = Form(_inverted, _initials)
 """Moreau, A."""
 VANCOUVER = Form(_vancouver, _turned)
 """Moreau A"""
+FORMS = (FULL, INITIALS, INVERTED, VANCOUVER)

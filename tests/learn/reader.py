@@ -2,6 +2,7 @@
 
     python tests/learn/reader.py FOLDER [FOLDER …]                     # cross-validation: a table, no weights
     python tests/learn/reader.py FOLDER [FOLDER …] --out my.reader     # weights from all pages, too
+    … --records papers.jsonl.zst                                       # titles and names to fill variants with
 
 Folders hold labelled pages (`etl.read.layout.training.pages`); pages of one maker stay in one fold. Generated pages of
 `tests/layouts` and variants of the labelled pages are learned from, too; neither is scored. The same arguments give the
@@ -16,8 +17,10 @@ import sys
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,8 +36,12 @@ from etl.render import markup
 
 if not __package__:  # started as a program
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from layouts import generate
+from layouts import drawn, generate
 from layouts import score as layouts
+from learn.name_words import records
+
+if TYPE_CHECKING:
+    from layouts.shape import Layout
 
 GOOD, POOR = 0.98, 0.9
 _WHAT = {"heading": "session", "session": "session", "talk": "talk", "break": "event", "person": "person"}
@@ -42,7 +49,9 @@ _WHAT = {"heading": "session", "session": "session", "talk": "talk", "break": "e
 
 _SERVICES, _OFTEN = 11, 8
 """The batch of services that people copy pages from, of one or two papers as well; how often each is generated."""
-_LONG, _SHORT = (3, 5, 8, 12, 20), (1, 1, 2, 2, 3, 5, 12)
+_RECORDS = 15_000
+"""Records whose titles and names fill variants."""
+_LONG, _SHORT, _ANY = (3, 5, 8, 12, 20), (1, 1, 2, 2, 3, 5, 12), (1, 2, 3, 5, 8, 12, 20)
 """Papers of a page."""
 
 
@@ -56,27 +65,31 @@ def labelled(folders: Iterable[Path]) -> Iterator[pages.Labelled]:
             yield pages.Labelled(path.name, maker, page.text, page.styles, pages.rows(gold))
 
 
-def generated(rounds: int) -> Iterator[pages.Labelled]:
-    """Pages in the layouts of `tests/layouts`."""
+def generated(rounds: int, drawn_pages: int) -> Iterator[pages.Labelled]:
+    """Pages in the layouts of `tests/layouts`, and pages whose layout is drawn."""
     for name, form in generate.LAYOUTS.items():
         often, sizes = (_OFTEN, _SHORT) if form in generate.BATCHES[_SERVICES] else (1, _LONG)
         for number in range(often * rounds):
-            random = Random(f"{name} {number}")
-            sheet = generate.sheet(form, number, layouts.papers(random.choice(sizes), random))
-            page = _rendered(name, sheet.text.encode())
-            papers = [
-                {
-                    "title": paper.title,
-                    "authors": list(paper.readings[0]),
-                    "abstract_start": (paper.abstract or "")[:60],
-                    "abstract_end": (paper.abstract or "")[-40:],
-                }
-                for paper in sheet.papers
-            ]
-            others = [
-                {"kind": "nonpaper", "what": _WHAT.get(one.kind, "other"), "text": one.words} for one in sheet.others
-            ]
-            yield pages.Labelled(name, "generated", page.text, page.styles, (*papers, *others))
+            yield _generated(form, number, sizes, Random(f"{name} {number}"))
+    for number in range(drawn_pages):
+        yield _generated(drawn.LAYOUT, number, _ANY, Random(f"drawn {number}"))
+
+
+def _generated(form: Layout, number: int, sizes: Sequence[int], random: Random) -> pages.Labelled:
+    """A page in a layout, with its truth as gold."""
+    sheet = generate.sheet(form, number, layouts.papers(random.choice(sizes), random))
+    papers = (
+        {
+            "title": paper.title,
+            "authors": list(paper.readings[0]),
+            "abstract_start": (paper.abstract or "")[:60],
+            "abstract_end": (paper.abstract or "")[-40:],
+        }
+        for paper in sheet.papers
+    )
+    others = ({"kind": "nonpaper", "what": _WHAT.get(one.kind, "other"), "text": one.words} for one in sheet.others)
+    page = _rendered(form.name, sheet.text.encode())
+    return pages.Labelled(form.name, "generated", page.text, page.styles, (*papers, *others))
 
 
 def _rendered(name: str, data: bytes) -> Page:
@@ -91,10 +104,10 @@ UNSURE = (np.zeros(len(confidence.RECORD)), np.zeros(len(confidence.PAGE)))
 
 def trained(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> Trained:
     """What pages teach."""
-    fill = pages.pool(given)
+    fill = pages.pool(given, islice(records(chosen.records), _RECORDS) if chosen.records else ())
     more = [one for page in given for one in pages.variants(page, fill, chosen.variants, 1)]
     examples = [made for page in (*given, *more) if (made := pages.example(page))]
-    examples += [made for page in generated(chosen.generated) if (made := pages.example(page, 0.5))]
+    examples += [made for page in generated(chosen.generated, chosen.drawn) if (made := pages.example(page, 0.5))]
     settings = [fitting.Settings(epochs=chosen.epochs, seed=seed) for seed in range(1, chosen.networks + 1)]
     report = lambda epoch, loss: print(f"  epoch {epoch + 1}: {loss:.4f}", file=sys.stderr, flush=True)  # noqa: E731
     networks = [fitting.fitted(examples, one, report) for one in settings]
@@ -131,10 +144,12 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--out", type=Path, default=None, help="file of the weights")
+    parser.add_argument("--records", type=Path, default=None, help="JSON Lines of papers, to fill variants with")
     parser.add_argument("--folds", type=int, default=3)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--variants", type=int, default=3)
     parser.add_argument("--generated", type=int, default=2)
+    parser.add_argument("--drawn", type=int, default=600, help="pages whose layout is drawn")
     parser.add_argument("--networks", type=int, default=2, help="of each fold")
     parser.add_argument("--shipped", type=int, default=3, help="networks of the weights that are written")
     chosen = parser.parse_args(arguments)

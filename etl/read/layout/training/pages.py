@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -25,15 +26,15 @@ from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import Token, tokens
 from etl.read.layout.training.alignment import WINDOW, Aligned, Gold, aligned, fold, hashed
 from etl.read.layout.training.fitting import Example, numbers
+from etl.read.layout.training.relaying import Edit, quotes, separators, wrapped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-Edit = tuple[int, int, str]
-"""Where to put other words."""
 _FEWEST = 4  # tokens of an example
 _SHORTENED = 0.3
 """Share of variants whose abstracts are a sentence or two."""
+_BREAK = re.compile(r"\s*\n\s*")
 _SENTENCE = re.compile(r"[.!?](?=\s+[A-Z])")
 _UNSTYLED, _LESS_STYLED, _PARTED = 0.25, 0.45, 0.4
 _FEWEST_LINES = 24
@@ -83,11 +84,12 @@ def makers(path: Path) -> dict[str, str]:
     return {cells[0]: cells[1] for line in lines if len(cells := line.split("\t")) > 1}
 
 
-def pool(pages: Sequence[Labelled]) -> Pool:
-    """What the papers of labelled pages are called, and who wrote them."""
-    papers = [row for page in pages for row in page.gold if row.get("kind") != "nonpaper"]
-    titles = dict.fromkeys(" ".join(row["title"].split()) for row in papers if row.get("title"))
-    names = dict.fromkeys(" ".join(name.split()) for row in papers for name in row.get("authors") or ())
+def pool(pages: Sequence[Labelled], more: Iterable[tuple[str, Sequence[str]]] = ()) -> Pool:
+    """What the papers of labelled pages are called, and who wrote them; `more` are titles and authors of others."""
+    rows = [row for page in pages for row in page.gold if row.get("kind") != "nonpaper"]
+    papers = [*((row.get("title") or "", row.get("authors") or ()) for row in rows), *more]
+    titles = dict.fromkeys(" ".join(title.split()) for title, _ in papers if title)
+    names = dict.fromkeys(" ".join(name.split()) for _, authors in papers for name in authors)
     plain = (name for name in names if "," not in name and "." not in name and 2 <= len(name.split()) <= 4)
     return Pool(tuple(titles), tuple(plain))
 
@@ -138,12 +140,14 @@ def _refilled(
     names: dict[str, str] = {}
     abstracts: dict[int, str] = {}
     shortens = random.random() < _SHORTENED
-    edits: list[Edit] = []
+    edits: list[Edit] = list(separators(page.text, found, fields, random))
+    opening, closing = quotes(page.text, found, fields, random)
     for span in fields:
         start, end = found[span.first].start, found[span.last - 1].end
         old = page.text[start:end]
         if span.field == "title" or (span.field == "talk" and len(old.split()) > 3):
-            edits.append((start, end, titles.setdefault(fold(old), random.choice(fill.titles))))
+            new = titles.setdefault(fold(old), random.choice(fill.titles))
+            edits.append((start, end, f"{opening}{_set_as(old, new)}{closing}"))
         elif span.field == "author" and "\n" not in old:
             edits.append((start, end, names.setdefault(fold(old), like(old, random.choice(fill.names)))))
         elif span.field == "abstract" and shortens:
@@ -151,9 +155,22 @@ def _refilled(
             old = _begin(whole, random)
             edits.append((start, end, old))
             abstracts[hashed(fold(whole)[:WINDOW])] = old
-    text, styles = spliced(page.text, page.styles, edits)
+    text, styles = spliced(page.text, page.styles, sorted(edits))
+    text, styles = spliced(text, styles, list(wrapped(text, random)))
     rows = (_shortened(_renamed(row, titles, names), abstracts) for row in page.gold)
     return text, styles, tuple(rows)
+
+
+def _set_as(old: str, new: str) -> str:
+    """A title in capitals where another is, and on as many lines, broken as its lines are."""
+    letters = new.upper() if old.isupper() else new
+    breaks = _BREAK.findall(old)
+    words = letters.split()
+    if not breaks or len(words) <= len(breaks):
+        return letters
+    cuts = [len(words) * place // (len(breaks) + 1) for place in range(len(breaks) + 2)]
+    lines = [" ".join(words[first:last]) for first, last in pairwise(cuts)]
+    return "".join(part for pair in zip(lines, [*breaks, ""], strict=True) for part in pair)
 
 
 def _begin(abstract: str, random: Random) -> str:

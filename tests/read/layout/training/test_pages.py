@@ -35,6 +35,17 @@ def test_a_name_takes_the_form_of_another(old: str, expected: str) -> None:
     assert like(old, "Dee Faro") == expected
 
 
+def test_titles_of_variants_are_broken_as_the_old_ones_are() -> None:
+    """A title on two lines becomes another on two lines, one in capitals another in capitals."""
+    text = "SLOW BOATS\n\nFast\n  Boats\n"
+    gold = ({"title": "SLOW BOATS"}, {"title": "Fast Boats"})
+    page = Labelled("boats.md", "harbour/boats", text, (), gold)
+    made = [one.text.split("\n\n") for one in variants(page, Pool(("Trees in Winter",), ()), 8, 1)]
+
+    assert any("TREES IN WINTER" in first for first, _ in made)
+    assert any("Trees\n  in Winter" in second for _, second in made)
+
+
 def test_variants_keep_the_layout_and_change_the_words() -> None:
     """A variant lists as many papers by as many people, none by their old names, with gold that says so."""
     made = list(variants(PAGE, FILL, 8, 1))
@@ -42,7 +53,7 @@ def test_variants_keep_the_layout_and_change_the_words() -> None:
     assert len(made) == 8
     for one in made:
         papers = [row for row in one.gold if row.get("kind") != "nonpaper"]
-        assert {row["title"] for row in papers} <= set(FILL.titles)
+        assert {row["title"].strip("\"'“”`") for row in papers} <= set(FILL.titles)
         assert [len(row["authors"]) for row in papers] == [2, 1]
         assert all(row["title"] in one.text for row in papers)
         assert "Boats" not in one.text
