@@ -16,13 +16,13 @@ from etl.render.latex import macros, typeset
 
 _MARK = re.compile(
     r"^\*{1,8} \S|^[ \t]{0,40}\#\+[A-Za-z_]{2,30}:|^[ \t]{0,40}:[A-Z]{3,20}:"
-    r"|\[\[[^\[\]\n]{1,500}\]\[[^\[\]\n]{1,500}\]\]"
+    r"|\[\[(?:[a-z+]{2,12}:|\.{0,2}/|[\#*])[^\[\]\n]{1,500}\]\["
     r"|^[ \t]{0,40}\#\+begin_[a-z]{3,20}",
     re.IGNORECASE | re.MULTILINE,
 )
 _SURE = re.compile(
     r"^[ \t]{0,40}\#\+(?:title|author|options|startup|begin_[a-z]{3,20}|export|setupfile|latex_class|email|date)\b"
-    r"|\[\[[^\[\]\n]{1,500}\]\[[^\[\]\n]{1,500}\]\]",
+    r"|\[\[(?:[a-z+]{2,12}:|\.{0,2}/|[\#*])[^\[\]\n]{1,500}\]\[",
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKDOWN = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```|^\* [^\n]*\*\*", re.MULTILINE)

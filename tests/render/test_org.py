@@ -66,6 +66,7 @@ def test_styles_are_of_the_words() -> None:
         ("page.txt", "* Talks\n- [[https://a.example][Boats]]\n", True),
         ("page.org", "* Talks\n** Boats\n", True),
         ("page.txt", "* Boats\n* Ports\n** Ferries\n", False),
+        ("page.txt", "* Boats [[paper][boats]]\n* Ports [[paper][ports]]\n", False),
         ("page.txt", "# Papers\n\n* [Boats](https://a.example)\n* [Ports](https://a.example)\n", False),
     ],
 )
