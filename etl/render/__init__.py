@@ -1,7 +1,7 @@
 """Bytes or markup go in, text with styles comes out: quotes point into this text, so it is stored.
 
 A format that is no text is a module in `FORMATS` with the functions of `Format`; text with markup is for `markup`,
-which calls `html`, `restructured` and `markdown`.
+which calls `html`, `restructured`, `org`, `latex` and `markdown`.
 """
 
 from __future__ import annotations

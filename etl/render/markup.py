@@ -1,20 +1,27 @@
-"""Markup to text: what a person sees of a page in HTML, reStructuredText, LaTeX, or Markdown with HTML inside."""
+"""Markup to text: what a person sees of a page in HTML, reStructuredText, Org, LaTeX, or Markdown with HTML inside."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page
-from etl.render import accents, html, restructured
+from etl.render import accents, html, latex, org, restructured
 from etl.render.markdown import embedded_html, named_links
+
+_FORMATS: tuple[tuple[Callable[[Page], bool], Callable[[Page], Page]], ...] = (
+    (html.recognises, html.rendered),
+    (restructured.recognises, restructured.rendered),
+    (org.recognises, org.rendered),
+    (latex.recognises, latex.rendered),
+)
 
 
 def rendered(page: Page) -> Page:
     """The page as text, with what its markup meant as styles; Markdown stays as it is."""
-    if html.recognises(page):
-        return html.rendered(page)
-    if restructured.recognises(page):
-        return restructured.rendered(page)
+    for recognises, render in _FORMATS:
+        if recognises(page):
+            return render(page)
     return named_links.joined(embedded_html.rendered(_lettered(page)))
 
 

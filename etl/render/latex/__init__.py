@@ -1,0 +1,41 @@
+r"""Source of LaTeX: recognised by its commands, and rendered as the HTML of what it prints, which `html` sets as text.
+
+`macros` writes the user's own commands out and leaves comments away, `typeset` reads the commands that are left.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from etl.model import Page
+from etl.render import html
+from etl.render.latex import macros, typeset
+
+_MARK = re.compile(
+    r"""
+    ^[ \t]{0,40}\\ (?: documentclass | documentstyle | usepackage | section | subsection | item | bibitem | noindent
+      | cv[a-z]{2,20}
+      | begin\{(?!equation|align|aligned|matrix|cases|array|gather|split)[A-Za-z*]{1,30}\} ) (?![A-Za-z])
+  | \\(?:textbf|textit|textsl|emph|href)\{ | \{\\(?:bf|it|em|sl)[ \\]
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+_OTHER = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```|^ {0,3}@[A-Za-z]{4,20}\s?[{(]", re.MULTILINE)
+_FEWEST = 3
+"""Marks of LaTeX; a page in Markdown with an abstract from a paper may have some."""
+_LONGEST = 2_000_000
+"""Characters of a page; a longer one is read as it is."""
+
+
+def recognises(page: Page) -> bool:
+    """Whether a text is source of LaTeX: commands that set lists, headings or type, more than of Markdown."""
+    if page.styles or len(page.text) > _LONGEST:
+        return False
+    marks = sum(1 for _ in _MARK.finditer(page.text))
+    return marks >= _FEWEST and marks > 2 * sum(1 for _ in _OTHER.finditer(page.text))
+
+
+def rendered(page: Page) -> Page:
+    """The page with what it prints as its text, and what its commands say of that text as its styles."""
+    return html.rendered(replace(page, text=typeset.body(macros.expanded(page.text))))

@@ -1,0 +1,124 @@
+r"""Comments out of a source of LaTeX, and its user's own commands written out: \newcommand{\me}{\textbf{A. Lind}}."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+_COMMENT = re.compile(
+    r"""
+    (?P<kept> \\(?:url|href|path)\s{0,9}\{[^{}\n]{0,2000}\} | \\[\\%] )  # a sign of percent in an address is one
+  | ^[ \t]*%[^\n]*(?:\n|\Z) | %[^\n]*(?:\n[ \t]*)?
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+_SKIPPED = (
+    re.compile(r"(?P<opens>\\iffalse)(?![A-Za-z])|\\fi(?![A-Za-z])"),
+    re.compile(r"(?P<opens>\\begin\s?\{comment\})|\\end\s?\{comment\}"),
+)
+_DEFINITION = re.compile(
+    r"""\\(?: (?:re|provide)?(?:new)?command\*? | DeclareRobustCommand\*? | [egx]?def )
+    (?![A-Za-z]) \s{0,9} \{?\s{0,9} \\(?P<name>[A-Za-z]+) \s{0,9} \}? \s{0,9}
+    (?: \[(?P<count>\d)\] \s{0,9} | (?P<marks>(?:\#\d){1,9}) \s{0,9} )?
+    (?P<default>\[[^\[\]\n]{0,200}\] \s{0,9})? (?=\{)
+    """,
+    re.VERBOSE,
+)
+_COMMAND = re.compile(r"\\([A-Za-z]+)")
+_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
+_BLANKS = re.compile(r"[ \t]*\n?[ \t]*")
+_MOST_ARGUMENTS = 2
+"""Commands of more set an entry, which is read by its arguments."""
+_ROUNDS = 4
+"""How deep commands may hold each other."""
+_LONGEST_BODY = 2_000
+_MOST_ADDED = 200_000
+"""Characters that commands may add to a page."""
+_STANDARD = frozenset("section subsection item emph textbf textit href url title author name".split())
+Macros = dict[str, tuple[int, str]]
+
+
+def expanded(text: str) -> str:
+    """The source without comments and definitions, and with the user's commands as what they stand for."""
+    text = _COMMENT.sub(lambda found: found["kept"] or "", text)
+    for pattern in _SKIPPED:
+        text = "".join(_outside(text, pattern))
+    known: Macros = {}
+    room = len(text) + _MOST_ADDED
+    for _ in range(_ROUNDS):
+        longer = _written_out(text, known, room)
+        if longer in (None, text):
+            break
+        text = longer or ""
+    return text
+
+
+def groups(text: str) -> dict[int, int]:
+    """Where each brace that opens is closed: the offset of its partner."""
+    pairs, open_ = {}, []
+    for brace in _BRACE.finditer(text):
+        if brace[0] == "{":
+            open_.append(brace.start())
+        elif brace[0] == "}" and open_:
+            pairs[open_.pop()] = brace.start()
+    return pairs
+
+
+def _outside(text: str, pattern: re.Pattern[str]) -> Iterator[str]:
+    """What is in none of the pairs of a pattern; one that nothing closes is no pair."""
+    at, opened = 0, None
+    for mark in pattern.finditer(text):
+        if mark["opens"]:
+            opened = mark.start() if opened is None else opened
+        elif opened is not None:
+            yield text[at:opened]
+            at, opened = mark.end(), None
+    yield text[at:]
+
+
+def _written_out(text: str, known: Macros, room: int) -> str | None:
+    """The text with definitions out and commands replaced once; nothing where it becomes too long."""
+    pairs, parts, at, size = groups(text), [], 0, 0
+    for command in _COMMAND.finditer(text):
+        if command.start() < at:
+            continue
+        end, words = _definition(text, command.start(), pairs, known) or _use(text, command, pairs, known)
+        if end == command.start():
+            continue
+        parts += [text[at : command.start()], words]
+        size += len(words) + command.start() - at
+        at = end
+        if size > room:
+            return None
+    return "".join((*parts, text[at:]))
+
+
+def _definition(text: str, start: int, pairs: Mapping[int, int], known: Macros) -> tuple[int, str] | None:
+    found = _DEFINITION.match(text, start)
+    if found is None or (end := pairs.get(found.end())) is None:
+        return None
+    count = int(found["count"] or 0) + len(found["marks"] or "") // 2
+    body = text[found.end() + 1 : end]
+    if count <= _MOST_ARGUMENTS and not found["default"] and len(body) <= _LONGEST_BODY:
+        known[found["name"]] = count, body
+    return end + 1, ""
+
+
+def _use(text: str, command: re.Match[str], pairs: Mapping[int, int], known: Macros) -> tuple[int, str]:
+    """Where a use of a command ends and what it stands for; its start where it is none."""
+    name, at = command[1], command.end()
+    if name not in known or name in _STANDARD:
+        return command.start(), ""
+    count, body = known[name]
+    for number in range(1, count + 1):
+        opens = _end_of_blanks(text, at)
+        if opens not in pairs:
+            return command.start(), ""
+        body = body.replace(f"#{number}", text[opens + 1 : pairs[opens]], 3)
+        at = pairs[opens] + 1
+    return at, body
+
+
+def _end_of_blanks(text: str, at: int) -> int:
+    blanks = _BLANKS.match(text, at)
+    return blanks.end() if blanks else at

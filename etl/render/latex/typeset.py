@@ -1,0 +1,328 @@
+r"""Commands of LaTeX to HTML: headings, entries, lines, styles and links; what only moves ink vanishes.
+
+One pass over the tokens with a stack of groups. Each block holds runs of words with their style, so that the HTML is
+as deep as a run has styles, however deep the braces are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape
+from itertools import groupby
+from typing import NamedTuple
+
+from etl.render import accents
+from etl.render.latex.macros import groups
+
+_TOKEN = re.compile(
+    r"""
+    \\(?P<command>[A-Za-z@]+)\*?[ \t]* | \\(?P<sign>.|\n) | (?P<brace>[{}]) | (?P<math>\$\$?[^$]{1,500}\$\$?)
+  | (?P<paragraph>\n[ \t]*\n\s*) | (?P<separator>&) | (?P<letter>~|-{2,3}|``|''|[$'`-]) | (?P<words>[^\\{}$&~\n`'-]+|\n)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_LETTERS = {"~": " ", "--": "–", "---": "—", "``": "“", "''": "”"}
+_HEADINGS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "title": 1}
+_HEADING = re.compile(r"(?:[a-z]{0,15}?(sub){0,2}|r)section|[a-z]{0,9}heading|marginhead", re.IGNORECASE)
+_STYLES = {
+    "textbf": "b", "bf": "b", "bfseries": "b", "strong": "b", "textit": "i", "emph": "i", "textsl": "i", "it": "i",
+    "em": "i", "sl": "i", "itshape": "i", "slshape": "i",
+}  # fmt: skip
+_PRINTED = {
+    "LaTeX": "LaTeX", "TeX": "TeX", "ldots": "…", "dots": "…", "textendash": "–", "textemdash": "—", "ss": "ß",
+    "quad": " ", "qquad": " ", "hfill": " ", "space": " ", "textbar": "|", "textasciitilde": "~",
+    "textbackslash": "\\", "textquotesingle": "'", "S": "§",
+}  # fmt: skip
+_ENDS_PARAGRAPH = frozenset("par bigskip medskip smallskip vskip newpage clearpage pagebreak hrule maketitle".split())
+_ENDS_LINE = frozenset("newline linebreak tabularnewline cr kill".split())
+_NO_WORDS = frozenset(
+    """
+    addtocounter addtolength bibliography bibliographystyle cite citep citet color comment definecolor documentclass
+    documentstyle fancyfoot fancyhead fontsize hspace hypersetup includegraphics includeonly include index input label
+    lfoot lhead cfoot chead rfoot rhead newcounter newcommand newenvironment newlength newtheorem nocite pageref
+    pagenumbering pagestyle pdfinfo phantom ref renewcommand renewenvironment rule setcounter setlength thispagestyle
+    usepackage vspace vskip faicon fontfamily fontspec selectfont setulcolor pagecolor
+    addcontentsline hyphenation titleformat titlespacing geometry
+    """.split()
+)
+"""Commands whose arguments are not printed."""
+_FIRST_UNSEEN = frozenset("textcolor colorbox parbox makebox raisebox resizebox scalebox multicolumn".split())
+_WORDY_ENVIRONMENT = re.compile(r"[A-Za-z]*(?:[sS]ection|entry|[jJ]ob)")
+_LIST = re.compile(r"[A-Za-z]*(?:list|itemi[zs]e|enumerate|description|section|bibliography|itemi[zs]e)[A-Za-z]*\*?")
+_OPTION = re.compile(r" ?\[[^\[\]]{0,300}\]")
+_LABEL = re.compile(r"\\item\s?\[([^\[\]]{0,300})\]")
+_GAP = re.compile(r"[ \t]*\n?[ \t]*")
+_LENGTH = re.compile(
+    r"[ \t]*(?:=|height|width|depth)?[ \t]*-?[\d.]+[ \t]*(?:true[ \t]*)?"
+    r"(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?:[ \t]*(?:plus|minus)[^\n]*)?"
+)
+_ADDRESS = re.compile(r"\s*(?:https?://|mailto:|www\.)\S+\s*")
+_PREAMBLE = frozenset("title author name firstname familyname lastname".split())
+"""Commands before the document whose words are printed."""
+State = tuple[frozenset[str], str]
+"""The tags around words, and the target of their link."""
+
+
+class Block(NamedTuple):
+    """A paragraph, an item or a heading: its tag, and its words with their state; a newline ends a line."""
+
+    tag: str
+    runs: list[tuple[str, State]]
+
+
+def body(source: str) -> str:
+    """The HTML of what a source without comments and definitions prints."""
+    return "\n".join(map(_html, _Setter(accents.letters(source)).blocks()))
+
+
+def _html(block: Block) -> str:
+    inside = []
+    for target, linked in groupby(block.runs, lambda run: run[1][1]):
+        words = "".join(
+            _run(state[0], "".join(word for word, _ in same)) for state, same in groupby(linked, lambda run: run[1])
+        )
+        inside.append(f'<a href="{escape(target)}">{words}</a>' if target else words)
+    return f"<{block.tag}>{''.join(inside)}</{block.tag}>"
+
+
+def _run(tags: frozenset[str], words: str) -> str:
+    text = escape(words, quote=False).replace("\n", "<br>")
+    for tag in sorted(tags):
+        text = f"<{tag}>{text}</{tag}>"
+    return text
+
+
+class _Setter:
+    def __init__(self, source: str) -> None:
+        self.at, self.state = 0, (frozenset[str](), "")
+        self.open: list[tuple[State, Callable[[], None] | None]] = []
+        self.before: dict[int, Callable[[], Callable[[], None] | None]] = {}
+        """What happens where a group opens; it gives what happens where that is closed."""
+        self.found = [Block("p", [])]
+        self.separated = self.in_item = False
+        source = _LABEL.sub(r"\\item {\1} ", source)
+        self.source, self.pairs = source, groups(source)
+        document = re.search(r"\\begin\s?\{document\}", source)
+        self.preamble = document.start() if document else 0
+        self.end = source.find("\\end{document}") % (len(source) + 1)
+
+    def blocks(self) -> list[Block]:
+        """Every block that has words."""
+        while self.at < self.end and (token := _TOKEN.match(self.source, self.at)):
+            self.at = token.end()
+            if token["command"]:
+                self._command(token["command"], token.start())
+            elif self.at > self.preamble or self.open or token.start() in self.before:
+                kind = str(token.lastgroup)
+                getattr(self, f"_{kind}")(token[kind], token.start())
+        return [block for block in self.found if any(words.strip() for words, _ in block.runs)]
+
+    def _words(self, words: str, _: int = 0) -> None:
+        words = " " if words == "\n" else words
+        runs = self.found[-1].runs
+        if words.strip():
+            if self.separated and runs and runs[-1][0] != "\n":
+                runs.append((" | ", self.state))
+            self.separated = False
+        if words.strip() or (runs and runs[-1][0] != "\n"):
+            runs.append((words, self.state))
+
+    def _math(self, formula: str, _: int) -> None:
+        self._words(formula)
+
+    def _letter(self, letter: str, _: int) -> None:
+        self._words(_LETTERS.get(letter, letter))
+
+    def _separator(self, *_: object) -> None:
+        self.separated = True
+
+    def _paragraph(self, *_: object) -> None:
+        """A blank line ends a paragraph; in an item of a list it ends a line."""
+        if self.in_item:
+            self._line()
+        else:
+            self._block("p")
+
+    def _sign(self, sign: str, _: int) -> None:
+        if sign == "\\":
+            self._skip(_OPTION)
+            self._line()
+        elif sign in " \n,;:>/!=-":
+            self._words("" if sign in "/!=-" else " ")
+        elif sign not in "()[]":
+            self._words(sign)
+
+    def _brace(self, brace: str, start: int) -> None:
+        if brace == "{":
+            state, act = self.state, self.before.pop(start, None)
+            self.open.append((state, act() if act else None))
+        elif self.open:
+            before, act = self.open.pop()
+            if act:
+                act()
+            self.state = before
+
+    def _line(self) -> None:
+        runs = self.found[-1].runs
+        self.separated = False
+        if runs and runs[-1][0] != "\n":
+            runs.append(("\n", self.state))
+        elif not self.in_item:
+            self._block("p")
+
+    def _block(self, tag: str, *, in_item: bool = False) -> None:
+        self.separated, self.in_item = False, in_item
+        if self.found[-1].runs:
+            self.found.append(Block(tag, []))
+        else:
+            self.found[-1] = Block(tag, [])
+
+    def _end(self, name: str) -> None:
+        """End a line or a paragraph; one that sets stops of a table alone is taken back."""
+        runs = self.found[-1].runs
+        while name == "kill" and runs and runs[-1][0] != "\n":
+            runs.pop()
+        if name in _ENDS_PARAGRAPH:
+            self._block("p")
+            self._skip(_LENGTH)
+        else:
+            self._line()
+
+    def _skip(self, pattern: re.Pattern[str]) -> None:
+        if (found := pattern.match(self.source, self.at)) and found.end() <= self.end:
+            self.at = found.end()
+
+    def _pass_arguments(self) -> None:
+        """Leave out the groups that follow at once; one after a blank may be words."""
+        while self.at in self.pairs:
+            self.at = self.pairs[self.at] + 1
+
+    def _arguments(self, at: int) -> list[int]:
+        """Where the groups right behind a command open."""
+        opened: list[int] = []
+        while True:
+            gap = _GAP.match(self.source, at)
+            at = gap.end() if gap else at
+            if at not in self.pairs:
+                return opened
+            opened.append(at)
+            at = self.pairs[at] + 1
+
+    def _command(self, name: str, start: int) -> None:
+        if name != "item":
+            self._skip(_OPTION)
+        opened = self._arguments(self.at)
+        if start < self.preamble and not self.open and name not in _PREAMBLE:
+            self.at = self.pairs[opened[-1]] + 1 if opened else self.at
+        elif name in {"begin", "end"} and opened:
+            self._environment(name, opened)
+        elif name in _PRINTED:
+            self._words(_PRINTED[name])
+        elif name in _NO_WORDS:
+            self._pass_arguments()
+            self._skip(_LENGTH)
+            self._words(" ")
+        elif name in _ENDS_LINE | _ENDS_PARAGRAPH:
+            self._end(name)
+        elif name in {"item", "bibitem"}:
+            self._block("li", in_item=True)
+            if name == "bibitem" and opened:
+                self.at = self.pairs[opened[0]] + 1
+        else:
+            self._grouped(name, start, opened)
+
+    def _environment(self, edge: str, opened: list[int]) -> None:
+        name = self.source[opened[0] + 1 : self.pairs[opened[0]]].strip()
+        self.at = self.pairs[opened[0]] + 1
+        if name == "document":
+            return
+        if not self.in_item or _LIST.fullmatch(name):
+            self._block("p")
+        else:
+            self._fresh()
+        if edge == "begin":
+            self._skip(_OPTION)
+            if _WORDY_ENVIRONMENT.fullmatch(name) and len(opened) > 1:
+                self.before[opened[1]] = lambda: self._heading(3)
+            else:
+                self._pass_arguments()
+
+    def _grouped(self, name: str, start: int, opened: list[int]) -> None:
+        """A command whose groups are printed: a heading, words in a style, a link, an entry, or one unknown."""
+        if tag := _STYLES.get(name):
+            if opened and name.startswith(("text", "emph", "strong")):
+                self.before[opened[0]] = lambda: self._styled(tag)
+            else:
+                self._styled(tag)
+        elif opened and (name in _HEADINGS or _HEADING.fullmatch(name)) and len(opened) == 1:
+            level = _HEADINGS.get(name, 3 if "sub" in name.lower() else 2)
+            self.before[opened[0]] = lambda: self._heading(level)
+        elif name in {"url", "path"} and opened:
+            self._linked(opened[0], opened[0])
+        elif len(opened) > 1 and (name == "href" or _ADDRESS.fullmatch(self._inside(opened[0]))):
+            self._linked(*opened[:2])
+        elif name in _FIRST_UNSEEN and len(opened) > 1:
+            self.at = opened[-1]
+        elif opened and self._begins_line(start):
+            self._entry(opened)
+        elif opened:
+            for group in opened[1:]:
+                self.before[group] = lambda: self._words(" ")
+
+    def _inside(self, group: int) -> str:
+        return self.source[group + 1 : min(self.pairs[group], group + 2_000)]
+
+    def _begins_line(self, start: int) -> bool:
+        line = self.source[max(0, start - 200) : start]
+        return not line[line.rfind("\n") + 1 :].strip()
+
+    def _styled(self, tag: str) -> None:
+        self.state = self.state[0] | {tag}, self.state[1]
+
+    def _heading(self, level: int) -> Callable[[], None]:
+        self._block(f"h{level}")
+        return lambda: self._block("p")
+
+    def _linked(self, target: int, words: int) -> None:
+        address = re.sub(r"\\([%#&_~{}])|[{}\\\s]", r"\1", self._inside(target))
+        before = self.state
+        if target == words:
+            self.state = before[0], address
+            self._words(address)
+            self.state = before
+            self.at = self.pairs[words] + 1
+            return
+
+        def opens() -> None:
+            self.state = self.state[0], address
+
+        self.at, self.before[words] = words, opens
+
+    def _entry(self, opened: list[int]) -> None:
+        """A command at the start of a line: an entry of several fields, or words on a line of their own."""
+        several = len(opened) > 1
+        rest = self.source[self.pairs[opened[-1]] + 1 : self.pairs[opened[-1]] + 40]
+        if not several and rest.lstrip(" \t")[:1] not in ("\n", ""):
+            self.before[opened[0]] = lambda: lambda: self._words(" " if rest[0].isalnum() or rest[0] == "\\" else "")
+            return
+        for group in opened:
+            self.before[group] = self._separator
+        if several and not self.in_item:
+            self._block("li")
+        else:
+            self._fresh()
+        last = self.before[opened[-1]]
+
+        def opens() -> Callable[[], None]:
+            last()
+            return self._fresh
+
+        self.before[opened[-1]] = opens
+
+    def _fresh(self) -> None:
+        """Begin a line where none has begun."""
+        runs = self.found[-1].runs
+        self.separated = False
+        if runs and runs[-1][0] != "\n":
+            runs.append(("\n", self.state))
