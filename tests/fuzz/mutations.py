@@ -166,7 +166,7 @@ _CASES = ("extract", "read/names", "render/markdown", "resolve/keys")
 
 @cache
 def pages() -> Mapping[str, tuple[str, ...]]:
-    """Pages of the tests and of the sample, by what they are: text, html, atom, bibtex, json, ris."""
+    """Pages of the tests and of the sample, by what they are: text, html, atom, bibtex, json, ris, latex, org."""
     data = TESTS / "read" / "formats" / "data"
     rendered = TESTS / "render" / "html" / "pages"
     return {
@@ -177,6 +177,8 @@ def pages() -> Mapping[str, tuple[str, ...]]:
         "json": (_text(data / "papers.jsonl"), *_text(data / "services.jsonl").splitlines()),
         "ris": (_text(data / "papers.ris"),),
         "data": (_text(data / "programme.yaml"),),
+        "latex": (_text(TESTS / "render" / "pages" / "cv.tex"),),
+        "org": (_text(TESTS / "render" / "pages" / "list.org"),),
     }
 
 

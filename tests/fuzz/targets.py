@@ -292,6 +292,8 @@ TARGETS: dict[str, Target] = {
     "ris": Target(_page("ris"), partial(_format, ris)),
     "metadata": Target(_page("html"), partial(_format, metadata)),
     "html": Target(_page("html"), _reading),
+    "latex": Target(_page("latex"), _reading),
+    "org": Target(_page("org"), _reading),
     "rendered": Target(rendered.page, rendered.hold),
     "markup": Target(_markup, _reading),
     "reading": Target(_any, _reading),

@@ -17,8 +17,10 @@ INPUTS = {
     "corpus": 3,
     "html": 12,
     "markup": 12,
+    "org": 12,
     "reading": 12,
     "explain": 12,
+    "latex": 12,
     "layout": 12,
     "findings": 25,
 }
