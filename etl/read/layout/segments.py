@@ -24,9 +24,9 @@ _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}
 """What each separator adds to the distance between two tokens."""
 _CLEAR = 4
 """Difference of distances that is as clear as one can be."""
-_EDGE = 1.5
-"""Weight of how a list begins and ends, and of the page's mean distance, beside the distance of one paper."""
-_SURE = 4
+_MEAN, _EDGE = 3, 5
+"""Weights of the page's mean distance, and of how a list begins and ends, beside the distance of one paper."""
+_SURE = 3
 """Most that the scores of the network say."""
 
 
@@ -138,7 +138,7 @@ def _follows(tokens: Sequence[Token], runs: Sequence[_Run], opens: NDArray[np.fl
     if not titles or not people:
         return dict.fromkeys(people, True)
     nearer = _nearer(tokens, runs, titles, people)
-    page = _EDGE * (float(np.mean(list(nearer.values() or [0]))) if nearer else 0.0)
+    page = _MEAN * float(np.mean(list(nearer.values()) or [0]))
     page += _EDGE * ((people[0] > titles[0]) - (people[0] < titles[0]))
     page += _EDGE * ((people[-1] > titles[-1]) - (people[-1] < titles[-1]))
     scored = [np.mean([opens[runs[place].first] for place in places]) for places in (titles, people)]
