@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.labels import BEGINS, GOES_ON, LABELS
+from etl.read.layout.labels import BEGINS, GOES_ON, INDEX, LABELS
 from etl.read.layout.tokens import JOINTS
 
 Floats = NDArray[np.float64]
@@ -23,6 +23,9 @@ RUNNING = 1.2
 """Of a transition out of an abstract: running text hardly ever ends inside its line, whatever a word looks like."""
 _PRIOR = 20.0
 """Cases of all joints together that each joint has for a start."""
+_HABIT, _MOST, _UNSEEN = 2.0, 4.0, 2.0
+"""Weight of what a page does across a border, the most it adds, and cases of either kind that each has for a start."""
+_TITLE = INDEX["title begins"], INDEX["title goes on"]
 
 
 def transitions(pages: Iterable[tuple[Ints, Ints]]) -> Floats:
@@ -50,6 +53,25 @@ def _allowed() -> NDArray[np.bool_]:
         allow[:, inside] = False
         allow[[begin, inside], inside] = True
     return allow
+
+
+def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
+    """(tokens, labels): `chances` after the page's own habit: across some borders its titles go on, at others they end.
+
+    Args:
+        labels: (tokens,): a first decoding.
+        chances: (tokens, labels): log-probability of each label.
+        borders: (tokens,): the kind of border between each token and the one before it, counted from 0.
+
+    """
+    after = np.append(False, np.isin(labels[:-1], _TITLE))
+    kinds = int(borders.max()) + 1
+    asked = np.bincount(borders[after], minlength=kinds)
+    goes_on = np.bincount(borders[after], np.exp(chances[after, _TITLE[1]]), minlength=kinds)
+    share = (goes_on + _UNSEEN) / (asked + 2 * _UNSEEN)
+    made = chances.copy()
+    made[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), 6)[borders]
+    return made
 
 
 def best(chances: Floats, moves: Floats, joints: Ints) -> Ints:

@@ -57,6 +57,7 @@ class Features:
         hashes: Hashes of the words of all tokens, one after the other.
         starts: (count,): where the hashes of each token begin.
         joints: (count,): what joins each token to the one before it, less than `tokens.JOINTS`.
+        borders: (count,): the kind of border between each token and the one before it: separators and styles, from 0.
         groups: For each template, and last for lines, the group of every token, counted from 0.
 
     """
@@ -73,6 +74,7 @@ class Features:
         self._repeats = _repeats(found)
         self.hashes, self.starts = _hashes(found)
         self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
+        self.borders = _borders(tokens)
         views = templates.groups(text, tokens, self._lines.index, self._lines.first, self._base[:, _LOG_ODDS])
         self.groups: tuple[Ints, ...] = (*views, self._lines.index)
 
@@ -92,6 +94,13 @@ class Features:
         for group in self.groups[:-1]:
             yield templates.statistics(group, seen, self._lines.number)
         yield np.repeat(self._of_lines.mean(axis=0)[None], self.count, axis=0)
+
+
+def _borders(tokens: Sequence[Token]) -> Ints:
+    """(tokens,): separators between a token and the one before it, and the styles of both, as a number."""
+    styles = np.array([token.styles for token in tokens], np.int64)
+    kinds = np.column_stack([[token.before for token in tokens], np.append(0, styles[:-1]), styles])
+    return np.unique(kinds, axis=0, return_inverse=True)[1].reshape(-1).astype(np.int64)
 
 
 class _Lines:

@@ -57,7 +57,9 @@ class Model:
         raw = scores[:, : len(LABELS)]
         shifted = raw - raw.max(1, keepdims=True)
         chances = np.round(shifted - np.log(np.exp(shifted).sum(1, keepdims=True)), _DECIMALS)
-        return Labelling(decoding.best(chances, self.moves, page.joints), chances, scores[:, len(LABELS)])
+        first = decoding.best(chances, self.moves, page.joints)
+        labels = decoding.best(decoding.habits(first, chances, page.borders), self.moves, page.joints)
+        return Labelling(labels, chances, scores[:, len(LABELS)])
 
 
 def packed(

@@ -57,3 +57,23 @@ def test_what_joins_two_tokens_says_whether_a_field_goes_on() -> None:
     step = INDEX["title begins"], INDEX["title goes on"]
 
     assert moves[colon][step] > 0 > moves[bar][step]
+
+
+def test_a_page_teaches_where_its_titles_end() -> None:
+    """A border across which most titles of a page end ends the one that a first decoding let go on."""
+    begins, goes, other = INDEX["title begins"], INDEX["title goes on"], INDEX["other"]
+    chances = np.full((40, len(LABELS)), -8.0)
+    chances[0::2, begins] = 0
+    chances[1::2, other], chances[1::2, goes] = -0.1, -2.4
+    chances[21, [other, goes]] = -1.2, -0.4
+    borders = np.tile([0, 1], 20)
+    joints, moves = (
+        np.zeros(40, np.int64),
+        decoding.transitions([]) * 0 + np.where(decoding.transitions([]) < -1000, -1e4, 0),
+    )
+    first = decoding.best(chances, moves, joints)
+    second = decoding.best(decoding.habits(first, chances, borders), moves, joints)
+
+    assert first[21] == goes
+    assert second[21] == other
+    assert (np.delete(second, 21) == np.delete(first, 21)).all()
