@@ -12,18 +12,20 @@ from etl.model import Page
 from etl.render import html
 from etl.render.latex import macros, typeset
 
-_MARK = re.compile(
+_STRUCTURE = re.compile(
     r"""
     ^[ \t]{0,40}\\ (?: documentclass | documentstyle | usepackage | section | subsection | item | bibitem | noindent
       | cv[a-z]{2,20}
       | begin\{(?!equation|align|aligned|matrix|cases|array|gather|split)[A-Za-z*]{1,30}\} ) (?![A-Za-z])
-  | \\(?:textbf|textit|textsl|emph|href)\{ | \{\\(?:bf|it|em|sl)[ \\]
     """,
     re.VERBOSE | re.MULTILINE,
 )
+_STYLED = re.compile(r"\\(?:textbf|textit|textsl|emph|href)\{|\{\\(?:bf|it|em|sl)[ \\]")
 _OTHER = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```|^ {0,3}@[A-Za-z]{4,20}\s?[{(]", re.MULTILINE)
 _FEWEST = 3
 """Marks of LaTeX; a page in Markdown with an abstract from a paper may have some."""
+_SHARE = 0.02
+"""Of the lines, those that begin with a command of structure; in abstracts commands stand inside lines."""
 _LONGEST = 2_000_000
 """Characters of a page; a longer one is read as it is."""
 
@@ -32,8 +34,10 @@ def recognises(page: Page) -> bool:
     """Whether a text is source of LaTeX: commands that set lists, headings or type, more than of Markdown."""
     if page.styles or len(page.text) > _LONGEST:
         return False
-    marks = sum(1 for _ in _MARK.finditer(page.text))
-    return marks >= _FEWEST and marks > 2 * sum(1 for _ in _OTHER.finditer(page.text))
+    lines = sum(1 for _ in _STRUCTURE.finditer(page.text))
+    marks = lines + sum(1 for _ in _STYLED.finditer(page.text))
+    is_set = lines > _SHARE * page.text.count("\n")
+    return is_set and marks >= _FEWEST and marks > 2 * sum(1 for _ in _OTHER.finditer(page.text))
 
 
 def rendered(page: Page) -> Page:

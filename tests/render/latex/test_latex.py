@@ -143,3 +143,10 @@ def test_time_grows_with_the_source(part: str) -> None:
         return time.process_time() - start
 
     assert seconds(4_000) < 30 * max(min(seconds(500), seconds(500)), 0.02)
+
+
+def test_abstracts_with_commands_make_no_source() -> None:
+    """A listing whose abstracts print commands and per cent signs is no LaTeX: nothing of it is a comment."""
+    lines = [f"#{n} Boats {n}\n\nOars are \\textbf{{fast}} by 20% and \\emph{{cheap}}.\n" for n in range(20)]
+
+    assert not latex.recognises(Page("boats.txt", "\n".join(lines), "0" * 64))
