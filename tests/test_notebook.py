@@ -61,7 +61,6 @@ def test_a_build_a_store_and_a_file_answer_alike(build: Path) -> None:
     assert answers[0] == answers[1] == answers[2]
 
 
-@endpoints.needs_server
 def test_an_endpoint_answers_alike(build: Path) -> None:
     """In all ways that a graph is asked."""
     serving = endpoints.endpoint(build)

@@ -45,7 +45,7 @@ from etl.cli.program import said
     metavar="MB",
     default=2000,
     show_default=True,
-    help="Most memory for the server and for requests under way; a server that holds more is restarted.",
+    help="Most memory for queries and requests under way; above it the largest query is ended.",
 )
 @click.option(
     "--allow-service",
@@ -64,8 +64,7 @@ def serve_command(
     """Serve the graph to SPARQL clients and to a query page, read-only, on this machine alone.
 
     A query that takes too long is ended, a new build takes the place of the old one. Web pages of other origins may not
-    ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it. It needs the oxigraph
-    server; pip install 'mlsys-kg[serve]' brings it.
+    ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it.
     """
     from etl import console, serve
 
