@@ -4,8 +4,6 @@ A cell that begins with `= + - @`, a tab or a line break, perhaps behind apostro
 keeps its sign. Source: OWASP, "CSV Injection".
 """
 
-from __future__ import annotations
-
 import re
 
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")  # =1+1   '=1+1   ＝1+1

@@ -8,8 +8,6 @@ and while a run is at work a lock keeps a second one out. Of what other runs lef
 this user can have written.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os

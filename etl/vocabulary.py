@@ -3,8 +3,6 @@
 A vocabulary is SKOS in Turtle; its terms are explained at the top of ontology/hardware.ttl.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

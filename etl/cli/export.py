@@ -1,8 +1,6 @@
 """`mlsys-kg export`: a graph to a file, or to a folder of tables."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

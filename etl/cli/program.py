@@ -1,7 +1,5 @@
 """What every command has in common: its name, and errors that become one line and an exit code."""
 
-from __future__ import annotations
-
 import os
 import resource
 import sys

@@ -1,8 +1,6 @@
 """`mlsys-kg report`: the graph as pages that people open."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,8 +1,6 @@
 """`mlsys-kg serve`: the graph as a SPARQL endpoint on this machine."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

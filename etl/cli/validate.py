@@ -1,8 +1,6 @@
 """`mlsys-kg validate`: does a graph keep its rules."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -11,22 +11,16 @@ part is a broken bar (¦) there, or %7C in an address.
 https://www.w3.org/TR/tabular-data-primer/, https://www.rfc-editor.org/rfc/rfc4180
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from etl import assets, sheets, store
 from etl.export.columns import TABLES, described
 from etl.files import replaced
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
-    from etl.model import Table
+from etl.model import Table
 
 FOLDER = assets.QUERIES / "tables"
 METADATA = "csv-metadata.json"

@@ -1,7 +1,5 @@
 """A file as it was when it was opened: what is added while it is read is left out."""
 
-from __future__ import annotations
-
 import io
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where pages come from: addresses, folders, patterns and files."""
 
-from __future__ import annotations
-
 import errno
 import io
 import os

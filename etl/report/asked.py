@@ -1,7 +1,5 @@
 """What the report asks of the graph: queries of queries/, each once, their answers as rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 

@@ -4,8 +4,6 @@ A cell is some parts, each perhaps a link, and perhaps a number or a text to sor
 that says it all, else a list: what to sort by (or null), then text and address of each part in turn.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ The grammar of the engine knows no tokens: it takes `trueSERVICE` for two words,
 standard begins an IRI. So SERVICE is looked for in the raw text, inside strings and comments as well.
 """
 
-from __future__ import annotations
-
 import re
 from http import HTTPStatus
 

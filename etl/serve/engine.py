@@ -5,8 +5,6 @@ What a process writes waits until it is much or whole, so that an error that com
 that the connection is cut.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import fcntl

@@ -6,8 +6,6 @@ process alone. The argument is the store. Standard input holds JSON: `query`, `a
 whether it is whole, the last line of standard error why it is not.
 """
 
-from __future__ import annotations
-
 import json
 import resource
 import sys

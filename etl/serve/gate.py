@@ -1,7 +1,5 @@
 """The gate before the engine: it takes requests, and refuses what may not pass. A connection is one request."""
 
-from __future__ import annotations
-
 import asyncio
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 https://www.w3.org/TR/sparql11-protocol/ and, for reading whole graphs, https://www.w3.org/TR/sparql11-http-rdf-update/
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from http import HTTPStatus

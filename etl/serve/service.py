@@ -1,7 +1,5 @@
 """The endpoint as a whole: a gate on the loopback address, and the engine that it asks."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import signal

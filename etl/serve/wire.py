@@ -3,8 +3,6 @@
 A connection is one request, so nothing of a body can pass for a second one.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import socket
