@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import said
+from etl.cli.program import command, said
 from etl.display import many
 from etl.errors import GraphError
 
@@ -21,17 +21,13 @@ if TYPE_CHECKING:
 TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 
 
-@click.command(
+@command(
     "load",
-    short_help="Bring the graph into a SPARQL server.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg load http://127.0.0.1:7878                                      # oxigraph serve
-      mlsys-kg load http://127.0.0.1:8890 --into https://example.org/papers --user dba
-      mlsys-kg load http://127.0.0.1:3030/papers --build one                   # Fuseki
-      mlsys-kg load https://example.org/repositories/papers --bearer           # GraphDB, RDF4J
-    """,
+    "Bring the graph into a SPARQL server.",
+    "load http://127.0.0.1:7878                                      # oxigraph serve",
+    "load http://127.0.0.1:8890 --into https://example.org/papers --user dba",
+    "load http://127.0.0.1:3030/papers --build one                   # Fuseki",
+    "load https://example.org/repositories/papers --bearer           # GraphDB, RDF4J",
 )
 @click.argument("url", metavar="URL")
 @options.build

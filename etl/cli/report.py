@@ -6,17 +6,14 @@ from pathlib import Path
 import click
 
 from etl.cli import options
+from etl.cli.program import command
 
 
-@click.command(
+@command(
     "report",
-    short_help="Write the graph as pages to open in a browser.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg report
-      mlsys-kg report --build one --out one-report
-    """,
+    "Write the graph as pages to open in a browser.",
+    "report",
+    "report --build one --out one-report",
 )
 @options.build
 @click.option(

@@ -6,19 +6,15 @@ from pathlib import Path
 import click
 
 from etl.cli import options
-from etl.cli.program import said
+from etl.cli.program import command, said
 
 
-@click.command(
+@command(
     "serve",
-    short_help="Serve the graph as a SPARQL endpoint on this machine.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg serve
-      mlsys-kg serve --build one --port 0 --limit 10
-      mlsys-kg serve --cors https://notebook.example
-    """,
+    "Serve the graph as a SPARQL endpoint on this machine.",
+    "serve",
+    "serve --build one --port 0 --limit 10",
+    "serve --cors https://notebook.example",
 )
 @options.build
 @click.option(
