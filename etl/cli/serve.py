@@ -25,14 +25,7 @@ from etl.cli.program import command, said
     show_default=True,
     help="Port to listen at; 0 takes a free one.",
 )
-@click.option(
-    "--limit",
-    type=click.FloatRange(0.1, 86400),
-    metavar="SECONDS",
-    default=30.0,
-    show_default=True,
-    help="Most time for a query.",
-)
+@options.seconds("--limit", 30.0, "Most time for a query.")
 @click.option(
     "--memory",
     type=click.IntRange(100),

@@ -56,11 +56,14 @@ def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _
 
 def rows(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NOTHING) -> Iterator[dict[str, str]]:
     """The same, each row as the cells that are filled, by column."""
-    table = answer(graph, name, bindings)
+    return filled(answer(graph, name, bindings))
+
+
+def filled(table: Table) -> Iterator[dict[str, str]]:
+    """The rows of a table as the cells that are filled, by column."""
     for row in table.rows:
         yield {column: cell for column, cell in zip(table.columns, row, strict=True) if cell is not None}
 
 
 def _lines(table: Table) -> Iterator[str]:
-    for row in (table.columns, *table.rows):
-        yield ",".join(map(sheets.cell, row)) + "\n"
+    return map(sheets.line, (table.columns, *table.rows))

@@ -49,7 +49,7 @@ def _json(table: Table) -> str:
 
 
 def _csv(table: Table) -> str:
-    return "".join(",".join(map(sheets.cell, row)) + "\n" for row in (table.columns, *table.rows))
+    return "".join(map(sheets.line, (table.columns, *table.rows)))
 
 
 def _tsv(table: Table) -> str:

@@ -103,9 +103,8 @@ def scripts(table: Table) -> Iterator[tuple[str, str]]:
 
 def csv(table: Table) -> Iterator[str]:
     """All rows and columns, in cells that no spreadsheet runs."""
-    yield ",".join(sheets.cell(column.name) for column in table.columns) + "\n"
-    for row in table.rows:
-        yield ",".join(sheets.cell(_plain(cell)) for cell in row) + "\n"
+    yield sheets.line(column.name for column in table.columns)
+    yield from (sheets.line(map(_plain, row)) for row in table.rows)
 
 
 def literal(value: object) -> str:
