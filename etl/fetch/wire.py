@@ -14,9 +14,9 @@ from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
 from etl import transport
-from etl.deadline import Deadline, causes, timed_out
 from etl.fetch.addresses import is_public
 from etl.fetch.pace import Budget, Clock, Pace
+from etl.transport.deadline import Deadline, causes, timed_out
 
 BUSY = (429, 500, 502, 503, 504)
 """Answers that may be others a little later."""

@@ -18,9 +18,9 @@ from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__, transport
-from etl.deadline import Deadline, causes, timed_out
 from etl.display import STEERS
 from etl.remote.endpoint import Endpoint
+from etl.transport.deadline import Deadline, causes, timed_out
 
 _CONNECT = 10.0  # seconds
 _REASON = 300  # characters shown of what a server says

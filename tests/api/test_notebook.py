@@ -20,7 +20,8 @@ from endpoints import children
 from rdflib import RDF, URIRef
 
 import etl
-from etl import notebook, query, store
+from etl import query, store
+from etl.api import notebook
 from etl.errors import EmptyAnswer, EndpointError, GraphError, QueryError
 from etl.query import prefixes
 

@@ -8,7 +8,7 @@ from requests.adapters import HTTPAdapter
 from urllib3 import BaseHTTPResponse, HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager
 from urllib3.connection import HTTPConnection, HTTPSConnection
 
-from etl.deadline import causes
+from etl.transport.deadline import causes
 
 _TAKEN = 1 << 16
 

@@ -19,8 +19,9 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from etl import files, locks, ownership
+from etl import files
 from etl.errors import OutputError
+from etl.staging import locks, ownership
 
 MARK = "run.json"
 """The file, written last, that says that a folder is a whole output of this program."""
