@@ -1,7 +1,7 @@
 # docker build -t mlsys-kg . && docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/work" mlsys-kg pipeline pages/
 FROM python:3.13-slim AS build
 COPY . /source
-RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --constraint /source/.ci/constraints.txt '/source[report,serve]'
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --constraint /source/.ci/constraints.txt '/source[report]'
 
 FROM python:3.13-slim
 COPY --from=build /venv /venv

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import os
 
-    from etl.notebook import KnowledgeGraph
-    from etl.texts import Paper
+    from etl.api.notebook import KnowledgeGraph
+    from etl.api.texts import Paper
 
 __version__ = "0.2.0"
 
@@ -18,7 +18,7 @@ def open(source: str | os.PathLike[str] = "build") -> KnowledgeGraph:  # noqa: A
 
     Raises GraphError when there is no graph, EndpointError for what can be no address of an endpoint.
     """
-    from etl.notebook import KnowledgeGraph  # noqa: PLC0415  # `import etl` costs nothing
+    from etl.api.notebook import KnowledgeGraph  # noqa: PLC0415  # `import etl` costs nothing
 
     return KnowledgeGraph(source)
 
@@ -30,7 +30,7 @@ def paper(title: str = "", abstract: str = "") -> Paper:
     >>> [(claim.quote.words, claim.system, claim.baseline) for claim in found.claims]
     [('2.5x faster', 'Kestrel', 'TVM')]
     """
-    from etl import texts  # noqa: PLC0415
+    from etl.api import texts  # noqa: PLC0415
 
     return texts.paper(title, abstract)
 
@@ -48,6 +48,6 @@ def papers(source: str | os.PathLike[str], *, reader: str | os.PathLike[str] | N
 
     Raises SourceError for a source or reader that cannot be had, PageError for a page on which no reader finds a paper.
     """
-    from etl import texts  # noqa: PLC0415
+    from etl.api import texts  # noqa: PLC0415
 
     return texts.papers(source, reader)

@@ -4,8 +4,6 @@ What a run makes it holds until its end, and little of it is in cycles: to walk 
 objects takes longer than some stages.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager

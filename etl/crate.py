@@ -7,8 +7,6 @@ one: a clock would give other bytes for the same pages.
 https://www.researchobject.org/ro-crate/specification/1.1/
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

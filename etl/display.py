@@ -1,7 +1,5 @@
 """Words made fit to be shown: on one line, without characters that steer a terminal, not too long; counts of things."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sized
 

@@ -13,8 +13,6 @@ Trouble                  exit code 2
 └── BrokenRules          exit code 1: the graph breaks a rule of its own
 """
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Iterable

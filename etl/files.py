@@ -1,7 +1,5 @@
 """Files and folders that are there whole or not at all, whatever ends the program."""
 
-from __future__ import annotations
-
 import ctypes
 import errno
 import os

@@ -7,8 +7,6 @@
 The names are those of the graph, or those that `dcterms:replaces` remembers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, get_args

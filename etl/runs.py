@@ -1,7 +1,5 @@
 """What a run found, and what run.json says of it: no clock, no machine, so that the same input gives the same bytes."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence

@@ -3,8 +3,6 @@
 `mlsys-kg findings --schema` prints it. https://json-schema.org/draft/2020-12
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import is_dataclass
 from decimal import Decimal

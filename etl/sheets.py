@@ -4,9 +4,8 @@ A cell that begins with `= + - @`, a tab or a line break, perhaps behind apostro
 keeps its sign. Source: OWASP, "CSV Injection".
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable
 
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")  # =1+1   '=1+1   ＝1+1
 _GUARDED = re.compile(rf"'{_FORMULA.pattern}")
@@ -26,6 +25,11 @@ def cell(text: str | None) -> str:
         return harmless
     doubled = harmless.replace('"', '""')
     return f'"{doubled}"'
+
+
+def line(cells: Iterable[str | None]) -> str:
+    """A line of CSV."""
+    return ",".join(map(cell, cells)) + "\n"
 
 
 def plain(cell: str) -> str:

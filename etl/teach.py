@@ -4,8 +4,6 @@
 corrected labels; `taught` is a reader that has learned them, and `compared` says how each page was and is read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from contextlib import suppress

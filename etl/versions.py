@@ -3,8 +3,6 @@
 Digests of the files themselves: nobody has to remember to count a version up, and nothing is imported to know them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import platform
 from collections.abc import Iterable, Mapping

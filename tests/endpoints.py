@@ -16,29 +16,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import pytest
-
 from etl import staging, store
-from etl.errors import ServeError
-from etl.serve.engine import program
 
 COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
 CROSS_PRODUCT = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
-"""It holds a core for hours, whatever timeout the server was given."""
+"""It holds a core for hours."""
 STATEMENTS = 14_000
-"""So many that the server does not look at its timeout while it joins them."""
 _ADDRESS = re.compile(r"SPARQL endpoint: (http://127\.0\.0\.1:\d+/)query")
-
-
-def _missing() -> str:
-    try:
-        program()
-    except ServeError as error:
-        return str(error)
-    return ""
-
-
-needs_server = pytest.mark.skipif(bool(_missing()), reason=_missing() or "the server is there")
 
 
 def build(folder: Path, statements: int = STATEMENTS) -> Path:
@@ -56,7 +40,7 @@ class Endpoint:
     process: subprocess.Popen[bytes]
     log: Path
     address: str = ""
-    servers: set[int] = field(default_factory=set)
+    queries: set[int] = field(default_factory=set)
 
     def ask(self, query: str, timeout: float = 30) -> tuple[int, str]:
         """The status and the answer to a query, in TSV."""
@@ -81,7 +65,7 @@ class Endpoint:
 
     def ended(self, how: signal.Signals) -> int:
         """Send a signal and wait for the end; gives the exit code."""
-        self.servers |= children(self.process.pid)
+        self.queries |= children(self.process.pid)
         self.process.send_signal(how)
         return self.process.wait(20)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import subprocess
+import sysconfig
 import time
 import urllib.error
 import urllib.request
@@ -15,7 +16,8 @@ from pathlib import Path
 from ports import free_port
 
 from etl import remote
-from etl.serve.engine import program
+
+PROGRAM = Path(sysconfig.get_path("scripts"), "oxigraph")
 
 
 @dataclass
@@ -38,7 +40,7 @@ class Oxigraph:
         while not self._answers():
             assert time.monotonic() < until, "oxigraph does not answer"
             if self.process is None or self.process.poll() is not None:
-                command = (program(), self.verb, "--location", self.folder, "--bind", f"127.0.0.1:{self.port}")
+                command = (PROGRAM, self.verb, "--location", self.folder, "--bind", f"127.0.0.1:{self.port}")
                 self.process = subprocess.Popen(
                     (*command, *self.options), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
                 )

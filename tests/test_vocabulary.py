@@ -1,4 +1,4 @@
-"""The vocabularies hold what they promise, and a broken file is reported."""
+"""The vocabularies hold what they promise."""
 
 from __future__ import annotations
 
@@ -7,17 +7,13 @@ import re
 import time
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from pydoc_data import topics
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from etl import assets, vocabulary
-from etl.errors import GraphError
 from etl.vocabulary import Concepts
 
 ROOMS = {"hardware": vocabulary.hardware, "systems": vocabulary.systems, "workloads": vocabulary.workloads}
@@ -30,14 +26,6 @@ KINDS: dict[str, set[str | None]] = {
 CASES = [
     json.loads(line) for line in Path(__file__).with_name("vocabulary.jsonl").read_text(encoding="utf-8").splitlines()
 ]
-PREFIXES = """\
-@prefix hw: <https://w3id.org/mlsys-kg/hardware/> .
-@prefix kg: <https://w3id.org/mlsys-kg/ontology#> .
-@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
-@prefix sys: <https://w3id.org/mlsys-kg/software/> .
-@prefix wl: <https://w3id.org/mlsys-kg/workload/> .
-"""
-
 room = pytest.mark.parametrize("name", ROOMS)
 
 
@@ -65,12 +53,6 @@ def without_groups(pattern: str) -> str:
     """A pattern with everything in parentheses cut out."""
     cut = re.sub(r"\\.|\((?:[^()\\]|\\.)*\)", "", pattern)
     return cut if cut == pattern else without_groups(cut)
-
-
-def user_file(folder: Path, turtle: str) -> Path:
-    path = folder / "own.ttl"
-    path.write_text(PREFIXES + turtle, encoding="utf-8")
-    return path
 
 
 @pytest.mark.parametrize("case", [c for c in CASES if "means" in c], ids=lambda c: c["word"])
@@ -278,51 +260,23 @@ def test_a_vocabulary_cannot_be_changed() -> None:
         vocabulary.hardware()["gpu"] = vocabulary.hardware()["cpu"]  # type: ignore[index]
 
 
-@pytest.mark.parametrize(
-    ("turtle", "line", "complaint"),
-    [
-        ('hw:x a kg:Hardware ;\n  skos:notation "x"', 7, "is no Turtle"),
-        ('hw:x a kg:Hardware ; skos:notation "y" ; skos:prefLabel "X" .', 6, "skos:notation 'x'"),
-        ('hw:x a kg:Hardware ; skos:prefLabel "X" .', 6, "skos:notation 'x'"),
-        ('\n\nhw:x a kg:Hardware ; skos:notation "x" .', 8, "one skos:prefLabel"),
-        ('hw:x skos:notation "x" ; skos:prefLabel "A", "B" .', 6, "one skos:prefLabel"),
-        ('hw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; skos:broader hw:nil .', 6, "does not hold"),
-        ('\n\nhw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; skos:broader hw:x .', 8, "above itself"),
-        (
-            'hw:x skos:notation "x" ; skos:prefLabel "X" . <urn:a#x> skos:notation "x" ; skos:prefLabel "G" .',
-            6,
-            "has the notation",
-        ),
-        ('hw:x a kg:Hardware ; skos:notation "x" ; skos:prefLabel "X" ; kg:pattern "X(" .', 6, "does not compile"),
-    ],
-)
-def test_a_broken_file_is_reported_with_its_line(turtle: str, line: int, complaint: str, tmp_path: Path) -> None:
-    """Who edits a vocabulary reads in one line which concept of which file is wrong, and how."""
-    path = user_file(tmp_path, turtle)
+@pytest.mark.parametrize("name", [*ROOMS, "quantities", "cues"])
+def test_concepts_keep_the_rules_that_reading_them_rests_on(name: str) -> None:
+    """A concept has one label, a notation that is its local name, and is below concepts of its file."""
+    nodes = vocabulary._nodes(assets.ONTOLOGY / f"{name}.ttl")
 
-    with pytest.raises(GraphError) as caught:
-        vocabulary.read(path)
-
-    message = str(caught.value)
-    assert message.startswith(f"{path}:{line}: ")
-    assert complaint in message
-    assert "\n" not in message
+    assert [iri for iri, node in nodes.items() if len(node.get("label", ())) != 1] == []
+    assert [iri for iri, node in nodes.items() if node["notation"] != [re.split("[/#]", iri)[-1]]] == []
+    assert [iri for iri, node in nodes.items() if not {*node.get("broader", ())} <= nodes.keys()] == []
 
 
-def test_a_missing_file_is_reported(tmp_path: Path) -> None:
-    """A name that leads to no file is said, with the name."""
-    with pytest.raises(GraphError, match=r"nowhere\.ttl: vocabulary cannot be read"):
-        vocabulary.read(tmp_path / "nowhere.ttl")
+@pytest.mark.parametrize("name", [*ROOMS, "quantities", "cues"])
+def test_concepts_have_names_and_a_top_of_their_own(name: str) -> None:
+    """Two concepts have one notation only where one is below the other; none is above itself."""
+    concepts: Concepts = getattr(vocabulary, name)()
 
-
-@given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(lambda t: (PREFIXES + t).encode())))
-def test_no_file_raises_anything_else(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
-    """Whatever a file holds, it is a vocabulary or a GraphError."""
-    path = tmp_path_factory.getbasetemp() / "any.ttl"
-    path.write_bytes(content)
-
-    with suppress(GraphError):
-        assert all(vocabulary.read(path).values())
+    assert len(concepts) == len({concept.iri for concept in concepts.values()})
+    assert {concepts[top].broader for top in vocabulary.tops(concepts).values()} == {()}
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,6 @@
 stderr. Each module is a command; whatever is not needed to read the arguments is imported when it runs.
 """
 
-from __future__ import annotations
-
 import io
 import sys
 from collections.abc import Sequence

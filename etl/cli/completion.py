@@ -1,7 +1,5 @@
 """`mlsys-kg completion`: what a shell needs to complete commands, questions, parameters and formats."""
 
-from __future__ import annotations
-
 import os
 from pathlib import PurePath
 

@@ -9,22 +9,18 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import printed
+from etl.cli.program import command, printed
 from etl.query.forms import FORMS
 
 if TYPE_CHECKING:
     from etl.query import Form
 
 
-@click.command(
+@command(
     "diff",
-    short_help="List papers, claims and merges that changed.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg diff last-week build
-      mlsys-kg diff old.ttl new.ttl --format markdown
-    """,
+    "List papers, claims and merges that changed.",
+    "diff last-week build",
+    "diff old.ttl new.ttl --format markdown",
 )
 @click.argument("old", type=options.PATH, metavar="OLD")
 @click.argument("new", type=options.PATH, metavar="NEW")

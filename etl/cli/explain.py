@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from etl.cli import options
-from etl.cli.program import printed, said
+from etl.cli.program import command, printed, said
 from etl.errors import OutputError, PageError, SourceError
 
 if TYPE_CHECKING:
@@ -27,17 +27,13 @@ FILTERS = tuple("left record title authors abstract other aside heading talk nav
 _WIDE = 110  # cells of a line where there is no terminal
 
 
-@click.command(
+@command(
     "explain",
-    short_help="Show what became of each part of a page.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg explain page.txt --only left
-      mlsys-kg explain page.txt --record 3 --why
-      mlsys-kg explain page.txt --format html >page.html
-      mlsys-kg explain page.txt --format labels --out mine
-    """,
+    "Show what became of each part of a page.",
+    "explain page.txt --only left",
+    "explain page.txt --record 3 --why",
+    "explain page.txt --format html >page.html",
+    "explain page.txt --format labels --out mine",
 )
 @options.sources
 @click.option(

@@ -1,13 +1,12 @@
 """`mlsys-kg export`: a graph to a file, or to a folder of tables."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click
 
 from etl.cli import options
+from etl.cli.program import command
 from etl.errors import unknown
 
 FORMS = {
@@ -25,18 +24,14 @@ _RDF = ("turtle", "ntriples", "jsonld")
 _CHOSEN = ("markdown", "latex")
 
 
-@click.command(
+@command(
     "export",
-    short_help="Write the graph in a format that other tools load.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg export --out graph.jsonld
-      mlsys-kg export --out claims.csv
-      mlsys-kg export --web-annotation --out graph.ttl
-      mlsys-kg export --format csv --out tables
-      mlsys-kg export --system ALCOP --system HyperGef --out factors.md
-    """,
+    "Write the graph in a format that other tools load.",
+    "export --out graph.jsonld",
+    "export --out claims.csv",
+    "export --web-annotation --out graph.ttl",
+    "export --format csv --out tables",
+    "export --system ALCOP --system HyperGef --out factors.md",
 )
 @click.option(
     "--format",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import printed, said
+from etl.cli.program import command, printed, said
 from etl.errors import Trouble
 
 if TYPE_CHECKING:
@@ -28,16 +28,12 @@ def _schema(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
     ctx.exit()
 
 
-@click.command(
+@command(
     "findings",
-    short_help="Print what pages say as JSON lines.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg findings page.txt
-      mlsys-kg findings pages/ >findings.jsonl
-      mlsys-kg findings --schema
-    """,
+    "Print what pages say as JSON lines.",
+    "findings page.txt",
+    "findings pages/ >findings.jsonl",
+    "findings --schema",
 )
 @click.option(
     "--schema",

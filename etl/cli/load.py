@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import said
+from etl.cli.program import command, said
 from etl.display import many
 from etl.errors import GraphError
 
@@ -21,17 +21,13 @@ if TYPE_CHECKING:
 TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 
 
-@click.command(
+@command(
     "load",
-    short_help="Bring the graph into a SPARQL server.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg load http://127.0.0.1:7878                                      # oxigraph serve
-      mlsys-kg load http://127.0.0.1:8890 --into https://example.org/papers --user dba
-      mlsys-kg load http://127.0.0.1:3030/papers --build one                   # Fuseki
-      mlsys-kg load https://example.org/repositories/papers --bearer           # GraphDB, RDF4J
-    """,
+    "Bring the graph into a SPARQL server.",
+    "load http://127.0.0.1:7878                                      # oxigraph serve",
+    "load http://127.0.0.1:8890 --into https://example.org/papers --user dba",
+    "load http://127.0.0.1:3030/papers --build one                   # Fuseki",
+    "load https://example.org/repositories/papers --bearer           # GraphDB, RDF4J",
 )
 @click.argument("url", metavar="URL")
 @options.build
@@ -43,22 +39,8 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 @click.option("--password-file", type=options.PATH, metavar="FILE", help="File whose first line is the password.")
 @click.option("--bearer", is_flag=True, help=f"Send the token that stands in {TOKEN}.")
 @click.option("--batch", type=click.IntRange(1), metavar="N", help="Statements of a batch.  [default: 20000 or 1000]")
-@click.option(
-    "--patience",
-    type=click.FloatRange(0, 86400),
-    metavar="SECONDS",
-    default=60.0,
-    show_default=True,
-    help="How long to wait while the server restarts or is busy.",
-)
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0.1, 86400),
-    metavar="SECONDS",
-    default=600.0,
-    show_default=True,
-    help="Most time for one answer.",
-)
+@options.seconds("--patience", 60.0, "How long to wait while the server restarts or is busy.", least=0)
+@options.seconds("--timeout", 600.0, "Most time for one answer.")
 @click.option("--query-at", metavar="URL", default="", help="Address for queries, where URL does not lead to it.")
 @click.option("--update-at", metavar="URL", default="", help="Address for updates.")
 @click.option("--store-at", metavar="URL", default="", help="Address of the graph store, without `?graph=`.")
@@ -102,7 +84,8 @@ def load_command(
         watcher = load.Watcher(partial(progress, "statements"), _told)
         loaded = load.load(source, target, sender, load.Patience(patience, _told), watcher)
     place = into or "the default graph"
-    how = "found there, nothing was sent" if loaded.was_there else _batches(loaded.sent, loaded.found)
+    how = f"{many(loaded.sent, 'batch', 'batches')} sent{f', {loaded.found:,} found there' if loaded.found else ''}"
+    how = "found there, nothing was sent" if loaded.was_there else how
     classes = many(loaded.classes, "class", "classes")
     held = f"and counts of {classes} agree" if not add else "added, and none is missing"
     click.echo(f"{url}: {many(loaded.count, 'statement')} in {place} {held}; {how}")
@@ -110,10 +93,6 @@ def load_command(
 
 def _told(message: str) -> None:
     said(message)
-
-
-def _batches(sent: int, found: int) -> str:
-    return f"{many(sent, 'batch', 'batches')} sent{f', {found:,} found there' if found else ''}"
 
 
 def _check(*addresses: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from etl.model import Page
     from etl.remote import Endpoint
 
+T = TypeVar("T")
 BUILD = "build"
 PATH = click.Path(path_type=Path)
 PASSWORD = "MLSYS_KG_PASSWORD"  # noqa: S105  # the name of a variable
@@ -37,6 +38,14 @@ class Choice(click.Choice[str]):
             return str(value)
         kind = param.opts[0].lstrip("-") if param else self.name
         raise click.UsageError(unknown(kind, str(value), self.choices), ctx)
+
+
+def seconds(
+    name: str, default: float, help_: str, *, least: float = 0.1, most: float = 86400
+) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """An option that is a time."""
+    range_ = click.FloatRange(least, most)
+    return click.option(name, type=range_, metavar="SECONDS", default=default, show_default=True, help=help_)
 
 
 base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
@@ -57,14 +66,7 @@ user = click.option(
     metavar="NAME[:PASSWORD]",
     help=f"Log in at the endpoint. A password that is not given stands in {PASSWORD}, or is asked for.",
 )
-timeout = click.option(
-    "--timeout",
-    type=click.FloatRange(0.1, 86400),
-    metavar="SECONDS",
-    default=60.0,
-    show_default=True,
-    help="Most time for an answer.",
-)
+timeout = seconds("--timeout", 60.0, "Most time for an answer.")
 reader = click.option(
     "--reader",
     type=PATH,
@@ -78,14 +80,7 @@ _WEB = (
     click.option(
         "--cache", type=PATH, metavar="DIR", help="Folder that keeps what was fetched.  [default: ~/.cache/mlsys-kg]"
     ),
-    click.option(
-        "--pace",
-        type=click.FloatRange(0, 3600),
-        metavar="SECONDS",
-        default=1.0,
-        show_default=True,
-        help="Least time between two requests to one host.",
-    ),
+    seconds("--pace", 1.0, "Least time between two requests to one host.", least=0, most=3600),
 )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import said
+from etl.cli.program import command, said
 from etl.errors import Trouble, unknown
 
 if TYPE_CHECKING:
@@ -30,16 +30,12 @@ def _services(_context: click.Context, _option: click.Parameter, named: str | No
     return chosen
 
 
-@click.command(
+@command(
     "pipeline",
-    short_help="Make a graph of pages, with a store to ask.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg pipeline
-      mlsys-kg pipeline pages/ 'more/*.html' https://example.org/papers --out build
-      mlsys-kg pipeline papers.jsonl.zst --out build --same-as mine.ttl
-    """,
+    "Make a graph of pages, with a store to ask.",
+    "pipeline",
+    "pipeline pages/ 'more/*.html' https://example.org/papers --out build",
+    "pipeline papers.jsonl.zst --out build --same-as mine.ttl",
 )
 @click.argument("sources", nargs=-1, metavar="[SOURCE]...")
 @click.option(

@@ -1,11 +1,9 @@
 """What every command has in common: its name, and errors that become one line and an exit code."""
 
-from __future__ import annotations
-
 import os
 import resource
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
@@ -16,6 +14,12 @@ PROGRAM = "mlsys-kg"
 INTERRUPTED = 130
 _LONGEST = 100
 """Characters of an error that is not ours."""
+
+
+def command(name: str, summary: str, *examples: str) -> Callable[[Callable[..., object]], click.Command]:
+    """A command of that name; `examples`, without the name of the program, are at the end of its help."""
+    lines = (f"  {PROGRAM} {example}" for example in examples)
+    return click.command(name, short_help=summary, epilog="\n".join(("\b", "Examples:", *lines)))
 
 
 class Program(click.Group):

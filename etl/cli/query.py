@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from etl.cli import options
-from etl.cli.program import printed, said
+from etl.cli.program import command, printed, said
 from etl.errors import Trouble
 
 if TYPE_CHECKING:
@@ -64,18 +64,14 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
     return [CompletionItem(key, help=p.description) for key, p in known.items() if key.startswith(start)]
 
 
-@click.command(
+@command(
     "query",
-    short_help="Ask a graph or an endpoint a question.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg query largest-speedups -p least=10
-      mlsys-kg query speedups-over-baseline -p baseline=TensorRT --format csv >faster.csv
-      mlsys-kg query people --graph graph.ttl
-      mlsys-kg query papers --endpoint http://127.0.0.1:7878/query
-      mlsys-kg query 'SELECT ?name { ?system a kg:System ; skos:prefLabel ?name }'
-    """,
+    "Ask a graph or an endpoint a question.",
+    "query largest-speedups -p least=10",
+    "query speedups-over-baseline -p baseline=TensorRT --format csv >faster.csv",
+    "query people --graph graph.ttl",
+    "query papers --endpoint http://127.0.0.1:7878/query",
+    "query 'SELECT ?name { ?system a kg:System ; skos:prefLabel ?name }'",
 )
 @click.argument("name", metavar="[NAME|FILE.rq|SPARQL|-]", required=False, shell_complete=_completed)
 @click.option(
@@ -161,15 +157,11 @@ def _shown(table: Table, form: Form | None) -> str:
     return query.render(table, _form(form), width=width, colour=colour)
 
 
-@click.command(
+@command(
     "queries",
-    short_help="List the questions, or explain one.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg queries
-      mlsys-kg queries speedups-over-baseline
-    """,
+    "List the questions, or explain one.",
+    "queries",
+    "queries speedups-over-baseline",
 )
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=_completed)
 def queries_command(name: str | None) -> None:

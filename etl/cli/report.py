@@ -1,24 +1,19 @@
 """`mlsys-kg report`: the graph as pages that people open."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click
 
 from etl.cli import options
+from etl.cli.program import command
 
 
-@click.command(
+@command(
     "report",
-    short_help="Write the graph as pages to open in a browser.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg report
-      mlsys-kg report --build one --out one-report
-    """,
+    "Write the graph as pages to open in a browser.",
+    "report",
+    "report --build one --out one-report",
 )
 @options.build
 @click.option(

@@ -1,26 +1,20 @@
 """`mlsys-kg serve`: the graph as a SPARQL endpoint on this machine."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click
 
 from etl.cli import options
-from etl.cli.program import said
+from etl.cli.program import command, said
 
 
-@click.command(
+@command(
     "serve",
-    short_help="Serve the graph as a SPARQL endpoint on this machine.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg serve
-      mlsys-kg serve --build one --port 0 --limit 10
-      mlsys-kg serve --cors https://notebook.example
-    """,
+    "Serve the graph as a SPARQL endpoint on this machine.",
+    "serve",
+    "serve --build one --port 0 --limit 10",
+    "serve --cors https://notebook.example",
 )
 @options.build
 @click.option(
@@ -31,21 +25,14 @@ from etl.cli.program import said
     show_default=True,
     help="Port to listen at; 0 takes a free one.",
 )
-@click.option(
-    "--limit",
-    type=click.FloatRange(0.1, 86400),
-    metavar="SECONDS",
-    default=30.0,
-    show_default=True,
-    help="Most time for a query.",
-)
+@options.seconds("--limit", 30.0, "Most time for a query.")
 @click.option(
     "--memory",
     type=click.IntRange(100),
     metavar="MB",
     default=2000,
     show_default=True,
-    help="Most memory for the server and for requests under way; a server that holds more is restarted.",
+    help="Most memory for queries and requests under way; above it the largest query is ended.",
 )
 @click.option(
     "--allow-service",
@@ -64,8 +51,7 @@ def serve_command(
     """Serve the graph to SPARQL clients and to a query page, read-only, on this machine alone.
 
     A query that takes too long is ended, a new build takes the place of the old one. Web pages of other origins may not
-    ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it. It needs the oxigraph
-    server; pip install 'mlsys-kg[serve]' brings it.
+    ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it.
     """
     from etl import console, serve
 

@@ -1,7 +1,5 @@
 """What a run found, in the lines that `mlsys-kg pipeline` ends with."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import printed, said
+from etl.cli.program import command, printed, said
 from etl.errors import SourceError
 
 if TYPE_CHECKING:
@@ -19,16 +19,12 @@ _SHOWN = 20
 """Faults, or titles of a page, that are listed."""
 
 
-@click.command(
+@command(
     "train",
-    short_help="Teach the reader of unknown layouts pages that it misreads.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg explain page.html --format labels --out mine
-      mlsys-kg train mine --out my.reader
-      mlsys-kg pipeline page.html --reader my.reader
-    """,
+    "Teach the reader of unknown layouts pages that it misreads.",
+    "explain page.html --format labels --out mine",
+    "train mine --out my.reader",
+    "pipeline page.html --reader my.reader",
 )
 @click.argument("folder", type=options.PATH, metavar="FOLDER")
 @click.option("--out", type=options.PATH, metavar="FILE", required=True, help="File for the reader.")

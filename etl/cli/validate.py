@@ -1,27 +1,21 @@
 """`mlsys-kg validate`: does a graph keep its rules."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click
 
 from etl.cli import options
-from etl.cli.program import printed
+from etl.cli.program import command, printed
 from etl.display import many
 from etl.errors import BrokenRules
 
 
-@click.command(
+@command(
     "validate",
-    short_help="Check a graph against the shapes and the check queries.",
-    epilog="""
-    \b
-    Examples:
-      mlsys-kg validate build/graph.ttl
-      mlsys-kg validate build/store
-    """,
+    "Check a graph against the shapes and the check queries.",
+    "validate build/graph.ttl",
+    "validate build/store",
 )
 @click.argument("path", type=options.PATH, metavar="FILE")
 def validate_command(path: Path) -> None:

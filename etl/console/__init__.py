@@ -1,7 +1,5 @@
 """The SPARQL console that the report and the page of `serve` share: its files, the questions it offers, its engine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The questions of the collection as a form asks them, and the prefixes of the graph."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType

@@ -5,8 +5,6 @@ The engine is oxigraph's build for WebAssembly, the engine of `etl.store`, as it
 scripts alone: engine and graph are gzip in base64.
 """
 
-from __future__ import annotations
-
 import base64
 import gzip
 import json

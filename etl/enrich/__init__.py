@@ -4,8 +4,6 @@ In: records. Out: questions, which are addresses, and the records of answers to 
 network, and readers of pages read the answers. A service is a module with the same four functions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 

@@ -4,8 +4,6 @@ A record with an arXiv id and without title or authors is asked for by its id, m
 any identifier is looked for by its title. Answers are Atom. https://info.arxiv.org/help/api/user-manual.html
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 

@@ -4,8 +4,6 @@ Answers are JSON: `message.items`, each with `DOI`, `title`, `author`, `issued` 
 https://api.crossref.org
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from etl.enrich.questions import Question, address, believed, parts, titled

@@ -4,8 +4,6 @@ Answers are JSON: `results`, each with `doi`, `title`, `authorships`, `publicati
 https://developers.openalex.org
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from etl.enrich.questions import Question, address, believed, parts, titled

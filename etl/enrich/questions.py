@@ -1,7 +1,5 @@
 """A question to a service, and what all services share: titles to look for, and which answers are of the paper."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

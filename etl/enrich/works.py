@@ -1,7 +1,5 @@
 """What catalogues of published works share: which records they can complete, and which of their fields count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

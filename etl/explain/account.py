@@ -1,7 +1,5 @@
 """How much of a page was read, and what was left."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from etl.display import begun

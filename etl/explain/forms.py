@@ -7,8 +7,6 @@
 | jsonl | a JSON object for each block, a line each, with its exact words |
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What stands above the blocks of a page: its reader, its records, how much was read, and what is odd."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from etl.display import flat, many

@@ -1,7 +1,5 @@
 """Labelled blocks as one HTML file that asks for nothing: the whole text of each page with its blocks marked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from html import escape
 

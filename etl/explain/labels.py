@@ -1,7 +1,5 @@
 """A reading as labelled blocks: every printed character of the page in one of them, in page order."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """Labelled blocks as aligned lines, in colour for a terminal."""
 
-from __future__ import annotations
-
 import io
 import textwrap
 from collections.abc import Iterator, Sequence

@@ -5,8 +5,6 @@ Each reason goes to the blocks that it is about: those of the reader to all, tho
 module says by what it knows its pages.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

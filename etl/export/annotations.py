@@ -6,22 +6,17 @@ around them, and by offsets in code points. The words around come from the findi
 https://www.w3.org/TR/annotation-model/
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from etl import store
 from etl.errors import GraphError
 from etl.files import replaced
 from etl.rdf import literals
 from etl.rdf import terms as t
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 _OA = "<http://www.w3.org/ns/oa#"
 _EVIDENCE = f"{t.A} {t.EVIDENCE} ."

@@ -13,20 +13,15 @@ UTF-8 with LaTeX for what TeX acts on, titles and venues keep their capitals. A 
 first words of its abstract in `note`.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from etl import store
 from etl.export import cells
 from etl.export.columns import BAR
 from etl.export.tables import rows
 from etl.files import replaced
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ISSUED = re.compile(r"(\d{4})(?:-(\d\d))?(?:-\d\d)?")  # 2021   2021-04   2021-04-06

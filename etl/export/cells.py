@@ -7,14 +7,9 @@ r"""Texts of the graph as other formats write them, and names that all of them t
 | XML | the characters that XML cannot hold become their pictures: U+0000 is ␀ |
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 from urllib.parse import quote
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _SPACE = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029 ]+")
 _UNSEEN = re.compile(

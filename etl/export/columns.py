@@ -3,8 +3,6 @@
 https://www.w3.org/TR/tabular-metadata/
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -8,20 +8,15 @@ A row is a claim with a factor that a paper makes for a system of its own, as qu
 hardware is that of the claim, else what its paper targets. The LaTeX needs the package booktabs.
 """
 
-from __future__ import annotations
-
 import difflib
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from etl import store
 from etl.errors import QueryError
 from etl.export import cells
 from etl.export.tables import rows
 from etl.files import replaced
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
 
 HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
 

@@ -6,18 +6,13 @@ A node is a system, an edge from a system to a baseline is a claim with a factor
 http://graphml.graphdrawing.org/specification.html
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from etl import store
 from etl.export import cells
 from etl.export.tables import rows
 from etl.files import replaced
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
 
 NODE = {"label": "string", "kind": "string", "iri": "string"}
 EDGE = {

@@ -11,12 +11,11 @@ prints them, in value objects: 6.70 is no binary float.
 https://www.w3.org/TR/json-ld11/
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from etl import store
 from etl.display import escaped
@@ -24,10 +23,6 @@ from etl.errors import GraphError
 from etl.files import replaced
 from etl.rdf import Names
 from etl.rdf.sorting import Sorted
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
 Value = str | dict[str, str]
 """A plain string, or an object of `@id` or `@value`."""

@@ -1,15 +1,10 @@
 """RDF files: Turtle for people and tools, N-Triples for machines. The same graph gives the same bytes."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from etl import store
 from etl.files import replaced
 from etl.rdf import Names
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def turtle(source: Path, out: Path, names: Names | None = None) -> None:

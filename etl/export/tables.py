@@ -11,22 +11,16 @@ part is a broken bar (¦) there, or %7C in an address.
 https://www.w3.org/TR/tabular-data-primer/, https://www.rfc-editor.org/rfc/rfc4180
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from etl import assets, sheets, store
 from etl.export.columns import TABLES, described
 from etl.files import replaced
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
-    from etl.model import Table
+from etl.model import Table
 
 FOLDER = assets.QUERIES / "tables"
 METADATA = "csv-metadata.json"
@@ -62,11 +56,14 @@ def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _
 
 def rows(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NOTHING) -> Iterator[dict[str, str]]:
     """The same, each row as the cells that are filled, by column."""
-    table = answer(graph, name, bindings)
+    return filled(answer(graph, name, bindings))
+
+
+def filled(table: Table) -> Iterator[dict[str, str]]:
+    """The rows of a table as the cells that are filled, by column."""
     for row in table.rows:
         yield {column: cell for column, cell in zip(table.columns, row, strict=True) if cell is not None}
 
 
 def _lines(table: Table) -> Iterator[str]:
-    for row in (table.columns, *table.rows):
-        yield ",".join(map(sheets.cell, row)) + "\n"
+    return map(sheets.line, (table.columns, *table.rows))

@@ -40,7 +40,7 @@ def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
 
     An error is given, not raised, so that one bad source does not cost the others. Notices follow the pages of their
     source: bytes that could not be decoded, pages that hold what another held, a copy that is older than its page may
-    be, a file that grew while it was read, a cache that could not be used. Of each kind a source has one at most.
+    be, a cache that could not be used. Of each kind a source has one at most.
     """
     with ExitStack() as stack:
 

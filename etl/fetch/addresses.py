@@ -1,7 +1,5 @@
 """Addresses of the web: which can be asked for, what they are called, and which hosts are public."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Bytes to text: UTF-8 or what the source declares, without its mark, a line feed for every line end."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Iterator

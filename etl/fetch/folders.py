@@ -1,7 +1,5 @@
 """Files below folders and files that match a pattern; a folder is entered once, however many links lead to it."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections import deque

@@ -1,7 +1,5 @@
 """Formats that are no text, known by their first bytes, each with what its owner may do."""
 
-from __future__ import annotations
-
 import re
 
 from etl.fetch.compression import is_compressed

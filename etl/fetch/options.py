@@ -1,7 +1,5 @@
 """How the web is asked: what a user may choose."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

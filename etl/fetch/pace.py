@@ -1,7 +1,5 @@
 """Time: pauses between requests to one host, and how long an answer may take."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The bytes of a source, cut into pages: JSON Lines at line ends, so that any length is read in little memory."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple

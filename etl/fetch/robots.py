@@ -1,7 +1,5 @@
 """What a host asks of programs: robots.txt as RFC 9309 has it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

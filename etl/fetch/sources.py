@@ -1,9 +1,6 @@
 """Where pages come from: addresses, folders, patterns and files."""
 
-from __future__ import annotations
-
 import errno
-import io
 import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -14,7 +11,6 @@ from etl.errors import SourceError
 from etl.fetch import folders
 from etl.fetch.addresses import Address, address, is_address
 from etl.fetch.compression import stem
-from etl.fetch.files import Snapshot
 from etl.fetch.pieces import Piece, pieces
 from etl.model import Notice
 
@@ -109,15 +105,12 @@ def _files(paths: Iterable[Path], top: Path) -> Iterator[Source]:
         yield Source(shown, str(path), partial(_pieces, path, shown))
 
 
-def _pieces(path: Path, name: str) -> Iterator[Piece | Notice]:
+def _pieces(path: Path, name: str) -> Iterator[Piece]:
     try:
         if not path.is_file():
             raise SourceError(f"source {str(path)!r} is no regular file: save the page as a text file")
-        snapshot = Snapshot(path)
-        with io.BufferedReader(snapshot) as stream:
+        with path.open("rb") as stream:
             yield from pieces(stream, name, str(path))
-            if snapshot.has_grown:
-                yield Notice("grown", name, f"grew while it was read: its first {snapshot.size:,} bytes were read")
     except OSError as error:
         raise _unreadable(str(path), error) from error
 

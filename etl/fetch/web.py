@@ -1,7 +1,5 @@
 """The web: an address becomes pages, from its server or from the cache."""
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import re

@@ -1,7 +1,5 @@
 """The cache of pages: an SQLite file that only its owner may read; the wait for other programs is bounded."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

@@ -1,28 +1,22 @@
 """Requests as they go out: to hosts that are allowed, at a pace, again when the server is busy, within bounds."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from requests import PreparedRequest, RequestException, Response
 from requests.exceptions import SSLError
 from requests.utils import select_proxy
-from urllib3 import Retry
+from urllib3 import BaseHTTPResponse, Retry
+from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
 from etl import transport
-from etl.deadline import Deadline, causes, timed_out
 from etl.fetch.addresses import is_public
 from etl.fetch.pace import Budget, Clock, Pace
-
-if TYPE_CHECKING:
-    from urllib3 import BaseHTTPResponse
-    from urllib3.connection import HTTPConnection
+from etl.transport.deadline import Deadline, causes, timed_out
 
 BUSY = (429, 500, 502, 503, 504)
 """Answers that may be others a little later."""

@@ -5,8 +5,6 @@ took; a target has a receipt that names what it holds. A load is known by the SH
 the same ones goes on where the last one was stopped.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from dataclasses import dataclass

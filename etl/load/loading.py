@@ -9,8 +9,6 @@ question shows that it had no effect, the target is counted again after a pause 
 once more after that: the last count decides.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Requests that are sent again while a server restarts or is busy, with growing pauses."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field

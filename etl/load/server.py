@@ -1,7 +1,5 @@
 """A server that takes statements: its addresses, found out by asking, and the requests to each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The statements of a graph as sorted lines, and the same lines in batches that are cut alike every time."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import tempfile

@@ -4,8 +4,6 @@ A new one is a field of `Claim` (which JSON lines and their schema follow), the 
 term and shape in `ontology/`, and its variable in `queries/tables/claims.rq`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

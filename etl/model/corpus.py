@@ -1,7 +1,5 @@
 """What the resolver gives: one node per thing. A `key` is the local name of the node's IRI."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """What the extractors find in one record."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal

@@ -1,7 +1,5 @@
 """Pages, the records on them, and what readers make of them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

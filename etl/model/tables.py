@@ -1,7 +1,5 @@
 """What the store and the checks speak."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """The questions of the collection, and any other query file, read into `Question`s."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

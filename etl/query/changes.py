@@ -1,7 +1,5 @@
 """What is in one graph and not in another: papers, claims and merges, by their IRIs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -12,21 +12,16 @@ JSON has by their number the characters that steer a terminal or turn the direct
 that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
 from etl import sheets
 from etl.display import STEERS, escaped
+from etl.model import Table
 from etl.query.values import as_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from etl.model import Table
 
 Form = Literal["table", "csv", "tsv", "json", "markdown"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -54,7 +49,7 @@ def _json(table: Table) -> str:
 
 
 def _csv(table: Table) -> str:
-    return "".join(",".join(map(sheets.cell, row)) + "\n" for row in (table.columns, *table.rows))
+    return "".join(map(sheets.line, (table.columns, *table.rows)))
 
 
 def _tsv(table: Table) -> str:

@@ -5,8 +5,6 @@ Every scalar is a text. A field is a text, or a list of texts and of mappings to
 Source of the format: https://github.com/CLARIAH/grlc, "Decorator syntax".
 """
 
-from __future__ import annotations
-
 import yaml
 
 from etl.errors import QueryError

@@ -3,8 +3,6 @@
 The queries of the collection declare what they use, so that they run anywhere; a query typed by hand need not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from etl.errors import QueryError, unknown

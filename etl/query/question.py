@@ -1,7 +1,5 @@
 """What a question of the collection is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, get_args
 

@@ -1,9 +1,6 @@
 """A table drawn for a terminal, or for anything else that shows text in a fixed width."""
 
-from __future__ import annotations
-
 import io
-from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
@@ -12,9 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from etl.display import many
-
-if TYPE_CHECKING:
-    from etl.model import Table
+from etl.model import Table
 
 _IRI = "Iri"
 _READABLE = 12

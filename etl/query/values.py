@@ -1,7 +1,5 @@
 """Cells as values of Python, and as values of JSON."""
 
-from __future__ import annotations
-
 import json
 import re
 from decimal import Decimal, InvalidOperation

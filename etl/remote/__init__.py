@@ -3,8 +3,6 @@
 https://www.w3.org/TR/sparql11-protocol/
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -3,8 +3,6 @@
 The query is POSTed as a form, which every server takes: Virtuoso never answers one that is the body itself.
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from requests.auth import HTTPBasicAuth

@@ -5,8 +5,6 @@ outermost group, and of each group inside that names it: a FILTER sees what its 
 projects, as in a store; inside EXISTS the engine puts in what is bound outside.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The address of a SPARQL endpoint, who asks it, and how much of it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit, urlunsplit

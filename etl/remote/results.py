@@ -3,8 +3,6 @@
 https://www.w3.org/TR/sparql11-results-json/
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

@@ -3,23 +3,18 @@
 Digest or basic is what the server asks for; a token goes with every request.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from requests import PreparedRequest
 from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth
 
 from etl.errors import EndpointError
 from etl.remote import wire
 from etl.remote.endpoint import Endpoint, endpoint
 from etl.remote.wire import Reply
-
-if TYPE_CHECKING:
-    from requests import PreparedRequest
 
 _MOST = 64_000_000  # bytes of an answer
 _NOTHING: Mapping[str, str] = MappingProxyType({})

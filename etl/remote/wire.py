@@ -3,29 +3,24 @@
 No redirect is followed, so that no login comes to a host that nobody named.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import requests
+from requests.auth import AuthBase
 from requests.exceptions import ConnectTimeout, RequestException, SSLError
+from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__, transport
-from etl.deadline import Deadline, causes, timed_out
 from etl.display import STEERS
 from etl.remote.endpoint import Endpoint
-
-if TYPE_CHECKING:
-    from requests.auth import AuthBase
-    from urllib3.connection import HTTPConnection
+from etl.transport.deadline import Deadline, causes, timed_out
 
 _CONNECT = 10.0  # seconds
 _REASON = 300  # characters shown of what a server says

@@ -4,8 +4,6 @@ A format that is no text is a module in `FORMATS` with the functions of `Format`
 which calls `html`, `restructured`, `org`, `latex` and `markdown`.
 """
 
-from __future__ import annotations
-
 from etl.render import pdf
 from etl.render.format import Format, Rendered, Unrenderable
 

@@ -3,8 +3,6 @@ r"""Letters with accents in the notation of LaTeX: "Dra\v{z}en", "Fran\c cois", 
 Source of LaTeX itself, and pages made from BibTeX by hand or by a program, print names so.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

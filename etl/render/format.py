@@ -1,7 +1,5 @@
 """What a rendered format gives, and the form that every such format has."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

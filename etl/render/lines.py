@@ -4,8 +4,6 @@ A PDF draws text in an order of its own, which is that of reading but where two 
 the left pieces come first. Other pieces of one line stay on it, with two blanks between, as cells of a table.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Markup to text: what a person sees of a page in HTML, reStructuredText, Org, LaTeX, or Markdown with HTML inside."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """PDF to text in reading order: lines of one word again where a hyphen divided it, a blank line between paragraphs."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -6,8 +6,6 @@ baseline, right, size, upright]` with lengths in points. A piece ends at a line 
 blank.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 import sys

@@ -1,7 +1,5 @@
 """Words that run on: what is a sentence rather than a title, and what goes on in the next line."""
 
-from __future__ import annotations
-
 import re
 
 _LONGEST_TITLE = 500  # characters

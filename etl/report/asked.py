@@ -1,11 +1,10 @@
 """What the report asks of the graph: queries of queries/, each once, their answers as rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from etl import assets, query, store
+from etl.export.tables import filled
 from etl.query import Question
 
 ASKED = (
@@ -33,6 +32,4 @@ def questions() -> Mapping[str, Question]:
 
 def rows(graph: store.Graph, question: Question) -> Iterator[Row]:
     """All rows that a question has, in its order, none of its parameters filled. Raises QueryError."""
-    table = store.rows(graph, question.text)
-    for row in table.rows:
-        yield {column: cell for column, cell in zip(table.columns, row, strict=True) if cell is not None}
+    return filled(store.rows(graph, question.text))

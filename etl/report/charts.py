@@ -1,7 +1,5 @@
 """What the charts draw: their specifications, and the systems and comparisons that have room in one picture."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The papers of a report as BibTeX, in scripts from which a page cites the papers of a table as it is filtered."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from etl.export.bibtex import entries

@@ -1,7 +1,5 @@
 """Rows of answers brought together: each thing once, with what it is linked to."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

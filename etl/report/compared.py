@@ -1,7 +1,5 @@
 """Claims by system, in scripts from which a page compares systems: all in the order of systems, and an index."""
 
-from __future__ import annotations
-
 from collections import Counter
 from decimal import Decimal
 

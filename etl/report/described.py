@@ -1,7 +1,5 @@
 """What pages of the report say of themselves to programs: citation_* and Open Graph tags, JSON-LD of schema.org."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@
 A document is tuples alone, so that JSON holds it as it is; `assets/thing.js` names the same fields in the same order.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A report as a folder: written whole, next to the old one, and swapped with it in one step."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterable, Iterator

@@ -4,8 +4,6 @@ It takes seconds of a processor to put together. A stored copy has its own hash 
 made again, and the version of vl-convert, so that another one makes another.
 """
 
-from __future__ import annotations
-
 import hashlib
 from contextlib import suppress
 from importlib import metadata, util

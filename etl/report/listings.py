@@ -1,7 +1,5 @@
 """Things as tables: speedups, comparisons, papers, systems, people, hardware, and the pages that were read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 

@@ -3,8 +3,6 @@
 A script holds a bounded number of rows as JSON, compressed with gzip and written in base64.
 """
 
-from __future__ import annotations
-
 import base64
 import gzip
 import json

@@ -5,8 +5,6 @@ letters, digits, `-` and `.`, and short, for file systems that know no more; whe
 that, a part of its hash keeps two apart.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from dataclasses import dataclass

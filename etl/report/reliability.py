@@ -1,7 +1,5 @@
 """How well confidence holds: figures that training wrote, as the points of a diagram."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

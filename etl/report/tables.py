@@ -4,8 +4,6 @@ A cell is some parts, each perhaps a link, and perhaps a number or a text to sor
 that says it all, else a list: what to sort by (or null), then text and address of each part in turn.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -105,9 +103,8 @@ def scripts(table: Table) -> Iterator[tuple[str, str]]:
 
 def csv(table: Table) -> Iterator[str]:
     """All rows and columns, in cells that no spreadsheet runs."""
-    yield ",".join(sheets.cell(column.name) for column in table.columns) + "\n"
-    for row in table.rows:
-        yield ",".join(sheets.cell(_plain(cell)) for cell in row) + "\n"
+    yield sheets.line(column.name for column in table.columns)
+    yield from (sheets.line(map(_plain, row)) for row in table.rows)
 
 
 def literal(value: object) -> str:

@@ -1,7 +1,5 @@
 """What the pages of a report show: papers, claims, systems, people, hardware, each with what it is linked to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal

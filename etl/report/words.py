@@ -1,7 +1,5 @@
 """Words of pages made fit to be shown: nothing that steers a browser, quotes marked where they stand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The SPARQL endpoint of a build: the official oxigraph server behind a gate that bounds its time and its memory."""
+"""The SPARQL endpoint of a build: a process for each query, behind a gate that bounds its time and its memory."""
 
 from etl.serve.engine import Limits
 from etl.serve.gate import Access

@@ -4,8 +4,6 @@ A connection idles until its request has arrived. Where a new one needs its plac
 longest goes: who holds connections open keeps nobody out.
 """
 
-from __future__ import annotations
-
 import resource
 from asyncio import StreamWriter
 from collections.abc import Callable

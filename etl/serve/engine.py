@@ -1,47 +1,46 @@
-"""The oxigraph server as a process: find it, start it on a store, see what it uses, end it.
+"""Queries at work: a process for each, which a time limit, a memory limit, a crash or its client ends alone.
 
-Its own timeout is cooperative: a cross product or an ORDER BY runs on for minutes after it. Its memory has no bound.
-Both are for the guard to keep; here is what the guard needs. Nothing but the gate is to reach it: where the system
-allows, it listens at an address of the loopback network that web pages cannot guess.
+A query is evaluated by `evaluate.py`, on the store that is in the build at that moment: a new build needs no restart.
+What a process writes waits until it is much or whole, so that an error that comes early has a status of its own; after
+that the connection is cut.
 """
-
-from __future__ import annotations
 
 import asyncio
 import ctypes
 import fcntl
-import math
+import json
 import os
-import secrets
-import shutil
 import signal
-import socket
 import sys
-import sysconfig
-import tempfile
-from asyncio.subprocess import DEVNULL, Process
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 
 from etl.errors import ServeError
+from etl.serve.evaluate import UNACCEPTABLE, UNREADABLE
+from etl.serve.protocol import Asked
+from etl.serve.wire import Refused, Reply
 
-HOST = "127.0.0.1"
-_START = 60.0  # seconds that a server may take until it answers
-_PAUSE = 0.02
-_TRIES = 3  # ports that others may take in the moment between finding and using them
-_STACK = 256 * 1024 * 1024  # bytes for each thread of the server; only those that it uses count
+HOLD = 64 * 1024
+"""Bytes of an answer that wait for what comes after them."""
+AT_ONCE = 32
+"""Queries that are evaluated at once; others wait."""
+LOOK = 0.25
+"""Seconds between two looks at the memory."""
+_AGAIN = (0.0, 0.1, 0.5, 2.0)
+"""Seconds to wait before each try, while a new build takes the place of the old one."""
+_PROGRAM = Path(__file__).with_name("evaluate.py")
+_STATUS = {UNREADABLE: HTTPStatus.BAD_REQUEST, UNACCEPTABLE: HTTPStatus.NOT_ACCEPTABLE}
 _PR_SET_PDEATHSIG = 1
-_PROC = Path("/proc")
-
-Peer = tuple[str, int]
-"""The address and the port of a client."""
+_REASON = 500  # characters of an error
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a query may use: seconds of time, and megabytes of the server's memory."""
+    """What queries may use: seconds of time each, and megabytes of memory together."""
 
     seconds: float
     megabytes: int
@@ -53,60 +52,140 @@ class Limits:
 
     @property
     def memory(self) -> int:
-        """Bytes for the server: the rest."""
+        """Bytes for the processes: the rest."""
         return self.megabytes * 1_000_000 - self.held
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """Seconds of processor time since the server began, seconds that its threads waited for one, bytes it holds now."""
+@dataclass(slots=True, eq=False)
+class _Query:
+    """A query at work, and why it was ended."""
 
-    cpu: float
-    waited: float
-    memory: int
+    process: Process
+    fault: Refused | None = None
+
+    def end(self, status: HTTPStatus, why: str) -> None:
+        self.fault = self.fault or Refused(status, why)
+        with suppress(ProcessLookupError):
+            self.process.kill()
+
+    def memory(self) -> int:
+        """Bytes that it holds for itself; 0 where the system does not report it (Linux does)."""
+        try:
+            _, resident, shared, *_ = Path(f"/proc/{self.process.pid}/statm").read_text().split()
+        except OSError:
+            return 0
+        return (int(resident) - int(shared)) * os.sysconf("SC_PAGE_SIZE")
 
 
 @dataclass(slots=True)
 class Engine:
-    """A server at work: its process and its address, the requests that it has, and why it was ended."""
+    """Answers queries on the store of a build, and reports those that it had to end."""
 
-    process: Process
-    host: str
-    port: int
-    flights: dict[Peer, float] = field(default_factory=dict)
-    """When each request under way was sent, in their order."""
-    silent_since: float | None = None
-    """Since when a request waits and nothing was heard."""
-    retired: bool = False
-    """Ended for no fault of the requests that it still had: they may be sent again."""
-    fault: str = ""
-    closing: bool = False
-    """Whether it ends because the endpoint does."""
-    over: asyncio.Event = field(default_factory=asyncio.Event)
-    """It ended or is being ended, and the three above say why."""
+    build: Path
+    limits: Limits
+    report: Callable[[str], object]
+    _running: set[_Query] = field(default_factory=set)
+    _places: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
 
-    def sent(self, flight: Peer) -> None:
-        """Note a request that is sent now."""
-        now = asyncio.get_running_loop().time()
-        self.flights[flight] = now
-        self.silent_since = self.silent_since or now
+    async def start(self) -> None:
+        """Ask a first question. Raises ServeError when the store cannot be served."""
+        query = await self._begun(Asked("ASK {}"))
+        _, words = await query.process.communicate()
+        if query.process.returncode:
+            why = _last(words) or "the engine ended at once"
+            raise ServeError(f"cannot serve the store {self.build / 'store'}: {why}; make it again")
 
-    def heard(self) -> None:
-        """Note a piece of an answer; others may still wait for theirs."""
-        self.silent_since = asyncio.get_running_loop().time() if len(self.flights) > 1 else None
+    async def answer(self, asked: Asked, reply: Reply) -> None:
+        """Answer a query; once more where it failed because a new build took the place of the old one.
 
-    def done(self, flight: Peer) -> None:
-        """Note that nobody waits for a request any more."""
-        self.flights.pop(flight, None)
+        Raises Refused for what goes wrong before the answer has begun; after that the connection is cut.
+        """
+        for pause in _AGAIN:
+            await asyncio.sleep(pause)
+            before = _identity(self.build / "store")
+            try:
+                async with self._places:
+                    return await self._answered(asked, reply)
+            except Refused as error:
+                refused = error
+                if before and before == _identity(self.build / "store"):
+                    break
+        raise refused
 
+    async def watch(self) -> None:
+        """End the largest query whenever all together hold too much memory, for ever."""
+        while True:
+            await asyncio.sleep(LOOK)
+            held = {query: query.memory() for query in self._running}
+            if sum(held.values()) > self.limits.memory:
+                why = f"the query was ended: with others it held more than {self.limits.memory // 1_000_000:,} MB"
+                max(held, key=held.__getitem__).end(HTTPStatus.BAD_REQUEST, why)
 
-def program() -> Path:
-    """The `oxigraph` of this environment, or else of the search path. Raises ServeError when there is none."""
-    beside = Path(sysconfig.get_path("scripts"), "oxigraph")
-    found = str(beside) if beside.is_file() else shutil.which("oxigraph")
-    if not found:
-        raise ServeError("the oxigraph server is not installed: `pip install 'mlsys-kg[serve]'` brings it")
-    return Path(found)
+    async def stop(self) -> None:
+        """End every query, and let its client know."""
+        for query in self._running:
+            query.end(HTTPStatus.SERVICE_UNAVAILABLE, "the endpoint was ended")
+        await asyncio.sleep(LOOK if self._running else 0)
+
+    async def _begun(self, asked: Asked) -> _Query:
+        command = (sys.executable, "-P", str(_PROGRAM), str(self.build / "store"))
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True, preexec_fn=_bound_to_us()
+        )
+        assert process.stdin
+        process.stdin.write(json.dumps(asdict(asked)).encode())
+        process.stdin.close()
+        return _Query(process)
+
+    async def _answered(self, asked: Asked, reply: Reply) -> None:
+        query = await self._begun(asked)
+        self._running.add(query)
+        late = f"the query was ended: it ran longer than {self.limits.seconds:g} s"
+        timer = asyncio.get_running_loop().call_later(self.limits.seconds, query.end, HTTPStatus.GATEWAY_TIMEOUT, late)
+        try:
+            await self._relayed(query, reply)
+        finally:
+            timer.cancel()
+            self._running.discard(query)
+            with suppress(ProcessLookupError):
+                query.process.kill()
+            await query.process.communicate()  # what is unread keeps its pipes open
+
+    async def _relayed(self, query: _Query, reply: Reply) -> None:
+        """Hand an answer on as it comes. Raises Refused where none has begun."""
+        output = query.process.stdout
+        assert output
+        media = (await output.readline()).decode().strip()
+        held = b""
+        while piece := await output.read(HOLD):
+            held += piece
+            if reply.begun or len(held) > HOLD:
+                if not reply.begun:
+                    await reply.start(HTTPStatus.OK, media)
+                await reply.send(held)
+                held = b""
+        if refused := await self._failure(query):
+            if not reply.begun:
+                raise refused
+            reply.cut()
+        elif reply.begun:
+            await reply.end()
+        else:
+            await reply.whole(HTTPStatus.OK, held, media)
+
+    async def _failure(self, query: _Query) -> Refused | None:
+        """Why an answer is not whole; what ended its process is reported."""
+        code = await query.process.wait()
+        if code > 0:
+            assert query.process.stderr
+            why = _last(await query.process.stderr.read()) or "the engine failed"
+            return Refused(_STATUS.get(code, HTTPStatus.INTERNAL_SERVER_ERROR), why)
+        if code < 0 and query.fault is None:
+            died = f"the engine died of {signal.Signals(-code).name}: nest the query less deeply, or ask for less"
+            query.fault = Refused(HTTPStatus.BAD_REQUEST, died)
+        if query.fault and query.fault.status != HTTPStatus.SERVICE_UNAVAILABLE:
+            self.report(str(query.fault))
+        return query.fault
 
 
 def check(store: Path) -> None:
@@ -122,102 +201,17 @@ def check(store: Path) -> None:
         raise ServeError(f"the store {store} is locked: end the program that writes into it") from error
 
 
-async def started(store: Path, limits: Limits) -> Engine:
-    """A server that answers, read-only on a free port. Raises ServeError when the store cannot be served."""
-    command = program()
-    check(store)
-    reason = ""
-    for _ in range(_TRIES):
-        host, port = _free_address()
-        with tempfile.TemporaryFile() as errors:
-            process = await asyncio.create_subprocess_exec(
-                command,
-                "serve-read-only",
-                f"--location={store}",
-                f"--bind={host}:{port}",
-                f"--timeout-s={math.ceil(limits.seconds) + 1}",  # the gate's own limit comes first
-                stdin=DEVNULL,
-                stdout=DEVNULL,
-                stderr=errors,
-                env={**os.environ, "RUST_MIN_STACK": str(_STACK)},
-                start_new_session=True,  # Ctrl-C is for us: we end it
-                preexec_fn=_bound_to_us(),
-            )
-            engine = Engine(process, host, port)
-            try:
-                if await _begins(engine):
-                    return engine
-            except BaseException:
-                await ended(engine)
-                raise
-            errors.seek(0)
-            reason = errors.readline().decode("utf-8", "replace").strip().removeprefix("Error: ")
-        if "in use" not in reason:
-            break
-    raise ServeError(f"cannot serve the store {store}: {reason or 'the server ended at once'}; make it again")
+def _identity(store: Path) -> tuple[int, int] | None:
+    """Which folder a store is; `None` where there is none."""
+    with suppress(OSError):
+        found = store.stat()
+        return found.st_dev, found.st_ino
+    return None
 
 
-async def ended(engine: Engine) -> None:
-    """Kill the server, and wait until it is gone: asked to end it would end its queries first, and it only reads."""
-    engine.over.set()
-    with suppress(ProcessLookupError):
-        engine.process.kill()
-    await engine.process.wait()
-
-
-def usage(engine: Engine) -> Usage | None:
-    """What the server uses; `None` where the system does not report it (Linux does), or when the server is gone."""
-    try:
-        pages = int((_PROC / str(engine.process.pid) / "statm").read_text().split()[1])
-        times = (_PROC / str(engine.process.pid) / "stat").read_text().rpartition(")")[2].split()
-    except (OSError, IndexError):
-        return None
-    ticks = int(times[11]) + int(times[12])  # utime and stime, the 14th and 15th field of proc(5)
-    return Usage(ticks / os.sysconf("SC_CLK_TCK"), _waited(engine), pages * os.sysconf("SC_PAGE_SIZE"))
-
-
-def _waited(engine: Engine) -> float:
-    """Seconds that the threads of now were ready to run and had no processor (sched-stats.rst of Linux)."""
-    total = 0
-    with suppress(OSError, IndexError):
-        for thread in (_PROC / str(engine.process.pid) / "task").iterdir():
-            total += int((thread / "schedstat").read_text().split()[1])
-    return total / 1e9
-
-
-async def answers(engine: Engine, seconds: float) -> bool:
-    """Whether the server answers a query that costs nothing within some seconds."""
-    with suppress(OSError, TimeoutError):
-        async with asyncio.timeout(seconds):
-            reader, writer = await asyncio.open_connection(engine.host, engine.port)
-            try:
-                writer.write(
-                    f"GET /query?query=ASK%7B%7D HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode()
-                )
-                return bool(await reader.read(1))
-            finally:
-                writer.close()
-    return False
-
-
-async def _begins(engine: Engine) -> bool:
-    """Whether the server has come to answer; false when it ended instead."""
-    until = asyncio.get_running_loop().time() + _START
-    while engine.process.returncode is None:
-        if await answers(engine, until - asyncio.get_running_loop().time()) and engine.process.returncode is None:
-            return True
-        if asyncio.get_running_loop().time() > until:
-            raise ServeError(f"the server did not answer within {_START:.0f} s: is the machine very busy?")
-        await asyncio.sleep(_PAUSE)
-    return False
-
-
-def _free_address() -> tuple[str, int]:
-    """An address of the loopback network and a free port of it; Linux alone has more than one address there."""
-    host = f"127.{'.'.join(str(1 + secrets.randbelow(254)) for _ in range(3))}" if sys.platform == "linux" else HOST
-    with socket.socket() as free:
-        free.bind((host, 0))
-        return host, int(free.getsockname()[1])
+def _last(words: bytes) -> str:
+    """The last line that a process wrote."""
+    return words.decode("utf-8", "replace").strip().rpartition("\n")[2][:_REASON]
 
 
 def _bound_to_us() -> Callable[[], None] | None:

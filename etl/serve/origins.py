@@ -5,8 +5,6 @@ opens a WebSocket) and says in `Sec-Fetch-Site` how near that page is; no page c
 points at 127.0.0.1 comes in `Host`. Clients that are no browsers send none of these but Host.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Set as AbstractSet
 from http import HTTPStatus

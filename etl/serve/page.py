@@ -1,7 +1,5 @@
 """The query page: files of our own, the console's and the list of questions, which the gate answers from memory."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path, PurePath

@@ -1,6 +1,4 @@
-"""The endpoint as a whole: a gate on the loopback address, an engine that it asks, a guard that looks after it."""
-
-from __future__ import annotations
+"""The endpoint as a whole: a gate on the loopback address, and the engine that it asks."""
 
 import asyncio
 import errno
@@ -10,14 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 
 from etl.errors import ServeError
-from etl.serve.clients import Strikes, client
-from etl.serve.engine import HOST, Limits, check, program
+from etl.serve.engine import Engine, Limits, check
 from etl.serve.gate import Access, Gate
-from etl.serve.guard import Guard, Report
 from etl.serve.page import files
 from etl.serve.wire import HEAD
 
-Ready = Callable[[str], object]
+HOST = "127.0.0.1"
+Report = Callable[[str], object]
 
 
 def serve(
@@ -25,7 +22,7 @@ def serve(
     port: int,
     limits: Limits,
     *,
-    ready: Ready,
+    ready: Report,
     report: Report,
     access: Access | None = None,
     catalogue: Mapping[str, object] = MappingProxyType({}),
@@ -33,19 +30,15 @@ def serve(
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
     `ready` is called with the address (`http://127.0.0.1:7878/`) as soon as queries are answered, `report` with a line
-    on each thing that was done to the server since; the query page offers the questions of
-    the catalogue. Raises ServeError when there is
-    no store, no server or no such port.
+    on each query that was ended; the query page offers the questions of the catalogue. Raises ServeError when there is
+    no store or no such port.
     """
-    program()
     check(build / "store")
-    strikes = Strikes()
-    guard = Guard(build, limits, report, lambda peer: strikes.add(client(peer)))
-    gate = Gate(limits.seconds, guard, access or Access(), files(catalogue), strikes, limits.held)
-    asyncio.run(_serve(guard, gate, port, ready))
+    gate = Gate(Engine(build, limits, report), access or Access(), files(catalogue), limits.held)
+    asyncio.run(_serve(gate, port, ready))
 
 
-async def _serve(guard: Guard, gate: Gate, port: int, ready: Ready) -> None:
+async def _serve(gate: Gate, port: int, ready: Report) -> None:
     loop, signalled = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, signalled.set)
@@ -53,7 +46,9 @@ async def _serve(guard: Guard, gate: Gate, port: int, ready: Ready) -> None:
     running: set[asyncio.Task[object]] = set()
     try:
         running.add(asyncio.create_task(signalled.wait()))
-        running.add(asyncio.create_task(_guarded(guard, lambda: ready(_address(server)))))
+        await gate.engine.start()
+        ready(_address(server))
+        running.add(asyncio.create_task(gate.engine.watch()))
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
@@ -62,13 +57,7 @@ async def _serve(guard: Guard, gate: Gate, port: int, ready: Ready) -> None:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
-        await guard.stop()
-
-
-async def _guarded(guard: Guard, ready: Callable[[], object]) -> None:
-    await guard.start()
-    ready()
-    await guard.watch()
+        await gate.engine.stop()
 
 
 async def _listening(gate: Gate, port: int) -> asyncio.Server:

@@ -1,10 +1,7 @@
 """HTTP/1.1 as the gate speaks it: the head of a request in, an answer out (RFC 9112).
 
-A connection is one request, so nothing of a body can pass for a second one. The gate never hands on what it read: it
-writes a request of its own for the engine, and an answer of its own for the client.
+A connection is one request, so nothing of a body can pass for a second one.
 """
-
-from __future__ import annotations
 
 import asyncio
 import re

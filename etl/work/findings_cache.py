@@ -19,8 +19,8 @@ from typing import Any
 from etl import staging, versions
 from etl.display import escaped
 from etl.model import Account, Excerpt, Findings, Notice, Page
-from etl.ownership import ClosedFolder
 from etl.runs import Visit, text_file
+from etl.staging.ownership import ClosedFolder
 from etl.work.findings_file import FindingsFiles
 from etl.work.outcome import Outcome
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from endpoints import comes, needs_server
+from endpoints import comes
 from oxigraph import Oxigraph, running
 from pytest_httpserver import HTTPServer
 from werkzeug import Request, Response
@@ -34,7 +34,6 @@ def server(tmp_path: Path) -> Iterator[Oxigraph]:
         yield server
 
 
-@needs_server
 def test_a_build_is_loaded_and_found_again(said: Said, built: Path, server: Oxigraph) -> None:
     """One line says what is there; the collection's queries answer from the server as from the build."""
     lines = (built / "graph.nt").read_text(encoding="utf-8").splitlines()
@@ -53,7 +52,6 @@ def test_a_build_is_loaded_and_found_again(said: Said, built: Path, server: Oxig
         assert expected == query.answer(question, remote.endpoint(f"{server.address}/query"), given), question.name
 
 
-@needs_server
 def test_a_graph_is_added_to_one_of_a_name(said: Said, built: Path, server: Oxigraph) -> None:
     """From a store, into the graph that --into names."""
     held = len((built / "graph.nt").read_bytes().splitlines())
@@ -65,7 +63,6 @@ def test_a_graph_is_added_to_one_of_a_name(said: Said, built: Path, server: Oxig
     assert held == server.count("GRAPH <urn:here> { ?s ?p ?o }")
 
 
-@needs_server
 def test_the_server_is_killed_while_it_loads(tmp_path: Path, server: Oxigraph) -> None:
     """By SIGKILL, whatever it does at that moment: the command waits, goes on and ends well, and all is there once."""
     lines = sorted(f"<urn:s:{n}> <urn:p> <urn:o:{n}> .\n" for n in range(3000))
@@ -84,7 +81,6 @@ def test_the_server_is_killed_while_it_loads(tmp_path: Path, server: Oxigraph) -
     assert server.count(_MARKS) == 0
 
 
-@needs_server
 def test_a_terminal_sees_a_bar(built: Path, server: Oxigraph) -> None:
     """On stderr, while it lasts."""
     main, side = pty.openpty()

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from command import Said
 
 
-@endpoints.needs_server
 def test_a_missing_store_is_told(said: Said, tmp_path: Path) -> None:
     """Where there is no store, one line says so and what to do."""
     code, out, err = said("serve", "--build", str(tmp_path))
@@ -25,7 +24,6 @@ def test_a_missing_store_is_told(said: Said, tmp_path: Path) -> None:
     assert err.count("\n") == 1
 
 
-@endpoints.needs_server
 def test_a_taken_port_is_told(said: Said, tmp_path: Path) -> None:
     """A port that somebody listens at is named, and how to take another."""
     build = endpoints.build(tmp_path / "build", 3)
@@ -37,7 +35,6 @@ def test_a_taken_port_is_told(said: Said, tmp_path: Path) -> None:
     assert err == f"mlsys-kg: port {port} of 127.0.0.1 is taken: name another with --port, 0 takes a free one\n"
 
 
-@endpoints.needs_server
 def test_a_locked_store_is_told(said: Said, tmp_path: Path) -> None:
     """A store that another process writes into is not served."""
     build = endpoints.build(tmp_path / "build", 3)
@@ -52,17 +49,6 @@ def test_a_locked_store_is_told(said: Said, tmp_path: Path) -> None:
 
     assert (code, out) == (2, "")
     assert err == f"mlsys-kg: the store {build}/store is locked: end the program that writes into it\n"
-
-
-def test_a_missing_server_is_told(said: Said, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Without the oxigraph wheel, one line says what to install."""
-    monkeypatch.setattr("sysconfig.get_path", lambda _name: str(tmp_path))
-    monkeypatch.setenv("PATH", str(tmp_path))
-
-    code, out, err = said("serve", "--build", str(tmp_path))
-
-    assert (code, out) == (2, "")
-    assert err == "mlsys-kg: the oxigraph server is not installed: `pip install 'mlsys-kg[serve]'` brings it\n"
 
 
 @pytest.mark.parametrize("words", ["*", "null", "notebook.example", "https://notebook.example/page"])

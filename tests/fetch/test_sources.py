@@ -186,28 +186,6 @@ def test_what_is_no_file(folder: Path) -> None:
             read(source)
 
 
-@pytest.mark.parametrize("name", ["log.txt", "log.jsonl"])
-def test_a_file_that_grows_while_it_is_read(tmp_path: Path, name: str) -> None:
-    """It ends where it ended when it was opened, and a notice says so."""
-    path = tmp_path / name
-    lines = b"".join(b'{"title": "Trees %d"}\n' % number for number in range(40_000))
-    path.write_bytes(lines)
-    (source,) = sources(str(path))
-    assert isinstance(source, Source)
-    held = []
-
-    with path.open("ab") as log:
-        for one in source.pieces():
-            held.append(one)
-            log.write(lines)
-            log.flush()
-
-    *pages, notice = held
-    assert lines == b"".join(piece.data for piece in pages if isinstance(piece, Piece))
-    words = f"grew while it was read: its first {len(lines):,} bytes were read"
-    assert Notice("grown", name, words) == notice
-
-
 def test_links_in_a_circle_end(folder: Path) -> None:
     """A folder that links to itself is walked once."""
     (folder / "deep" / "loop").symlink_to(folder)

@@ -11,13 +11,13 @@ import pytest
 from pytest_httpserver import HTTPServer
 from servers import TREES, Answer, Start, Time, asked, cut, drip, error, flood, hang, page
 
-from etl.deadline import Deadline
 from etl.errors import SourceError
 from etl.fetch import Web, pages
 from etl.fetch.addresses import address
 from etl.fetch.pieces import Piece
 from etl.fetch.web import Session
 from etl.model import Notice, Page
+from etl.transport.deadline import Deadline
 
 # Servers that are busy, slow or gone
 

@@ -8,7 +8,7 @@ import pytest
 from command import GRAPH
 
 import etl
-from etl.notebook import Answer
+from etl.api.notebook import Answer
 
 pandas = pytest.importorskip("pandas", reason="pandas is missing: pip install --group interop")
 polars = pytest.importorskip("polars", reason="polars is missing: pip install --group interop")

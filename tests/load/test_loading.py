@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import requests
-from endpoints import comes, needs_server
+from endpoints import comes
 from load.conftest import COUNT
 from oxigraph import Oxigraph
 from werkzeug import Request, Response
@@ -25,7 +25,6 @@ from etl.load.books import BOOKS
 if TYPE_CHECKING:
     from load.conftest import Gate, Load
 
-pytestmark = needs_server
 
 _ELSEWHERE = "GRAPH ?g { ?s ?p ?o } FILTER(STRSTARTS(STR(?g), 'urn:mlsys-kg:load:'))"
 _MARKS = f"GRAPH <{BOOKS}> {{ ?s <urn:mlsys-kg:batch> ?o }}"

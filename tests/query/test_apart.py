@@ -89,6 +89,7 @@ def test_ctrl_c_ends_the_child(tmp_path: Path) -> None:
 
     def slow() -> None:
         file.write_text(str(os.getpid()), encoding="utf-8")
+        time.sleep(0.2)  # a hook of its fork would swallow what interrupts it
         os.kill(os.getppid(), signal.SIGALRM)
         time.sleep(30)
 

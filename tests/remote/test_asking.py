@@ -14,8 +14,8 @@ from servers import Answer, Start, cut, drip, hang
 from werkzeug import Request, Response
 
 from etl import __version__, remote
-from etl.deadline import Deadline
 from etl.errors import QueryError, Trouble
+from etl.transport.deadline import Deadline
 
 if TYPE_CHECKING:
     from pytest_httpserver import HTTPServer

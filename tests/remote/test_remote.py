@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import endpoints
 import pytest
 from command import GRAPH
+from oxigraph import PROGRAM
 
 from etl import query, remote, store
 from etl.errors import EndpointError, QueryError
-from etl.serve.engine import program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from etl.model import Table
     from etl.query import Question
 
-pytestmark = endpoints.needs_server
 
 _QUESTIONS = query.catalogue()
 _EXTRAS = [(q, given) for q in _QUESTIONS for given in ({}, *({p.name: p.example or ""} for p in q.parameters))]
@@ -60,7 +59,7 @@ def bare(built: Path) -> Iterator[remote.Endpoint]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = (str(program()), "serve-read-only", "--location", str(built / "store"), "--bind", f"127.0.0.1:{port}")
+    command = (str(PROGRAM), "serve-read-only", "--location", str(built / "store"), "--bind", f"127.0.0.1:{port}")
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
         at = remote.endpoint(f"http://127.0.0.1:{port}/query")
         assert endpoints.comes(lambda: _answers(at) or process.poll() is not None)

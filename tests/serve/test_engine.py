@@ -1,89 +1,177 @@
-"""The server as a process: what it is started on, what it uses, how it ends."""
+"""Queries at work: what a process answers, in which format, and what ends it alone."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Callable
-from functools import reduce
+import os
+from asyncio import StreamWriter
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
-from endpoints import is_there, needs_server
+from endpoints import COUNT, CROSS_PRODUCT, children, comes
 
 from etl.errors import ServeError
-from etl.serve import bounds
-from etl.serve.engine import HOST, Limits, answers, ended, program, started, usage
+from etl.serve.engine import Engine, Limits
 from etl.serve.protocol import Asked
+from etl.serve.wire import Refused, Reply
 
-pytestmark = needs_server
-
-LIMITS = Limits(5, 1000)
-
-
-def test_the_server_of_this_environment_is_taken() -> None:
-    """The program is a file that can be run."""
-    assert program().name.startswith("oxigraph")
+ROWS = "SELECT ?s ?t { ?s ?p ?o . ?t ?q ?u } LIMIT 20000"
+HUNGRY = CROSS_PRODUCT.replace("(COUNT(*) AS ?n)", "*") + " ORDER BY ?a ?e ?h"
 
 
-def test_a_server_begins_and_ends(built: Path) -> None:
-    """A started server is there and uses memory; an ended one is gone and uses none; ending it twice does no harm."""
+class _Writer:
+    """What a client got."""
 
-    async def life() -> tuple[bool, bool]:
-        engine = await started(built / "store", LIMITS)
-        used = usage(engine)
-        there = is_there(engine.process.pid) and used is not None and used.memory > 1_000_000
-        there = there and await answers(engine, 5)
-        await ended(engine)
-        await ended(engine)
-        return there, usage(engine) is None and engine.over.is_set() and not await answers(engine, 5)
+    def __init__(self) -> None:
+        self.got = b""
+        self.is_cut = False
+        self.transport = self
 
-    assert asyncio.run(life()) == (True, True)
+    def write(self, words: bytes) -> None:
+        self.got += words
 
+    async def drain(self) -> None:
+        pass
 
-@pytest.mark.skipif(sys.platform != "linux", reason="there is one address of this machine")
-def test_a_server_is_not_where_web_pages_look_for_it(built: Path) -> None:
-    """It cannot be reached at 127.0.0.1, and each has another address: pages can try all ports, not all these."""
+    def get_extra_info(self, _name: str) -> None:
+        pass
 
-    async def life() -> tuple[str, str]:
-        engines = [await started(built / "store", LIMITS) for _ in range(2)]
-        with pytest.raises(ConnectionError):
-            await asyncio.open_connection(HOST, engines[0].port)
-        for engine in engines:
-            await ended(engine)
-        return engines[0].host, engines[1].host
-
-    one, other = asyncio.run(life())
-
-    assert one.startswith("127.")
-    assert len({one, other, HOST}) == 3
+    def abort(self) -> None:
+        self.is_cut = True
 
 
-@pytest.mark.parametrize("how", ["({})".format, "{{FILTER NOT EXISTS {}}}".format])
-def test_a_query_as_deep_as_the_bounds_allow_does_not_end_the_server(built: Path, how: Callable[[str], str]) -> None:
-    """The stack of the server holds the deepest nesting and the longest chains that pass."""
-    deep = reduce(lambda inner, _: how(inner), range(bounds.NESTING - 10), "1" if how("1") == "(1)" else "{}")
-    query = f"ASK {{ FILTER({deep}) }}" if how("1") == "(1)" else f"ASK {{ {deep} }}"
-    bounds.check(query, service=False)
+def _told(
+    build: Path, ask: Callable[[Engine, Reply], Awaitable[None]], limits: Limits | None = None
+) -> tuple[_Writer, list[str]]:
+    """What a client gets while the engine is watched, and what the engine reports."""
+    writer, reported = _Writer(), list[str]()
 
-    async def life() -> bool:
-        engine = await started(built / "store", LIMITS)
-        reader, writer = await asyncio.open_connection(engine.host, engine.port)
-        writer.write(Asked("POST", "/query", "text/csv", query.encode()).written(HOST))
-        first = await reader.read(12)
-        writer.close()
-        well = first == b"HTTP/1.1 200" and await answers(engine, 5)
-        await ended(engine)
-        return well
+    async def life() -> None:
+        engine = Engine(build, limits or Limits(20, 1000), reported.append)
+        watch = asyncio.create_task(engine.watch())
+        try:
+            await ask(engine, Reply(cast("StreamWriter", writer)))
+        finally:
+            watch.cancel()
 
-    assert asyncio.run(life())
+    asyncio.run(life())
+    assert comes(lambda: not children(os.getpid()))
+    return writer, reported
 
 
-def test_a_damaged_store_is_told(built: Path) -> None:
-    """What the server says of a store that it cannot open becomes one line."""
+def _answered(build: Path, query: str, accept: str = "") -> tuple[str, bytes]:
+    """The media type of an answer and its body."""
+    asked = Asked(query, accept)
+    head, _, body = _told(build, lambda engine, reply: engine.answer(asked, reply))[0].got.partition(b"\r\n\r\n")
+    fields = dict(line.split(": ", 1) for line in head.decode().splitlines()[1:])
+    return fields["content-type"], body
+
+
+@pytest.mark.parametrize(
+    ("query", "accept", "media"),
+    [
+        ("ASK {}", "", "application/sparql-results+json"),
+        ("ASK {}", "*/*", "application/sparql-results+json"),
+        ("ASK {}", "text/csv", "text/csv; charset=utf-8"),
+        ("ASK {}", "text/*", "text/csv; charset=utf-8"),
+        ("ASK {}", "text/csv;q=0.1, text/html, application/xml ; q=0.5", "application/sparql-results+xml"),
+        ("ASK {}", "text/csv;q=0, text/tab-separated-values;q=x, application/*", "application/sparql-results+json"),
+        ("CONSTRUCT WHERE { ?s ?p ?o }", "", "application/n-triples"),
+        ("CONSTRUCT WHERE { ?s ?p ?o }", "application/json, text/turtle;q=0.5", "application/ld+json"),
+        ("DESCRIBE <urn:s:1>", "application/sparql-results+json, text/turtle;q=0.9", "text/turtle"),
+    ],
+)
+def test_a_client_has_the_format_that_it_prefers(built: Path, query: str, accept: str, media: str) -> None:
+    """Of those that an answer of its kind has; the first where it says nothing."""
+    assert media == _answered(built, query, accept)[0]
+
+
+def test_a_long_answer_is_whole(built: Path) -> None:
+    """It comes in chunks, as many rows as were asked for."""
+    media, body = _answered(built, ROWS, "text/csv")
+    whole = b""
+    while body != b"0\r\n\r\n":
+        size, _, body = body.partition(b"\r\n")
+        whole, body = whole + body[: int(size, 16)], body[int(size, 16) + 2 :]
+
+    assert (media, 20_001) == ("text/csv; charset=utf-8", whole.count(b"\r\n"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "why"),
+    [
+        (Asked("SELECT"), 400, "^error at 1:7"),
+        (Asked("ASK {}", default_graphs=("no IRI",)), 400, "IRI"),
+        (Asked("ASK {}", "text/html"), 406, "^none of the formats application/sparql-results.json, "),
+        (Asked("ASK { SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } }"), 500, "port"),
+        (Asked(f"ASK {'{' * 60_000}{'}' * 60_000}"), 400, "^the engine died of SIG.*: nest the query less deeply"),
+    ],
+)
+def test_what_goes_wrong_has_a_status(built: Path, asked: Asked, status: int, why: str) -> None:
+    """The query, its client or the engine is at fault; a crash ends that query alone."""
+    with pytest.raises(Refused, match=why) as caught:
+        _told(built, lambda engine, reply: engine.answer(asked, reply))
+
+    assert caught.value.status == status
+
+
+def test_a_late_query_is_ended(built: Path) -> None:
+    """It is killed at its limit, and a line says so."""
+    with pytest.raises(Refused, match=r"^the query was ended: it ran longer than 0.5 s$") as caught:
+        _told(built, lambda engine, reply: engine.answer(Asked(CROSS_PRODUCT), reply), Limits(0.5, 1000))
+
+    assert caught.value.status == 504
+
+
+def test_a_part_is_not_taken_for_the_whole(built: Path) -> None:
+    """An answer that does not end in time is broken off before the chunk that would end it."""
+    endless = Asked("SELECT * { ?a ?b ?c . ?d ?e ?f }", "text/csv")
+
+    client, reported = _told(built, lambda engine, reply: engine.answer(endless, reply), Limits(0.5, 1000))
+
+    assert client.got.startswith(b"HTTP/1.1 200 ")
+    assert (True, False) == (client.is_cut, client.got.endswith(b"0\r\n\r\n"))
+    assert reported == ["the query was ended: it ran longer than 0.5 s"]
+
+
+def test_the_largest_query_is_ended_where_memory_runs_over(built: Path) -> None:
+    """It alone: a small one next to it is answered."""
+
+    async def both(engine: Engine, reply: Reply) -> None:
+        hungry = asyncio.create_task(engine.answer(Asked(HUNGRY), Reply(reply.writer)))
+        await asyncio.sleep(0.5)
+        await engine.answer(Asked(COUNT, "text/csv"), reply)
+        with pytest.raises(Refused) as caught:
+            await hungry
+        assert caught.value.status == 400
+
+    client, reported = _told(built, both, Limits(60, 200))
+
+    assert client.got.endswith(b"\r\n\r\nn\r\n14000\r\n")
+    assert reported == ["the query was ended: with others it held more than 190 MB"]
+
+
+def test_a_query_ends_with_its_client(built: Path) -> None:
+    """Its process goes when nobody waits for it any more, and nothing is reported."""
+
+    async def left(engine: Engine, reply: Reply) -> None:
+        task = asyncio.create_task(engine.answer(Asked(CROSS_PRODUCT), reply))
+        await asyncio.sleep(0.5)
+        assert len(children(os.getpid())) == 1
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    assert _told(built, left)[1] == []
+
+
+def test_a_damaged_store_is_an_error_at_the_start(built: Path) -> None:
+    """What the engine says of a store that it cannot open becomes one line."""
     (built / "store" / "CURRENT").write_text("MANIFEST-999999\n")
 
     with pytest.raises(ServeError, match=r"^cannot serve the store .*store: .*; make it again$") as caught:
-        asyncio.run(started(built / "store", LIMITS))
+        asyncio.run(Engine(built, Limits(5, 1000), str).start())
 
     assert "\n" not in str(caught.value)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
-from endpoints import CROSS_PRODUCT, Endpoint, build, endpoint, needs_server
+from endpoints import CROSS_PRODUCT, Endpoint, build, endpoint
 from hostile import ADDRESSES, HOSTILE_TEXT, IMAGE, SCRIPT
 
 from etl.serve.page import files
@@ -21,8 +21,6 @@ from etl.serve.wire import SAFE
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
     from pytest_httpserver import HTTPServer
-
-pytestmark = needs_server
 
 Open = Callable[..., "Page"]
 

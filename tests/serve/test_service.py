@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import socket
-import subprocess
 import sys
 import threading
 import time
@@ -17,11 +16,10 @@ from http.client import HTTPException
 from pathlib import Path
 
 import pytest
-from endpoints import COUNT, CROSS_PRODUCT, Endpoint, build, children, comes, is_there, needs_server
+from endpoints import COUNT, CROSS_PRODUCT, Endpoint, build, children, comes, is_there
 
 from etl import query
 
-pytestmark = needs_server
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="/proc says whose a process is and what it holds")
 
 Serving = Callable[..., Endpoint]
@@ -83,27 +81,20 @@ def test_it_refuses_updates(serving: Serving) -> None:
 
 
 def test_a_cross_product_is_ended(serving: Serving) -> None:
-    """A query that will not end holds a core for the limit and 5 s at most, a line says so, the next is answered."""
+    """A query that will not end holds a core for the limit, a line says so, the next is answered."""
     endpoint = serving("--limit", "1")
-    (server,) = children(endpoint.process.pid)
 
-    began = time.monotonic()
     late = endpoint.ask(CROSS_PRODUCT)
-    answered = endpoint.ask(COUNT)
-    gone = comes(lambda: not is_there(server), began + 6 - time.monotonic())
 
     assert late == (504, "the query was ended: it ran longer than 1 s\n")
-    assert answered == (200, "?n\n14000\n")
-    assert gone
+    assert comes(lambda: not children(endpoint.process.pid), 1)
     assert endpoint.ask(COUNT) == (200, "?n\n14000\n")
-    assert comes(lambda: "mlsys-kg: a query ran longer than 1 s and would not end: the server was" in endpoint.said())
-    assert endpoint.said().count("mlsys-kg: ") == 1
+    assert endpoint.said().endswith("mlsys-kg: the query was ended: it ran longer than 1 s\n")
 
 
 def test_every_runaway_query_is_ended(serving: Serving) -> None:
-    """Of 28 kinds, all at once, each is ended at the limit; the server that would go on is replaced, and answers."""
+    """Of 28 kinds, all at once, each is ended at the limit; others are answered then."""
     endpoint = serving("--limit", "1", "--memory", "1500")
-    (server,) = children(endpoint.process.pid)
 
     def ended(text: str) -> tuple[int, str]:
         try:
@@ -116,52 +107,21 @@ def test_every_runaway_query_is_ended(serving: Serving) -> None:
 
     assert len(set(RUNAWAYS)) == 28
     assert [answer for answer in answers if answer[0] not in {400, 504}] == []
-    assert comes(lambda: not is_there(server), 30)
-    assert comes(lambda: endpoint.ask(COUNT) == (200, "?n\n14000\n"), 30)
+    assert endpoint.ask(COUNT) == (200, "?n\n14000\n")
+    assert children(endpoint.process.pid) == set()
 
 
-def test_one_client_that_crashes_the_server_keeps_nobody_out(serving: Serving) -> None:
-    """A request that would end the server never reaches it; others have their answers all the while."""
+def test_queries_that_crash_the_engine_keep_nobody_out(serving: Serving) -> None:
+    """Each crash ends one query; others have their answers all the while."""
     endpoint = serving()
-    (server,) = children(endpoint.process.pid)
-    deep = f"ASK {'{' * 5000}{'}' * 5000}"
+    deep = f"ASK {'{' * 60_000}{'}' * 60_000}"
 
     with ThreadPoolExecutor(4) as pool:
-        bad = [pool.submit(endpoint.ask, deep) for _ in range(40)]
-        bad += [pool.submit(endpoint.get, "query", None, 30, "CONNECT") for _ in range(40)]
-        good = [endpoint.ask(COUNT) for _ in range(20)]
+        bad = [pool.submit(endpoint.ask, deep) for _ in range(6)]
+        good = [endpoint.ask(COUNT) for _ in range(6)]
 
-    assert {one.result()[0] for one in bad} == {400, 405}
+    assert {one.result()[0] for one in bad} == {400}
     assert set(good) == {(200, "?n\n14000\n")}
-    assert {server} == children(endpoint.process.pid)
-
-
-@on_linux
-def test_a_client_that_ended_the_server_twice_waits(serving: Serving) -> None:
-    """Each request during which it died has an answer and is not sent again; other sessions are answered meanwhile."""
-    endpoint = serving()
-    answers = []
-    for _ in range(2):
-        (server,) = children(endpoint.process.pid)
-        threading.Timer(0.3, os.kill, (server, signal.SIGABRT)).start()
-        answers.append(endpoint.ask(CROSS_PRODUCT))
-        assert comes(lambda server=server: children(endpoint.process.pid) not in (set(), {server}))  # type: ignore[misc]
-    waits = endpoint.ask(COUNT)
-    command = (sys.executable, "-S", "-c", _ASKS, f"{endpoint.address}query")
-    other = subprocess.run(command, capture_output=True, text=True, start_new_session=True, check=False, timeout=30)
-
-    died = "the server ended by itself (code -6) while it worked on this query; it is not sent again\n"
-    assert answers == [(400, died)] * 2
-    assert waits[0] == 429
-    assert other.stdout.strip() == "14000", other.stderr
-
-
-_ASKS = f"""
-import sys, urllib.request
-fields = {{"content-type": "application/sparql-query", "accept": "text/csv"}}
-asked = urllib.request.Request(sys.argv[1], {COUNT.encode()!r}, fields)
-print(urllib.request.urlopen(asked).read().split()[1].decode())
-"""
 
 
 @on_linux
@@ -208,48 +168,22 @@ def test_other_endpoints_are_asked_only_where_the_user_allows_it(serving: Servin
     assert (came, asked.result()) == ((True, [500]) if allowed else (False, [403, 403]))
 
 
-def test_many_short_queries_are_no_long_one(serving: Serving) -> None:
-    """A server that is busy without pause, each query within the limit, is left alone."""
-    endpoint = serving("--limit", "1.5")
-    (server,) = children(endpoint.process.pid)
-    until = time.monotonic() + 5
-    answers: set[int] = set()
-
-    def ask() -> None:
-        while time.monotonic() < until:
-            answers.add(endpoint.ask("SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?a ?d ?e }")[0])
-
-    askers = [threading.Thread(target=ask) for _ in range(2)]
-    for one in askers:
-        one.start()
-    for one in askers:
-        one.join()
-
-    assert answers == {200}
-    assert is_there(server)
-
-
 def test_a_new_build_is_served(built: Path, serving: Serving) -> None:
-    """When a build takes the place of the served one, its graph answers at the same address; the old server is gone."""
+    """When a build takes the place of the served one, its graph answers at the same address."""
     endpoint = serving()
-    (old,) = children(endpoint.process.pid)
 
     build(built, 7)
 
-    assert comes(lambda: endpoint.ask(COUNT) == (200, "?n\n7\n"))
-    assert comes(lambda: not is_there(old))
-    assert "a new build took the place of the old one" in endpoint.said()
+    assert endpoint.ask(COUNT) == (200, "?n\n7\n")
 
 
 @pytest.mark.usefixtures("hears_interrupts")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_it_cleanly(serving: Serving, how: signal.Signals) -> None:
-    """SIGTERM and Ctrl-C end the endpoint and its server, with exit code 0 and nothing more to say."""
+    """SIGTERM and Ctrl-C end the endpoint, with exit code 0 and nothing more to say."""
     endpoint = serving()
 
     assert endpoint.ended(how) == 0
-    assert endpoint.servers
-    assert [pid for pid in endpoint.servers if is_there(pid)] == []
     assert endpoint.said().endswith("Ctrl-C ends it.\n")
 
 
@@ -260,7 +194,7 @@ def test_a_signal_ends_it_cleanly(serving: Serving, how: signal.Signals) -> None
 def test_no_orphan_stays_however_it_ends(
     serving: Serving, how: signal.Signals, code: int, told: list[tuple[int, str]]
 ) -> None:
-    """In the middle of a query, too, the server goes with the endpoint, and be it killed; who asked is told."""
+    """In the middle of a query, too, its process goes with the endpoint, and be it killed; who asked hears why."""
     endpoint = serving()
     answers: list[tuple[int, str]] = []
 
@@ -275,6 +209,6 @@ def test_no_orphan_stays_however_it_ends(
     assert endpoint.ended(how) == code
     asking.join()
     assert answers == told
-    assert endpoint.servers
-    assert comes(lambda: not any(map(is_there, endpoint.servers)))
+    assert endpoint.queries
+    assert comes(lambda: not any(map(is_there, endpoint.queries)))
     assert endpoint.said().endswith("Ctrl-C ends it.\n")

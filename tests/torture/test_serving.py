@@ -14,9 +14,7 @@ from pathlib import Path
 
 import pytest
 from command import PAGE
-from endpoints import Endpoint, comes, endpoint, needs_server
-
-pytestmark = needs_server
+from endpoints import Endpoint, comes, endpoint
 
 _ALL = "SELECT (COUNT(*) AS ?n) (COUNT(DISTINCT ?s) AS ?m) { ?s ?p ?o }"
 _ROWS = urllib.parse.urlencode({"query": "SELECT * { ?s ?p ?o . ?t ?q ?u } LIMIT 20000"}).encode()

@@ -1,7 +1,5 @@
 """HTML pages: recognised, and rendered as text that the readers of text read."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 Nothing that could be the page's list is left out: how much text would remain decides.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

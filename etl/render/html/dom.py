@@ -3,8 +3,6 @@
 Broken markup is mended by the parser. No source raises, and the work is linear in its length.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Protocol, cast

@@ -3,16 +3,12 @@
 A formula that a page holds several times, for eyes, for screen readers and as TeX, is written once.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+
+from lxml.html import HtmlElement
 
 from etl.render.html.dom import classes, replaced, words
-
-if TYPE_CHECKING:
-    from lxml.html import HtmlElement
 
 _RAISED = str.maketrans("0123456789+-−=()ni∘", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ°")
 _LOWERED = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")

@@ -4,11 +4,8 @@ A block of several lines is between blank lines, a block of one line on a line o
 together stays together whatever elements a page is made of. A row of a table is such a block, each cell a line of it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from inscriptis.html_engine import Inscriptis
@@ -16,13 +13,11 @@ from inscriptis.html_properties import Display, WhiteSpace
 from inscriptis.model.config import ParserConfig
 from inscriptis.model.html_element import HtmlElement as Box
 from lxml import etree
+from lxml.html import HtmlElement
 
 from etl.model import Style, StyleKind
 from etl.render.html.dom import BLOCKS, classes, words
 from etl.render.html.styled_lines import fields
-
-if TYPE_CHECKING:
-    from lxml.html import HtmlElement
 
 _APART = frozenset("h1 h2 h3 h4 h5 h6 p ul ol dl table blockquote pre section article figure details hr title".split())
 _PRE = frozenset({"pre", "listing", "xmp", "plaintext"})

@@ -5,19 +5,15 @@ entry after entry holds the same classes, each of them once, with nothing but bl
 with nothing at all, which would make one word of two. A single entry shows it, too, when several such stand in a row.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from lxml.html import HtmlElement
 
 from etl.render.html.dom import BLOCKS, classes, words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from lxml.html import HtmlElement
 
 Key = tuple[str, frozenset[str], str, frozenset[str]]
 """The tags and the classes of an entry and of an element in it."""

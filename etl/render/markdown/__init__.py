@@ -4,8 +4,6 @@ Offsets stay true: what is markup becomes blanks of the same length, what it mea
 as far as listings use it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

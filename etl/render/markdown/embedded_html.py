@@ -3,8 +3,6 @@
 What is outside of them stays as it is but for entities, so that a page without both keeps every character.
 """
 
-from __future__ import annotations
-
 import html as characters
 import re
 from collections.abc import Iterator

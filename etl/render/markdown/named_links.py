@@ -4,8 +4,6 @@ A title is a stretch of the page, and here an address is inside of it. Where a p
 without these links, and each is one on the whole title instead.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from dataclasses import replace

@@ -4,8 +4,6 @@ Offsets stay true: what is markup becomes blanks of the same length, what it mea
 recognised by marks that plain text and Markdown hardly show.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -5,8 +5,6 @@ from files or the network. The work is counted in units of about a tenth of a mi
 same page always ends in the same way.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping

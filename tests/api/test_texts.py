@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import etl
-from etl import assets, texts
+from etl import assets
+from etl.api import texts
+from etl.api.texts import Paper
 from etl.errors import PageError, SourceError
 from etl.model import Quote
-from etl.texts import Paper
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -20,7 +20,8 @@ from endpoints import children
 from rdflib import RDF, URIRef
 
 import etl
-from etl import notebook, query, store
+from etl import query, store
+from etl.api import notebook
 from etl.errors import EmptyAnswer, EndpointError, GraphError, QueryError
 from etl.query import prefixes
 
@@ -61,7 +62,6 @@ def test_a_build_a_store_and_a_file_answer_alike(build: Path) -> None:
     assert answers[0] == answers[1] == answers[2]
 
 
-@endpoints.needs_server
 def test_an_endpoint_answers_alike(build: Path) -> None:
     """In all ways that a graph is asked."""
     serving = endpoints.endpoint(build)

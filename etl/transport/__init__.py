@@ -1,21 +1,14 @@
 """Requests over HTTP whose connections somebody else makes, bodies of bounded size, and why an exchange failed."""
 
-from __future__ import annotations
-
 import socket
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from requests.adapters import HTTPAdapter
-from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager
+from urllib3 import BaseHTTPResponse, HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager
 from urllib3.connection import HTTPConnection, HTTPSConnection
 
-from etl.deadline import causes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from urllib3 import BaseHTTPResponse, PoolManager
+from etl.transport.deadline import causes
 
 _TAKEN = 1 << 16
 

@@ -8,7 +8,7 @@ import pytest
 from command import GRAPH
 
 import etl
-from etl import frames
+from etl.api import frames
 from etl.model import Integer, Number, Table, Truth
 
 

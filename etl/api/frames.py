@@ -10,16 +10,12 @@
 None of the three is needed by anything else, so whoever asks for a frame brings the package.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from etl.model import Table
 from etl.query import Value, value
-
-if TYPE_CHECKING:
-    from etl.model import Table
 
 Kind = Literal["whole", "number", "truth", "text"]
 

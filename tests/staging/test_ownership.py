@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from users import OTHER, as_other
 
-from etl import ownership
-from etl.ownership import ClosedFolder
+from etl.staging import ownership
+from etl.staging.ownership import ClosedFolder
 
 
 @pytest.fixture

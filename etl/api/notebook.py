@@ -19,7 +19,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from etl import frames, query, remote, store
+from etl import query, remote, store
+from etl.api import frames
 from etl.errors import EmptyAnswer, GraphError, Trouble
 from etl.model import Table
 from etl.query import Question, Value
@@ -67,7 +68,7 @@ class Answer:
         return [dict(zip(self.columns, row, strict=True)) for row in self]
 
     def to_pandas(self) -> pd.DataFrame:
-        """The rows as a frame of pandas, numbers in columns of numbers (`etl/frames.py` lists the types).
+        """The rows as a frame of pandas, numbers in columns of numbers (`etl/api/frames.py` lists the types).
 
         Raises ImportError without pandas, which this package does not bring.
         """

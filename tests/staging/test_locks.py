@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from etl import locks
+from etl.staging import locks
 
 
 def test_a_lock_is_held_by_one(tmp_path: Path) -> None:

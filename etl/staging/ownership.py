@@ -1,7 +1,5 @@
 """Files that only their owner can have written: what a run may believe of what earlier runs left."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -1,7 +1,5 @@
 """A bound on the time that an exchange over the network takes as a whole, whatever the other side does meanwhile."""
 
-from __future__ import annotations
-
 import socket
 import threading
 from contextlib import suppress

@@ -8,8 +8,6 @@ and while a run is at work a lock keeps a second one out. Of what other runs lef
 this user can have written.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os
@@ -21,8 +19,9 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from etl import files, locks, ownership
+from etl import files
 from etl.errors import OutputError
+from etl.staging import locks, ownership
 
 MARK = "run.json"
 """The file, written last, that says that a folder is a whole output of this program."""
