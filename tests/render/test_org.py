@@ -29,7 +29,7 @@ def made(source: str) -> Page:
     [
         ("Slow\nBoats on\nlakes\n\nPorts", "Slow Boats on lakes\n\nPorts"),
         ("Slow\\\\\nBoats", "Slow\nBoats"),
-        ("* TODO [#A] <<7>> Boats :sea:new:\nA. Lind", "Boats\n\nA. Lind"),
+        ("* WAITING [#A] <<7>> Boats :sea:new:\nA. Lind", "Boats\n\nA. Lind"),
         ("* Boats\n:PROPERTIES:\n:YEAR: 2019\n:END:\nA. Lind", "Boats\n\nA. Lind"),
         ("#+options: toc:nil\n# a note\nBoats [fn:1] of Dra\\v{z}en", "Boats  of Dražen".replace("  ", " ")),
         ("| Boats | Lind |\n|-------+------|\n| Ports | Moreau |", "Boats | Lind\nPorts | Moreau"),

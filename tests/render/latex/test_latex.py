@@ -55,21 +55,6 @@ def test_text_is_what_is_printed(source: str, expected: str) -> None:
     assert expected == text(source)
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        (r"\newcommand{\me}{\textbf{A. Lind}} \me, B. Moreau", "A. Lind, B. Moreau"),
-        (r"\newcommand{\by}[2]{#2 by #1}\by{Lind}{Boats}", "Boats by Lind"),
-        (r"\def\no#1{} Boats \no{and {more} rafts} here", "Boats here"),
-        (r"\newcommand\a{\b s}\newcommand\b{Boat}\a", "Boat s"),
-        (r"\newcommand{\a}{\a\a}Boats", "Boats"),
-    ],
-)
-def test_commands_of_the_user_are_written_out(source: str, expected: str) -> None:
-    """Those of up to two arguments, inside each other, too."""
-    assert expected == text(source)
-
-
 def test_entries_stand_on_lines_of_their_own() -> None:
     """Items, and commands of several arguments at the start of a line, keep their fields apart."""
     source = r"""

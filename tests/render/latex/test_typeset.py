@@ -1,0 +1,13 @@
+from __future__ import annotations
+
+from etl.render.latex import typeset
+
+
+def test_the_html_is_as_deep_as_words_have_styles() -> None:
+    """Braces nest as deep as they like: the tags around words are those of their style."""
+    assert "<p><b>Boats</b></p>" == typeset.body("{" * 5_000 + r"\bf Boats" + "}" * 5_000)
+
+
+def test_what_html_would_read_as_markup_is_escaped() -> None:
+    """Signs of HTML in a source are words."""
+    assert "<p>a &lt;b&gt; &amp; c</p>" == typeset.body(r"a <b> \& c")
