@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields as fields_of
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import is_dataclass
 from decimal import Decimal
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
-from sys import intern
 from types import MappingProxyType, UnionType
-from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from etl.display import escaped
 from etl.errors import Trouble
@@ -28,8 +27,6 @@ Json = Mapping[str, Any]
 T = TypeVar("T")
 
 _ABSTRACT_START = 60
-_OFTEN = 32
-"""Characters of a text that may be that of many records, and is then held once: a page, a rule, a name."""
 _NO_CLASSES: Mapping[str, str] = MappingProxyType({})
 _JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
 _DECODE = json.JSONDecoder(parse_float=Decimal).decode
@@ -43,13 +40,13 @@ def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
     """
     raw = {
         **_record(found.record),
-        "systems": [_json(system) for system in found.systems],
-        "workloads": [_json(workload) for workload in found.workloads],
+        "systems": found.systems,
+        "workloads": found.workloads,
         "hardware": [_hardware(hardware, classes) for hardware in found.hardware],
         "claims": [_claim(claim) for claim in found.claims],
         "at": _places(found.record),
     }
-    return escaped(json.dumps(raw, ensure_ascii=False, separators=(",", ":")))
+    return escaped(_ENCODE(raw))
 
 
 def parse(text: str, where: str = "a line of findings") -> Findings:
@@ -119,7 +116,7 @@ def _places(record: Record) -> Json:
     """Where title, authors and abstract stand; the words of title and abstract are fields of the record."""
     return {
         "title": _place(record.title) if record.title else None,
-        "authors": [_json(author.quote) for author in record.authors],
+        "authors": [author.quote for author in record.authors],
         "abstract": _place(record.abstract) if record.abstract else None,
     }
 
@@ -131,29 +128,30 @@ def _place(quote: Quote) -> Json:
 def _hardware(hardware: Hardware, classes: Mapping[str, str]) -> Json:
     concept = hardware.broader or hardware.notation
     class_ = classes.get(concept, concept)
-    raw = cast("Json", _json(hardware))
     return {
         "mention": hardware.quotes[0].words if hardware.quotes else None,
         "class": class_,
         "model": None if hardware.notation == class_ else hardware.label,
-        **raw,
+        **_fields(hardware),
     }
 
 
 def _claim(claim: Claim) -> Json:
-    raw = dict(cast("Json", _json(claim)))
+    raw = _fields(claim)
     raw["workload"] = raw.pop("workloads")
     return {**raw, "quote": claim.quote.words, **_place(claim.quote)}
 
 
+def _fields(value: object) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in _FORMS[type(value)].names}
+
+
 def _json(value: object) -> object:
-    if isinstance(value, Decimal):
-        return _number(value)
-    if isinstance(value, tuple):
-        return [_json(one) for one in value]
-    if is_dataclass(value):
-        return {field.name: _json(getattr(value, field.name)) for field in fields_of(value)}
-    return value
+    """A number, or any other value of etl/model/ that JSON does not know."""
+    return _number(value) if isinstance(value, Decimal) else _fields(value)
+
+
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_json).encode
 
 
 def _number(number: Decimal) -> int | float | str:
@@ -176,11 +174,11 @@ def _read_record(raw: Json) -> Record:
         "truncated": raw["abstract_truncated"],
         "title": _placed(raw["title"], at["title"]),
         "abstract": _placed(raw["abstract"], at["abstract"]),
-        "authors": tuple([Author(_text(name), _as(Quote, quote)) for name, quote in credits_]),
+        "authors": tuple([Author(name, _as(Quote, quote)) for name, quote in credits_]),
         "edition": None if raw["venue"] is None else _as(Edition, raw),
+        "urls": tuple(raw["urls"]),
     }
-    fields = _FIELDS[Record]
-    return Record(*[own_names[one] if one in own_names else read(raw[one]) for one, read in fields])
+    return Record(*_FORMS[Record].values({**raw, **own_names}))
 
 
 def _placed(words: str | None, place: Json) -> Quote | None:
@@ -193,31 +191,40 @@ def _read_claim(raw: Json) -> Claim:
 
 
 def _as(kind: type[T], raw: Json) -> T:
-    return kind(*[read(raw[name]) for name, read in _FIELDS[kind]])
+    form = _FORMS[kind]
+    if not form.readers:
+        return kind(*form.values(raw))
+    values = [*form.values(raw)]
+    for place, read in form.readers:
+        values[place] = read(values[place])
+    return kind(*values)
 
 
-def _text(raw: str) -> str:
-    return intern(raw) if len(raw) <= _OFTEN else raw
-
-
-def _reader(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401  # a type, and what JSON has of it
-    """What reads a value of a type that etl/model/ uses: text, number, choice, tuple, dataclass or `None`."""
+def _reader(kind: Any) -> Callable[[Any], Any] | None:  # noqa: ANN401  # a type, and what JSON has of it
+    """What reads a value of a type that etl/model/ uses; nothing where JSON has the value itself."""
     inner = get_args(kind)
     if get_origin(kind) in {Union, UnionType}:
         given = _reader(inner[0])
-        return lambda raw: None if raw is None else given(raw)
+        return given and (lambda raw: None if raw is None else given(raw))
     if get_origin(kind) is tuple:
         each = _reader(inner[0])
-        return lambda raw: tuple([each(one) for one in raw])
+        return (lambda raw: tuple([each(one) for one in raw])) if each else tuple
     if isinstance(kind, type) and is_dataclass(kind):
         return partial(_as, kind)
-    if kind is Decimal:
-        return lambda raw: raw if type(raw) is Decimal else Decimal(raw)
-    return _text if kind is str or get_origin(kind) is Literal else lambda raw: raw
+    return (lambda raw: raw if type(raw) is Decimal else Decimal(raw)) if kind is Decimal else None
 
 
-_FIELDS: Mapping[type, Sequence[tuple[str, Callable[[Any], Any]]]] = {
-    kind: [(name, _reader(type_)) for name, type_ in get_type_hints(kind).items()]
-    for kind in (Author, Claim, Edition, Hardware, Quote, Record, System, Workload)
+class _Form:
+    """The fields of a type in their order."""
+
+    def __init__(self, kind: type) -> None:
+        fields = get_type_hints(kind)
+        self.names = tuple(fields)
+        self.values = itemgetter(*fields)
+        self.readers = [(place, read) for place, one in enumerate(fields.values()) if (read := _reader(one))]
+        """What reads the values of some of them."""
+
+
+_FORMS: Mapping[type, _Form] = {
+    kind: _Form(kind) for kind in (Author, Claim, Edition, Hardware, Quote, Record, System, Workload)
 }
-"""The fields of a type in their order, and what reads each of them."""

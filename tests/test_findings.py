@@ -96,7 +96,7 @@ def _changed(**changes: object) -> str:
         ("{", "Expecting property name"),
         ("[]", "indices"),
         ("{}", "the field 'at' is missing"),
-        (_changed(urls=[1]), "int"),
+        (_changed(urls=1), "int"),
         (_changed(systems=[1]), "int"),
         (_changed(authors=[]), "zip"),
         (

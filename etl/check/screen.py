@@ -29,8 +29,10 @@ Test = Callable[[Values, "Said"], bool]
 Said = Mapping[str, list[str]]
 """Property → values, as N-Triples writes them, of one subject."""
 
-_SUBCLASS = f" {RDFS.subClassOf.n3()} "
+_SUBCLASS = RDFS.subClassOf.n3()
 _TYPE = RDF.type.n3()
+_TARGETS = (SH.targetClass, SH.targetSubjectsOf)
+"""What a shape may be for."""
 _TYPED = {
     XSD.integer: r"[-+]?\d{1,18}",
     XSD.decimal: r"[-+]?\d{1,30}(?:\.\d{1,30})?",
@@ -41,6 +43,8 @@ _TYPED = {
     XSD.date: r"[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])",
 }
 """Forms that are certainly right; others may be."""
+_SHORT = 80
+_MANY = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,44 +53,62 @@ class Rule:
 
     path: str
     tests: tuple[Test, ...]
+    alone: bool
+    """No other property matters."""
+    _known: dict[str, bool] = field(default_factory=dict)
+    """Short values that are the only one of a subject, and whether they keep the rule: most come again."""
 
     def kept(self, said: Said) -> bool:
         values = said.get(self.path, ())
+        if len(values) != 1 or not self.alone or len(values[0]) > _SHORT:
+            return self._passes(values, said)
+        if (known := self._known.get(values[0])) is None:
+            if len(self._known) > _MANY:
+                self._known.clear()
+            known = self._known[values[0]] = self._passes(values, said)
+        return known
+
+    def _passes(self, values: Values, said: Said) -> bool:
         return all(test(values, said) for test in self.tests)
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The rules of a file of shapes by class; `None` where a shape of the class is not understood."""
+    """The rules of a file of shapes by what they are for; `None` where a shape for it is not understood."""
 
     rules: Mapping[str, tuple[Rule, ...] | None]
+    """By the class of a subject, or by a property that it has."""
     blind: bool = False
-    """A shape has another target than a class: any node may be meant."""
-    _of_types: dict[tuple[str, ...], tuple[Rule, ...] | None] = field(default_factory=dict)
+    """A shape has another target: any node may be meant."""
+    _of_traits: dict[tuple[str, ...], tuple[Rule, ...] | None] = field(default_factory=dict)
 
     def doubtful(self, lines: Iterable[str]) -> list[str]:
         """The lines of the subjects that may break a shape. The lines of one subject stand together."""
         part = list(lines)
-        if self.blind or any(_SUBCLASS in line for line in part):
-            return part
-        return [line for same in _subjects(part) if not self._kept(same) for line in same]
+        doubtful: list[str] = []
+        for same, said in _subjects(part):
+            if self.blind or _SUBCLASS in said:
+                return part
+            if not self._kept(said):
+                doubtful += same
+        return doubtful
 
-    def _kept(self, lines: Sequence[str]) -> bool:
-        said: dict[str, list[str]] = {}
-        for line in lines:
-            _, predicate, value = line.split(" ", 2)
-            said.setdefault(predicate, []).append(value[:-3])
-        rules = self._for(tuple(said.get(_TYPE, ())))
+    def _kept(self, said: Said) -> bool:
+        traits = (*said, *said.get(_TYPE, ()))
+        if traits not in self._of_traits:
+            self._of_traits[traits] = self._for(traits)
+        rules = self._of_traits[traits]
         return rules is not None and all(rule.kept(said) for rule in rules)
 
-    def _for(self, types: tuple[str, ...]) -> tuple[Rule, ...] | None:
-        """The rules for nodes of these types; remembered, for there are few combinations."""
-        if types not in self._of_types:
-            of_each = [self.rules.get(one, ()) for one in types]
-            known = [rules for rules in of_each if rules is not None]
-            whole = len(known) == len(of_each)
-            self._of_types[types] = tuple(rule for rules in known for rule in rules) if whole else None
-        return self._of_types[types]
+    def _for(self, traits: tuple[str, ...]) -> tuple[Rule, ...] | None:
+        """The rules for nodes with just these properties and types, but those that they keep as they lack a property.
+
+        There are few combinations, and they are remembered.
+        """
+        of_each = [self.rules.get(one, ()) for one in traits]
+        known = [rules for rules in of_each if rules is not None]
+        every = [rule for rules in known for rule in rules if rule.path in traits or not rule.kept({})]
+        return tuple(every) if len(known) == len(of_each) else None
 
 
 @cache
@@ -98,38 +120,48 @@ def of_file(path: Path) -> Screen:
 def of_shapes(shapes: Graph) -> Screen:
     """The screen of a graph of shapes."""
     rules: dict[str, tuple[Rule, ...] | None] = {}
-    for shape, one in sorted(shapes.subject_objects(SH.targetClass)):
+    targeted = [one for target in _TARGETS for one in shapes.subject_objects(target)]
+    for shape, one in sorted(targeted):
         rule = _rule(shapes, shape)
         before = rules.get(one.n3(), ())
         rules[one.n3()] = None if rule is None or before is None else (*before, rule)
     targets = {predicate for predicate in shapes.predicates() if str(predicate).startswith(f"{SH}target")}
     named = {shape for shape in shapes.subjects() if isinstance(shape, URIRef)}
-    return Screen(rules, blind=targets != {SH.targetClass} or named != set(shapes.subjects(SH.targetClass)))
+    return Screen(rules, blind=not targets <= {*_TARGETS} or named != {shape for shape, _ in targeted})
 
 
-def _subjects(lines: Sequence[str]) -> Iterator[Sequence[str]]:
-    start = 0
-    while start < len(lines):
-        subject = lines[start][: lines[start].index(" ") + 1]
-        end = start + 1
-        while end < len(lines) and lines[end].startswith(subject):
-            end += 1
-        yield lines[start:end]
-        start = end
+def _subjects(lines: Sequence[str]) -> Iterator[tuple[Sequence[str], Said]]:
+    """The lines of each subject, and what they say."""
+    start, before = 0, ""
+    said: dict[str, list[str]] = {}
+    for at, line in enumerate(lines):
+        subject, predicate, value = line.split(" ", 2)
+        if subject != before:
+            if said:
+                yield lines[start:at], said
+            start, before, said = at, subject, {}
+        if predicate in said:
+            said[predicate].append(value.rstrip()[:-2])
+        else:
+            said[predicate] = [value.rstrip()[:-2]]
+    if said:
+        yield lines[start:], said
 
 
 def _rule(shapes: Graph, shape: Node) -> Rule | None:
     """A shape as tests of values; `None` when it asks for anything that has no test here."""
     path = shapes.value(shape, SH.path)
     tests: list[Test] = []
+    alone = True
     for predicate, value in shapes.predicate_objects(shape):
-        if predicate in {RDF.type, SH.targetClass, SH.path, SH.message}:
+        if predicate in {RDF.type, SH.path, SH.message, *_TARGETS}:
             continue
         test = _test(shapes, predicate, value)
         if test is None:
             return None
         tests.append(test)
-    return Rule(path.n3(), tuple(tests)) if isinstance(path, URIRef) else None
+        alone &= predicate not in {SH.equals, SH.disjoint}
+    return Rule(path.n3(), tuple(tests), alone) if isinstance(path, URIRef) else None
 
 
 def _test(shapes: Graph, component: Node, value: Node) -> Test | None:
@@ -163,7 +195,7 @@ def _alternatives(shapes: Graph, value: Node) -> Test | None:
 
 
 def _every(test: Callable[[str], bool]) -> Test:
-    return lambda values, _: all(map(test, values))
+    return lambda values, _: test(values[0]) if len(values) == 1 else all(map(test, values))
 
 
 def _of_datatypes(kinds: Iterable[Node]) -> Callable[[str], bool]:

@@ -67,7 +67,7 @@ def _services(_context: click.Context, _option: click.Parameter, named: str | No
     "--workers",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Processes that read and extract.  [default: one for each processor, one alone for less than 10 MB of text]",
+    help="Processes that read and extract.  [default: one for each processor, one alone for less than 0.8 MB of text]",
 )
 @click.option(
     "--scheduler", metavar="ADDRESS", help="Read and extract on the Dask cluster of this scheduler: tcp://host:port."

@@ -84,7 +84,7 @@ def cuts(path: Path, size: int = _CUT) -> Iterator[Stretch]:
     with path.open("rb") as file:
         begun, end = 0, os.fstat(file.fileno()).st_size
         while begun < end:
-            cut = _next_subject(file, begun + size)
+            cut = min(_next_subject(file, begun + size), end)
             yield begun, cut
             begun = cut
 
@@ -103,11 +103,9 @@ def _next_subject(file: BinaryIO, place: int) -> int:
 
 
 def lines(path: Path, stretch: Stretch) -> list[str]:
-    """The lines of a stretch of a file, with their ends."""
-    begun, end = stretch
+    """The lines of a stretch of a file, without their ends."""
     with path.open("rb") as file:
-        file.seek(begun)
-        return [f"{line}\n" for line in file.read(end - begun).decode().split("\n") if line]
+        return [line for piece in pieces(file, stretch, stretch[1] - stretch[0]) for line in piece]
 
 
 def _whole(piece: bytes) -> int:

@@ -23,8 +23,9 @@ __all__ = ["Each", "FindingsCache", "Outcome", "Reader", "Row", "done", "hands",
 T = TypeVar("T")
 R = TypeVar("R")
 
-_FEW = 10_000_000
-"""Characters, of some 7,000 abstracts, below which one process is done before others are at work."""
+_FEW, _MANY = 800_000, 10_000_000
+"""Characters, of some 500 abstracts, below which one process is done before others are at work; and, of some 7,000,
+from which on one process alone is another than this one."""
 
 
 def done(
@@ -47,8 +48,10 @@ def done(
             yield from worked(pages, cluster, job)
         return
     much = True
+    if workers is None and available() == 1:
+        workers = 1
     if workers in {None, 1}:
-        pages, much = _ahead(pages)
+        pages, much = _ahead(pages, _MANY if workers else _FEW)
     workers = workers or (available() if much else 1)
     if workers == 1 and not much and not _is_limited():
         for page in pages:
@@ -88,14 +91,14 @@ def _is_limited() -> bool:
     return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
 
 
-def _ahead(pages: Iterator[Page]) -> tuple[Iterator[Page], bool]:
-    """The same pages, and whether there are more than one process should work on."""
+def _ahead(pages: Iterator[Page], few: int) -> tuple[Iterator[Page], bool]:
+    """The same pages, and whether they have more than so many characters."""
     head: deque[Page] = deque()
     size = 0
     for page in pages:
         head.append(page)
         size += len(page.text)
-        if size > _FEW:
+        if size > few:
             break
     taken = (head.popleft() for _ in range(len(head)))  # let go as they are worked on
-    return chain(taken, pages), size > _FEW
+    return chain(taken, pages), size > few

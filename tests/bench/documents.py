@@ -6,8 +6,10 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
+
+from bench import altered
 
 from etl import assets, fetch, read
 from etl.model import Author, Page, Quote, Record
@@ -22,12 +24,14 @@ class Text:
 
 
 def of_sample(documents: int) -> Text:
-    """The sample pages as often as needed; every copy has page ids and arXiv ids of its own."""
+    """The sample pages as often as needed; every copy has ids, titles and names of its own."""
     fetched = fetch.pages([str(assets.SAMPLE / "*.txt")])
     readings = [read.reading(page) for page in fetched if isinstance(page, Page)]
     pages: list[Page] = []
     records: list[Record] = []
-    while len(records) < documents:
+    for copy_number in count():
+        if len(records) >= documents:
+            break
         for reading in readings:
             copy = hashlib.sha256(f"{len(pages)} {reading.page.sha256}".encode()).hexdigest()
             page = replace(reading.page, sha256=copy, source=f"{len(pages)}-{reading.page.source}")
@@ -35,8 +39,29 @@ def of_sample(documents: int) -> Text:
             for record in reading.records:
                 number = len(records)
                 arxiv = f"{number // 10_000:04}.{number % 10_000:05}"
-                records.append(replace(record, page=page.id, arxiv=arxiv, doi=None))
+                records.append(replace(renamed(record, copy_number, arxiv), page=page.id, doi=None))
     return Text(tuple(pages), tuple(records[:documents]))
+
+
+def renamed(record: Record, number: int, arxiv: str) -> Record:
+    """The record as the copy with that number has it."""
+    title, authors, abstract = altered.words(
+        record.title.words if record.title else "",
+        [author.name for author in record.authors],
+        record.abstract.words if record.abstract else "",
+        number,
+    )
+    return replace(
+        record,
+        title=record.title and _quote(record.title, title),
+        authors=tuple(Author(name, _quote(one.quote, name)) for one, name in zip(record.authors, authors, strict=True)),
+        abstract=record.abstract and _quote(record.abstract, abstract),
+        arxiv=arxiv,
+    )
+
+
+def _quote(quote: Quote, words: str) -> Quote:
+    return Quote(words, quote.start, quote.start + len(words))
 
 
 def of_file(path: Path, documents: int) -> Text:

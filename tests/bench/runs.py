@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import inspect
 import json
-import re
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.documents import Text
+from bench import altered
+from bench.documents import Text, renamed
 from bench.measured import Measured, command_seconds, line
 
 from etl import pipeline
-from etl.model import Author, Quote, Record
+from etl.model import Record
 
 _PAGES = 1000
 _MANY = 20_000
@@ -31,7 +30,6 @@ subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
 print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 """
 """Runs a command from a small process: a child begins with the peak of memory that its parent has."""
-_NAME = re.compile(r"\b[A-Z]\w+")
 
 
 def measured(text: Text, rounds: int) -> Iterator[Measured]:
@@ -95,7 +93,7 @@ def _many(text: Text, number: int) -> Iterator[Record]:
     for at in range(number):
         again, place = divmod(at, len(text.records))
         record = text.records[place]
-        yield _renamed(record, again, f"{3000 + at // 100_000}.{at % 100_000:05}") if again else record
+        yield renamed(record, again, altered.arxiv(at)) if again else record
 
 
 def _until_resolved(source: Path, out: Path, clock: Callable[[], float], **options: int) -> float:
@@ -143,22 +141,3 @@ def as_json(record: Record) -> dict[str, object]:
         "authors": [author.name for author in record.authors],
         "abstract": record.abstract.words if record.abstract else None,
     }
-
-
-def _renamed(record: Record, number: int, arxiv: str) -> Record:
-    """The record with other names in it, such as no record before had."""
-    return replace(
-        record,
-        title=_other(record.title, number),
-        abstract=_other(record.abstract, number),
-        authors=tuple(Author(quote.words, quote) for one in record.authors if (quote := _other(one.quote, number))),
-        arxiv=arxiv,
-    )
-
-
-def _other(quote: Quote | None, number: int) -> Quote | None:
-    if quote is None:
-        return None
-    letters = "".join(chr(97 + int(digit)) for digit in str(number))
-    words = _NAME.sub(lambda found: found[0] + letters, quote.words)
-    return Quote(words, quote.start, quote.start + len(words))

@@ -5,15 +5,16 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
 import rdflib
-from bench import bench, morph, runs, text
+from bench import altered, bench, morph, runs, text
 from bench.documents import of_sample
 from bench.measured import line
 
-from etl.model import Findings, Quote
+from etl.model import Findings
 
 _DOCUMENT = {
     "id": "arXiv:2404.00001",
@@ -120,11 +121,17 @@ def test_a_whole_run_is_measured_beside_its_floors(ran: Ran) -> None:
 
 
 def test_many_records_have_names_of_their_own() -> None:
-    """What stays in memory is measured with words that no other record has."""
-    first, second = (runs._other(Quote("Kestrel waits on GPUs", 3, 24), number) for number in (12, 13))
+    """Copies differ in ids, titles, people, introduced systems and how the abstract begins; other names stay."""
+    first, second, third = islice(altered.copies([json.dumps(_DOCUMENT)]), 3)
 
-    assert Quote("Kestrelbc waits on GPUsbc", 3, 28) == first
-    assert Quote("Kestrelbd waits on GPUsbd", 3, 28) == second
+    assert first == _DOCUMENT
+    assert second == {
+        "id": "arXiv:3000.00001",
+        "title": "Kestrelqc: Kernels at Rest qc",
+        "authors": ["Ada Lindqc", "Bo Okaforqc"],
+        "abstract": "Qc. We present Kestrelqc, a compiler for GPUs. It is up to 2.5x faster than TVM.",
+    }
+    assert not any(second[field] == third[field] for field in _DOCUMENT)
 
 
 def test_the_memory_of_a_run_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,7 +107,7 @@ def test_a_file_is_cut_between_subjects(size: int, tmp_path: Path) -> None:
 
     found = [ordered.lines(path, stretch) for stretch in ordered.cuts(path, size)]
 
-    assert lines == [line for part in found for line in part]
+    assert lines == [f"{line}\n" for part in found for line in part]
     heads = [{line.split(" ")[0] for line in part} for part in found]
     assert all(heads)
     assert 4 == sum(map(len, heads))

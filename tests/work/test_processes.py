@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -212,6 +212,24 @@ def test_little_work_is_done_here() -> None:
 
     assert 5 == len(list(work.done(crowds.pages(5), workers=None, job=job)))
     assert [os.getpid()] * 5 == here
+
+
+@pytest.mark.parametrize(("workers", "processors", "few"), [(None, 2, "_FEW"), (None, 1, "_MANY"), (1, 2, "_MANY")])
+def test_processors_are_used_before_memory_matters(
+    workers: int | None, processors: int, few: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where several processors are free some pages are shared out; one worker is another process for many pages."""
+    sizes: list[int] = []
+
+    def ahead(pages: Iterator[Page], size: int) -> tuple[Iterator[Page], bool]:
+        sizes.append(size)
+        return pages, False
+
+    monkeypatch.setattr(work, "available", lambda: processors)
+    monkeypatch.setattr(work, "_ahead", ahead)
+
+    assert 1 == len(list(work.done(crowds.pages(1), workers=workers)))
+    assert [getattr(work, few)] == sizes
 
 
 def test_parts_of_anything_are_shared_out(tmp_path: Path) -> None:

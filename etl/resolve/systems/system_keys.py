@@ -110,7 +110,7 @@ def _least_name(names: Iterable[str]) -> str | None:
 
 @lru_cache(maxsize=1 << 12)
 def _use(name: str, kind: str, role: Role, confidence: Decimal | None) -> SystemUse:
-    return SystemUse(intern(name), kind, role, confidence)
+    return SystemUse(intern(name), intern(kind), role, confidence)
 
 
 def _sure(system: System) -> Decimal | None:
