@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import CLAUSE_BREAKS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.text.ground import Ground
@@ -29,11 +29,18 @@ _NOTHING = Ground("nothing is introduced that it could be about")
 
 
 def _may_be_subject(row: Sequence[Chunk], position: int) -> bool:
-    """A word that is no object of a preposition: "on FooBench" is what something ran on."""
-    return not position or row[position - 1].lower not in _BEFORE_OBJECTS
+    """A word that is no object of a preposition: "on FooBench" is what something ran on.
+
+    What acts is a subject though: "with FooFast being faster".
+    """
+    if not position or row[position - 1].lower not in _BEFORE_OBJECTS:
+        return True
+    acts = position + 1 < len(row) and row[position + 1].lower.endswith("ing")
+    return acts and row[position - 1].lower == "with"
 
 
-_BEFORE_OBJECTS = PREPOSITIONS | {"over", "than"}
+_SUBORDINATING = CLAUSE_BREAKS | {"that", "when", "if", "whose", "thus", "hence", "therefore", "so", "as", "after"}
+_BEFORE_OBJECTS = PREPOSITIONS - _SUBORDINATING | {"over", "than"}
 
 
 def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:

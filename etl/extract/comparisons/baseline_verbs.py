@@ -10,7 +10,7 @@ from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import is_capitalised
-from etl.extract.grammar.phrase_boundaries import phrase_end
+from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 _SOON = 12
 
@@ -57,7 +57,7 @@ def beaten(
         return owner
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
-        owner = _owner(row, verb + 1, group.first)
+        owner = _owner(row, verb + 1, group.first) or _bettered(row, verb, group.first)
         participle = verb > floor and row[verb - 1].lower == "," and row[verb].lower.endswith("ing")
         if owner or not participle:  # "outperforms X, cutting latency by M": by how much it does
             return owner
@@ -106,6 +106,19 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
         return None
     end = phrase_end(row, ofs[-1] + 1)
     return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of") if end > ofs[-1] + 1 else None
+
+
+def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
+    """ "improves existing systems by M", "the speed of state-of-the-art baselines by M": whom the change is to."""
+    start = verb + 1
+    stop = next((p for p in range(start, end) if row[p].lower in PREPOSITIONS - {"of"}), end)
+    last = next((p for p in range(stop - 1, verb, -1) if row[p].lower in RIVALS), verb)
+    start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)
+    others = any(one.parts & _OF_OTHERS for one in row[start : last + 1])
+    return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
+
+
+_OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
 
 
 def _owner(row: Sequence[Chunk], start: int, end: int) -> Baseline | None:

@@ -38,9 +38,11 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
     Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
     """
     measure = row[position].measure
-    if measure is None or measure.form != "change" or measure.unit == "x" or _ranges(row, position):
+    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x" or _ranges(row, position):
         return False, given
     goes = _goes(measure)
+    if measure.form == "versus" and given.kind != "absolute":
+        return False, given
     falls = goes == "decrease" and measure.low != measure.high
     falls = falls and not (measure.relative and given.rule.startswith("comparative"))  # "12% to 9% lower"
     if not falls and not _changes(measure, given):

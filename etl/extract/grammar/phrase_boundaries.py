@@ -103,7 +103,8 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
         return False  # "compare it to X, and find a …"
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
         if row[at + 1].lower in {"the", "a", "an"}:
-            return any(is_strong(one.text) for one in row[at + 2 : at + 5])
+            strong = next((p for p in range(at + 2, min(len(row), at + 5)) if is_strong(row[p].text)), None)
+            return strong is not None and not _begins_clause(row, strong)
         return (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following)
     return not chunk.change("verb")
 
@@ -116,6 +117,8 @@ def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
     end = at
     while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
         end += 1
+    if end < len(row) and row[end].lower == "(" and (closing := _closing(row, end)):
+        end = closing + 1
     return end < len(row) and row[end].text[:1].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
 
 

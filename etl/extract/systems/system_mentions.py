@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.names import (
     based_on,
     fold,
+    is_capitalised,
     is_generic,
     is_metric,
     is_strong,
@@ -76,7 +77,7 @@ def names_in(
             found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
             continue
-        stop = _run(section, row, position, end)
+        stop = _possessed(row, position, _run(section, row, position, end))
         if stop > position and _is_name(row, position, stop, start):
             a, b = row[position].start, row[stop - 1].end
             found.append(Named(clean(section.masked[a:b]), a, b, "system", "name-shape"))
@@ -203,6 +204,8 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, start: int) -> bool
         return False
     if len(words) == 1 and _CLASS.fullmatch(words[0]):
         return False
+    if len(words) == 1 and not is_strong(words[0]) and _describes(row, stop):
+        return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
     led = position > start and row[position - 1].text[:1].isupper()
     described = (len(words) > 1 or led) and not any(is_strong(w) for w in words)
@@ -213,6 +216,34 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, start: int) -> bool
     return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
 
 
+def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
+    """One past a name that goes on behind "'s": "Leaf Mover's Distance", "Twig's algorithm"."""
+    if not start < stop < len(row) - 1 or row[stop].lower != "'s" or any(is_strong(c.text) for c in row[start:stop]):
+        return stop
+    if row[stop + 1].lower in _OF_PEOPLE:
+        return stop + 2
+    return run(row, stop + 1, len(row)) if is_capitalised(row[stop + 1].text) else stop
+
+
+_OF_PEOPLE = frozenset({"algorithm", "method", "policy", "rule", "heuristic"})
+
+
+def _describes(row: Sequence[Chunk], at: int) -> bool:
+    """An ordinary word with a capital says of which kind the thing behind it is, or whose: "Hadamard matrices"."""
+    if at >= len(row) or row[at].measure:
+        return False
+    following = row[at]
+    if following.lower == "'s":
+        return True
+    acts = following.change("verb") is not None or not _ACTING.isdisjoint(following.parts)
+    if not following.text.isalpha() or not following.text.islower() or acts or is_adverb(following):
+        return False
+    plain = following.meaning.comparator is None and following.lower not in PREPOSITIONS | {"and", "or", "is", "are"}
+    named = following.lower in (NOUNS | _RIVAL) - _PLURALS or following.lower.endswith(("ed", "ing"))
+    return plain and not named
+
+
+_ACTING = frozenset({"finite", "reaching"})
 _CLASS = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]s")
 """What there are many of: "RMs", "PFMs"."""
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")

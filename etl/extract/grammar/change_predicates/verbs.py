@@ -8,7 +8,7 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, best_metric, with_metric
+from etl.extract.grammar.metrics import Head, best_metric, changed_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
 from etl.extract.text.lexicon import Change, Metric
 
@@ -40,7 +40,7 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     ):
         return None
     change = row[verb].change("verb")
-    metric = best_metric(row, range(verb + 1, at + 1), change.kind) if change else None
+    metric = changed_metric(row, range(verb + 1, at + 1), change.kind) if change else None
     return (
         with_metric(change, "verb-object", metric, verb)
         if change and metric and change.kind not in {"beat", "keep"}
@@ -60,7 +60,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     assert change is not None
     if change.kind == "beat":
         return _beaten_by(row, group, change, verb, at)
-    metric = best_metric(row, range(verb + 1, at), change.kind)
+    metric = changed_metric(row, range(verb + 1, at), change.kind)
     object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     if metric is None and not object_words:
         begin = max((p + 1 for p in range(floor, verb) if "clause-start" in row[p].parts), default=floor)
@@ -142,7 +142,7 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     change = row[at].change("verb")
     if change is None or change.kind == "beat":
         return None
-    metric = best_metric(row, core, change.kind)
+    metric = changed_metric(row, core, change.kind)
     if metric is None and core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
     if metric is None and core.start == core.stop:
