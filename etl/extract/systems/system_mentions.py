@@ -54,7 +54,7 @@ def names_in(
             continue
         if (
             mention
-            and (mention.field == "systems" or mention.concept.kind == "model")
+            and (mention.field == "systems" or (mention.concept.kind == "model" and not _is_run(row, position, start)))
             and _may_name(mention, section.masked[mention.start : mention.end])
         ):
             position = _past(row, position, mention.end, end)
@@ -89,6 +89,11 @@ def names_in(
         for n in found
         if fold(n.name) not in own and (n.rule == "known-name" or not section.names_many(n.name))
     ]
+
+
+def _is_run(row: Sequence[Chunk], at: int, start: int) -> bool:
+    """A model behind "in", "on" or "with" is what was run: "dense convolution in AlexNet"."""
+    return at > start and row[at - 1].lower in {"in", "on", "with"}
 
 
 def _past_hardware(row: Sequence[Chunk], position: int, mention: Mention, end: int) -> int:
@@ -204,9 +209,9 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, start: int) -> bool
         return False
     if len(words) == 1 and _CLASS.fullmatch(words[0]):
         return False
-    if len(words) == 1 and not is_strong(words[0]) and _describes(row, stop):
-        return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
+    if len(words) == 1 and (short or not is_strong(words[0])) and _describes(row, stop):
+        return False
     led = position > start and row[position - 1].text[:1].isupper()
     described = (len(words) > 1 or led) and not any(is_strong(w) for w in words)
     if (short or described) and (following in _PLURALS or _of_a_class(row, stop)):

@@ -51,8 +51,10 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "reduces X by M", "X is reduced by M", "outperforms Y by M"."""
     at = behind_bound(row, group.first, floor)
-    if at < floor or row[at].lower != "by":
+    if at < floor:
         return None
+    if row[at].lower != "by":
+        return _beaten(row, group, at, floor)
     verb = verb_left(row, at, floor)
     if verb is None:
         return _by_without_verb(row, at, floor)
@@ -122,6 +124,19 @@ def _beaten_by(row: Sequence[Chunk], group: Group, change: Change, verb: int, at
     if metric is None and of is not None and at - verb > 2:
         metric = best_metric(row, range(verb + 1, of), "improve")
     return with_metric(change, "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
+
+
+def _beaten(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
+    """ "outperforms Y over 60%", "outperforms Y from 5% to 20%": by how much, without "by"."""
+    verb = verb_left(row, group.first, floor)
+    change = row[verb].change("verb") if verb is not None else None
+    ends = group.last >= len(row) or row[group.last].punctuation or row[group.last].lower in PREPOSITIONS - {"of"}
+    if verb is None or change is None or change.kind != "beat" or not group.measure(row).relative or not ends:
+        return None
+    object_words = row[verb + 1 : at + 1]
+    if not object_words or any(chunk.punctuation or chunk.lower in PREPOSITIONS for chunk in object_words):
+        return None
+    return _beaten_by(row, group, change, verb, at)
 
 
 def _terms(row: Sequence[Chunk], start: int) -> range:
