@@ -78,7 +78,7 @@ def names_in(
             position += 1
             continue
         stop = _possessed(row, position, _run(section, row, position, end))
-        if stop > position and _is_name(row, position, stop, start):
+        if stop > position and _is_name(row, position, stop, range(start, end)):
             a, b = row[position].start, row[stop - 1].end
             found.append(Named(clean(section.masked[a:b]), a, b, "system", "name-shape"))
             position = stop
@@ -200,7 +200,7 @@ def _run(section: Section, row: Sequence[Chunk], position: int, end: int) -> int
     return stop
 
 
-def _is_name(row: Sequence[Chunk], position: int, stop: int, start: int) -> bool:
+def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
@@ -210,15 +210,15 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, start: int) -> bool
     if len(words) == 1 and _CLASS.fullmatch(words[0]):
         return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
-    if len(words) == 1 and (short or not is_strong(words[0])) and _describes(row, stop):
+    if len(words) == 1 and (short or not is_strong(words[0])) and _describes(row, stop, phrase.stop):
         return False
-    led = position > start and row[position - 1].text[:1].isupper()
+    led = position > phrase.start and row[position - 1].text[:1].isupper()
     described = (len(words) > 1 or led) and not any(is_strong(w) for w in words)
     if (short or described) and (following in _PLURALS or _of_a_class(row, stop)):
         return False
     if any(is_strong(w) for w in words):
         return True
-    return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
+    return position > phrase.start or (position > 0 and row[position - 1].lower not in {".", ":"})
 
 
 def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
@@ -233,9 +233,9 @@ def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
 _OF_PEOPLE = frozenset({"algorithm", "method", "policy", "rule", "heuristic"})
 
 
-def _describes(row: Sequence[Chunk], at: int) -> bool:
+def _describes(row: Sequence[Chunk], at: int, end: int) -> bool:
     """An ordinary word with a capital says of which kind the thing behind it is, or whose: "Hadamard matrices"."""
-    if at >= len(row) or row[at].measure:
+    if at >= end or row[at].measure:
         return False
     following = row[at]
     if following.lower == "'s":
