@@ -29,7 +29,8 @@ _MARKDOWN = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```|^\* [^\n]*\*\*", re.MULTILI
 _LONGEST = 2_000_000
 """Characters of a page; a longer one is read as it is."""
 _HEADING = re.compile(
-    r"(\*{1,8})[ \t]+(?:(?:TO(?:DO)|DONE|NEXT|WAITING)[ \t]+)?(?:\[\#[A-Z\d]\][ \t]+)?(.*?)(?:[ \t]+:[\w@#%:]{1,200}:)?[ \t]*"
+    r"(\*{1,8})[ \t]+(?:(?:TO(?:DO)|DONE|NEXT|WAITING)[ \t]+)?(?:\[\#[A-Z\d]\][ \t]+)?"
+    r"(.*?)(?:[ \t]+:[\w@#%:]{1,200}:)?[ \t]*"
 )
 _ITEM = re.compile(r"([ \t]*)(?:[-+]|[ \t]\*|\d{1,4}[.)])(?:[ \t]+|$)(?:\[@\d{1,4}\] ?)?(?:\[[ X-]\] )?(.*)")
 _DRAWER = re.compile(r"[ \t]*:(?:PROPERTIES|LOGBOOK|CLOCK|DRAWER|RESULTS)+:[ \t]*", re.IGNORECASE)

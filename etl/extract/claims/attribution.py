@@ -66,7 +66,7 @@ def _against(abstract: Section, statement: Statement, before: Discourse, rivals:
 
 def _compares_silently(row: Sequence[Chunk], claim: Stated) -> bool:
     """A change that says nothing of what it is compared with."""
-    changes = claim.measure.relative or claim.measure.form == "change"
+    changes = claim.measure.relative or claim.measure.form in {"change", "versus"}
     return claim.direction is not None and changes and claim.baseline is None and not comparisons(row)
 
 

@@ -65,7 +65,7 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     """Put names to a stated claim. What is not the work's own has no direction and no factor."""
     claim = statement.stated
     direction = claim.direction if statement.own else None
-    changed = claim.measure.relative or claim.measure.form == "change"
+    changed = claim.measure.relative or claim.measure.form in {"change", "versus"}
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
     actors = cast.makers if speedup else cast.proposed
     about, because = subject(statement.row, actors, claim.subject_end) if statement.own else (None, _OF_OTHERS)

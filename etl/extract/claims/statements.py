@@ -144,10 +144,10 @@ def _state(
 ) -> Stated | None:
     measure = row[position].measure
     assert measure is not None
-    low, high = measure.low, measure.high
+    low, high = (measure.high if measure.form == "versus" else measure.low), measure.high
     change, given = changed(row, position, _of_unit(given, measure.unit))
     if change:
-        old, low = low, high
+        low = high
         said = said if said in {"up to", "at least"} else "exact"
     elif measure.form == "change":
         said = "range"
@@ -169,7 +169,7 @@ def _state(
     if (given.kind == "improve" and given.higher is False) or (given.kind == "worsen" and given.higher is not False):
         shrinks = True
     if change:
-        ratio = factors.change_factor(old, measure.high, higher=given.higher) if way else None
+        ratio = factors.change_factor(measure.low, measure.high, higher=given.higher) if way else None
         ratio = factors.turned_to(ratio, way)
         factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
     else:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
 from etl.extract.comparisons.comparators import Baseline, Comparison
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
-from etl.extract.grammar.names import is_capitalised
-from etl.extract.grammar.phrase_boundaries import phrase_end
+from etl.extract.grammar.names import is_capitalised, is_strong
+from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 _SOON = 12
 
@@ -57,11 +58,38 @@ def beaten(
         return owner
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
-        owner = _owner(row, verb + 1, group.first)
-        participle = verb > floor and row[verb - 1].lower == "," and row[verb].lower.endswith("ing")
+        owner = _owner(row, verb + 1, group.first) or _bettered(row, verb, group.first)
+        participle = verb > floor and row[verb - 1].lower in {",", "while"} and row[verb].lower.endswith("ing")
         if owner or not participle:  # "outperforms X, cutting latency by M": by how much it does
             return owner
-    return left_object(row, verbs, group, floor, {"beat", "trail"})
+    found = left_object(row, verbs, group, floor, {"beat", "trail"})
+    if found is None or _needs_standard(head) or _names(row, found) or not _acts_anew(row, found.end, group.first):
+        return found
+    return None
+
+
+def _acts_anew(row: Sequence[Chunk], start: int, end: int) -> bool:
+    """ ", achieving", "and delivers", ":": what follows is a result of its own, unless it stands in brackets."""
+    depth = 0
+    for one, other in pairwise(row[start:end]):
+        depth += (one.lower == "(") - (one.lower == ")")
+        acts = other.lower.endswith("ing") or not _ACTING.isdisjoint(other.parts)
+        if depth == 0 and (one.lower == ":" or (one.lower in {",", "and", "while"} and acts)):
+            return True
+    return False
+
+
+_ACTING = frozenset({"finite", "reaching"})
+
+
+def _needs_standard(head: Head | None) -> bool:
+    """ "faster", "outperforms by": a number that says nothing without what it is compared with."""
+    return head is None or head.kind == "beat" or head.rule.startswith("comparative")
+
+
+def _names(row: Sequence[Chunk], found: Baseline) -> bool:
+    """What is beaten is named: "outperforms existing methods" is no standard for each number in the sentence."""
+    return any(is_capitalised(chunk.text) or is_strong(chunk.text) for chunk in row[found.start : found.end])
 
 
 def left_object(
@@ -80,7 +108,8 @@ def right_object(row: Sequence[Chunk], verbs: Sequence[Comparison], start: int) 
     for one in verbs:
         if one.reach == "beat" and one.at >= start:
             parted = any(chunk.measure or chunk.lower in {";", "while", "but"} for chunk in row[start : one.at])
-            return None if parted else Baseline(one.start, one.end, one.at, f"{_way(one)}, behind the number")
+            found = Baseline(one.start, one.end, one.at, f"{_way(one)}, behind the number")
+            return None if parted or not _names(row, found) else found
     return None
 
 
@@ -106,6 +135,19 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
         return None
     end = phrase_end(row, ofs[-1] + 1)
     return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of") if end > ofs[-1] + 1 else None
+
+
+def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
+    """ "improves existing systems by M", "the speed of state-of-the-art baselines by M": whom the change is to."""
+    start = verb + 1
+    stop = next((p for p in range(start, end) if row[p].lower in PREPOSITIONS - {"of"}), end)
+    last = next((p for p in range(stop - 1, verb, -1) if row[p].lower in RIVALS), verb)
+    start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)
+    others = any(one.parts & _OF_OTHERS for one in row[start : last + 1])
+    return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
+
+
+_OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
 
 
 def _owner(row: Sequence[Chunk], start: int, end: int) -> Baseline | None:

@@ -40,27 +40,13 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
     """Every comparison phrase of a sentence, in order."""
     found: list[Comparison] = []
     for at, chunk in enumerate(row):
-        reach = chunk.meaning.comparator
-        start = at + 1
-        if reach is None and chunk.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
-            reach, start = "wide", to
-        if (
-            reach is None
-            and chunk.lower == "as"
-            and (_as_much(row, at) or any("same" in i.parts for i in row[max(0, at - 4) : at]))
-        ):
-            reach = "local"
+        reach, start = _comparator(row, at)
         if reach is None or chunk.measure or _is_bound(row, at) or _is_no_rival(row, at):
             continue
-        if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
-            start += 1
-        if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
-            start += 2
-        if start + 1 < len(row) and row[start].lower == "," and row[start + 1].lower in {"a", "an"}:
-            start += 1  # "compared with , a compiler": the page lost a name
-        if start < len(row) and _is_figure(row, start):
-            continue
+        start = _rival_from(row, start)
         end = phrase_end(row, start)
+        if end > start and row[end - 1].lower == "'s" and end < len(row) and _is_figure(row, end):  # "vs. Foo's 42%"
+            end -= 1
         if end > start:
             heading = (
                 (reach == "wide" or at == 0)
@@ -71,6 +57,30 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
     return found
 
 
+def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
+    """How far the comparison reaches that a chunk makes, if it makes one, and what it is followed by."""
+    chunk = row[at]
+    if chunk.meaning.comparator:
+        return chunk.meaning.comparator, at + 1
+    if chunk.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
+        return "wide", to
+    if chunk.lower == "to" and _is_above(row, at):
+        return "wide", at + 1
+    same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
+    return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
+
+
+def _rival_from(row: Sequence[Chunk], start: int) -> int:
+    """Where the words begin that are compared with: behind "with those of", and behind a figure that X reaches."""
+    if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
+        start += 1
+    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
+        start += 2
+    if start + 1 < len(row) and row[start].lower == "," and row[start + 1].lower in {"a", "an"}:
+        start += 1  # "compared with , a compiler": the page lost a name
+    return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
+
+
 def _as_much(row: Sequence[Chunk], at: int) -> bool:
     """ "2x as fast as X", "twice as much memory as X": the second "as" behind a number."""
     first = next((p for p in range(at - 1, max(0, at - _LOOKED_AHEAD), -1) if row[p].lower == "as"), 0)
@@ -79,9 +89,36 @@ def _as_much(row: Sequence[Chunk], at: int) -> bool:
 
 def _is_figure(row: Sequence[Chunk], start: int) -> bool:
     """ "compared to 42.1", "compared to just 42%": what the other reaches, and not the other."""
-    if "merely" in row[start].parts and start + 1 < len(row):
-        return row[start + 1].measure is not None
-    return row[start].text[:1].isdigit()
+    while start + 1 < len(row) and ("merely" in row[start].parts or row[start].lower in {"a", "an", "~"}):
+        start += 1
+    return row[start].measure is not None or row[start].text[:1].isdigit() or row[start].lower == "·"
+
+
+def _is_above(row: Sequence[Chunk], at: int) -> bool:
+    """ "superior to X", "a superior accuracy to X": one noun phrase with a comparative that takes "to"."""
+    for position in range(at - 1, max(-1, at - _MOST_BETWEEN), -1):
+        if "above" in row[position].parts:
+            return True
+        if row[position].punctuation or row[position].measure or row[position].lower in PREPOSITIONS:
+            return False
+    return False
+
+
+_MOST_BETWEEN = 5
+
+
+def _reached_by(row: Sequence[Chunk], figure: int) -> int:
+    """Who reaches a figure: "compared to 42% for X", "vs. 0.5 in X", "compared with a 48% reduction by X"."""
+    for at in range(figure, min(len(row) - 1, figure + _LOOKED_AHEAD)):
+        chunk = row[at]
+        if chunk.lower in _REACHING:
+            return at + 1
+        if at > figure and (chunk.meaning.comparator or (chunk.punctuation and chunk.lower not in {"·", "$"})):
+            break
+    return len(row)
+
+
+_REACHING = frozenset({"for", "of", "by", "in", "with", "from"})
 
 
 def _compares(row: Sequence[Chunk], at: int) -> int | None:

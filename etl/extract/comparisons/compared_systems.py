@@ -45,11 +45,17 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
         if _beats(row[one.at]) or _is_own(row, one.at, proposed):
             yield one.start, one.end, one.at
     for position, chunk in enumerate(row):
-        if "rival-word" in chunk.parts and position + 1 < len(row) and row[position + 1].lower in {",", "("}:
+        if "rival-word" in chunk.parts and position + 2 < len(row) and _is_apposed(row, position + 1):
             closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
             yield position + 2, next(closing, position + 2), position
         elif "rival-word" in chunk.parts and position + 1 < len(row) and "listing" in row[position + 1].parts:
             yield position + 2, phrase_end(row, position + 2), position
+
+
+def _is_apposed(row: Sequence[Chunk], mark: int) -> bool:
+    """ "the baseline, FooNet", "baselines (e.g. A and B)", and no clause: "compared to the baseline, it is"."""
+    first = row[mark + 1]
+    return row[mark].lower == "(" or (row[mark].lower == "," and not first.parts & {"pronoun", "finite", "own"})
 
 
 def _beats(chunk: Chunk) -> bool:

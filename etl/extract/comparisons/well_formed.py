@@ -49,9 +49,19 @@ def _without_clause(row: Sequence[Chunk], start: int, end: int) -> int:
             if following.lower in {"and", "or"} and not listed:
                 return at
             listed = listed or "example" not in following.parts
-        elif lower in {"and", "or"} and _begins_clause(following):
+        elif lower in {"and", "or"} and (_begins_clause(following) or _takes_object(row, at + 1, end)):
             return at
     return end
+
+
+def _takes_object(row: Sequence[Chunk], at: int, end: int) -> bool:
+    """ "the baseline and supports many GPUs": a word in -s right before a noun phrase is a verb."""
+    chunk = row[at]
+    if at + 1 >= end or not chunk.text.islower() or not chunk.lower.endswith("s") or chunk.lower.endswith("ss"):
+        return False
+    following = row[at + 1]
+    plain = following.text.islower() and following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
+    return plain and not following.parts & _TAIL and not following.lower.endswith(("ed", "ing"))
 
 
 def _begins_clause(chunk: Chunk) -> bool:

@@ -38,11 +38,13 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
     Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
     """
     measure = row[position].measure
-    if measure is None or measure.form != "change" or measure.unit == "x" or _ranges(row, position):
+    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x" or _ranges(row, position):
         return False, given
     goes = _goes(measure)
+    if measure.form == "versus" and given.kind not in {"absolute", "keep"}:
+        return False, given
     falls = goes == "decrease" and measure.low != measure.high
-    falls = falls and not (measure.relative and given.rule.startswith("comparative"))  # "12% to 9% lower"
+    falls = falls and not (measure.relative and given.rule.startswith(("comparative", "beat")))  # "12% to 9% lower"
     if not falls and not _changes(measure, given):
         return False, given
     if {goes, given.kind} == {"increase", "decrease"}:
@@ -77,4 +79,4 @@ def _changes(measure: Measure, given: Head) -> bool:
             or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"}
             or given.metric is not None
         )
-    return not given.rule.startswith(("noun-left", "comparative"))
+    return not given.rule.startswith(("noun-left", "comparative", "beat"))

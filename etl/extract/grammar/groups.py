@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.measures.measure import Measure
 
 _LONGEST_LABEL = 5
@@ -94,7 +94,7 @@ def _settle_changes(row: list[Chunk]) -> None:
     marks = [p for p, chunk in enumerate(row) if chunk.measure]
     for one, other in itertools.pairwise(marks):
         a, b = row[one].measure, row[other].measure
-        if a is None or b is None or a.unit != b.unit or other - one > 5:
+        if a is None or b is None or a.unit != b.unit or other - one > _FARTHEST:
             continue
         between = [row[p].lower for p in range(one + 1, other)]
         before = [row[p].lower for p in range(max(0, one - 4), one)]
@@ -102,15 +102,32 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[other].measure = replace(b, low=a.high, form="change")
             row[one].measure = None
             row[one].lower = row[one].text = "·"
-        elif (len(between) > 1 and between[-1] == "from" and between[-2] in {"up", "down"}) or (
-            between
-            and (between[-1] == "'s" or all("bare" in chunk.parts for chunk in row[one + 2 : other]))
-            and between[0] in {"vs.", "vs", "versus", "instead of", "compared to", "compared with", "against"}
-            and (not a.relative or a.unit == "%")
-        ):
+        elif len(between) > 1 and between[-1] == "from" and between[-2] in {"up", "down"}:
             row[one].measure = replace(a, low=b.high, high=a.low, form="change")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
+        elif a.form == b.form == "plain" and (not a.relative or a.unit == "%") and _is_set_against(row, one, other):
+            row[one].measure = replace(a, low=b.high, high=a.low, form="versus")
+            row[other].measure = None
+            row[other].lower = row[other].text = "·"
+
+
+_FARTHEST = 9
+
+
+def _is_set_against(row: Sequence[Chunk], one: int, other: int) -> bool:
+    """ "10 ms vs. 30 ms", "41% accuracy, compared to the baseline's 36%", "12 ms (vs. 20 ms for X)"."""
+    at = next((p for p in range(one + 1, other) if _sets_against(row[p])), None)
+    if at is None:
+        return False
+    owner = row[other - 1].lower == "'s"
+    plain = all(chunk.text.isalpha() and chunk.lower not in PREPOSITIONS for chunk in row[one + 1 : at - 1])
+    opens = at == one + 1 or row[at - 1].lower in {"(", ","} or row[at - 1].text.isalpha()
+    return plain and opens and (owner or all("bare" in chunk.parts for chunk in row[at + 1 : other]))
+
+
+def _sets_against(chunk: Chunk) -> bool:
+    return chunk.meaning.comparator == "wide" or chunk.lower in {"instead of", "rather than"}
 
 
 def unit_of(row: Sequence[Chunk], group: Group) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
@@ -23,6 +24,8 @@ def phrase_end(row: Sequence[Chunk], start: int) -> int:
             end = closing + 1
         elif _is_example(row, start, end) or not _ends_phrase(row, start, end):
             end += 1
+        elif end > start and (stop := _modified_to(row, end)):
+            end = stop
         else:
             break
     while end > start and (row[end - 1].lower in {",", "and", "or", "the", "a"}):
@@ -57,6 +60,7 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
         chunk.lower in _ENDS
         and not _inside_name(row, at)
         and not (chunk.lower == "from" and row[at - 1].lower.endswith("ing"))
+        and not (chunk.lower in {"on", "upon"} and row[at - 1].lower in {"based", "built"} and at > start)
         and not (chunk.lower == "by" and at > start and "by-maker" in row[at - 1].parts)
     ):
         return True
@@ -68,6 +72,47 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     if chunk.lower in {",", "and", "or", "&"}:
         return not _continues(row, at)
     return chunk.punctuation and "inside-name" not in chunk.parts
+
+
+def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
+    """One past what goes on to say which thing is meant: "systems that use locks", "search with GPUs", "X, a compiler".
+
+    A condition of the result is none ("with the same accuracy"), nor is a new clause.
+    """
+    described = row[at - 1].text.islower() and row[at - 1].text.isalpha() and row[at - 1].lower not in _UNDESCRIBED
+    lower, most = row[at].lower, _MOST_APPOSED if row[at].lower == "," else _MOST_MODIFYING
+    if not (described and lower in _MODIFYING) and not (lower == "," and _is_apposition(row, at)):
+        return None
+    for stop in range(at + 1, min(len(row), at + most) + 1):
+        ends = stop == len(row) or row[stop].lower in {",", ".", ";", ")"}
+        if ends:
+            return stop if stop > at + 2 else None
+        chunk = row[stop]
+        if chunk.measure or chunk.meaning.changes or chunk.meaning.bound or chunk.meaning.comparator:
+            return None
+        if chunk.punctuation or (lower == "with" and (chunk.meaning.metrics or "same" in chunk.parts)):
+            return None
+        if lower in {",", "with"} and (chunk.lower in PREPOSITIONS - {"for", "in", "of"} or "finite" in chunk.parts):
+            return None
+    return None
+
+
+def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
+    """ "X, a compiler", "X, the best format", "X and Y, existing systems"."""
+    named = is_capitalised(row[at - 1].text) or is_strong(row[at - 1].text)
+    phrase = row[at + 1 : at + _MOST_APPOSED]
+    plain = list(itertools.takewhile(lambda chunk: not chunk.punctuation, phrase))
+    if not named or len(plain) < 2 or not all(chunk.text.islower() for chunk in plain):
+        return False
+    best = plain[0].lower == "the" and len(plain) > 2  # "X, the fastest" says nothing of what it is
+    return best or plain[0].lower in {"a", "an"} or not plain[0].parts.isdisjoint(_OF_A_KIND)
+
+
+_MODIFYING = frozenset({"with", "that", "which"})
+_UNDESCRIBED = frozenset({"those", "them", "it", "that", "ours", "us"})
+_OF_A_KIND = frozenset({"others", "renowned"})
+_MOST_MODIFYING = 8
+_MOST_APPOSED = 12
 
 
 def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
@@ -103,11 +148,21 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
         return False  # "compare it to X, and find a …"
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
         if row[at + 1].lower in {"the", "a", "an"}:
-            return any(is_strong(one.text) for one in row[at + 2 : at + 5])
+            strong = next((p for p in range(at + 2, min(len(row), at + 5)) if is_strong(row[p].text)), None)
+            return strong is not None and not _begins_clause(row, strong)
         return (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following)
-    return not chunk.change("verb")
+    return not chunk.change("verb") and not _begins_result(row, following)
 
 
+def _begins_result(row: Sequence[Chunk], at: int) -> bool:
+    """ "over A and a peak speedup of 3x over B": the next result, which a number follows."""
+    for position in range(at, min(len(row) - 1, at + _SOON)):
+        if row[position].change("noun"):
+            return row[position + 1].lower == "of" or row[position + 1].measure is not None
+    return False
+
+
+_SOON = 4
 _BEFORE_MEMBER = frozenset({"and", "or", "the", "a", "an", "both", "other", "&"})
 
 
@@ -116,6 +171,8 @@ def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
     end = at
     while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
         end += 1
+    if end < len(row) and row[end].lower == "(" and (closing := _closing(row, end)):
+        end = closing + 1
     return end < len(row) and row[end].text[:1].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from etl.extract.measures.units import RELATIVE
 
-Form = Literal["plain", "range", "change"]
+Form = Literal["plain", "range", "change", "versus"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Measure:
     """Equal to `low` for a single number; both are `None` for "orders of magnitude" without a count."""
     unit: str
     form: Form = "plain"
-    """`change` is "from A to B": `low` is A, `high` is B."""
+    """`change` is "from A to B": `low` is A, `high` is B; `versus` is "B, compared to A for another"."""
     word: str = ""
     """`verb` when the number word is one ("doubles"), `part` for "half the …", "twice the …"."""
     open: bool = False

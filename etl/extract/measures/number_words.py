@@ -79,7 +79,8 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
         if _is_half(text, found.start(), found.end()):
             yield _single(whole, Decimal("0.5"), "part")
     elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
-        yield replace(whole, unit="orders of magnitude")
+        one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
+        yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
 
 
 def _is_adjective(text: str, found: re.Match[str]) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 _FEW_WORDS = r"(?:[\w@.-]{1,20}\s){0,4}"
+_SCORE = r"(?:absolute|accuracy|[a-z]?[A-Z]\w{0,9})"
 _GAINED = r"(?:improve|gain|increas|boost|drop|decreas|advantage|lead|gap|reduc|margin)"
 # (how it is printed, what is stored); "" stores the printed words
 _UNITS: tuple[tuple[str, str], ...] = (
     (r"×|[xX](?!\w|\s*\d)|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b(?![- ][Cc]ross)", "x"),
     (r"(?:absolute\s)?(?:-?percentage[ -]points?|%[ -]points?)\b|p\.?p\.?(?=[\s,.;)]|$)", "percentage points"),
-    (rf"(?:absolute\s)?(?:points?|pts?)\b|-points?(?=\s{_FEW_WORDS}{_GAINED})", "points"),
+    (rf"(?:{_SCORE}\s)?(?:points?|pts?)\b|-points?(?=\s{_FEW_WORDS}{_GAINED})", "points"),
     (r"%(?!-?\s?(?:tile|ile)\b)|per\s?cent\b", "%"),
     (r"-?orders?[ -]of[ -]magnitudes?\b", "orders of magnitude"),
     (r"tok(?:en)?s?/s(?:ec)?\b", "tokens per second"),

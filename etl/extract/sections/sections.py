@@ -11,7 +11,20 @@ from etl.extract.grammar.names import fold, stands_alone
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.measures import measures
 from etl.extract.sections.mentions import Mention, mentions
-from etl.extract.sections.word_features import COUNTS, DIGIT, IS, MAY_SPEAK, NAMES, NUMBER, OF_PARTS, SPEAKS, features
+from etl.extract.sections.word_features import (
+    COMPARES,
+    COUNTED,
+    COUNTS,
+    DIGIT,
+    IS,
+    MAY_SPEAK,
+    NAMES,
+    NUMBER,
+    OF_PARTS,
+    PART,
+    SPEAKS,
+    features,
+)
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.text.masking import lower, mask
@@ -89,7 +102,8 @@ class Section:
         """Whether a sentence could introduce a name or compare with one: a cheap test."""
         start, end = sentence.start, sentence.end
         return (
-            bool(sentence.features & NAMES)
+            bool(sentence.features & (NAMES | COMPARES))
+            or bool(sentence.features & COUNTED and sentence.features & PART)
             or _SPEAKS_OF_NAMES.search(self.lower, start, end) is not None
             or _HEAD.match(self.masked, start, end) is not None
         )

@@ -96,7 +96,7 @@ _SAYS_WHAT = frozenset("that which for to with from of in by built capable drawn
 
 def _says_what(word: str) -> bool:
     """What follows the noun explains it: "a system that", "a runtime enabling", "a module trained on"."""
-    return word in _SAYS_WHAT or (len(word) > 5 and word.endswith(("ed", "ing")))
+    return word in _SAYS_WHAT or (len(word) > 4 and word.endswith(("ed", "ing")))
 
 
 def _core_list(row: Sequence[Chunk], start: int) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
-from etl.extract.grammar.names import run
+from etl.extract.grammar.names import is_strong, run
 from etl.extract.systems.name_spans import (
     Context,
     Proposal,
     from_abbreviation,
+    is_known,
     leads,
     may_be_own,
     proposal_at,
@@ -40,6 +41,7 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
         found = [a for a in context.short if _is_member(context, a, listed)]
         if len(found) > 1:
             yield from (from_abbreviation(context, a, "component") for a in found)
+        yield from _named_members(context, listed)
 
 
 _COMPOSED = cue_words("composed")
@@ -69,6 +71,29 @@ def _is_member(context: Context, abbreviation: Abbreviation, start: int) -> bool
         before -= 1
     own = may_be_own(abbreviation) and not is_plural(abbreviation)
     return own and (before < start or row[before].lower in _OPENS)
+
+
+def _named_members(context: Context, start: int) -> Iterator[Proposal]:
+    """ "three agents: Leaf Cutter, Bark Peeler, and Twig Binder": nothing but names, each as names are spelled."""
+    row = context.row
+    if start >= len(row) or row[start].lower not in _OPENS - {"and", ")", "&"}:
+        return
+    members: list[tuple[int, int]] = []
+    at = start + 1
+    while at < len(row):
+        end = run(row, at, len(row))
+        named = end > at + 1 or (end > at and is_strong(row[at].text))
+        if not named or is_known(context, row[at]):
+            break
+        members.append((at, end))
+        at = end
+        while at < len(row) and row[at].lower in {",", "and", "&"}:
+            at += 1
+        if at == end:
+            break
+    explained = at < len(row) and row[at].lower == ":"  # "two parts: Leaf and Twig Cutter: cuts them"
+    if len(members) > 1 and not explained:
+        yield from (proposal_at(context, a, b, "component") for a, b in members)
 
 
 def _enumerated(context: Context) -> Iterator[Proposal]:

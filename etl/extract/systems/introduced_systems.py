@@ -25,26 +25,7 @@ from etl.extract.text.abbreviations import Abbreviation, is_plural, spells
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
     """What the paper introduces, the main thing first."""
     short = _abbreviations(abstract)
-    found: list[Proposal] = []
-    for candidate in _candidates(title, abstract, short):
-        known = next((p for p in found if _is_same(p, candidate)), None) or _spelled_out(found, candidate, abstract)
-        if known is None:
-            if not (
-                _is_hardware(candidate, title, abstract)
-                or _is_part(candidate, found, abstract)
-                or _is_term(candidate, short, abstract)
-            ):
-                found.append(candidate)
-        else:
-            known.expansion = known.expansion or candidate.expansion
-            if not known.expansion and spells(known.name, candidate.name):
-                known.expansion = candidate.name
-            known.aliases += [
-                a
-                for a in (candidate.name, *candidate.aliases)
-                if a not in {known.name, known.expansion} and a not in known.aliases
-            ]
-    found = _told(found, abstract)
+    found = _told(_joined(title, abstract, short), abstract)
     if not found and title and abstract:
         found += title_prefix(title, abstract)
     if not found and abstract:
@@ -55,9 +36,36 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     for proposal in found:
         _expand(proposal, short)
     found = _distinct(found)
+    if title:
+        for proposal in found:
+            _call_in_full(proposal, title)
     if abstract:
         relate(found, abstract)
     return found
+
+
+def _joined(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> list[Proposal]:
+    """The candidates that pass for names; spellings of one thing are joined."""
+    found: list[Proposal] = []
+    for candidate in _candidates(title, abstract, short):
+        known = next((p for p in found if _is_same(p, candidate)), None) or _spelled_out(found, candidate, abstract)
+        if known is not None:
+            _add_names(known, candidate)
+        elif not (
+            _is_hardware(candidate, title, abstract)
+            or _is_part(candidate, found, abstract)
+            or _is_term(candidate, short, abstract)
+        ):
+            found.append(candidate)
+    return found
+
+
+def _add_names(known: Proposal, candidate: Proposal) -> None:
+    known.expansion = known.expansion or candidate.expansion
+    if not known.expansion and spells(known.name, candidate.name):
+        known.expansion = candidate.name
+    names = (candidate.name, *candidate.aliases)
+    known.aliases += [a for a in names if a not in {known.name, known.expansion} and a not in known.aliases]
 
 
 def _is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Section | None) -> bool:
@@ -243,6 +251,18 @@ def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:
             proposal.expansion = proposal.expansion or abbreviation.long
         elif fold(abbreviation.long) == fold(proposal.name) and not is_generic(abbreviation.short):
             proposal.expansion, proposal.name = proposal.name, abbreviation.short
+
+
+def _call_in_full(proposal: Proposal, title: Section) -> None:
+    """ "Length-CUT Pruner for Leaves": a title without a colon says a name with the kind of thing it names."""
+    if ":" in title.masked or not title.masked.startswith(f"{proposal.name} "):
+        return
+    kind = _KIND.match(title.masked, len(proposal.name) + 1)
+    if kind and proposal.name not in {proposal.expansion, *proposal.aliases}:
+        proposal.aliases.append(title.masked[: kind.end()])
+
+
+_KIND = re.compile(r"[A-Z][a-z]+(?=\s(?:for|in|with|on|via|of)\b)")
 
 
 def _distinct(found: Sequence[Proposal]) -> list[Proposal]:

@@ -206,8 +206,9 @@ _LONGEST_SUBJECT = 4
 def _passive(context: Context, verb: int) -> Iterator[Proposal]:
     """ "an X (ACRONYM) module is introduced", "FooBar is proposed to …": what stands before the verb."""
     row = context.row
+    subject = verb - 2 if verb > 1 and row[verb - 2].lower == "," else verb - 1  # "a tool, FooBar, was developed"
     begin = max(
-        (p + 1 for p in range(max(0, verb - 25), verb) if row[p].lower in {",", ";", ":", "that", "which", "where"}),
+        (p + 1 for p in range(max(0, verb - 25), subject) if row[p].lower in {",", ";", ":", "that", "which", "where"}),
         default=max(0, verb - 25),
     )
     for abbreviation in context.short:
@@ -221,5 +222,5 @@ def _passive(context: Context, verb: int) -> Iterator[Proposal]:
             yield proposal_at(context, opening + 1, end, "passive")
     if is_strong(row[begin].text) and not is_known(context, row[begin]):
         end = run(row, begin, verb)
-        if row[end].lower in {"is", "are", "was", "were"}:
+        if end == subject:
             yield proposal_at(context, begin, end, "passive")

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.names import (
     based_on,
     fold,
+    is_capitalised,
     is_generic,
     is_metric,
     is_strong,
@@ -53,7 +54,7 @@ def names_in(
             continue
         if (
             mention
-            and (mention.field == "systems" or mention.concept.kind == "model")
+            and (mention.field == "systems" or (mention.concept.kind == "model" and not _is_run(row, position, start)))
             and _may_name(mention, section.masked[mention.start : mention.end])
         ):
             position = _past(row, position, mention.end, end)
@@ -76,8 +77,8 @@ def names_in(
             found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
             continue
-        stop = _run(section, row, position, end)
-        if stop > position and _is_name(row, position, stop, start):
+        stop = _possessed(row, position, _run(section, row, position, end))
+        if stop > position and _is_name(row, position, stop, range(start, end)):
             a, b = row[position].start, row[stop - 1].end
             found.append(Named(clean(section.masked[a:b]), a, b, "system", "name-shape"))
             position = stop
@@ -88,6 +89,11 @@ def names_in(
         for n in found
         if fold(n.name) not in own and (n.rule == "known-name" or not section.names_many(n.name))
     ]
+
+
+def _is_run(row: Sequence[Chunk], at: int, start: int) -> bool:
+    """A model behind "in", "on" or "with" is what was run: "dense convolution in AlexNet"."""
+    return at > start and row[at - 1].lower in {"in", "on", "with"}
 
 
 def _past_hardware(row: Sequence[Chunk], position: int, mention: Mention, end: int) -> int:
@@ -194,7 +200,7 @@ def _run(section: Section, row: Sequence[Chunk], position: int, end: int) -> int
     return stop
 
 
-def _is_name(row: Sequence[Chunk], position: int, stop: int, start: int) -> bool:
+def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
@@ -204,15 +210,45 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, start: int) -> bool
     if len(words) == 1 and _CLASS.fullmatch(words[0]):
         return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
-    led = position > start and row[position - 1].text[:1].isupper()
+    if len(words) == 1 and (short or not is_strong(words[0])) and _describes(row, stop, phrase.stop):
+        return False
+    led = position > phrase.start and row[position - 1].text[:1].isupper()
     described = (len(words) > 1 or led) and not any(is_strong(w) for w in words)
     if (short or described) and (following in _PLURALS or _of_a_class(row, stop)):
         return False
     if any(is_strong(w) for w in words):
         return True
-    return position > start or (position > 0 and row[position - 1].lower not in {".", ":"})
+    return position > phrase.start or (position > 0 and row[position - 1].lower not in {".", ":"})
 
 
+def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
+    """One past a name that goes on behind "'s": "Leaf Mover's Distance", "Twig's algorithm"."""
+    if not start < stop < len(row) - 1 or row[stop].lower != "'s" or any(is_strong(c.text) for c in row[start:stop]):
+        return stop
+    if row[stop + 1].lower in _OF_PEOPLE:
+        return stop + 2
+    return run(row, stop + 1, len(row)) if is_capitalised(row[stop + 1].text) else stop
+
+
+_OF_PEOPLE = frozenset({"algorithm", "method", "policy", "rule", "heuristic"})
+
+
+def _describes(row: Sequence[Chunk], at: int, end: int) -> bool:
+    """An ordinary word with a capital says of which kind the thing behind it is, or whose: "Hadamard matrices"."""
+    if at >= end or row[at].measure:
+        return False
+    following = row[at]
+    if following.lower == "'s":
+        return True
+    acts = following.change("verb") is not None or not _ACTING.isdisjoint(following.parts)
+    if not following.text.isalpha() or not following.text.islower() or acts or is_adverb(following):
+        return False
+    plain = following.meaning.comparator is None and following.lower not in PREPOSITIONS | {"and", "or", "is", "are"}
+    named = following.lower in (NOUNS | _RIVAL) - _PLURALS or following.lower.endswith(("ed", "ing"))
+    return plain and not named
+
+
+_ACTING = frozenset({"finite", "reaching"})
 _CLASS = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]s")
 """What there are many of: "RMs", "PFMs"."""
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")

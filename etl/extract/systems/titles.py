@@ -58,12 +58,13 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
         return
     head = text[lead : colon.start()].rstrip(" \"'")
     bracket = re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
-    for name in _names(head, bracket):
+    whole = any(fold(a.long) == fold(head) for a in short)
+    for name in [head] if whole else _names(head, bracket):
         rule = _title_rule(name, text[colon.end() :], abstract)
         acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
         start = text.find(name, lead)
         quote = title.cite(start, start + len(name))
-        if acronym and not is_strong(name):
+        if acronym and not is_strong(name) and not _STUDY.search(lower(text[colon.end() :])):
             yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
         elif rule:
             yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket and name != bracket[1] else None)
@@ -97,6 +98,8 @@ _UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
 
 def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:
     words = name.split()
+    if len(words) > 1 and not all(map(is_strong, words[:1])) and _STUDY.search(lower(subtitle)):
+        return None
     if not words or len(words) > 6 or (words[0].lower() in _BAD_TITLE and not is_strong(words[0])):
         return None
     if len(words) == 1:

@@ -77,9 +77,8 @@ def _long_form(short: str, before: str) -> str | None:
     folded = before.casefold()
     if len(folded) != len(before):
         return None
-    last = before.split()[-len(letters) :]
-    if len(letters) > 1 and [word[:1].casefold() for word in last] == letters:  # "energy efficiency (EE)"
-        return before[before.rindex(" ".join(last)) :] if " ".join(last) in before else None
+    if initial := _initials(letters, before):
+        return initial
     place = len(folded)
     for index in range(len(letters) - 1, -1, -1):
         place = _spelled_before(letters[index], folded, place)
@@ -100,6 +99,19 @@ def _long_form(short: str, before: str) -> str | None:
     if any(word.casefold() == short.casefold() for word in words):
         return None
     return long
+
+
+def _initials(letters: list[str], before: str) -> str | None:
+    """The words whose first letters are the short form: "energy efficiency (EE)", "Easy and Efficient Trees (EET)"."""
+    words = list(re.finditer(r"\S+", before))
+    for skipped in (frozenset[str](), _SKIPPED):
+        content = [word for word in words if word[0].casefold() not in skipped][-len(letters) :]
+        if len(letters) > 1 and [word[0][:1].casefold() for word in content] == letters:
+            return before[content[0].start() :]
+    return None
+
+
+_SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
 
 
 def _word_start(folded: str, place: int) -> int:

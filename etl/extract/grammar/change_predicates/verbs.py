@@ -8,7 +8,7 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, best_metric, with_metric
+from etl.extract.grammar.metrics import Head, best_metric, changed_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
 from etl.extract.text.lexicon import Change, Metric
 
@@ -40,7 +40,7 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     ):
         return None
     change = row[verb].change("verb")
-    metric = best_metric(row, range(verb + 1, at + 1), change.kind) if change else None
+    metric = changed_metric(row, range(verb + 1, at + 1), change.kind) if change else None
     return (
         with_metric(change, "verb-object", metric, verb)
         if change and metric and change.kind not in {"beat", "keep"}
@@ -51,8 +51,10 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "reduces X by M", "X is reduced by M", "outperforms Y by M"."""
     at = behind_bound(row, group.first, floor)
-    if at < floor or row[at].lower != "by":
+    if at < floor:
         return None
+    if row[at].lower != "by":
+        return _beaten(row, group, at, floor)
     verb = verb_left(row, at, floor)
     if verb is None:
         return _by_without_verb(row, at, floor)
@@ -60,7 +62,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     assert change is not None
     if change.kind == "beat":
         return _beaten_by(row, group, change, verb, at)
-    metric = best_metric(row, range(verb + 1, at), change.kind)
+    metric = changed_metric(row, range(verb + 1, at), change.kind)
     object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     if metric is None and not object_words:
         begin = max((p + 1 for p in range(floor, verb) if "clause-start" in row[p].parts), default=floor)
@@ -124,6 +126,19 @@ def _beaten_by(row: Sequence[Chunk], group: Group, change: Change, verb: int, at
     return with_metric(change, "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
 
 
+def _beaten(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
+    """ "outperforms Y over 60%", "outperforms Y from 5% to 20%": by how much, without "by"."""
+    verb = verb_left(row, group.first, floor)
+    change = row[verb].change("verb") if verb is not None else None
+    ends = group.last >= len(row) or row[group.last].punctuation or row[group.last].lower in PREPOSITIONS - {"of"}
+    if verb is None or change is None or change.kind != "beat" or not group.measure(row).relative or not ends:
+        return None
+    object_words = row[verb + 1 : at + 1]
+    if not object_words or any(chunk.punctuation or chunk.lower in PREPOSITIONS for chunk in object_words):
+        return None
+    return _beaten_by(row, group, change, verb, at)
+
+
 def _terms(row: Sequence[Chunk], start: int) -> range:
     """What follows "in terms of" or "in" right behind a measure."""
     if start < len(row) and row[start].lower == "in":
@@ -142,7 +157,7 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     change = row[at].change("verb")
     if change is None or change.kind == "beat":
         return None
-    metric = best_metric(row, core, change.kind)
+    metric = changed_metric(row, core, change.kind)
     if metric is None and core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
     if metric is None and core.start == core.stop:
