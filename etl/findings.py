@@ -6,8 +6,6 @@ would print in another way ("6.70", "1E+2") is a string. Fields that follow from
 `mention`, `class`, `model`) are for people and are not read back.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping

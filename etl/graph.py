@@ -4,8 +4,6 @@ Where there is much to do, processes do it, also when it is only one: what the j
 the larger the graph, the more that is.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The whole flow, once: fetch, read, extract, resolve, rdf, store, check; then the output is swapped in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 https://www.w3.org/TR/n-triples/
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable
 from functools import lru_cache

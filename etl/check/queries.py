@@ -1,7 +1,5 @@
 """Rules over several nodes: the queries of queries/checks/, each of which must find nothing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -7,8 +7,6 @@ about), `sections` (known names; sentences that could say something), `systems`,
 compared with) and `claims`. Last, `confidence` says how likely each introduced system and each claim is right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

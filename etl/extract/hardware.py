@@ -1,7 +1,5 @@
 """Hardware of a record: every class and product once, target or merely mentioned."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

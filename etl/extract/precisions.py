@@ -1,7 +1,5 @@
 """Number formats in the words of a claim: "2x faster in INT8", "4-bit weights", "half precision"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 

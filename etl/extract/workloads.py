@@ -1,7 +1,5 @@
 """Models, datasets and benchmarks that were run or measured."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Trained weights as the bytes of a file: plain arrays, with a version and a digest that are checked before use."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import zlib

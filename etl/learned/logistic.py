@@ -1,7 +1,5 @@
 """Logistic regression with an L2 penalty, fitted by Newton's method."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """Blocks of lines: the statements about one subject, in N-Triples, sorted and distinct."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from etl.rdf import terms as t

@@ -1,7 +1,5 @@
 """Statements about claims: the printed numbers untouched, what they are about, and how many times better."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from etl.model import Claim, ClaimNode, Paper, Quote

@@ -6,8 +6,6 @@ distinct objects cannot. The files of a build have no address, so that a distrib
 https://www.w3.org/TR/void/ , https://www.w3.org/TR/vocab-dcat-3/ , https://www.w3.org/TR/hcls-dataset/
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Iterator
 

@@ -3,8 +3,6 @@
 https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
 """
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """How things are named: one namespace for each kind of thing under a base IRI, and the prefixes that Turtle prints."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 

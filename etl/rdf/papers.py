@@ -1,7 +1,5 @@
 """Statements about papers, their authorships, the people who wrote them, and the editions that published them."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

@@ -5,8 +5,6 @@ their offsets. What is around the words follows from the page; `mlsys-kg export 
 large part of the graph, so the lines of a node are one f-string, with the predicates in sorted order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from etl.model import Corpus, Decision, Evidence, Paper

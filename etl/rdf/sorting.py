@@ -3,8 +3,6 @@
 A part that is full goes to a file that has no name, so that nothing is left of it, however a run ends.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from heapq import merge

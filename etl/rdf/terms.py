@@ -1,7 +1,5 @@
 """The terms that statements are made of, as N-Triples writes them. ontology/ontology.ttl says what they mean."""
 
-from __future__ import annotations
-
 from etl.rdf.names import VOCABULARIES
 
 

@@ -1,7 +1,5 @@
 """What papers say, of all that the graph has of them, in one walk over the papers: they need not fit into memory."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from etl.model import Edition, Paper

@@ -1,7 +1,5 @@
 """Pages to records: structured formats, HTML, a paper itself, and text of any layout, tried in this order."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The lines and blocks of a page with their offsets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

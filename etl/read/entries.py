@@ -1,7 +1,5 @@
 """Structured sources: entries whose fields have names, written out as text that quotes can point into."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

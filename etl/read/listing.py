@@ -1,7 +1,5 @@
 """What a reader gives, and the form every reader has."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

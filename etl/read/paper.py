@@ -11,8 +11,6 @@ Running text
 1  Introduction
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -6,8 +6,6 @@ MLSYS.2021 - All                                     at the head of a page: the 
 14 pages, 5 figures. Appears in UIST'20              below a paper with an arXiv id: its comment
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence

@@ -3,8 +3,6 @@
 https://orgmode.org/worg/org-syntax.html . What a page exports as LaTeX is read as LaTeX is.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

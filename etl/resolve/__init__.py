@@ -4,8 +4,6 @@ Keys are pure functions of what pages say, and where one of several readings is 
 the order in which pages come changes nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ The least member of a class stands for it, so that the name of a class depends o
 halving after R. Tarjan and J. van Leeuwen, "Worst-case analysis of set union algorithms", J. ACM 31 (1984).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, Self, TypeVar
 

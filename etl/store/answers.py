@@ -1,7 +1,5 @@
 """Ask a graph in SPARQL and take the answer as a table."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal

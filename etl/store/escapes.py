@@ -3,8 +3,6 @@
 https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
 """
 
-from __future__ import annotations
-
 import re
 
 _SHORT = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}

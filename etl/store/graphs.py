@@ -1,7 +1,5 @@
 """Graphs on disk: make a store, open a store or a graph file, count and list what it says."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """N-Triples files whose lines are in order, as the pipeline writes them: read a stretch at a time, never whole."""
 
-from __future__ import annotations
-
 import os
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence

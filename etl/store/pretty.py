@@ -5,8 +5,6 @@ and prints them in an order that changes from run to run. So the lines are sorte
 here.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain

@@ -1,7 +1,5 @@
 """Pages to what becomes of them: in this process, in several, or on a cluster; the same bytes however it is done."""
 
-from __future__ import annotations
-
 import resource
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator

@@ -4,8 +4,6 @@ https://distributed.dask.org/ . They need mlsys-kg, and no disk in common: pages
 bytes. The scheduler itself hands out again what a worker had that died; what brings down several is given back.
 """
 
-from __future__ import annotations
-
 import concurrent.futures
 import gc
 import logging

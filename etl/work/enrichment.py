@@ -1,7 +1,5 @@
 """What pages do not print, asked of services: answers to believe, and a notice when there are none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Parts of the work are handed out, and their results come in order, whoever works: processes here, or a cluster."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial

@@ -6,8 +6,6 @@ written them. A run writes down each page as it is done, so that whatever ends i
 be otherwise another time, because a worker died or memory lacked, is not written down.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Findings on disk, one after another or one at a time: nothing is held but where each stands."""
 
-from __future__ import annotations
-
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence

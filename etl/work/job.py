@@ -1,7 +1,5 @@
 """The job of a worker: pages to outcomes. Importing this module loads neither readers nor extractors."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Sequence
 from typing import Protocol

@@ -1,7 +1,5 @@
 """What becomes of a page: what a worker gives back, as values and bytes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from etl.model import Page

@@ -1,7 +1,5 @@
 """One page, whole: what its reader and the extractors make of it. This is what workers do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

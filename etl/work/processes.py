@@ -8,8 +8,6 @@ Each worker also holds one end of a pipe whose other end is here alone; when it 
 killed, they end too, in the middle of whatever they do.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import pickle

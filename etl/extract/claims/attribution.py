@@ -1,7 +1,5 @@
 """Sentences of an abstract → statements: whose each stated claim is, and which names it is compared with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What a bare improvement speaks of when neither a metric nor a unit says it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Why a finding says what it says, in a line: the rule, the words it went by, and where its parts come from."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

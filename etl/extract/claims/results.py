@@ -1,7 +1,5 @@
 """Statements → claims: names, hardware, workloads and number formats of the clause, and whether it is a speedup."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Claims of one sentence: its measures, what they are about, how they are bounded, what they are compared with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal

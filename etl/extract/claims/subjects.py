@@ -1,7 +1,5 @@
 """What a claim is about: which of the proposed things, the work itself or others, and from whose side it is stated."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, PREPOSITIONS, Chunk

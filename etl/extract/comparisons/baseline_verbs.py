@@ -1,7 +1,5 @@
 """What is compared with by a verb or by "of": "outperforms X", "matches X", "within 2% of X", "improves X's speed"."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal

@@ -1,7 +1,5 @@
 """What every result of a sentence is compared with: which of its groups share which comparison."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

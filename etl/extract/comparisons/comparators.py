@@ -1,7 +1,5 @@
 """Phrases of comparison in a sentence: "compared to X", "than X", "over X", and where each of them stands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """Names that a sentence compares with, measure or not: "outperforms A and B", "on par with C", "faster than D"."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from etl.extract.comparisons.baseline_verbs import objects

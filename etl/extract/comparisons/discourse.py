@@ -1,7 +1,5 @@
 """What earlier sentences compared with, and what is meant by words without a name: "them", "the latter", nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

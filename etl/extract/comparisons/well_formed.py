@@ -3,8 +3,6 @@
 "the baseline, and it also" is "the baseline"; of "methods based" nothing is left.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

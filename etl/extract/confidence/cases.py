@@ -1,7 +1,5 @@
 """What is known of a finding when its rule has spoken: traits of the rule and its context, and the words around it."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence

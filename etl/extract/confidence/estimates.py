@@ -1,7 +1,5 @@
 """Findings with the chance of each introduced system and each claim."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """How a measure is bounded: up to, at least, about, on average, exactly, or as a range."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 

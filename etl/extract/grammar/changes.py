@@ -1,7 +1,5 @@
 """ "from A to B": whether one thing became another, which way it went, and the direction that a head gives a claim."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

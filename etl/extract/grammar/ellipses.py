@@ -1,7 +1,5 @@
 """The head of every group of a sentence: a group that says nothing itself repeats the one before it, "and 3x on B"."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Measures that share one head: "25%, 38% and 66%", "2.1x (3.0x)", "5.9× (forward), 8.9× (backward)"."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What looks like the name of somebody's artefact, and what only looks like one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache

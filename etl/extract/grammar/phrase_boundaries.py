@@ -1,7 +1,5 @@
 """Where the words of a compared thing end, by grammar rather than by punctuation, and the members of a list of such."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Phrases around a measure: the noun phrase behind it, what stands before its bound words, the verb that governs it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb

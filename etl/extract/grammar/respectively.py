@@ -1,7 +1,5 @@
 """Lists of equal length: "A, B and C by 2x, 3x and 4x", "2x and 3x over A and B"."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

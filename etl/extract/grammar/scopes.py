@@ -1,7 +1,5 @@
 """What stands in the clause of each number of a sentence: "2x on an A100 and 3x on a V100" are two results."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

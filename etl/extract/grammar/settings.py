@@ -1,7 +1,5 @@
 """What a number sets rather than claims: "at 80% sparsity", "to 93% top-5 accuracy", "512 GB" of a machine."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk

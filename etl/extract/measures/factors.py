@@ -1,7 +1,5 @@
 """One scale for every claim: how many times better than what it is compared with (DESIGN, "One scale for speed")."""
 
-from __future__ import annotations
-
 from decimal import ROUND_HALF_EVEN, Decimal
 
 from etl.model import Direction

@@ -4,8 +4,6 @@ The grammar works on masked text (`masking.mask`): a number, perhaps a range or 
 is about, and how it is bounded, is decided from the words around it. Every function is pure, and no text raises.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from decimal import Decimal

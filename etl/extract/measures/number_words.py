@@ -1,7 +1,5 @@
 """Measures in words: "twice", "tenfold", "an order of magnitude", "half the", "one-tenth of"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Two numbers that are one measure: "1.1 to 1.5x", "25%-40%", "from 2.25 s to 9.5 ms"."""
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """Bare figures that are points of a score: "improves BLEU by 1.4", "a 2.5 absolute gain", "gains of up to 3.8"."""
 
-from __future__ import annotations
-
 import re
 
 _DECIMAL = re.compile(r"\d{1,2}\.\d{1,3}")

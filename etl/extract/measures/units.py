@@ -1,7 +1,5 @@
 """Units as pages print them, and the names under which the graph stores them."""
 
-from __future__ import annotations
-
 import re
 
 _FEW_WORDS = r"(?:[\w@.-]{1,20}\s){0,4}"

@@ -4,8 +4,6 @@ Labels are matched by their tokens, in any case; names that are open-ended ("RTX
 of their family, tried only where a token holds a digit.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

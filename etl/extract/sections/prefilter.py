@@ -5,8 +5,6 @@ A gate is cheap, looks at what the words of a sentence tell and at their order, 
 take.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

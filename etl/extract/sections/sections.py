@@ -1,7 +1,5 @@
 """A title or an abstract made ready: masked, tokenised, cut into sentences, known names marked."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

@@ -4,8 +4,6 @@ A word is here what stands between two blanks. An expression without a blank tha
 word is found in a sentence exactly where it is found in one of its words.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Names next to the words for what they name: "Foo, a compiler that", "our system, Foo", "a new data set (FooSet)"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

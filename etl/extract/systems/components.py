@@ -1,7 +1,5 @@
 """Parts of a work that have names of their own: "three modules: (1) Leaf Pruning (LP), …", "two parts, X (XY) …"."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk

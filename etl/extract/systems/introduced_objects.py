@@ -1,7 +1,5 @@
 """The object of "we present": a name first, behind a noun, in apposition, or as the acronym of its words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

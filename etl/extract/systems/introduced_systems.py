@@ -4,8 +4,6 @@ Each rule yields candidates with the words they were read from; `proposals` keep
 joins the spellings of one thing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain

@@ -1,7 +1,5 @@
 """Where a sentence introduces something: "we present X", "X is proposed", "called X", "we call it X"."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk

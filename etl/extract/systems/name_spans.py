@@ -1,7 +1,5 @@
 """A thing a paper introduces, and where in a sentence its name is spelled out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Named artefacts of a record with the part each plays: proposed, baseline, used, mentioned."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The artefacts that a phrase names: known ones, names spelled as only names are, "X-based" things."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

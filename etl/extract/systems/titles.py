@@ -1,7 +1,5 @@
 """What a title says a work is called: "X: subtitle", "Long Form (X)", "X for …"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

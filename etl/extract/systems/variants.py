@@ -1,7 +1,5 @@
 """Further members of a family that a paper introduces: "FooNet-Large", "Single-pass FooNet", "FooNet" itself."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Which of the things that a paper introduces are parts of another, and which are versions: sizes and editions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ After A. Schwartz and M. Hearst, "A simple algorithm for identifying abbreviatio
 Pacific Symposium on Biocomputing 2003.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

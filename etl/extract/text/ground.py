@@ -1,7 +1,5 @@
 """Why a rule decided as it did: named where it decides, put into words when somebody asks."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """The labels of the vocabularies, by the words that they begin with: hardware, software, workloads."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache

@@ -4,8 +4,6 @@ A phrase is a tuple of lower-case tokens. Every phrase leads to what it may mean
 a bound. Verbs are listed by their stem; regular forms are made here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

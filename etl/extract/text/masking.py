@@ -4,8 +4,6 @@ LaTeX and Markdown markup becomes blanks, LaTeX symbols become the character the
 ordinary twin. Symbols are padded on their left, so that `1.95{\\times}` keeps its × where the measure ends.
 """
 
-from __future__ import annotations
-
 import re
 
 _TWINS = {

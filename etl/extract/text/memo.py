@@ -1,7 +1,5 @@
 """A cache of what is computed for a word: the words of a field repeat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

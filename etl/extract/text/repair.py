@@ -4,8 +4,6 @@ Formulas that a browser shows once and holds twice, backslashes that were taken 
 broken, ligatures, and sentences that stand there twice are mended; quotes go back to the words of the page.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence

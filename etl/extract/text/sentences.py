@@ -1,7 +1,5 @@
 """Sentences of masked text as (start, end) offsets, and the gate that lets a sentence through to the grammar."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -4,8 +4,6 @@
 """
 # ruff: noqa: E402, PLC0415
 
-from __future__ import annotations
-
 import sys
 from types import ModuleType
 

@@ -14,8 +14,6 @@
 The weights are in `weights.npz`; `etl.read.layout.training` makes them from labelled pages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from etl.model import Page

@@ -3,8 +3,6 @@
 A long page is labelled a stretch at a time, so that memory is bounded and time linear.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

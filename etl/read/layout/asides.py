@@ -1,7 +1,5 @@
 """Labels to asides: what a page holds beside its papers, and headings that name sessions."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import groupby

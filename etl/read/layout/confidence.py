@@ -4,8 +4,6 @@ Both are logistic regressions on what the model says of the page, fitted on page
 1999). A record that is likelier no paper is left out; a page of which nothing remains lists no papers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

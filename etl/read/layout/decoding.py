@@ -4,8 +4,6 @@ What going from a label to another costs depends on what joins the two tokens: a
 ever after the bar of a table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np

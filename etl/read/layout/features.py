@@ -5,8 +5,6 @@ styles, sums over its line and the lines near it, distances to headings of some 
 (`templates.py`) that it follows. Columns come in blocks, so that a long page never has all of them in memory.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

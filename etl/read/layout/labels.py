@@ -1,7 +1,5 @@
 """What a token of a listing page can be. Fields have a label where they begin and one where they go on."""
 
-from __future__ import annotations
-
 FIELDS = ("title", "author", "abstract", "venue", "talk")
 """`talk` is the title of a talk, tutorial or panel that is no paper."""
 SINGLES = ("other", "session", "event", "person", "news", "navigation", "reference")

@@ -1,7 +1,5 @@
 """The trained weights of the reader: a file of plain arrays, checked before it is used."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

@@ -5,8 +5,6 @@ Two rounds of convolution over neighbouring tokens and of means over each templa
 error in double precision, so that every machine and any number of threads gives the same scores.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 

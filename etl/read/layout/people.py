@@ -1,7 +1,5 @@
 """Spans of people to authors: the model says where a list of people stands, `read/names` who is in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 

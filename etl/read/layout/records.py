@@ -1,7 +1,5 @@
 """Papers as spans of tokens to records: quotes, people, venue, identifiers, session and time."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence

@@ -4,8 +4,6 @@ A template sorts the tokens of a page into groups by one view of their form. Wha
 for its members: the model averages over groups, and their statistics are features.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

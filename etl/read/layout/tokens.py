@@ -4,8 +4,6 @@ One linear pass cuts a text at separators (line ends, commas, dashes, full stops
 ends. What was cut away stays with the tokens around it, as one bit for each kind of separator.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Why a token has its label: the chances of its labels, those of its template, and how sure its record is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What is known of a word wherever it stands: how much it sounds like a name, its classes, its hashes."""
 
-from __future__ import annotations
-
 import re
 import zlib
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 What marks mean may be there too: "*equal contribution".
 """
 
-from __future__ import annotations
-
 import re
 
 _MARK = r"[\d¹²³⁴-⁹*∗†‡§¶]"

@@ -1,7 +1,5 @@
 """Where people work: universities, companies, laboratories and places as author lists print them."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -3,8 +3,6 @@
 A list is judged as a whole: one unusual member in a list of names is still an author.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What happens at a meeting next to the papers: invited talks, breaks, ceremonies."""
 
-from __future__ import annotations
-
 import re
 
 from etl.read.names import phrases

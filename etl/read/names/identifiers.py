@@ -1,7 +1,5 @@
 """arXiv ids, DOIs and addresses as pages print them."""
 
-from __future__ import annotations
-
 import re
 
 _ARXIV = re.compile(

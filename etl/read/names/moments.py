@@ -4,8 +4,6 @@
 A line is such a moment when nothing else is in it and some of its words can be nothing else.
 """
 
-from __future__ import annotations
-
 import re
 
 from etl.read.names.phrases import compiled

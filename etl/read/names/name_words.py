@@ -4,8 +4,6 @@
 titles, after naive Bayes. `make name-words RECORDS=FILE` learns it again.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """One person as pages print them: how much words look like a name."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

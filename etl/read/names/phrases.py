@@ -3,8 +3,6 @@
 A row is "name: phrase | phrase | …" and goes on after a bar. A phrase may use what a regex offers inside a line.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

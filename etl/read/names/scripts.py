@@ -1,7 +1,5 @@
 """Chinese, Japanese and Korean writing among the Latin letters of titles and names."""
 
-from __future__ import annotations
-
 import re
 
 LETTERS = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"

@@ -1,7 +1,5 @@
 """Where one member of a list of people ends and the next begins, and what of a member is no name."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

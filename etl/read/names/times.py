@@ -1,7 +1,5 @@
 """Dates and clock times as programmes print them: "Tue 6 Apr 11:10 a.m.", "Mon 29 Aug. 16:00 - 16:18 PDT"."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 

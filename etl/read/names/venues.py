@@ -1,7 +1,5 @@
 """Venue and year where a page prints them: in its header, or in a comment on a paper."""
 
-from __future__ import annotations
-
 import re
 
 from etl.model import Edition

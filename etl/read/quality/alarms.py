@@ -4,8 +4,6 @@ The reader of layouts knows how likely it reads a page well, and the page may co
 record may be unusual; an alarm is for what few records lack, or what cannot be right at all.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 

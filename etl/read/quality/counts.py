@@ -1,7 +1,5 @@
 """How many papers a page says that it lists: "Total: 52", "Accepted papers (52)", "Showing 1-50 of 120"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import NamedTuple

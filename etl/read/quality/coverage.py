@@ -1,7 +1,5 @@
 """What of a page nobody claims, and how much of it was read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from etl.read.blocks import Span, blocks

@@ -3,8 +3,6 @@ r"""Source of LaTeX: recognised by its commands, and rendered as the HTML of wha
 `macros` writes the user's own commands out and leaves comments away, `typeset` reads the commands that are left.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

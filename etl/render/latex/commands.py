@@ -1,7 +1,5 @@
 """What commands of LaTeX print: the letters, headings, styles and breaks of each, and which print nothing."""
 
-from __future__ import annotations
-
 import re
 
 LETTERS = {"~": " ", "--": "–", "---": "—", "``": "“", "''": "”"}

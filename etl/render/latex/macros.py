@@ -1,7 +1,5 @@
 r"""Comments out of a source of LaTeX, and its user's own commands written out: \newcommand{\me}{\textbf{A. Lind}}."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

@@ -4,8 +4,6 @@ One pass over the tokens with a stack of groups. Each block holds runs of words 
 as deep as a run has styles, however deep the braces are.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from html import escape

@@ -4,8 +4,6 @@ A merge on a key is not logged. Any other is, with its rule, the two spellings, 
 a common name whose persons are kept apart.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass
 from decimal import Decimal

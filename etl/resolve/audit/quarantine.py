@@ -4,8 +4,6 @@ Whatever the checks blame is left out at the smallest size that leaves a true gr
 a node with all that points to it, a field of a paper, at last the paper. What then points to nothing goes with it.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Hardware: a concept of ontology/hardware.ttl by its notation, or a node for a product it does not hold."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """One node per model, dataset or benchmark: a folded name."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@
 `name_similarity` and `token_similarity` compare them; `record_keys` gives the blocking keys of a record.
 """
 
-from __future__ import annotations
-
 from etl.resolve.keys.folding import digest, folded, local_name, name, quote, words
 
 __all__ = ["digest", "folded", "local_name", "name", "quote", "words"]

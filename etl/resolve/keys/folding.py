@@ -4,8 +4,6 @@ Every function is pure, takes any text and never raises. A key depends on nothin
 not on other records, not on the order of pages.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """arXiv ids and DOIs in one form each, whatever way a page prints them."""
 
-from __future__ import annotations
-
 import re
 
 from etl.model import Record

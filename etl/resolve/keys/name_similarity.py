@@ -6,8 +6,6 @@ on one side, and so may a second family name. Two names that both say something 
 people.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

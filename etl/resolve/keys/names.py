@@ -1,7 +1,5 @@
 """Names of people: how a printed name is keyed and how it is shown."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Blocking keys of a record: records of one paper agree on one of them; and the key of a paper."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import IntFlag, auto
 

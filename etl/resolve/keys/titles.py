@@ -4,8 +4,6 @@ Markup, accents, spelling, articles and remarks around a title do not count. Bey
 its subtitle, or may have one slip of the pen; a number or another word makes another title.
 """
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Whether two words of names can be one: letters written otherwise, short forms, a slip of the pen."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache

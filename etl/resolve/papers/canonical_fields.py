@@ -1,7 +1,5 @@
 """What a paper looks like when its records are put together: nothing invented, what loses stays as an alternative."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence

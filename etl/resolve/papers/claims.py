@@ -4,8 +4,6 @@ In two records of a paper a claim is the same when its words and numbers are; an
 preprint and the published text, when the numbers are and nothing that it says of itself speaks against it.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Papers as groups of records, each composed on access."""
 
-from __future__ import annotations
-
 from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -6,8 +6,6 @@ block only, so that the cost stays near linear. Two records with different ident
 paper, whatever else they share.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise

@@ -1,7 +1,5 @@
 """What the resolvers of systems, hardware and workloads give, and how they show one of several readings."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence

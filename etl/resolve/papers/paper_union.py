@@ -1,7 +1,5 @@
 """Union-find over records: which of them are one paper so far, and what keeps two papers apart."""
 
-from __future__ import annotations
-
 from etl.model import Record
 from etl.resolve.audit.decisions import CannotLinks, Decisions, Merge
 from etl.resolve.keys.record_keys import Has

@@ -5,8 +5,6 @@ spelling of that name and of no other in the list; the same words in another ord
 the same position and family name ("Jenya Pergament", "Evgenya Pergament").
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

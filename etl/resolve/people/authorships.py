@@ -4,8 +4,6 @@ In memory are two numbers of each, the paper and the name. Where the pages of a 
 papers have records of the same key, its lists are read again when they are asked for.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

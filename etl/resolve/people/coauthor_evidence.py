@@ -3,8 +3,6 @@
 Each tie narrows the field to those who share it: `expected` is how many others of that name are likely among them.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ letter given names begin, learned by `make namesakes`; a word that is not in it 
 taken to be independent, as in I. P. Fellegi and A. B. Sunter, "A theory for record linkage", JASA 64 (1969).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path

@@ -5,8 +5,6 @@ An authorship is a position in the author list of a paper, printed under one nam
 evidence makes a namesake unlikely (`person_clustering`).
 """
 
-from __future__ import annotations
-
 from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 An authorship is known by the rare names that are printed at it; one that only has common names is known by itself.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Papers that are put together when they are asked for: between two questions only their keys are held."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar, overload
 

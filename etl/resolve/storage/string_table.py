@@ -1,7 +1,5 @@
 """Very many short texts by number, in a third of the memory that they take one by one."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise

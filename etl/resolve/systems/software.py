@@ -1,7 +1,5 @@
 """Well-known software by its names."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from etl.resolve import keys

@@ -9,8 +9,6 @@
 The user's overrides come last, and win.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 Inside a paper a name, its aliases and its long form are one system; across papers `system_keys` decides.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

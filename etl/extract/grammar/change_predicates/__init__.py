@@ -5,8 +5,6 @@ tried in order of trust. What stands to the right of a number is trusted before 
 cost by 2x higher throughput" it is throughput.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Frames around a noun of change left of its measure: "speedups of M", "a cost of M", "energy savings (up to M)"."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

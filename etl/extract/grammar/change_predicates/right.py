@@ -3,8 +3,6 @@
 Each looks at one place and gives a `Head` or nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from decimal import Decimal
 

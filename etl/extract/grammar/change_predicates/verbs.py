@@ -1,7 +1,5 @@
 """Frames that find the head of a measure in a verb to its left: "reduces X by M", "lowers X up to M", "saves M"."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -6,8 +6,6 @@
 </entry>
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -6,8 +6,6 @@
 }
 """
 
-from __future__ import annotations
-
 import logging
 import re
 from collections import Counter

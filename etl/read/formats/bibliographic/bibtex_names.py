@@ -1,7 +1,5 @@
 """The author field of BibTeX: "Brandt, Ida and Jo van der Meer and {The River Group} and others"."""
 
-from __future__ import annotations
-
 import re
 
 from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names

@@ -1,7 +1,5 @@
 """Values of BibTeX fields: what is between braces or quotes, numbers, and names of strings joined by `#`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol

@@ -4,8 +4,6 @@ arXiv's metadata, OpenAlex, Semantic Scholar, dblp, OpenReview, Crossref, CSL, Z
 mean is the table in json_keys.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """Text to JSON objects: one value, JSON Lines, or what can be had of either where it is broken."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -7,8 +7,6 @@ PY  - 2031
 ER  -
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from itertools import chain

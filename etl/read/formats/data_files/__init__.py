@@ -5,8 +5,6 @@
     - {title: "Otter: Kernels That Float", speakers: Ida Brandt and Bo Quist}
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """Values without markup: tags, entities, LaTeX, and the marks of Markdown."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """What each column of a group of rows holds: by the words of its key, and by what most of its values look like."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What keys mean by their words: "paper-title", "conf_name", "AuthorList" and "speaker(s)" name a field."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache

@@ -3,8 +3,6 @@
 A group has a kind by its columns; a row of it has another where its own words or the keys above it say so.
 """
 
-from __future__ import annotations
-
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.columns import Columns

@@ -1,7 +1,5 @@
 """Rows that are papers to entries: their people, where and when they were published, and the session they are in."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

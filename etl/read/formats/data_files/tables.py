@@ -1,7 +1,5 @@
 """CSV and its kin to a list of rows: any separator, with a header or without."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

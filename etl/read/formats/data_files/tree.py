@@ -1,7 +1,5 @@
 """What a parsed data file is: mappings, lists and texts, whatever format it had."""
 
-from __future__ import annotations
-
 from typing import TypeAlias, Union
 
 Tree: TypeAlias = Union[str, "list[Tree]", "dict[str, Tree]", None]

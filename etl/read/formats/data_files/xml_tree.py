@@ -1,7 +1,5 @@
 """XML of any vocabulary to a tree: elements become mappings, elements that repeat become lists."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -3,8 +3,6 @@
 Where a file is broken, as by a colon in a bare title, its items are parsed one by one, mended where that is possible.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

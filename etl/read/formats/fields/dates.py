@@ -1,7 +1,5 @@
 """Dates and years as structured sources write them, to ISO 8601 as far as they go: a day, a month or a year."""
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, date, datetime
 

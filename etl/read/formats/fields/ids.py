@@ -1,7 +1,5 @@
 """arXiv ids, DOIs and addresses in fields of their own, where an id needs no prefix."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -4,8 +4,6 @@ Keys are compared without case, punctuation and what precedes a colon (`dc:title
 or into the first member of a list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 

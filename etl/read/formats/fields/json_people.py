@@ -1,7 +1,5 @@
 """Authors in JSON: one line, a list of names, a list of objects, or an object around any of these."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from etl.read.formats.fields import latex, markup, people

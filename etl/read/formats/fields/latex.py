@@ -4,8 +4,6 @@ J. {\v{S}}afa{\v{r}}{\'\i}k   J. Šafařík
 50% of {GPU}s use $O(n)$      50% of GPUs use $O(n)$
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Text that holds markup of HTML, JATS or MathML: tags go, entities are resolved, paragraphs stay apart."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -1,7 +1,5 @@
 """Names of people in fields: one name, a list of names, or a line with all of them; "Family, Given" is turned round."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """XML parsed as far as it is whole; entities, DTDs and the network are never read."""
 
-from __future__ import annotations
-
 from lxml import etree
 
 from etl.read.entries import Broken

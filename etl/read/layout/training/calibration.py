@@ -1,7 +1,5 @@
 """Weights of `confidence` from pages that the model had not seen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

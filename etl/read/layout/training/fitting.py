@@ -1,7 +1,5 @@
 """Weights from labelled pages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 

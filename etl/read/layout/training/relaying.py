@@ -4,8 +4,6 @@ Makers differ in these and in little else that matters less, so a network that h
 learns less of one maker's habits.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Papers, titles and authors that were read of a page, beside its gold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

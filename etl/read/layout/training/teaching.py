@@ -5,8 +5,6 @@ small, each pulls back, and learning ends as soon as every page is read as it is
 stays well read. Scales of features, moves between labels and confidence stay as they are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
