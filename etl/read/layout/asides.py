@@ -20,8 +20,19 @@ _KINDS: dict[str, AsideKind] = {
 
 
 def sessions(tokens: Sequence[Token], labels: Sequence[int]) -> list[Span]:
-    """The headings that name sessions, in order."""
-    return [Span("session", first, last) for first, last in _lines(tokens, labels, "session")]
+    """The headings that name sessions, in order; words before one on its line are a part of it: "Poster: Oars"."""
+    made = []
+    for first, last in _lines(tokens, labels, "session"):
+        begin = first
+        while begin and _leads(tokens[begin - 1], tokens[begin], labels[begin - 1]):
+            begin -= 1
+        made.append(Span("session", begin, last))
+    return made
+
+
+def _leads(token: Token, heading: Token, label: int) -> bool:
+    """Whether a token that is nothing else stands before a heading on its line."""
+    return token.line == heading.line and token.kind == "words" and LABELS[label] == "other"
 
 
 def asides(tokens: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:

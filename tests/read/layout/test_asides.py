@@ -42,3 +42,13 @@ def test_sessions_are_headings() -> None:
     (heading,) = sessions(tokens(TEXT), LABELS)
 
     assert (heading.field, heading.first, heading.last) == ("session", 0, 1)
+
+
+def test_words_before_a_heading_are_part_of_it() -> None:
+    """What is nothing else and stands on its line belongs to it, a time does not."""
+    found = tokens("9:00 Poster: Edge\nSlow Boats")
+    labels = [INDEX[name] for name in ("other", "other", "session", "title begins")]
+
+    (heading,) = sessions(found, labels)
+
+    assert [found[place].start for place in (heading.first, heading.last - 1)] == [5, 13]
