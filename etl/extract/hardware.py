@@ -99,7 +99,7 @@ _CONTEXT = re.compile(
 
 
 def _in_context(section: Section, mention: Mention) -> bool:
-    """An ambiguous name counts only beside a vendor or a word of its class."""
+    """An ambiguous name counts only next to a vendor or a word of its class."""
     upper = any(map(str.isupper, section.masked[mention.start : mention.end]))
     return upper and _CONTEXT.search(section.masked, max(0, mention.start - 40), mention.end + 40) is not None
 

@@ -71,7 +71,7 @@ def _compares_silently(row: Sequence[Chunk], claim: Stated) -> bool:
 def _attributed(
     abstract: Section, sentence: Sentence, row: Sequence[Chunk], claim: Stated, proposed: Sequence[Proposal]
 ) -> Statement:
-    """Whose claim it is and against whom; "X is 3x slower than ours" is told from our side."""
+    """Whose claim it is and against whom; "X is 3x slower than ours" is read from our side."""
     if not sentence.own:
         return Statement(sentence, row, claim, (), own=False, whose=Ground(sentence.whose))
     if others := of_others(row, claim.measure.start, proposed):

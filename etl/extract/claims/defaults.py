@@ -8,7 +8,7 @@ from etl.extract.text.lexicon import cue_pattern
 from etl.model import Quantity
 
 Default = Callable[[str, int, int], Quantity]
-"""A unit and the stretch (offsets) in which nothing but its measure is told → quantity of "improves by M"."""
+"""A unit and the stretch (offsets) which names nothing but its measure → quantity of "improves by M"."""
 
 _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")

@@ -103,7 +103,7 @@ def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> lis
 
 
 def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
-    """Offsets of what is said of a group alone: behind what follows the one before it, up to what comes next."""
+    """Offsets of what belongs to a group alone: behind what follows the one before it, up to what comes next."""
     start = next((p for p in range(floor, group.first) if "parting" in row[p].parts), group.first) if floor else 0
     end = next((p for p in range(group.last, ceiling) if "parting" in row[p].parts), ceiling)
     return row[start].start, row[end - 1].end

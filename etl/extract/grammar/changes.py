@@ -31,7 +31,7 @@ def direction(found: Head) -> Direction | None:
 
 
 def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Head]:
-    """Whether "from A to B" says that one thing became another, and the head that then tells which way it went.
+    """Whether "from A to B" says that one thing became another, and the head that then gives the direction.
 
     Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
     """

@@ -25,7 +25,7 @@ _FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
 _NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
 _FOLDED = re.compile(r"[^\w+#]+")
 _REMEMBERED = 1 << 16
-"""Words of a field repeat: what was said of that many is kept."""
+"""Words of a field repeat: the answers for so many are kept."""
 _STATIC_TAILS = cue_words("adjective-tail")
 _VENDORS = cue_words("maker")
 

@@ -48,8 +48,8 @@ class _Sentence:
 def clauses(row: Sequence[Chunk], numbers: Sequence[int], spots: Sequence[int]) -> list[list[int]]:
     """For each number the spots (offsets both) that stand in its clause.
 
-    What stands before the first number is said of it, and of later ones that have nothing of their own. What stands
-    with a number is said of its neighbours that have nothing either, up to a new clause. As many spots as numbers
+    What stands before the first number belongs to it, and of later ones that have nothing of their own. What stands
+    with a number belongs to its neighbours that have nothing either, up to a new clause. As many spots as numbers
     behind all of them are one for each.
     """
     sentence = _Sentence(row, sorted(set(numbers)))

@@ -13,7 +13,7 @@ _HUNDRED = Decimal(100)
 def factor(
     value: Decimal | None, unit: str, direction: Direction | None, *, shrinks: bool, share: bool
 ) -> Decimal | None:
-    """How many times better `value` of `unit` is; below 1 when worse, `None` when it cannot be said.
+    """How many times better `value` of `unit` is; below 1 when worse, `None` when it cannot be computed.
 
     `shrinks` says that the number counts something that went down ("cuts latency by 75%", "75% lower latency");
     `share` that the number is what is left ("one-tenth of the code", "92% of the accuracy").

@@ -1,7 +1,7 @@
 """Gates before the grammar: whether a sentence could introduce a name, or set the work against one.
 
 To make a row of chunks and to ask every rule costs a hundred times what a gate does, and few sentences give something.
-A gate is cheap, looks at what the words of a sentence tell and at their order, and stops nothing that a rule would
+A gate is cheap, looks at what the words of a sentence show and at their order, and stops nothing that a rule would
 take.
 """
 

@@ -34,7 +34,7 @@ _INTRODUCES = re.compile(
     r"\b(?:this (?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
     r"results (?:show|demonstrate|indicate)|here,)\b"
 )
-"""Beside the words of word_features.SPEAKS; a word of word_features.MAY_SPEAK is in whatever it finds."""
+"""In addition to the words of word_features.SPEAKS; a word of word_features.MAY_SPEAK is in whatever it finds."""
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class Sentence:
     own: bool
     """It speaks of the work itself rather than of the problem or of earlier work."""
     features: int
-    """What its words tell: see `features`."""
+    """What its words show: see `features`."""
     said: Run
     """Its words; one that it cuts is there whole."""
     whose: str = ""
@@ -150,7 +150,7 @@ _SPEAKS_OF_NAMES = re.compile(
     r"|\([a-z][\w.+-]*, [a-z]"  # a list of names in brackets
     r"|\(1\) [a-z]"
 )
-"""Beside the words of word_features.NAMES."""
+"""In addition to the words of word_features.NAMES."""
 _HEAD = re.compile(
     r"\W{0,3}[\w.+-]{0,40}[A-Z][\w.+-]{0,40}(?: [A-Z][\w.+-]{0,40}){0,4} (?:is|are) "
     r"(?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
@@ -207,7 +207,7 @@ def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: 
 
 
 def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:
-    """A sentence with what its words tell; where one is cut, with what it tells as a whole."""
+    """A sentence with what its words show; where one is cut, with what it shows as a whole."""
     said = found.run(start, end)
     told = said.told() if said.whole else features(masked[start:end]) | MAY_SPEAK | (said.told() & OF_PARTS)
     return Sentence(start, end, True, told, said)

@@ -1,4 +1,4 @@
-"""What a word tells of the sentence it stands in: cheap tests, made once for every word, that save dear ones.
+"""What a word shows of the sentence it stands in: cheap tests, once for every word, that save expensive ones.
 
 A word is here what stands between two blanks. An expression without a blank that begins and ends at the edge of a
 word is found in a sentence exactly where it is found in one of its words.
@@ -28,7 +28,7 @@ NAMED = 64
 BEHIND = 128
 """A word that is not the first of its sentence is NAMED, or the first is STRONG."""
 
-# What a part of a word says, whatever stands beside it.
+# What a part of a word says, whatever stands next to it.
 (
     NAMING,
     PASSIVE,
@@ -50,7 +50,7 @@ BEHIND = 128
     PIECE,
 ) = (1 << place for place in range(8, 26))
 OF_PARTS = -STRONG
-"""All features that are told by the parts of a word."""
+"""All features that the parts of a word show."""
 
 LABEL = 1 << 26
 """A label of the vocabularies begins in it that may end in it."""
@@ -138,7 +138,7 @@ def says(part: str) -> int:
 
 
 def features(word: str) -> int:
-    """All that the characters of a word tell; how its parts are spelled is told by `words`."""
+    """All that the characters of a word show; how its parts are spelled, `words` knows."""
     return (
         ((DIGIT | (NUMBER if _NUMBER.search(word) else 0)) if _DIGIT.search(word) else 0)
         | (COUNTS if holds_part(word) else 0)

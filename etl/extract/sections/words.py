@@ -1,7 +1,7 @@
-"""Masked text as words, each looked at once for all texts: what it tells, its tokens, the labels that begin in it.
+"""Masked text as words, each looked at once for all texts: what it shows, its tokens, the labels that begin in it.
 
 A word is what stands between two spaces. Its tokens are the same wherever it stands, and the words of a field repeat.
-What a word tells is looked up for every word of a text, all else only where somebody asks: so little memory is walked.
+What a word shows is looked up for every word of a text, all else only where somebody asks: so little memory is walked.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Word:
 
 
 def told(text: str) -> int:
-    """What a word tells: see `features`."""
+    """What a word shows: see `features`."""
     found = features(text)
     lowers = []
     for token, _ in tokens(text):
@@ -106,7 +106,7 @@ _PARTS = Memo(_seen, _ASKED)
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of a text, what they tell, and where they begin."""
+    """The words of a text, what they show, and where they begin."""
 
     said: list[str]
     features: list[int]

@@ -124,7 +124,7 @@ def _drops_vowels(short: str, long: str) -> bool:
 
 
 def _told(found: Sequence[Proposal], abstract: Section | None) -> list[Proposal]:
-    """Beside a name, words that only describe are none: before a title's colon and never said again, or coined."""
+    """Next to a name, words that only describe are none: before a title's colon and never used again, or coined."""
     if abstract is None or all(p.rule in {"title-words", "coined"} for p in found):
         return list(found)
     return [p for p in found if not _is_slogan(p, abstract)]

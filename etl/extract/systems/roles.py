@@ -20,7 +20,7 @@ _USES = cue_words("use")
 def systems(
     abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]
 ) -> list[tuple[System, Ground]]:
-    """Every named artefact once, with its most telling role: proposed, then baseline, used, mentioned; and why."""
+    """Every named artefact once, with its strongest role: proposed, then baseline, used, mentioned; and why."""
     found = [(_proposed(p), Ground("introduced", p.cue)) for p in proposed]
     seen = set().union(*(p.keys() for p in proposed)) if proposed else set()
     if abstract is None:

@@ -80,7 +80,7 @@ def _composes(row: Sequence[Chunk], start: int, end: int) -> bool:
 def _belongs(one: Proposal, main: Proposal, row: Sequence[Chunk], at: int) -> bool:
     """A member of a list of parts, what "it" or "our system" introduces, a name that goes on behind that of the whole.
 
-    Beside the system that a title names, all that is called neither system nor method is taken for a part.
+    Next to the system that a title names, all that is called neither system nor method is taken for a part.
     """
     if one.rule in _LISTED or _is_kin(one.name, main.name):
         return True

@@ -1,4 +1,4 @@
-"""Labels to asides: what a page holds beside its papers, and headings that name sessions."""
+"""Labels to asides: what a page holds besides its papers, and headings that name sessions."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence

@@ -44,7 +44,7 @@ BLOCKS = (
 )
 """Names of the blocks of columns, in order; a name may have several."""
 _TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")
-"""What tells kinds of addresses apart."""
+"""What distinguishes kinds of addresses."""
 
 
 class Features:

@@ -25,7 +25,7 @@ _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}
 _CLEAR = 4
 """Difference of distances that is as clear as one can be."""
 _MEAN, _EDGE = 3, 5
-"""Weights of the page's mean distance, and of how a list begins and ends, beside the distance of one paper."""
+"""Weights of the page's mean distance, and of how a list begins and ends, next to the distance of one paper."""
 _SURE = 3
 """Most that the scores of the network say."""
 

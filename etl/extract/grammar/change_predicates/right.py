@@ -223,7 +223,7 @@ def _share(row: Sequence[Chunk], group: Group, words: range, metric: tuple[Metri
     """A share: spent ("using 12% of the samples"), kept ("92% of the accuracy"), removed ("88% … can be hidden")."""
     if any(row[p].change("noun") for p in range(*metric[1])):
         return None
-    if metric[0].name == "error":  # "an error of 16%", told the other way round
+    if metric[0].name == "error":  # "an error of 16%", in the other order
         return Head("absolute", "share-of", metric[0].quantity, metric[0].higher, metric[1])
     for position in range(words.stop, min(len(row), words.stop + 4)):
         removed = row[position].change("verb")

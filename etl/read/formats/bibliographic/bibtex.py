@@ -23,7 +23,7 @@ from etl.read.formats.bibliographic import bibtex_names, bibtex_values
 from etl.read.formats.fields import dates, ids, latex
 from etl.read.names import venues
 
-for _library in ("bibtexparser", "pylatexenc"):  # what they warn of is told as notices
+for _library in ("bibtexparser", "pylatexenc"):  # their warnings become notices
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
 NO_PAPERS = frozenset(

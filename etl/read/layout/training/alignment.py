@@ -35,7 +35,7 @@ _SURE = 20
 _VENUE = 700
 """Letters after a title in which its venue is looked for."""
 WINDOW = 24
-"""Letters at either end of an abstract that tell where it stands."""
+"""Letters at either end of an abstract that show where it stands."""
 _LOST = 0.4
 """Share of the names of a paper that may be missing."""
 Gold = Mapping[str, Any]

@@ -32,7 +32,7 @@ _LONG = 120
 _SHOWN = 8
 """Words at either end of what is longer."""
 _START = 60
-"""Characters of an abstract that tell it from others."""
+"""Characters of an abstract that distinguish it from others."""
 _LINE = re.compile(r"(?P<label>[A-Za-z]+)(?:\s+@(?P<place>\d+))?\s+(?P<words>\S.*)")
 _HEAD = """\
 # Labels of {name}: correct them, then run `mlsys-kg train FOLDER --out my.reader` on the folder of page and labels.

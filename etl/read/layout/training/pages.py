@@ -1,6 +1,6 @@
 """Labelled pages as examples, and variants of them: other titles and names, fewer styles, a part of the page.
 
-A folder of labelled pages holds `NAME.ext`, a page as it would be fetched, and beside each `NAME.jsonl`, its gold: an
+A folder of labelled pages holds `NAME.ext`, a page as it would be fetched, and next to each `NAME.jsonl`, its gold: an
 object for each paper (title, authors, abstract_start, abstract_end, venue) and for what is none (kind "nonpaper", what,
 text), in page order.
 """

@@ -1,4 +1,4 @@
-"""Papers, titles and authors that were read of a page, beside its gold."""
+"""Papers, titles and authors that were read of a page, compared with its gold."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from etl.read.layout.training.alignment import Gold, fold
 
 FIELDS = ("papers", "titles", "authors")
 _START = 40
-"""Letters of an abstract that tell a paper without its title."""
+"""Letters of an abstract that identify a paper without its title."""
 
 
 class Counts(NamedTuple):
