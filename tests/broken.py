@@ -38,23 +38,16 @@ def _change(subject: str, predicate: str, value: str) -> str:
 
 
 def _all(kind: str, predicate: str, value: str) -> str:
-    """Give a property of every node of a class, or of those that keep a pattern, another value."""
+    """Give a property of every node of a class another value."""
     return (
         f"DELETE {{ ?node {predicate} ?old }} INSERT {{ ?node {predicate} {value} }}"
-        f" WHERE {{ ?node {_is(kind)} OPTIONAL {{ ?node {predicate} ?old }} }}"
+        f" WHERE {{ ?node a {kind} OPTIONAL {{ ?node {predicate} ?old }} }}"
     )
 
 
 def _without(kind: str, predicate: str) -> str:
-    """Take a property from every such node."""
-    return f"DELETE {{ ?node {predicate} ?old }} WHERE {{ ?node {_is(kind)} ; {predicate} ?old }}"
-
-
-def _is(kind: str) -> str:
-    return kind if " " in kind else f"a {kind}"
-
-
-_EVIDENCE = "kg:forThing ?thing"
+    """Take a property from every node of a class."""
+    return f"DELETE {{ ?node {predicate} ?old }} WHERE {{ ?node a {kind} ; {predicate} ?old }}"
 
 
 _P = "paper:larkspur-1a"
@@ -158,6 +151,7 @@ SHAPES = {
     "claim-on-hardware": (_change(_C, "kg:onHardware", '"A100"'),),
     "claim-on-workload": (_change(_C, "kg:onWorkload", '"ResNet-50"'),),
     "claim-precision": (f'INSERT DATA {{ {_C} kg:precision "FP16" }}', f"INSERT DATA {{ {_C} kg:precision 16 }}"),
+    "claim-rule": (_without("kg:Claim", "kg:extractedBy"), _change(_C, "kg:extractedBy", '""')),
     "claim-confidence": (
         _without("kg:Claim", "kg:confidence"),
         _change(_C, "kg:confidence", "-0.1"),
@@ -166,16 +160,20 @@ SHAPES = {
     "speedup-direction": (_change(_C, "kg:direction", '"worse"'),),
     "speedup-own": (_change(_C, "kg:ownResult", "false"),),
     "speedup-type": (f"DELETE DATA {{ {_C} a kg:Claim }}",),
-    "evidence-thing": (_without(_EVIDENCE, "kg:forThing"), _all(_EVIDENCE, "kg:forThing", '"words"')),
+    "evidence-thing": (_without("kg:Evidence", "kg:forThing"), _all("kg:Evidence", "kg:forThing", '"words"')),
     "evidence-paper": (
-        _without(_EVIDENCE, "kg:forPaper"),
-        f"INSERT {{ ?node kg:forPaper {_P}, paper:2305.01234 }} WHERE {{ ?node {_EVIDENCE} }}",
+        _without("kg:Evidence", "kg:forPaper"),
+        f"INSERT {{ ?node kg:forPaper {_P}, paper:2305.01234 }} WHERE {{ ?node a kg:Evidence }}",
     ),
-    "evidence-rule": (_without(_EVIDENCE, "kg:extractedBy"), _all(_EVIDENCE, "kg:extractedBy", '""')),
-    "evidence-page": (_without(_EVIDENCE, "kg:onPage"), _all(_EVIDENCE, "kg:onPage", '"a"')),
-    "evidence-quote": (_without(_EVIDENCE, "kg:quote"), _all(_EVIDENCE, "kg:quote", '""')),
-    "evidence-start": (_without(_EVIDENCE, "kg:start"), _all(_EVIDENCE, "kg:start", "-1")),
-    "evidence-end": (_without(_EVIDENCE, "kg:end"), _all(_EVIDENCE, "kg:end", '"last"')),
+    "evidence-property": (
+        _without("kg:Evidence", "kg:forProperty"),
+        _all("kg:Evidence", "kg:forProperty", "dcterms:creator"),
+    ),
+    "evidence-rule": (_without("kg:Evidence", "kg:extractedBy"), _all("kg:Evidence", "kg:extractedBy", '""')),
+    "evidence-page": (_without("kg:Evidence", "kg:onPage"), _all("kg:Evidence", "kg:onPage", '"a"')),
+    "evidence-quote": (_without("kg:Evidence", "kg:quote"), _all("kg:Evidence", "kg:quote", '""')),
+    "evidence-start": (_without("kg:Evidence", "kg:start"), _all("kg:Evidence", "kg:start", "-1")),
+    "evidence-end": (_without("kg:Evidence", "kg:end"), _all("kg:Evidence", "kg:end", '"last"')),
     "page-sha256": (_without("schema:WebPage", "schema:sha256"), _all("schema:WebPage", "schema:sha256", '"AB12"')),
     "page-source": (_without("schema:WebPage", "dcterms:source"), _all("schema:WebPage", "dcterms:source", '""')),
     "page-run": (_without("schema:WebPage", "prov:wasGeneratedBy"),),
@@ -243,16 +241,16 @@ QUERIES = {
     "ends-are-in-order": (
         _change(_C, "kg:low", "2.5"),
         _change(_C, "kg:factorLow", "2.5"),
-        _all(_EVIDENCE, "kg:start", "1000000"),
+        _all("kg:Evidence", "kg:start", "1000000"),
         "DELETE { ?one kg:end ?old } INSERT { ?one kg:end ?start } WHERE { ?one kg:start ?start ; kg:end ?old }",
     ),
     "evidence-has-its-statement": (
         f"DELETE DATA {{ {_P} kg:targets hw:a100 }}",
-        f"INSERT {{ ?node kg:forPaper {_P} }} WHERE {{ ?node {_EVIDENCE} }}",
+        _all("kg:Evidence", "kg:forProperty", "kg:uses"),
     ),
     "evidence-on-pages-of-paper": (
         "DELETE WHERE { paper:2305.01234 prov:wasDerivedFrom ?old }",
-        _all(_EVIDENCE, "kg:onPage", "page:none"),
+        _all("kg:Evidence", "kg:onPage", "page:none"),
     ),
     "hardware-has-no-circle": (
         "INSERT DATA { hw:gpu skos:broader hw:a100 }",
@@ -285,7 +283,7 @@ QUERIES = {
     "paper-can-be-told": ("INSERT DATA { x:blank a kg:Paper, schema:ScholarlyArticle ; prov:wasDerivedFrom x:page }",),
     "quote-fits-span": (
         "DELETE { ?s kg:end ?end } INSERT { ?s kg:end ?later } WHERE { ?s kg:end ?end BIND(?end + 1 AS ?later) }",
-        _all(_EVIDENCE, "kg:quote", '"𝒳"'),
+        _all("kg:Evidence", "kg:quote", '"𝒳"'),
     ),
     "quote-in-paper": (
         _change(_C, "kg:quote", '"1.5 to 2.4X faster"'),
@@ -293,7 +291,7 @@ QUERIES = {
     ),
     "quote-is-evidence": (
         _change(_C, "kg:quote", '"Larkspur fuses kernels late"'),
-        _all(_EVIDENCE, "kg:quote", "'other'"),
+        _all("kg:Evidence", "kg:quote", "'other'"),
     ),
     "replaced-is-gone": (f"INSERT DATA {{ {_P} dcterms:replaces paper:2305.01234 }}",),
     "speedup-is-about-speed": (

@@ -19,8 +19,7 @@ from etl.rdf import literals
 from etl.rdf import terms as t
 
 _OA = "<http://www.w3.org/ns/oa#"
-_EVIDENCE = f" {t.FOR_THING} "
-"""What only evidence has."""
+_EVIDENCE = f"{t.A} {t.EVIDENCE} ."
 _PAGE = re.compile(r"/(\w+)>$")  # <https://example.org/page/c2908402ebbee3eb>
 _NUMBER = re.compile(r'"(\d+)"')
 

@@ -17,7 +17,7 @@ def claims(paper: Paper, names: Names) -> Iterator[str]:
 
 def _claim(node: ClaimNode, names: Names) -> list[Pair]:
     claim = node.claim
-    pairs = [(t.A, t.CLAIM), *_stated(claim, names)]
+    pairs = [(t.A, t.CLAIM), (t.EXTRACTED_BY, word(claim.rule)), *_stated(claim, names)]
     if claim.speedup:
         pairs.append((t.A, t.SPEEDUP))
     if claim.unit in t.UNITS:

@@ -1,8 +1,8 @@
 """Statements about why the graph says what it says: evidence, decisions on less than a key, answers of services.
 
-Evidence is one node for each quote: the paper, what it is linked to, by one property, the page, the exact words, and
-their offsets. What is around the words follows from the page; `mlsys-kg export --web-annotation` adds it. This is a
-large part of the graph, so the lines of a node are one f-string, with the predicates in sorted order.
+Evidence is one node for each quote: the statement it is evidence of, the page, the exact words, and their offsets. What
+is around the words follows from the page; `mlsys-kg export --web-annotation` adds it. This is a large part of the
+graph, so the lines of a node are one f-string, with the predicates in sorted order.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from etl.model import Corpus, Decision, Evidence, Paper
 from etl.rdf import terms as t
 from etl.rdf.blocks import Pair, block
 from etl.rdf.literals import INTEGER, decimal, text, word
-from etl.rdf.names import Names
+from etl.rdf.names import KG, Names
 from etl.rdf.papers import links
 
 PROPERTIES: Mapping[str, str] = {
@@ -34,15 +34,17 @@ def evidence(paper: Paper, names: Names) -> Iterator[str]:
     for relation, thing, key, rule, quotes in links(paper, names):
         for one in quotes:
             place = f"{one.page}:{one.quote.start}-{one.quote.end}"
-            yield _evidence(f"<{names.ev}{paper.key}:{relation}:{key}:{place}>", iri, thing, rule, one, names)
+            yield _evidence(f"<{names.ev}{paper.key}:{relation}:{key}:{place}>", iri, relation, thing, rule, one, names)
 
 
-def _evidence(s: str, paper: str, thing: str, rule: str, one: Evidence, names: Names) -> str:
+def _evidence(s: str, paper: str, relation: str, thing: str, rule: str, one: Evidence, names: Names) -> str:
     quote = one.quote
     return (
+        f"{s} {t.A} {t.EVIDENCE} .\n"
         f'{s} {t.END} "{quote.end}"{INTEGER} .\n'
         f"{s} {t.EXTRACTED_BY} {word(rule)} .\n"
         f"{s} {t.FOR_PAPER} <{paper}> .\n"
+        f"{s} {t.FOR_PROPERTY} <{KG}{relation}> .\n"
         f"{s} {t.FOR_THING} <{thing}> .\n"
         f"{s} {t.ON_PAGE} <{names.page}{one.page}> .\n"
         f"{s} {t.QUOTE} {text(quote.words)} .\n"

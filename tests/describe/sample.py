@@ -17,11 +17,6 @@ from etl.rdf import Names
 Row = tuple[ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple | None, ...]
 
 _LONGEST = 90
-_IMPLIED = """
-PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
-INSERT { ?one a kg:Evidence } WHERE { ?one kg:forThing ?thing }
-"""
-"""The class that the graph does not state."""
 _LABELS = "dcterms:title skos:prefLabel rdfs:label kg:quote kg:because kg:creditedAs"
 
 
@@ -39,7 +34,6 @@ def sample() -> Sample:
         out = Path(folder) / "build"
         pipeline.run(sorted(map(str, assets.SAMPLE.glob("*.txt"))), out)
         made.graph.load(path=out / "graph.nt", format=ox.RdfFormat.N_TRIPLES)
-    made.graph.update(_IMPLIED)
     for path in sorted(assets.ONTOLOGY.glob("*.ttl")):
         if path.stem not in {"ontology", "shapes"}:
             made.vocabularies.load(path=path, format=ox.RdfFormat.TURTLE)

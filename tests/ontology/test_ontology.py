@@ -26,11 +26,10 @@ _SUBSUMED = {
     ("claim", "http://www.w3.org/ns/mls#ModelEvaluation"),
     ("claim", "http://www.w3.org/ns/prov#Entity"),
     ("evidence", "http://www.w3.org/ns/prov#Entity"),
-    ("evidence", f"{KG}Evidence"),
     ("paper", "http://purl.org/spar/fabio/ResearchPaper"),
     ("paper", "http://www.w3.org/ns/prov#Entity"),
 }
-"""What a reasoner adds to the types that the graph prints: the classes above them, and that of evidence."""
+"""What a reasoner adds to the types that the graph prints: the classes above them in other vocabularies."""
 
 
 @cache

@@ -35,6 +35,7 @@ def test_a_speedup_says_everything(about: About) -> None:
         ("kg:onHardware", "hw:a100"),
         ("kg:onWorkload", "workload:resnet-50"),
         ("kg:quote", '"up to 6.7× faster than TensorRT"'),
+        ("kg:extractedBy", '"times"'),
     }
 
 
@@ -50,6 +51,7 @@ def test_a_claim_of_others_says_only_what_is_known(about: About) -> None:
         ("kg:quantity", "quantity:memory"),
         ("kg:ownResult", '"false"^^xsd:boolean'),
         ("kg:quote", r'"at least $1.95{\\times}$ the memory"'),
+        ("kg:extractedBy", '"times"'),
     }
 
 

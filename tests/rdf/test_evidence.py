@@ -20,7 +20,9 @@ _NAME = f"larkspur-1a:reports:larkspur-1a-1:{SPRING.id}:{_START}-{_END}"
 def test_evidence_says_what_it_shows_and_where_it_is_printed(about: About) -> None:
     """The statement it is for, the rule that read it, and the exact words with their page and offsets."""
     assert about(f"ev:{_NAME}") == {
+        ("rdf:type", "kg:Evidence"),
         ("kg:forPaper", "paper:larkspur-1a"),
+        ("kg:forProperty", "kg:reports"),
         ("kg:forThing", "claim:larkspur-1a-1"),
         ("kg:extractedBy", '"times"'),
         ("kg:onPage", f"page:{SPRING.id}"),
@@ -31,18 +33,19 @@ def test_evidence_says_what_it_shows_and_where_it_is_printed(about: About) -> No
 
 
 def test_every_link_of_a_paper_has_evidence_for_its_property() -> None:
-    """One for each quote of each link, with the property in its name."""
-    properties = [line.split(":")[2] for line in told() if "/evidence/" in line and "ontology#forThing>" in line]
+    """One for each quote of each link, distinguished by the property."""
+    lines = (line for line in told() if "ontology#forProperty>" in line and "/evidence/" in line)
+    properties = [line.rsplit("#", 1)[1] for line in lines]
 
     assert {
-        "introduces": 2,
-        "comparesWith": 3,
-        "uses": 1,
-        "mentions": 1,
-        "targets": 2,
-        "mentionsHardware": 1,
-        "evaluatesOn": 1,
-        "reports": 6,
+        "introduces> .\n": 2,
+        "comparesWith> .\n": 3,
+        "uses> .\n": 1,
+        "mentions> .\n": 1,
+        "targets> .\n": 2,
+        "mentionsHardware> .\n": 1,
+        "evaluatesOn> .\n": 1,
+        "reports> .\n": 6,
     } == {name: properties.count(name) for name in properties}
 
 
@@ -53,4 +56,4 @@ def test_a_quote_of_a_link_comes_once() -> None:
     system = replace(LARKSPUR.systems[0], evidence=twice)
     lines = told(replace(RICH, papers=(replace(LARKSPUR, systems=(system,), hardware=(), workloads=(), claims=()),)))
 
-    assert 1 == sum("ontology#forThing>" in line for line in lines)
+    assert 1 == sum("#type> <https://w3id.org/mlsys-kg/ontology#Evidence>" in line for line in lines)
