@@ -28,14 +28,14 @@ _LONGEST = 2_000_000
 """Characters of a page; a longer one is read as it is."""
 _HEADING = re.compile(
     r"(\*{1,8})[ \t]+(?:(?:TO(?:DO)|DONE|NEXT|WAITING)[ \t]+)?(?:\[\#[A-Z\d]\][ \t]+)?"
-    r"(.*?)(?:[ \t]+:[\w@#%:]{1,200}:)?[ \t]*"
+    r"(.*?)(?:[ \t]{1,40}:[\w@#%:]{1,200}:)?[ \t]{0,40}"
 )
 _ITEM = re.compile(r"([ \t]*)(?:[-+]|[ \t]\*|\d{1,4}[.)])(?:[ \t]+|$)(?:\[@\d{1,4}\] ?)?(?:\[[ X-]\] )?(.*)")
 _DRAWER = re.compile(r"[ \t]*:(?:PROPERTIES|LOGBOOK|CLOCK|DRAWER|RESULTS)+:[ \t]*", re.IGNORECASE)
 _END = re.compile(r"[ \t]*:END:[ \t]*", re.IGNORECASE)
 _KEYWORD = re.compile(r"[ \t]*\#\+(?P<key>[A-Za-z_]{2,40})(?:\[[^\]\n]{0,200}\])?:?[ \t]*(?P<words>.*)")
 _COMMENT = re.compile(r"[ \t]*#(?: .*)?|[ \t]*-{5,}[ \t]*|[ \t]*(?:DEADLINE|SCHEDULED|CLOSED|CLOCK):.*")
-_RULE = re.compile(r"[ \t]*\|[-+|: ]+\|?[ \t]*")
+_RULE = re.compile(r"[ \t]*+\|[-+|: ]++[ \t]*+")
 _INLINE = re.compile(
     r"""
     \[\[(?P<target>[^\[\]\n]{1,2000})\](?:\[(?P<words>[^\[\]]{1,2000})\])?\]

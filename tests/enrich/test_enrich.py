@@ -18,12 +18,22 @@ from etl.runs import Run
 if TYPE_CHECKING:
     from pytest_httpserver import HTTPServer
 
-LISTING = """We present Otter, a runtime that lets kernels float until their inputs are there. It is 3x faster than TVM.
+OTTER = (
+    "We present Otter, a runtime that lets kernels float until their inputs are there. Most compilers fix the order of "
+    "kernels before the program starts, and devices wait whenever one input is late. Otter looks at the graph while it "
+    "runs and keeps every device busy with whatever is ready. It is 3x faster than TVM."
+)
+HERON = (
+    "We present Heron, a scheduler that waits for memory. Programs on shared machines ask for more than there is, and "
+    "are ended when somebody else needs it. Heron delays a task until its memory is free, and lets others pass it "
+    "meanwhile. Heron needs no profile of the program that it schedules at all."
+)
+LISTING = f"""{OTTER}
 
 arXiv:3104.00001
 Created: 2031-04-05
 
-We present Heron, a scheduler that waits for memory. Heron needs no profile of the program that it schedules at all.
+{HERON}
 
 arXiv:3104.00002
 Created: 2031-04-06

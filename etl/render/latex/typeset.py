@@ -25,8 +25,8 @@ _OPTION = re.compile(r" ?\[[^\[\]]{0,300}\]")
 _LABEL = re.compile(r"\\item\s?\[([^\[\]]{0,300})\]")
 _GAP = re.compile(r"[ \t]*\n?[ \t]*")
 _LENGTH = re.compile(
-    r"[ \t]*(?:=|height|width|depth)?[ \t]*-?[\d.]+[ \t]*(?:true[ \t]*)?"
-    r"(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?:[ \t]*(?:plus|minus)[^\n]*)?"
+    r"[ \t]{0,9}(?:=|height|width|depth)?[ \t]{0,9}-?[\d.]{1,9}[ \t]{0,9}(?:true[ \t]{0,9})?"
+    r"(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?:[ \t]{0,9}(?:plus|minus)[^\n]*)?"
 )
 _ADDRESS = re.compile(r"\s*(?:https?://|mailto:|www\.)\S+\s*")
 State = tuple[frozenset[str], str]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _FEWEST = 4  # tokens of an example
 _SHORTENED = 0.3
 """Share of variants whose abstracts are a sentence or two."""
-_BREAK = re.compile(r"\s*\n\s*")
+_BREAK = re.compile(r"(?<![ \t])[ \t]{0,40}\n\s{0,40}")
 _SENTENCE = re.compile(r"[.!?](?=\s+[A-Z])")
 _UNSTYLED, _LESS_STYLED, _PARTED = 0.25, 0.45, 0.4
 _FEWEST_LINES = 24
