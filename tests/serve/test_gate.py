@@ -88,7 +88,7 @@ def test_an_answer_is_handed_on() -> None:
 
 
 def test_a_body_may_wait_until_it_is_welcome() -> None:
-    """Who announces a body and expects an answer to that is told to go on."""
+    """A client that asks first whether to send its body gets the answer to go on."""
     request = (
         b"POST /query HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nAccept: text/csv\r\nX-Other: 1\r\n"
         b"Content-Type: application/sparql-query\r\nContent-Length: 6\r\n\r\nASK {}"
