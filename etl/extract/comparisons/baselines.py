@@ -32,7 +32,6 @@ def shared(
                 and not c.heading
                 and not _broken(row, group.last, c.at)
                 and not _of_next(row, c, ceiling)
-                and not _of_another(row, group, c)
             ),
             None,
         )
@@ -86,12 +85,6 @@ def _heading(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group)
 def _of_next(row: Sequence[Chunk], comparison: Comparison, ceiling: int) -> bool:
     """ "improves over A by M and over B by N": what stands between a comparison and "by" goes with what follows."""
     return comparison.reach == "local" and comparison.end < ceiling < len(row) and row[comparison.end].lower == "by"
-
-
-def _of_another(row: Sequence[Chunk], group: Group, comparison: Comparison) -> bool:
-    """ "is 3x faster, with quality superior to X": "superior" says of another thing how it compares."""
-    superior = row[comparison.at].lower == "to"
-    return superior and any(chunk.lower == "," for chunk in row[group.last : comparison.at])
 
 
 def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | None) -> bool:

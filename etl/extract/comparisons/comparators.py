@@ -74,8 +74,6 @@ def _rival_from(row: Sequence[Chunk], start: int) -> int:
         start += 1
     if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
         start += 2
-    if start + 1 < len(row) and row[start].lower == "," and row[start + 1].lower in {"a", "an"}:
-        start += 1  # "compared with , a compiler": the page lost a name
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
 
 
