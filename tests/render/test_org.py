@@ -5,6 +5,7 @@ import time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from render.styled import styles
 
 from etl.model import Page
 from etl.render import org
@@ -48,9 +49,7 @@ def test_text_is_what_a_person_sees(source: str, expected: str) -> None:
 def test_styles_are_of_the_words() -> None:
     """Headings with their level, items, strong and emphasised words, links with their target."""
     page = made("** Work\n- *Slow\n  Boats*, /Ports/ [[https://a.example][here]]\n")
-
-    found = {(style.kind, page.text[style.start : style.end], style.level or style.target) for style in page.styles}
-    assert found == {
+    assert styles(page) == {
         ("heading", "Work", 2),
         ("item", "Slow Boats, Ports here", ""),
         ("strong", "Slow Boats", ""),

@@ -5,6 +5,7 @@ import time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from render.styled import styles
 
 from etl.model import Page
 from etl.render import latex
@@ -75,9 +76,7 @@ def test_entries_stand_on_lines_of_their_own() -> None:
 def test_styles_are_of_the_words() -> None:
     """Headings with their level, items, strong and emphasised words, links with their target."""
     page = made(r"\section{Work} \begin{list}{}{} \item {\bf Boats}, \emph{Ports} \href{https://a.example/\%7Ea}{here}")
-
-    found = {(style.kind, page.text[style.start : style.end], style.level or style.target) for style in page.styles}
-    assert found == {
+    assert styles(page) == {
         ("heading", "Work", 2),
         ("item", "Boats, Ports here", ""),
         ("strong", "Boats", ""),
