@@ -29,6 +29,7 @@ FORMS = ("table", "csv", "tsv", "json", "markdown")
 _WIDTH = 100
 _HINT_SECONDS = 20.0
 T = TypeVar("T")
+R = TypeVar("R")
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -114,7 +115,7 @@ def query_command(
     every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula; in TSV a row is a
     line.
     """
-    from etl import query
+    from etl import child, query
 
     if name is None:
         _listed()
@@ -127,20 +128,20 @@ def query_command(
     def answer() -> Table:
         return query.answer(question, asked, parameters)
 
-    def shown(table: Table) -> str:
-        return f"{len(table.rows)}\n{_shown(replace(table, rows=table.rows[:limit]), form)}"
+    def shown(table: Table) -> tuple[bool, str]:
+        return not table.rows, _shown(replace(table, rows=table.rows[:limit]), form)
 
-    def apart(evaluate: Callable[[], T], render: Callable[[T], str], seconds: float) -> str:
+    def apart(evaluate: Callable[[], T], render: Callable[[T], R], seconds: float) -> R:
         if isinstance(asked, Path):
-            return query.apart(f"the graph {asked}", evaluate, render, seconds)
+            return child.value(f"the graph {asked}", evaluate, render, seconds)
         return render(evaluate())
 
-    count, _, text = apart(answer, shown, timeout).partition("\n")
+    is_empty, text = apart(answer, shown, timeout)
     if _form(form) == "table":
         click.echo(text, nl=False)  # its cells are harmless, its colours are ours
     else:
         printed(text)
-    if count == "0":
+    if is_empty:
         with suppress(Trouble):  # the answer stands without it
             said(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, _HINT_SECONDS)))
 

@@ -1,6 +1,5 @@
 """Ask the graph a question: name and parameters in, table out. The questions themselves live in queries/."""
 
-from etl.query.apart import apart, in_bytes
 from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import catalogue, find, load, read
 from etl.query.changes import changes
@@ -17,14 +16,12 @@ __all__ = [
     "Question",
     "Value",
     "answer",
-    "apart",
     "bindings",
     "catalogue",
     "changes",
     "everything",
     "find",
     "hint",
-    "in_bytes",
     "load",
     "read",
     "render",

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from types import MappingProxyType
+from typing import Self
 
 HEAD = 64 * 1024
 """Bytes of a request's line and headers, at most; a query in an address must fit."""
@@ -44,6 +45,10 @@ class Refused(Exception):
         super().__init__(why)
         self.status = status
         self.fields = fields
+
+    def __reduce__(self) -> tuple[type[Self], tuple[HTTPStatus, str, dict[str, str]]]:
+        """It may come from a child process."""
+        return type(self), (self.status, str(self), dict(self.fields))
 
 
 class Gone(Exception):
