@@ -1,34 +1,45 @@
 """Claims by system, in scripts from which a page compares systems: all in the order of systems, and an index."""
 
 from collections import Counter
-from decimal import Decimal
 
 from etl.report import packed, places
-from etl.report.tables import Cell, Column, Part, Table, number, text
-from etl.report.things import Claim, Contents, Link
+from etl.report.tables import Cell, Cells, Column, Table, linked, number, table, text, texts
+from etl.report.things import Claim, Contents
 
 NAME = "claims"
 
 
 def claims(found: Contents, at: places.Addresses) -> Table:
     """All claims, those of a system together, the largest factor first."""
-    columns = (
-        Column("system", "System"),
-        Column("quantity", "Of what", choose="Of what"),
-        Column("factor", "Factor", "number"),
-        Column("printed", "Printed"),
-        Column("baseline", "Compared with"),
-        Column("hardware", "Hardware", choose="Hardware"),
-        Column("workload", "Workload"),
-        Column("quote", "Quote", "quote"),
-        Column("paper", "Paper"),
-        Column("direction", "Direction", choose="Direction", shown=False),
-        Column("confidence", "Confidence", "number"),
-        Column("own", "Result of", choose="Result of", shown=False),
-        Column("iri", "IRI", shown=False),
+    cells: Cells[Claim] = (
+        (
+            Column("system", "System"),
+            lambda one: Cell((linked(places.SYSTEM, one.system, at),) * bool(one.system.name)),
+        ),
+        (Column("quantity", "Of what", choose="Of what"), lambda one: text(one.quantity)),
+        (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
+        (Column("printed", "Printed"), lambda one: text(one.printed)),
+        (
+            Column("baseline", "Compared with"),
+            lambda one: (
+                Cell(tuple(linked(places.SYSTEM, each, at) for each in one.compared))
+                if one.compared
+                else text(one.baseline)
+            ),
+        ),
+        (Column("hardware", "Hardware", choose="Hardware"), lambda one: texts(each.name for each in one.hardware)),
+        (Column("workload", "Workload"), lambda one: texts(one.workloads)),
+        (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
+        (Column("paper", "Paper"), lambda one: Cell((linked(places.PAPER, one.paper, at),))),
+        (Column("direction", "Direction", choose="Direction", shown=False), lambda one: text(one.direction)),
+        (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
+        (
+            Column("own", "Result of", choose="Result of", shown=False),
+            lambda one: text("the paper" if one.own else "others"),
+        ),
+        (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    rows = tuple(_row(claim, at) for claim in ordered(found))
-    return Table(NAME, "All claims of papers", columns, rows, "tables/claims", "system", "claim", "claims")
+    return table(NAME, "All claims of papers", cells, ordered(found), "tables/claims", "system", "claim", "claims")
 
 
 def ordered(found: Contents) -> list[Claim]:
@@ -39,30 +50,6 @@ def ordered(found: Contents) -> list[Claim]:
         return not system.name, system.name.casefold(), system.iri, -float(claim.high or claim.low or 0), claim.iri
 
     return sorted(found.claims, key=key)
-
-
-def _row(claim: Claim, at: places.Addresses) -> tuple[Cell, ...]:
-    compared = tuple(_part(at, places.SYSTEM, one) for one in claim.compared)
-    largest = claim.high or claim.low
-    return (
-        Cell((_part(at, places.SYSTEM, claim.system),)) if claim.system.name else Cell(),
-        text(claim.quantity),
-        Cell((Part(claim.factor),), Decimal(largest)) if largest else Cell(),
-        text(claim.printed),
-        Cell(compared) if compared else text(claim.baseline),
-        Cell(tuple(Part(one.name) for one in claim.hardware)),
-        Cell(tuple(map(Part, claim.workloads))),
-        text(claim.quote, at.claim(claim.paper.iri, claim.iri)),
-        Cell((_part(at, places.PAPER, claim.paper),)),
-        text(claim.direction),
-        number(claim.confidence),
-        text("the paper" if claim.own else "others"),
-        text(claim.iri),
-    )
-
-
-def _part(at: places.Addresses, kind: str, link: Link) -> Part:
-    return Part(link.name, at.page(kind, link.iri) if link.iri else "")
 
 
 def index(found: Contents, at: places.Addresses) -> tuple[str, str]:

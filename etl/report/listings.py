@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 
 from etl.report import compared, places
-from etl.report.tables import Cell, Column, Part, Table, filled, number, text
-from etl.report.things import Claim, Contents, Link, Paper, Person, System
+from etl.report.tables import Cell, Cells, Column, Part, Table, filled, linked, number, table, text, texts
+from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
 
 EVERYBODY = 5_000
 """Most people who all have a page; where there are more, those of one paper have none."""
@@ -33,7 +34,7 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]], at: places.Add
     """The tables that have pages, scripts and a CSV file of their own."""
     known = with_pages(found.people)
     every = (
-        speedups(found.speedups, {one.name: one.iri for one in found.hardware}, at),
+        _speedups(found, at),
         _comparisons(found, at),
         _papers(found.papers, known, at),
         _systems(found.systems, at),
@@ -45,218 +46,163 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]], at: places.Add
     return tuple(map(filled, every))
 
 
-def paper(link: Link, at: places.Addresses) -> Cell:
-    return text(link.name, at.page(places.PAPER, link.iri))
+def _paper(link: Link, at: places.Addresses) -> Cell:
+    return Cell((linked(places.PAPER, link, at),)) if link.name else Cell()
 
 
-def system(link: Link, at: places.Addresses) -> Cell:
-    return text(link.name, at.page(places.SYSTEM, link.iri) if link.iri else "")
+def _system(link: Link, at: places.Addresses) -> Cell:
+    return Cell((linked(places.SYSTEM, link, at),)) if link.name else Cell()
 
 
-def speedups(claims: Iterable[Claim], classes: Mapping[str, str], at: places.Addresses) -> Table:
-    """Speedups in the order given; `classes` are the IRIs of the hardware classes by name."""
-    columns = (
-        Column("factor", "Factor", "number"),
-        Column("system", "System"),
-        Column("baseline", "Compared with"),
-        Column("class", "Hardware", choose="Hardware"),
-        Column("workload", "Workload", choose="Workload"),
-        Column("year", "Year", "number", choose="Year"),
-        Column("confidence", "Confidence", "number"),
-        Column("quote", "Quote", "quote"),
-        Column("paper", "Paper"),
-        Column("bound", "Bound", choose="Bound", shown=False),
-        Column("low", "At least", "number", shown=False),
-        Column("high", "At most", "number", shown=False),
-        Column("over", "Baseline", choose="Baseline", shown=False),
-        Column("product", "Product", choose="Product", shown=False),
-        Column("claim", "Claim", shown=False),
+def _person(link: Link, known: frozenset[str], at: places.Addresses) -> Part:
+    return linked(places.PERSON, link if link.iri in known else Link(link.name), at)
+
+
+def _year(year: str) -> Cell:
+    return number(year if year.isdecimal() else "")
+
+
+def _speedups(found: Contents, at: places.Addresses) -> Table:
+    classes = {one.name: Link(one.name, one.iri) for one in found.hardware}
+
+    def baseline(one: Claim) -> Cell:
+        only = one.compared[0].iri if len(one.compared) == 1 else ""
+        return _system(Link(one.baseline or ", ".join(other.name for other in one.compared), only), at)
+
+    cells: Cells[Claim] = (
+        (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
+        (Column("system", "System"), lambda one: _system(one.system, at)),
+        (Column("baseline", "Compared with"), baseline),
+        (
+            Column("class", "Hardware", choose="Hardware"),
+            lambda one: Cell(tuple(linked(places.HARDWARE, classes[name], at) for name in one.classes)),
+        ),
+        (Column("workload", "Workload", choose="Workload"), lambda one: texts(one.workloads)),
+        (Column("year", "Year", "number", choose="Year"), lambda one: _year(one.year)),
+        (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
+        (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
+        (Column("paper", "Paper"), lambda one: _paper(one.paper, at)),
+        (Column("bound", "Bound", choose="Bound", shown=False), lambda one: text(one.bound)),
+        (Column("low", "At least", "number", shown=False), lambda one: number(one.low)),
+        (Column("high", "At most", "number", shown=False), lambda one: number(one.high)),
+        (
+            Column("over", "Baseline", choose="Baseline", shown=False),
+            lambda one: texts([other.name for other in one.compared] or filter(None, [one.baseline])),
+        ),
+        (Column("product", "Product", choose="Product", shown=False), lambda one: texts(one.products)),
+        (Column("claim", "Claim", shown=False), lambda one: text(one.iri)),
     )
-    rows = tuple(_speedup(claim, classes, at) for claim in claims)
     caption = "Speedups that papers report for their own work"
-    return Table("speedups", caption, columns, rows, "report/speedups", "-factor", "speedup", "speedups")
-
-
-def _speedup(claim: Claim, classes: Mapping[str, str], at: places.Addresses) -> tuple[Cell, ...]:
-    largest = claim.high or claim.low
-    factor = Cell((Part(claim.factor),), Decimal(largest)) if largest else Cell()
-    over = tuple(Part(other.name) for other in claim.compared) or ((Part(claim.baseline),) if claim.baseline else ())
-    only = claim.compared[0].iri if len(claim.compared) == 1 else ""
-    baseline = claim.baseline or ", ".join(other.name for other in claim.compared)
-    return (
-        factor,
-        system(claim.system, at),
-        system(Link(baseline, only), at),
-        Cell(tuple(Part(name, at.page(places.HARDWARE, classes[name])) for name in claim.classes)),
-        Cell(tuple(Part(name) for name in claim.workloads)),
-        Cell((Part(claim.year),), Decimal(claim.year)) if claim.year.isdecimal() else Cell(),
-        number(claim.confidence),
-        text(claim.quote, at.claim(claim.paper.iri, claim.iri)),
-        paper(claim.paper, at),
-        text(claim.bound),
-        number(claim.low),
-        number(claim.high),
-        Cell(over),
-        Cell(tuple(map(Part, claim.products))),
-        text(claim.iri),
-    )
+    return table("speedups", caption, cells, found.speedups, "report/speedups", "-factor", "speedup", "speedups")
 
 
 def _comparisons(found: Contents, at: places.Addresses) -> Table:
-    columns = (
-        Column("system", "System"),
-        Column("baseline", "Compared with", choose="Compared with"),
-        Column("largest", "Largest speedup", "number"),
-        Column("claims", "Claims", "number"),
-        Column("paper", "Paper"),
-    )
-    rows = tuple(
-        (
-            system(one.system, at),
-            system(one.baseline, at),
-            Cell((Part(f"{one.largest}×"),), Decimal(one.largest)) if one.largest else Cell(),
-            number(one.claims),
-            paper(one.paper, at),
-        )
-        for one in found.comparisons
+    cells: Cells[Comparison] = (
+        (Column("system", "System"), lambda one: _system(one.system, at)),
+        (Column("baseline", "Compared with", choose="Compared with"), lambda one: _system(one.baseline, at)),
+        (Column("largest", "Largest speedup", "number"), lambda one: number(one.largest, f"{one.largest}×")),
+        (Column("claims", "Claims", "number"), lambda one: number(one.claims)),
+        (Column("paper", "Paper"), lambda one: _paper(one.paper, at)),
     )
     caption = "What papers compare their systems with"
-    return Table("comparisons", caption, columns, rows, "comparisons", "system", "comparison", "comparisons")
+    return table("comparisons", caption, cells, found.comparisons, "comparisons", "system", "comparison", "comparisons")
 
 
 def _papers(papers: Iterable[Paper], known: frozenset[str], at: places.Addresses) -> Table:
-    columns = (
-        Column("title", "Title", "quote"),
-        Column("authors", "Authors"),
-        Column("venue", "Venue", choose="Venue"),
-        Column("year", "Year", "number", choose="Year"),
-        Column("systems", "Introduces"),
-        Column("claims", "Claims", "number"),
-        Column("speedups", "Speedups", "number"),
-        Column("iri", "IRI", shown=False),
-    )
-    rows = tuple(
+    cells: Cells[Paper] = (
+        (Column("title", "Title", "quote"), lambda one: text(one.title, at.page(places.PAPER, one.iri))),
+        (Column("authors", "Authors"), lambda one: Cell(tuple(_person(author, known, at) for author in one.authors))),
+        (Column("venue", "Venue", choose="Venue"), lambda one: texts(one.venues)),
+        (Column("year", "Year", "number", choose="Year"), lambda one: _year(one.year)),
         (
-            text(one.title, at.page(places.PAPER, one.iri)),
-            Cell(tuple(person(author, known, at) for author in one.authors)),
-            Cell(tuple(map(Part, one.venues))),
-            Cell((Part(one.year),), Decimal(one.year)) if one.year.isdecimal() else Cell(),
-            Cell(tuple(part for link in one.links.get("introduces", ()) for part in system(link, at).parts)),
-            number(len(one.claims)),
-            number(sum(claim.speedup for claim in one.claims)),
-            text(one.iri),
-        )
-        for one in sorted(papers, key=lambda paper: (paper.title.casefold(), paper.iri))
+            Column("systems", "Introduces"),
+            lambda one: Cell(tuple(linked(places.SYSTEM, link, at) for link in one.links.get("introduces", ()))),
+        ),
+        (Column("claims", "Claims", "number"), lambda one: number(len(one.claims))),
+        (
+            Column("speedups", "Speedups", "number"),
+            lambda one: number(sum(claim.speedup for claim in one.claims)),
+        ),
+        (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    return Table("papers", "Papers", columns, rows, "tables/papers", "title", "paper", "papers")
-
-
-def person(link: Link, known: frozenset[str], at: places.Addresses) -> Part:
-    return Part(link.name, at.page(places.PERSON, link.iri) if link.iri in known else "")
+    every = sorted(papers, key=lambda paper: (paper.title.casefold(), paper.iri))
+    return table("papers", "Papers", cells, every, "tables/papers", "title", "paper", "papers")
 
 
 def _systems(systems: Iterable[System], at: places.Addresses) -> Table:
-    columns = (
-        Column("name", "System"),
-        Column("others", "Other names"),
-        Column("kind", "Kind", choose="Kind"),
-        Column("introduced", "Introduced by"),
-        Column("papers", "Papers", "number"),
-        Column("claims", "Claims about it", "number"),
-        Column("against", "Claims against it", "number"),
-        Column("iri", "IRI", shown=False),
-    )
-    rows = tuple(
+    cells: Cells[System] = (
+        (Column("name", "System"), lambda one: text(one.name, at.page(places.SYSTEM, one.iri))),
+        (Column("others", "Other names"), lambda one: texts(one.others)),
+        (Column("kind", "Kind", choose="Kind"), lambda one: text(one.kind)),
         (
-            text(one.name, at.page(places.SYSTEM, one.iri)),
-            Cell(tuple(map(Part, one.others))),
-            text(one.kind),
-            Cell(tuple(part for link in one.papers.get("introduces", ()) for part in paper(link, at).parts)),
-            number(len({link.iri for links in one.papers.values() for link in links})),
-            number(len(one.claims)),
-            number(len(one.against)),
-            text(one.iri),
-        )
-        for one in sorted(systems, key=lambda system: (system.name.casefold(), system.iri))
+            Column("introduced", "Introduced by"),
+            lambda one: Cell(tuple(linked(places.PAPER, link, at) for link in one.papers.get("introduces", ()))),
+        ),
+        (
+            Column("papers", "Papers", "number"),
+            lambda one: number(len({link.iri for links in one.papers.values() for link in links})),
+        ),
+        (Column("claims", "Claims about it", "number"), lambda one: number(len(one.claims))),
+        (Column("against", "Claims against it", "number"), lambda one: number(len(one.against))),
+        (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    return Table("systems", "Systems", columns, rows, "tables/systems", "name", "system", "systems")
+    every = sorted(systems, key=lambda system: (system.name.casefold(), system.iri))
+    return table("systems", "Systems", cells, every, "tables/systems", "name", "system", "systems")
 
 
 def _people(people: Iterable[Person], known: frozenset[str], at: places.Addresses) -> Table:
-    columns = (
-        Column("name", "Name"),
-        Column("others", "Other names"),
-        Column("papers", "Papers", "number"),
-        Column("first", "The paper, or the first of them", "quote"),
-        Column("iri", "IRI", shown=False),
-    )
-    rows = tuple(
+    cells: Cells[Person] = (
+        (Column("name", "Name"), lambda one: Cell((_person(Link(one.name, one.iri), known, at),))),
+        (Column("others", "Other names"), lambda one: texts(one.others)),
+        (Column("papers", "Papers", "number"), lambda one: number(len(one.papers))),
         (
-            Cell((person(Link(one.name, one.iri), known, at),)),
-            Cell(tuple(map(Part, one.others))),
-            number(len(one.papers)),
-            paper(Link(one.papers[0].title, one.papers[0].iri), at) if one.papers else Cell(),
-            text(one.iri),
-        )
-        for one in sorted(people, key=lambda person: (-len(person.papers), person.name.casefold(), person.iri))
+            Column("first", "The paper, or the first of them", "quote"),
+            lambda one: _paper(Link(one.papers[0].title, one.papers[0].iri), at) if one.papers else Cell(),
+        ),
+        (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    return Table("people", "People", columns, rows, "tables/people", "-papers", "person", "people")
+    every = sorted(people, key=lambda person: (-len(person.papers), person.name.casefold(), person.iri))
+    return table("people", "People", cells, every, "tables/people", "-papers", "person", "people")
 
 
 def _hardware(found: Contents, at: places.Addresses) -> Table:
-    columns = (
-        Column("class", "Class", choose="Class"),
-        Column("name", "Hardware"),
-        Column("targeting", "Papers that target it", "number"),
-        Column("mentioning", "Papers that mention it", "number"),
-        Column("claims", "Claims on it", "number"),
-        Column("iri", "IRI", shown=False),
-    )
-    rows = tuple(
-        (
-            text(top.name, page := at.page(places.HARDWARE, top.iri)),
-            text(one.name, f"{page}#{places.anchor(one.iri)}"),
-            number(one.targeting),
-            number(one.mentioning),
-            number(one.claims),
-            text(one.iri),
-        )
-        for top in found.hardware
-        for one in top.products
+    def page(top: Hardware) -> str:
+        return at.page(places.HARDWARE, top.iri)
+
+    cells: Cells[tuple[Hardware, Product]] = (
+        (Column("class", "Class", choose="Class"), lambda one: text(one[0].name, page(one[0]))),
+        (Column("name", "Hardware"), lambda one: text(one[1].name, f"{page(one[0])}#{places.anchor(one[1].iri)}")),
+        (Column("targeting", "Papers that target it", "number"), lambda one: number(one[1].targeting)),
+        (Column("mentioning", "Papers that mention it", "number"), lambda one: number(one[1].mentioning)),
+        (Column("claims", "Claims on it", "number"), lambda one: number(one[1].claims)),
+        (Column("iri", "IRI", shown=False), lambda one: text(one[1].iri)),
     )
     caption = "Hardware by class; papers of a class are those that name it, not what is below it"
-    return Table(
-        "hardware", caption, columns, rows, "report/hardware", "class", "piece of hardware", "pieces of hardware"
+    every = ((top, one) for top in found.hardware for one in top.products)
+    nouns = "piece of hardware", "pieces of hardware"
+    return table("hardware", caption, cells, every, "report/hardware", "class", *nouns)
+
+
+def _read(pages: Iterable[Mapping[str, Any]]) -> Table:
+    cells: Cells[Mapping[str, Any]] = (
+        (Column("source", "Page", "quote"), lambda one: text(one["source"])),
+        (Column("reader", "Reader", choose="Reader"), lambda one: text(one["reader"])),
+        (Column("records", "Records", "number"), lambda one: number(one["records"])),
+        (Column("read", "Read", "number"), lambda one: share(_part(one, "in_records") + _part(one, "in_asides"))),
+        (Column("asides", "As asides", "number"), lambda one: share(_part(one, "in_asides"))),
+        (Column("left", "Blocks left out", "number"), lambda one: number(one["left"])),
+        (
+            Column("first", "The first of them", "quote"),
+            lambda one: text(one["first_left"][0]["words"] if one.get("first_left") else ""),
+        ),
     )
+    every = sorted(pages, key=lambda page: str(page["source"]))
+    caption = "Pages, and how much of each was read"
+    return table("reading", caption, cells, every, "", "source", "page", "pages")
 
 
-def _read(pages: Iterable[Mapping[str, object]]) -> Table:
-    columns = (
-        Column("source", "Page", "quote"),
-        Column("reader", "Reader", choose="Reader"),
-        Column("records", "Records", "number"),
-        Column("read", "Read", "number"),
-        Column("asides", "As asides", "number"),
-        Column("left", "Blocks left out", "number"),
-        Column("first", "The first of them", "quote"),
-    )
-    rows = tuple(map(_page_read, sorted(pages, key=lambda page: str(page["source"]))))
-    return Table("reading", "Pages, and how much of each was read", columns, rows, "", "source", "page", "pages")
-
-
-def _page_read(page: Mapping[str, object]) -> tuple[Cell, ...]:
-    inside, asides = Decimal(str(page["in_records"])), Decimal(str(page["in_asides"]))
-    left = page.get("first_left")
-    first = str(left[0]["words"]) if isinstance(left, list) and left else ""
-    return (
-        text(str(page["source"])),
-        text(str(page["reader"])),
-        number(int(str(page["records"]))),
-        share(inside + asides),
-        share(asides),
-        number(int(str(page["left"]))),
-        text(first),
-    )
+def _part(page: Mapping[str, Any], name: str) -> Decimal:
+    return Decimal(str(page[name]))
 
 
 def share(part: Decimal) -> Cell:

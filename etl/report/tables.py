@@ -5,14 +5,16 @@ that says it all, else a list: what to sort by (or null), then text and address 
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from etl import sheets
 from etl.export.columns import BAR
 from etl.report import packed
+from etl.report.places import Addresses
+from etl.report.things import Link
 
 PAGE = 100
 """Rows that are shown at once."""
@@ -20,6 +22,7 @@ SHARD = 1_000
 """Rows that one script holds."""
 
 Json = str | int | float | None | list["Json"] | dict[str, "Json"]
+T = TypeVar("T")
 
 
 class Part(NamedTuple):
@@ -75,6 +78,16 @@ class Table:
         return tuple(self.rows[start : start + PAGE] for start in starts) or ((),)
 
 
+Cells = Sequence[tuple[Column, Callable[[T], Cell]]]
+"""Columns, each with what it holds of a thing."""
+
+
+def table(name: str, caption: str, cells: Cells[T], things: Iterable[T], *facts: str) -> Table:
+    """A row a thing; `facts` are the other fields of `Table`."""
+    rows = tuple(tuple(cell(one) for _, cell in cells) for one in things)
+    return Table(name, caption, tuple(column for column, _ in cells), rows, *facts)
+
+
 def filled(table: Table) -> Table:
     """The table, without the columns that no row has anything in."""
     if not table.rows:
@@ -88,12 +101,20 @@ def text(words: str, href: str = "") -> Cell:
     return Cell((Part(words, href),)) if words else Cell()
 
 
-def number(count: int | str, href: str = "") -> Cell:
-    """A count, or a decimal as the graph prints it; nothing for an empty one."""
+def texts(words: Iterable[str]) -> Cell:
+    return Cell(tuple(map(Part, words)))
+
+
+def linked(kind: str, link: Link, at: Addresses) -> Part:
+    """A thing, with the address of its page where it has one."""
+    return Part(link.name, at.page(kind, link.iri) if link.iri else "")
+
+
+def number(count: int | str, shown: str = "") -> Cell:
+    """A count, or a decimal as the graph prints it, perhaps in other words; nothing for an empty one."""
     if count == "":
         return Cell()
-    shown = f"{count:,}" if isinstance(count, int) else count
-    return Cell((Part(shown, href),), Decimal(count))
+    return Cell((Part(shown or (f"{count:,}" if isinstance(count, int) else count)),), Decimal(count))
 
 
 def scripts(table: Table) -> Iterator[tuple[str, str]]:
@@ -104,18 +125,14 @@ def scripts(table: Table) -> Iterator[tuple[str, str]]:
 def csv(table: Table) -> Iterator[str]:
     """All rows and columns, in cells that no spreadsheet runs."""
     yield sheets.line(column.name for column in table.columns)
-    yield from (sheets.line(map(_plain, row)) for row in table.rows)
+    for row in table.rows:  # numbers without the commas that people like
+        yield sheets.line(one.text if one.number is None else one.text.replace(",", "") for one in row)
 
 
 def literal(value: object) -> str:
     """A value as JSON that may stand in a script, too."""
     told = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return told.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def _plain(cell: Cell) -> str:
-    """The text of a cell; a number without the commas that people like."""
-    return cell.text if cell.number is None or isinstance(cell.number, str) else cell.text.replace(",", "")
 
 
 def _said(cell: Cell) -> Json:
