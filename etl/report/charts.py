@@ -43,7 +43,7 @@ def drawing(comparisons: Iterable[Comparison], at: places.Addresses) -> Drawing:
     beaten = Counter(baseline for _, baseline in pairs)
     kept = [pair for pair in sorted(pairs) if pair[0] in number and pair[1] in number]
     return Drawing(
-        tuple(_node(names[iri], beaten[iri], at) for iri in shown),
+        tuple({"name": names[iri].name, "href": at.page(places.SYSTEM, iri), "beaten": beaten[iri]} for iri in shown),
         tuple(_edge(pairs[pair], number, at) for pair in kept),
         len(names),
         len(pairs),
@@ -66,10 +66,6 @@ def _shown(pairs: Mapping[tuple[str, str], list[Comparison]]) -> list[str]:
 
 def _largest(pair: Iterable[Comparison]) -> Decimal:
     return max(Decimal(one.largest or 0) for one in pair)
-
-
-def _node(link: Link, beaten: int, at: places.Addresses) -> dict[str, object]:
-    return {"name": link.name, "href": at.page(places.SYSTEM, link.iri), "beaten": beaten}
 
 
 def _edge(pair: list[Comparison], number: Mapping[str, int], at: places.Addresses) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from etl import store
 from etl.export.columns import BAR
@@ -28,22 +27,12 @@ READ_FROM = "wasDerivedFrom"
 Rows = tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Names:
-    """What the cells of claims refer to."""
-
-    papers: Mapping[str, str]
-    systems: Mapping[str, str]
-    hardware: Mapping[str, Link]
-    """By notation."""
-
-
 def contents(graph: store.Graph) -> Contents:
     """All that a report shows of a graph. Raises QueryError when a question fails."""
     found = {name: tuple(rows(graph, question)) for name, question in questions().items()}
     links = _grouped(found["report/links"], "paperIri")
     of_system = _grouped(found["report/links"], "thingIri")
-    claims = _claims(found, _names(found))
+    claims = _claims(found)
     by_paper: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in claims.values():
         by_paper[claim.paper.iri].append(claim)
@@ -57,8 +46,25 @@ def contents(graph: store.Graph) -> Contents:
         hardware=_hardware(found["report/hardware"], of_system, titles, speedups),
         claims=tuple(claims.values()),
         speedups=speedups,
-        comparisons=tuple(map(_comparison, found["comparisons"])),
-        baselines=tuple(map(_baseline, found["baselines"])),
+        comparisons=tuple(
+            Comparison(
+                Link(row["system"], row["systemIri"]),
+                Link(row["baseline"], row["baselineIri"]),
+                Link(row.get("paper", ""), row["paperIri"]),
+                int(row["claims"]),
+                row.get("largestSpeedup", ""),
+            )
+            for row in found["comparisons"]
+        ),
+        baselines=tuple(
+            Baseline(
+                Link(row["baseline"], row["baselineIri"]),
+                int(row["papers"]),
+                int(row["claims"]),
+                row.get("largestSpeedup", ""),
+            )
+            for row in found["baselines"]
+        ),
     )
 
 
@@ -74,14 +80,6 @@ def _grouped(found: Iterable[Row], column: str) -> dict[str, Rows]:
     return {key: tuple(group) for key, group in groups.items()}
 
 
-def _names(found: Mapping[str, Rows]) -> _Names:
-    return _Names(
-        {row["iri"]: _title(row) for row in found["tables/papers"]},
-        {row["iri"]: row["name"] for row in found["tables/systems"]},
-        {row["notation"]: Link(row["hardware"], row["classIri"]) for row in found["report/hardware"]},
-    )
-
-
 def _title(row: Row) -> str:
     """The title of a paper, else how its abstract begins."""
     begun = row.get("abstract", "")
@@ -90,53 +88,49 @@ def _title(row: Row) -> str:
     )
 
 
-# Claims
-
-
-def _claims(found: Mapping[str, Rows], names: _Names) -> dict[str, Claim]:
+def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
     """Claims by IRI, each once."""
+    papers = {row["iri"]: row for row in found["tables/papers"]}
+    systems = {row["iri"]: row["name"] for row in found["tables/systems"]}
+    hardware = {row["notation"]: Link(row["hardware"], row["classIri"]) for row in found["report/hardware"]}
     evidence = _grouped(found["evidence"], "claimIri")
     speedups = {row["claimIri"]: row for row in found["report/speedups"]}
-    years = {row["iri"]: row.get("issued", "")[:4] for row in found["tables/papers"]}
     claims: dict[str, Claim] = {}
     for row in found["tables/claims"]:
-        claim = _claim(row, names, evidence.get(row["iri"], ()))
-        speedup = speedups.get(row["iri"], {})
+        paper, speedup = papers.get(row["paperIri"], {}), speedups.get(row["iri"], {})
+        places = evidence.get(row["iri"], ())
+        low, high = row.get("factorLow", ""), row.get("factorHigh", "")
         classes = parts(speedup.get("classes"))
-        products = tuple(name for name in parts(speedup.get("hardware")) if name not in classes)
-        year = years.get(claim.paper.iri, "")
-        claims.setdefault(row["iri"], replace(claim, classes=classes, products=products, year=year))
+        claim = Claim(
+            iri=row["iri"],
+            paper=Link(_title(paper) if paper else "", row["paperIri"]),
+            quote=row["quote"],
+            factor=factor(dict(row)) if low or high else "",
+            low=low,
+            high=high,
+            printed=printed(row),
+            bound=row.get("bound", ""),
+            quantity=row.get("quantity", ""),
+            facts=tuple(_facts(row)),
+            direction=row.get("direction", ""),
+            speedup=row["speedup"] == "true",
+            own=row.get("ownResult") == "true",
+            system=Link(row.get("system", ""), row.get("systemIri", "")),
+            baseline=row.get("baseline", ""),
+            compared=tuple(Link(systems.get(iri, ""), iri) for iri in parts(row.get("comparedWithIris"))),
+            hardware=tuple(hardware.get(notation, Link(notation)) for notation in parts(row.get("hardware"))),
+            classes=classes,
+            products=tuple(name for name in parts(speedup.get("hardware")) if name not in classes),
+            workloads=parts(row.get("workloads")),
+            year=paper.get("issued", "")[:4],
+            places=tuple(
+                Place(one.get("before", ""), one["quote"], one.get("after", ""), one["page"], one["start"], one["end"])
+                for one in places
+            ),
+            confidence=row.get("confidence", ""),
+        )
+        claims.setdefault(claim.iri, claim)
     return claims
-
-
-def _claim(row: Row, names: _Names, evidence: Rows) -> Claim:
-    low, high = row.get("factorLow", ""), row.get("factorHigh", "")
-    return Claim(
-        iri=row["iri"],
-        paper=Link(names.papers.get(row["paperIri"], ""), row["paperIri"]),
-        quote=row["quote"],
-        factor=factor(dict(row)) if low or high else "",
-        low=low,
-        high=high,
-        printed=printed(row),
-        bound=row.get("bound", ""),
-        quantity=row.get("quantity", ""),
-        facts=tuple(_facts(row)),
-        direction=row.get("direction", ""),
-        speedup=row["speedup"] == "true",
-        own=row.get("ownResult") == "true",
-        system=Link(row.get("system", ""), row.get("systemIri", "")),
-        baseline=row.get("baseline", ""),
-        compared=tuple(Link(names.systems.get(iri, ""), iri) for iri in parts(row.get("comparedWithIris"))),
-        hardware=tuple(names.hardware.get(notation, Link(notation)) for notation in parts(row.get("hardware"))),
-        classes=(),
-        products=(),
-        workloads=parts(row.get("workloads")),
-        year="",
-        places=tuple(map(_place, evidence)),
-        rule=evidence[0].get("rule", "") if evidence else "",
-        confidence=row.get("confidence", ""),
-    )
 
 
 def _facts(row: Row) -> Iterator[tuple[str, str]]:
@@ -154,14 +148,11 @@ def printed(row: Row) -> str:
     return f"{number}{'' if unit in {'', '%'} else ' '}{unit}".strip()
 
 
-def _place(row: Row) -> Place:
-    return Place(row.get("before", ""), row["quote"], row.get("after", ""), row["page"], row["start"], row["end"])
-
-
-# Things
-
-
 def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
+    def where(claim: Claim) -> tuple[str, int, str]:  # as a page prints them
+        place = claim.places[0] if claim.places else None
+        return (place.page, int(place.start), claim.iri) if place else ("", 0, claim.iri)
+
     authors = zip(parts(row.get("authors")), parts(row.get("authorIris")), strict=False)
     by_role: defaultdict[str, list[Link]] = defaultdict(list)
     for link in links:
@@ -179,14 +170,8 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
         urls=parts(row.get("urls")),
         pages=tuple(link.name for link in by_role.pop(READ_FROM, ())),
         links={role: tuple(named) for role, named in by_role.items()},
-        claims=tuple(sorted(claims, key=_where)),
+        claims=tuple(sorted(claims, key=where)),
     )
-
-
-def _where(claim: Claim) -> tuple[str, int, str]:
-    """Claims in the order in which a page prints them."""
-    place = claim.places[0] if claim.places else None
-    return (place.page, int(place.start), claim.iri) if place else ("", 0, claim.iri)
 
 
 def _systems(
@@ -248,26 +233,11 @@ def _hardware(
         name = group[0]["class"]
         targeting, mentioning = roles["targets"], roles["mentionsHardware"]
         only = tuple(paper for paper in mentioning.values() if paper.iri not in targeting)
-        products = tuple(map(_product, group))
+        products = tuple(
+            Product(
+                row["hardwareIri"], row["hardware"], *(int(row[name]) for name in ("targeting", "mentioning", "claims"))
+            )
+            for row in group
+        )
         classes.append(Hardware(iri, name, products, tuple(targeting.values()), only, tuple(on[name])))
     return tuple(classes)
-
-
-def _product(row: Row) -> Product:
-    counts = (int(row[column]) for column in ("targeting", "mentioning", "claims"))
-    return Product(row["hardwareIri"], row["hardware"], *counts)
-
-
-def _comparison(row: Row) -> Comparison:
-    return Comparison(
-        Link(row["system"], row["systemIri"]),
-        Link(row["baseline"], row["baselineIri"]),
-        Link(row.get("paper", ""), row["paperIri"]),
-        int(row["claims"]),
-        row.get("largestSpeedup", ""),
-    )
-
-
-def _baseline(row: Row) -> Baseline:
-    system = Link(row["baseline"], row["baselineIri"])
-    return Baseline(system, int(row["papers"]), int(row["claims"]), row.get("largestSpeedup", ""))

@@ -6,6 +6,7 @@ from typing import Any
 from etl.display import begun, many
 from etl.report.things import Paper
 
+_DOI, _ARXIV = "https://doi.org/", "https://arxiv.org/abs/"
 _SHORT = 200
 """Characters of a description."""
 Tag = tuple[str, str, str]
@@ -34,15 +35,12 @@ def tags(paper: Paper) -> Iterator[Tag]:
 
 def article(paper: Paper) -> Json:
     """A paper as schema.org describes articles."""
-    numbers = [f"https://doi.org/{paper.doi}"] * bool(paper.doi) + [f"https://arxiv.org/abs/{paper.arxiv}"] * bool(
-        paper.arxiv
-    )
     told = {
         "name": paper.title if paper.titled else "",
         "author": [{"@type": "Person", "name": author.name} for author in paper.authors],
         "datePublished": paper.issued,
         "isPartOf": {"@type": "PublicationIssue", "name": paper.venues[0]} if paper.venues else None,
-        "sameAs": numbers,
+        "sameAs": [f"{at}{number}" for at, number in ((_DOI, paper.doi), (_ARXIV, paper.arxiv)) if number],
         "url": list(paper.urls),
         "abstract": paper.abstract,
     }

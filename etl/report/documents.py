@@ -12,7 +12,7 @@ from urllib.parse import quote
 from etl.display import many
 from etl.report import places, words
 from etl.report.listings import HARDWARE_ROLES, ROLES
-from etl.report.tables import Part
+from etl.report.tables import Part, linked
 from etl.report.things import Claim, Link, Paper, Person, System
 
 LISTED = 100
@@ -188,7 +188,8 @@ class Writer:
         for role, term in ROLES.items():
             address = self._hardware if role in HARDWARE_ROLES else self._system
             links = one.links.get(role, ())
-            yield Fact(term.capitalize(), _links(links, _nowhere if role == "evaluatesOn" else address))
+            named = (link.name for link in links)
+            yield Fact(term.capitalize(), _texts(named) if role == "evaluatesOn" else _links(links, address))
         yield Fact("Read from", _texts(one.pages))
 
     def _abstract(self, one: Paper) -> Parts:
@@ -200,7 +201,10 @@ class Writer:
     def _stated(self, claim: Claim, abstract: str) -> Stated:
         tags = ["speedup"] * claim.speedup + ["of others"] * (not claim.own) + ["doubtful"] * claim.doubtful
         quotes = tuple(
-            Quote(*words.around(abstract, at.before, at.exact, at.after), _where(at.page, at.start, at.end))
+            Quote(
+                *words.around(abstract, at.before, at.exact, at.after),
+                f"{at.page}, characters {int(at.start):,}–{int(at.end):,}",
+            )
             for at in claim.places
         )
         known = {link.name for link in claim.compared}
@@ -208,16 +212,13 @@ class Writer:
         facts = (
             Fact("System", _links((claim.system,) if claim.system.name else (), self._system)),
             Fact("Compared with", (*printed, *_links(claim.compared, self._system))),
-            Fact("Hardware", _links(claim.hardware, self._class)),
+            Fact("Hardware", tuple(linked(places.HARDWARE, one, self.at) for one in claim.hardware)),
             Fact("Workload", _texts(claim.workloads)),
             *(Fact(label, _texts((value,))) for label, value in claim.facts),
             Fact("Printed", (Part(f"{claim.printed}, {claim.bound}"),)),
         )
         number = claim.factor or claim.printed
         return Stated(places.anchor(claim.iri), number, _of(claim, ", worse"), tuple(tags), quotes, _filled(facts))
-
-    def _class(self, one: Link) -> str:
-        return self.at.page(places.HARDWARE, one.iri) if one.iri else ""
 
     def _row(self, claim: Claim) -> tuple[Parts, ...]:
         compared = _links(claim.compared, self._system) or _texts((claim.baseline,))
@@ -250,10 +251,6 @@ def _links(links: Iterable[Link], address: Callable[[Link], str]) -> Parts:
     return tuple(Part(link.name, address(link)) for link in links)
 
 
-def _nowhere(_: Link) -> str:
-    return ""
-
-
 def _texts(texts: Iterable[str]) -> Parts:
     return tuple(Part(text) for text in texts if text)
 
@@ -264,10 +261,6 @@ def _filled(facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 def _left(count: int) -> Parts:
     return (Part(f"Not listed here: {count - LISTED:,} more."),) if count > LISTED else ()
-
-
-def _where(page: str, start: str, end: str) -> str:
-    return f"{page}, characters {int(start):,}–{int(end):,}"
 
 
 def _of(claim: Claim, worse: str) -> str:

@@ -1,22 +1,19 @@
-"""Rows in scripts, compressed: a page that is opened from a disk may load scripts and nothing else.
-
-A script holds a bounded number of rows as JSON, compressed with gzip and written in base64.
-"""
+"""Rows in scripts, as JSON in gzip in base64: a page that is opened from a disk may load scripts and nothing else."""
 
 import base64
 import gzip
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import count, islice
 
 
 def scripts(name: str, rows: Iterable[object], most: int) -> Iterator[tuple[str, str]]:
     """Files of scripts, each with at most so many rows, numbered from 1."""
     left = iter(rows)
-    number = 0
-    while some := list(islice(left, most)):
+    for number in count():
+        if not (some := list(islice(left, most))):
+            return
         yield f"{name}-{number + 1}.js", script(name, number, some)
-        number += 1
 
 
 def script(name: str, number: int, rows: Sequence[object]) -> str:
@@ -24,9 +21,3 @@ def script(name: str, number: int, rows: Sequence[object]) -> str:
     text = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
     packed = gzip.compress(text.encode(), compresslevel=6, mtime=0)
     return f'report.packed("{name}", {number}, "{base64.b64encode(packed).decode()}");\n'
-
-
-def rows(text: str) -> list[object]:
-    """The rows of a script."""
-    found: list[object] = json.loads(gzip.decompress(base64.b64decode(text.split('"')[3])))
-    return found

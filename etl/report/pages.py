@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from etl.display import escaped, harmless, many
 from etl.report import charts, cited, described, listings, packed, places, reliability, tables
 from etl.report.asked import questions
-from etl.report.documents import COLUMNS, Writer
+from etl.report.documents import COLUMNS, Document, Writer
 from etl.report.tables import Column, Table
-from etl.report.things import Contents, Hardware, Paper, Person, System
+from etl.report.things import Contents, Hardware
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -81,35 +81,28 @@ def pages(made: Site) -> Iterator[Page]:
         yield from _things(made)
 
 
+def _kinds(made: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any], Document]]]:
+    """Papers, systems and people with pages: what they are called, their table, and what writes their documents."""
+    write, found = made.writer, made.found
+    yield places.PAPER, "papers", found.papers, write.paper
+    yield places.SYSTEM, "systems", found.systems, write.system
+    yield places.PERSON, "people", [one for one in found.people if one.iri in write.known], write.person
+
+
 def _things(made: Site) -> Iterator[Page]:
     """A page for each paper, system and person."""
-    at, write = made.writer.at, made.writer
-    for paper in made.found.papers:
-        yield made.page("thing", at.page(places.PAPER, paper.iri), kind="paper", one=write.paper(paper), paper=paper)
-    for system in made.found.systems:
-        yield made.page("thing", at.page(places.SYSTEM, system.iri), kind="system", one=write.system(system))
-    for person in made.found.people:
-        if person.iri in write.known:
-            yield made.page("thing", at.page(places.PERSON, person.iri), kind="person", one=write.person(person))
+    for kind, _, things, write in _kinds(made):
+        for one in things:
+            yield made.page("thing", made.writer.at.page(kind, one.iri), kind=kind, one=write(one), paper=one)
 
 
 def together(made: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
     """For each kind of a packed report its page and the scripts with its documents, in the order of their slugs."""
-    write = made.writer
-    papers = sorted(made.found.papers, key=_slug)
-    systems = sorted(made.found.systems, key=_slug)
-    people = sorted((one for one in made.found.people if one.iri in write.known), key=_slug)
-    for kind, table, slugs, documents in (
-        (places.PAPER, "papers", map(_slug, papers), map(write.paper, papers)),
-        (places.SYSTEM, "systems", map(_slug, systems), map(write.system, systems)),
-        (places.PERSON, "people", map(_slug, people), map(write.person, people)),
-    ):
-        page = made.page("packed", f"{kind}.html", kind=kind, table=table, firsts=list(slugs)[::TOGETHER])
-        yield page, packed.scripts(kind, documents, TOGETHER)
-
-
-def _slug(one: Paper | System | Person) -> str:
-    return places.slug(one.iri)
+    for kind, table, things, write in _kinds(made):
+        every = sorted(things, key=lambda one: places.slug(one.iri))
+        firsts = [places.slug(one.iri) for one in every[::TOGETHER]]
+        page = made.page("packed", f"{kind}.html", kind=kind, table=table, firsts=firsts)
+        yield page, packed.scripts(kind, map(write, every), TOGETHER)
 
 
 def _hardware(made: Site, one: Hardware) -> Page:

@@ -57,7 +57,6 @@ class Claim:
     workloads: tuple[str, ...]
     year: str
     places: tuple[Place, ...]
-    rule: str
     confidence: str = ""
     """The chance that it is read right, with two digits."""
 

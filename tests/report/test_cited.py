@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from command import GRAPH
+from outputs import unpacked
 
 from etl import store
 from etl.export import bibtex
-from etl.report import cited, packed
+from etl.report import cited
 from etl.report.collected import contents
 
 
@@ -17,7 +18,7 @@ def test_entries_are_those_of_the_export(tmp_path: Path) -> None:
     papers = contents(store.opened(GRAPH)).papers
     bibtex(GRAPH, tmp_path / "papers.bib")
     ((name, script),) = cited.scripts(papers)
-    pairs = packed.rows(script)
+    pairs = unpacked(script)
 
     assert name == "bibtex-1.js"
     assert "\n".join(str(entry[1]) for entry in pairs if isinstance(entry, list)) == (

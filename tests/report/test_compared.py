@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from command import GRAPH
+from outputs import unpacked
 
 from etl import store
-from etl.report import compared, packed, places
+from etl.report import compared, places
 from etl.report.collected import contents
 from etl.report.things import Contents
 
@@ -20,7 +21,7 @@ def test_every_claim_is_in_the_rows_that_the_index_names(found: Contents) -> Non
     """Those of a system stand together, and are all that it has."""
     table = compared.claims(found, places.Addresses())
     name, script = compared.index(found, places.Addresses())
-    systems = [row for row in packed.rows(script) if isinstance(row, list)]
+    systems = [row for row in unpacked(script) if isinstance(row, list)]
 
     assert name == "compare-1.js"
     assert len(table.rows) == len(found.claims)

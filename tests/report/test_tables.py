@@ -8,9 +8,10 @@ from decimal import Decimal
 
 from hypothesis import given
 from hypothesis import strategies as st
+from outputs import unpacked
 
 from etl import sheets
-from etl.report import packed, tables
+from etl.report import tables
 from etl.report.tables import Cell, Column, Part, Table
 
 
@@ -23,7 +24,7 @@ def _table(*texts: str) -> Table:
 def _handed(table: Table) -> list[object]:
     rows: list[object] = []
     for _, script in tables.scripts(table):
-        rows += packed.rows(script)
+        rows += unpacked(script)
     return rows
 
 
