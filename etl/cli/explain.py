@@ -6,9 +6,9 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import click
 
@@ -19,9 +19,10 @@ from etl.errors import OutputError, PageError, SourceError
 if TYPE_CHECKING:
     from etl.explain import Form
     from etl.fetch import Web
-    from etl.model import Reading
+    from etl.model import Page, Reading
     from etl.read.layout.model import Model
 
+T = TypeVar("T")
 FORMS = ("text", "html", "jsonl", "labels")
 FILTERS = tuple("left record title authors abstract other aside heading talk navigation count time person note".split())
 _WIDE = 110  # cells of a line where there is no terminal
@@ -86,14 +87,15 @@ def explain_command(
     SOURCE is a file, a folder, a glob or an address. A page that no reader takes is shown too, as left out;
     the exit code is then 2, and so it is when a source cannot be had.
     """
-    from etl import explain
+    from etl import explain, read
     from etl.read.layout import model
 
     failed: list[str] = []
     trained = model.load(reader) if reader else None
     if form == "labels":
-        _label(sources, web, out, trained, failed)
-        return max((said(message, PageError.exit_code) for message in failed), default=0)
+        for lines in _tried(sources, web, failed, lambda page: _labelled(page, trained, out)):
+            printed(lines)
+        return _ended(failed)
     if out:
         raise click.UsageError("--out is for --format labels")
     view = explain.View(
@@ -105,38 +107,39 @@ def explain_command(
         colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ,
         reader=trained,
     )
-    for piece in explain.render(_readings(sources, web, trained, failed), cast("Form", form), view):
+
+    def reading(page: Page) -> Reading:
+        try:
+            return read.guarded(page, trained)
+        except PageError as error:
+            failed.append(str(error))
+            return explain.unread(page, error)
+
+    for piece in explain.render(_tried(sources, web, failed, reading), cast("Form", form), view):
         click.echo(piece, nl=False)
+    return _ended(failed)
+
+
+def _ended(failed: list[str]) -> int:
     return max((said(message, PageError.exit_code) for message in failed), default=0)
 
 
-def _label(sources: tuple[str, ...], web: Web, out: Path | None, reader: Model | None, failed: list[str]) -> None:
-    """Print the labels of pages, or put them into a folder; what went wrong is appended to `failed`."""
+def _labelled(page: Page, reader: Model | None, out: Path | None) -> str:
+    """The labels of a page, or where they were put."""
     from etl import teach
 
+    lines = teach.labels(page, reader)
+    if not out:
+        return lines
+    return f"{teach.place(page, lines, out)}: correct it, then `mlsys-kg train {out} --out my.reader`\n"
+
+
+def _tried(sources: tuple[str, ...], web: Web, failed: list[str], do: Callable[[Page], T]) -> Iterator[T]:
+    """What becomes of each page of the sources; what went wrong is appended to `failed`."""
     for page in options.pages(sources, web):
         try:
             if isinstance(page, SourceError):
                 raise page
-            lines = teach.labels(page, reader)
-            if out:
-                click.echo(f"{teach.place(page, lines, out)}: correct it, then `mlsys-kg train {out} --out my.reader`")
-            else:
-                printed(lines)
+            yield do(page)
         except (SourceError, PageError, OutputError) as error:
             failed.append(f"skipped: {error}")
-
-
-def _readings(sources: tuple[str, ...], web: Web, reader: Model | None, failed: list[str]) -> Iterator[Reading]:
-    """What readers make of the pages; what went wrong is appended to `failed`."""
-    from etl import explain, read
-
-    for page in options.pages(sources, web):
-        if isinstance(page, SourceError):
-            failed.append(f"skipped: {page}")
-            continue
-        try:
-            yield read.guarded(page, reader)
-        except PageError as error:
-            failed.append(str(error))
-            yield explain.unread(page, error)

@@ -1,6 +1,7 @@
 """`mlsys-kg export`: a graph to a file, or to a folder of tables."""
 # ruff: noqa: PLC0415
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -76,6 +77,7 @@ def export_command(
     latex     .tex       the same table
     """  # noqa: D301  # click knows a paragraph that it must not wrap by its backspace
     from contextlib import ExitStack
+    from functools import partial
     from tempfile import TemporaryDirectory
 
     from etl import export
@@ -87,20 +89,23 @@ def export_command(
     if annotated and (chosen not in _RDF or graph):
         raise click.UsageError(f"--web-annotation is for {', '.join(_RDF)} of a build, whose findings it reads")
     names = Names(base) if base else None
-    table = export.claims if _ending(out) == FORMS["csv"] and not out.is_dir() else export.tables
-    plain = {"ntriples": export.n_triples, "csv": table, "graphml": export.graphml, "bibtex": export.bibtex}
     with ExitStack() as stack:
         source = options.chosen(build, graph)
         if annotated:
             whole = Path(stack.enter_context(TemporaryDirectory())) / "graph.nt"
             export.annotated(source, build / "findings", whole)
             source = whole
-        if chosen in plain:
-            plain[chosen](source, out)
-        elif chosen in _CHOSEN:
-            {"markdown": export.markdown, "latex": export.latex}[chosen](source, out, systems)
-        else:
-            {"turtle": export.turtle, "jsonld": export.jsonld}[chosen](source, out, names)
+        writers: dict[str, Callable[[Path, Path], None]] = {
+            "turtle": partial(export.turtle, names=names),
+            "ntriples": export.n_triples,
+            "jsonld": partial(export.jsonld, names=names),
+            "csv": export.claims if _ending(out) == FORMS["csv"] and not out.is_dir() else export.tables,
+            "graphml": export.graphml,
+            "bibtex": export.bibtex,
+            "markdown": partial(export.markdown, systems=systems),
+            "latex": partial(export.latex, systems=systems),
+        }
+        writers[chosen](source, out)
 
 
 def _ending(out: Path) -> str:
@@ -110,9 +115,8 @@ def _ending(out: Path) -> str:
 def _of_ending(out: Path) -> str:
     """The format that the name of a file asks for. Raises UsageError when it asks for none."""
     ending = _ending(out)
-    for name, known in FORMS.items():
-        if ending == known:
-            return name
+    if named := [name for name, known in FORMS.items() if ending == known]:
+        return named[0]
     if ending == ".json":
         raise click.UsageError(
             f"{out} may be any JSON: --format jsonld writes JSON-LD there, as does the ending .jsonld"

@@ -68,11 +68,14 @@ def load_command(
     of its own. A load that was stopped, on either side, goes on when the command is run again, also from elsewhere;
     one that is there already is counted only.
     """
-    from etl import load
+    from etl import load, remote
 
     if add and in_place:
         raise click.UsageError("--add needs a graph of its own to count: it does not go with --in-place")
-    _check(url, query_at, update_at, store_at)
+    if any(remote.shown(address) != address for address in (url, query_at, update_at, store_at)):
+        raise click.UsageError(  # everyone on this machine can read it
+            f"an address is no place for a login: --user NAME, and the password in {options.PASSWORD}"
+        )
     source = graph or build / "graph.nt"
     if not source.exists():
         options.chosen(build, graph)  # says what is missing
@@ -81,28 +84,14 @@ def load_command(
     target = load.Target(url, addresses, into, add, in_place, batch)
     sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
     with options.progress_bar() as progress:
-        watcher = load.Watcher(partial(progress, "statements"), _told)
-        loaded = load.load(source, target, sender, load.Patience(patience, _told), watcher)
+        watcher = load.Watcher(partial(progress, "statements"), said)
+        loaded = load.load(source, target, sender, load.Patience(patience, said), watcher)
     place = into or "the default graph"
     how = f"{many(loaded.sent, 'batch', 'batches')} sent{f', {loaded.found:,} found there' if loaded.found else ''}"
     how = "found there, nothing was sent" if loaded.was_there else how
     classes = many(loaded.classes, "class", "classes")
     held = f"and counts of {classes} agree" if not add else "added, and none is missing"
     click.echo(f"{url}: {many(loaded.count, 'statement')} in {place} {held}; {how}")
-
-
-def _told(message: str) -> None:
-    said(message)
-
-
-def _check(*addresses: str) -> None:
-    """What is typed can be read by everyone on this machine."""
-    from etl import remote
-
-    if any(remote.shown(address) != address for address in addresses):
-        raise click.UsageError(
-            f"an address is no place for a login: --user NAME, and the password in {options.PASSWORD}"
-        )
 
 
 def _credentials(user: str | None, password_file: Path | None, *, bearer: bool) -> Credentials:

@@ -62,7 +62,6 @@ def _services(_context: click.Context, _option: click.Parameter, named: str | No
     help="Ask services for titles, authors, ids, dates and venues that no page prints: arxiv, openalex, crossref, some "
     "of them with commas between, NAME=URL for a mirror.",
 )
-@click.option("--arxiv-api", metavar="URL", help="Ask a mirror of the arXiv API instead.")
 @click.option(
     "--workers",
     type=click.IntRange(min=1),
@@ -80,7 +79,6 @@ def pipeline_command(  # its options
     same_as: Path | None,
     reader: Path | None,
     enrich: dict[str, str],
-    arxiv_api: str | None,
     workers: int | None,
     scheduler: str | None,
     web: Web,
@@ -108,7 +106,7 @@ def pipeline_command(  # its options
             web=web,
             same_as=same_as,
             reader=reader,
-            ask=enrich | ({"arxiv": arxiv_api} if arxiv_api and "arxiv" in enrich else {}),
+            ask=enrich,
             workers=workers,
             scheduler=scheduler,
             progress=progress,

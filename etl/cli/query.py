@@ -18,6 +18,7 @@ import click
 from etl.cli import options
 from etl.cli.program import command, printed, said
 from etl.errors import Trouble
+from etl.query.forms import FORMS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from etl.model import Table
     from etl.query import Form, Parameter, Question
 
-FORMS = ("table", "csv", "tsv", "json", "markdown")
 _WIDTH = 100
 _HINT_SECONDS = 20.0
 T = TypeVar("T")

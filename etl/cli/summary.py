@@ -52,19 +52,13 @@ def _pages(accounts: Sequence[Account]) -> Iterator[str]:
         whole = sum(not one.left for one in told)
         told = sorted((one for one in told if one.left), key=lambda one: one.read)[:PAGES]
         yield f"  {whole:,} of {len(accounts):,} pages read to the last word{', least read are' if told else ''}"
-    lines = [(_source(one), one.reader, _records(one), _read(one)) for one in told]
+    lines = []
+    for one in told:
+        shown, count = harmless(one.source), f"{one.records:,} record{' ' if one.records == 1 else 's'}"
+        lines.append((shown if len(shown) <= _NAME else f"…{shown[1 - _NAME :]}", one.reader, count, _read(one)))
     source, reader, records = (max((len(line[cell]) for line in lines), default=0) for cell in range(3))
     for line in lines:
         yield f"  {line[0]:{source}}  {line[1]:{reader}}  {line[2]:>{records}}  {line[3]}"
-
-
-def _source(account: Account) -> str:
-    name = harmless(account.source)
-    return name if len(name) <= _NAME else f"…{name[1 - _NAME :]}"
-
-
-def _records(account: Account) -> str:
-    return f"{account.records:,} record{' ' if account.records == 1 else 's'}"
 
 
 def _lined(count: int, one: str, more: str) -> str:

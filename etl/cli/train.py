@@ -48,7 +48,11 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
             said(fault)
         more = f", {len(found.faults) - _SHOWN} more of them" if len(found.faults) > _SHOWN else ""
         raise SourceError(f"nothing was learned: correct the lines above{more}")
-    data = teach.taught(found.pages, base, _report)
+
+    def report(number: int, right: int, pages: int) -> None:
+        said(f"round {number}: {right} of {pages} pages are read right")
+
+    data = teach.taught(found.pages, base, report)
     after = model.of_bytes(data)
     for page in found.pages:
         printed(f"{page.source.source}\n")
@@ -59,10 +63,6 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
     teach.store(out, data)
     click.echo(f"{out}: {len(data):,} bytes; read with it: mlsys-kg pipeline … --reader {out}")
     return 0
-
-
-def _report(number: int, right: int, pages: int) -> None:
-    said(f"round {number}: {right} of {pages} pages are read right")
 
 
 def _figures(found: Compared) -> str:

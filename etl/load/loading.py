@@ -72,7 +72,7 @@ class Watcher:
     """Called with the progress of a load: how many statements of how many are there, and what else is to know."""
 
     progress: Callable[[int, int], None] = field(default=lambda _there, _all: None)
-    told: Callable[[str], None] = field(default=lambda _: None)
+    told: Callable[[str], object] = field(default=lambda _: None)
 
 
 def load(source: Path, target: Target, sender: Sender, patience: Patience, watcher: Watcher) -> Loaded:

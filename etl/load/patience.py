@@ -37,7 +37,7 @@ class Patience:
     """How long to go on with a request that fails in a way that may pass, and who gets notices."""
 
     seconds: float = 60.0
-    told: Callable[[str], None] = field(default=lambda _: None)
+    told: Callable[[str], object] = field(default=lambda _: None)
     clock: Clock = CLOCK
     settling: float = 5.0
     """Seconds in which a server may still run a request that it did not answer."""

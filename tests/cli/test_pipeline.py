@@ -135,19 +135,9 @@ def test_what_a_user_says_is_one_person_is_one(tmp_path: Path, said: Said) -> No
 def test_services_are_asked_by_name_or_at_an_address(page: Path, tmp_path: Path, said: Said) -> None:
     """`NAME=URL` asks a mirror, here one that does not answer; an unknown name is one line with the known ones."""
     out = str(tmp_path / "out")
-    mirrors = "arxiv, openalex=http://127.0.0.1:9/works"
+    mirrors = "arxiv=http://127.0.0.1:9/api, openalex=http://127.0.0.1:9/works"
 
-    code, _, _ = said(
-        "pipeline",
-        str(page),
-        "--out",
-        out,
-        "--enrich",
-        mirrors,
-        "--arxiv-api",
-        "http://127.0.0.1:9/api",
-        "--allow-private",
-    )
+    code, _, _ = said("pipeline", str(page), "--out", out, "--enrich", mirrors, "--allow-private")
     refused = said("pipeline", str(page), "--out", out, "--enrich", "arxiv,openallex")
 
     assert code == 0
