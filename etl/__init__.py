@@ -14,10 +14,7 @@ __version__ = "0.2.0"
 
 
 def open(source: str | os.PathLike[str] = "build") -> KnowledgeGraph:  # noqa: A001  # used as `etl.open`
-    """Open the folder of a build, a store, a graph file, or the SPARQL endpoint at an address, to ask it.
-
-    Raises GraphError when there is no graph, EndpointError for what can be no address of an endpoint.
-    """
+    """Open a build, a store, a graph file or an endpoint's address. Raises GraphError and EndpointError."""
     from etl.api.notebook import KnowledgeGraph  # noqa: PLC0415  # `import etl` costs nothing
 
     return KnowledgeGraph(source)

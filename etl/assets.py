@@ -1,7 +1,4 @@
-"""Where the files that travel with the code are: ontology, queries, sample pages.
-
-In a checkout they stand at the top level; the wheel carries them inside the package.
-"""
+"""Where ontology, queries and sample pages are: at the top of a checkout, inside the package of a wheel."""
 
 from pathlib import Path
 

@@ -1,7 +1,6 @@
-"""Python's search for cycles, at the pace of a run that makes millions of small objects and keeps them.
+"""Python's search for cycles, at the pace of a run that makes millions of small objects and keeps them to its end.
 
-What a run makes it holds until its end, and little of it is in cycles: to walk all of it again after every 700 new
-objects takes longer than some stages.
+To walk all of them again after every 700 new ones takes longer than some stages, and few are in cycles.
 """
 
 import gc

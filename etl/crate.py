@@ -1,9 +1,6 @@
-"""ro-crate-metadata.json: a build as a research object, for archives that read RO-Crate 1.1.
+"""ro-crate-metadata.json: what run.json says as RO-Crate 1.1 has it, for archives.
 
-It says what run.json says, in the words of schema.org: the files with their digests, the pages that were read, and the
-software that read them. The date of a crate is that of its newest paper, or of the crate's rules where no paper has
-one: a clock would give other bytes for the same pages.
-
+Its date is that of the newest paper, or of the crate's rules: a clock would give other bytes for the same pages.
 https://www.researchobject.org/ro-crate/specification/1.1/
 """
 

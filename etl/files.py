@@ -16,10 +16,9 @@ _SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
 
 @contextmanager
 def replaced(path: Path) -> Iterator[TextIOWrapper]:
-    """A UTF-8 text file to write, its lines ended by a line feed, that takes the place of `path` when all is written.
+    """A UTF-8 text file to write that takes the place of `path` when all is written and on disk.
 
-    It is written under another name in the same folder, forced to disk and renamed, so that a crash leaves the old file
-    or the new one. Raises OutputError when it cannot be written; then, and after any other error, the old file stays.
+    It has another name in the same folder until then: a crash, or any error, leaves the old file. Raises OutputError.
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

@@ -1,9 +1,7 @@
 """Findings as JSON lines: a record a line, in the annotation guideline's field names, and back without loss.
 
-Beyond the guideline a line says where everything stands (`start`, `end`, `prefix`, `suffix`) and which `rule`
-found it; `at` holds the places of title, authors and abstract. Numbers are JSON numbers; one that JSON tools
-would print in another way ("6.70", "1E+2") is a string. Fields that follow from others (`abstract_start`,
-`mention`, `class`, `model`) are for people and are not read back.
+Beyond the guideline a line has places, and the `rule` of each finding. A number that JSON tools would print in another
+way ("6.70") is a string. `abstract_start`, `mention`, `class` and `model` are for people and are not read back.
 """
 
 import json
@@ -33,8 +31,7 @@ _DECODE = json.JSONDecoder(parse_float=Decimal).decode
 def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
     """One line of JSON without line end; the same findings give the same line.
 
-    `classes` leads from the notation of a piece of hardware to that of its class (`vocabulary.tops`), which the
-    guideline asks for; without it hardware is its own class.
+    `classes` (`vocabulary.tops`) leads from hardware to its class; without it hardware is its own class.
     """
     raw = {
         **_record(found.record),

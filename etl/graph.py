@@ -1,7 +1,6 @@
 """graph.nt as a store and as Turtle, and whether it keeps the rules: each a job that any process can do.
 
-Where there is much to do, processes do it, also when it is only one: what the jobs have in memory goes with them, and
-the larger the graph, the more that is.
+Where there is much, processes do it, also when it is only one: what the jobs have in memory goes with them.
 """
 
 import shutil
@@ -36,10 +35,9 @@ def write(folder: Path, pieces: Iterable[str]) -> None:
 
 
 def finished(folder: Path, names: rdf.Names, workers: int | None) -> Done:
-    """Make store and Turtle of the graph.nt in a folder; gives how many statements it has and what breaks a rule.
+    """Make store and Turtle of the graph.nt in a folder; gives its number of statements and what breaks a rule, sorted.
 
-    Violations are sorted by rule and node. `workers` are processes as for `work.done`. Raises GraphError when graph.nt
-    holds what is no N-Triples, and WorkError when a worker dies twice.
+    `workers` are as for `work.done`. Raises GraphError for what is no N-Triples, WorkError when a worker dies twice.
     """
     size = (folder / NAME).stat().st_size
     much = size > _MUCH

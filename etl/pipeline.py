@@ -39,15 +39,12 @@ def run(
 ) -> runs.Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
-    What cannot be read is skipped, with a notice, and so is a finding that breaks a rule of the graph; with `strict`
-    either ends the run. `web` says how addresses are fetched, `same_as` is a file that says what is one thing and what
-    is two, `reader` one that `mlsys-kg train` wrote for pages of unknown layout, and `ask` leads from the names of
-    services that know what no page prints to their addresses. Pages are worked on by so many `workers`, None for as
-    many as are of use, or by the Dask cluster of a `scheduler`; the output is the same.
+    What cannot be read is skipped, with a notice, and so is a finding that breaks a rule; with `strict` either ends the
+    run. `same_as` is a file of overrides, `reader` one of `mlsys-kg train`; `ask` leads from services to addresses.
+    `workers` (None: as many as are of use) or the Dask cluster of a `scheduler` work on pages; the output is the same.
 
     Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to blame, and
-    OutputError when `out` cannot be written, holds what is no output of this program, or has another run at work on it.
-    After any error `out` is as it was.
+    OutputError when `out` cannot be replaced. After any error `out` is as it was.
     """
     names = names or rdf.Names()
     decided = identity.read(same_as, names.thing) if same_as else Overrides()
@@ -167,9 +164,7 @@ def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: li
 def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, int, list[Notice]]:
     """Write the graph of the corpus, or of as much of it as keeps the rules, with a notice for what is left out.
 
-    The papers are made while they are written, and so they are counted there.
-
-    Raises BrokenRules when nothing more can be left out, and in a strict run at the first broken rule.
+    Papers are counted as they are written. Raises BrokenRules when nothing can be left out, or in a strict run.
     """
     left_out: list[Notice] = []
     while True:

@@ -128,10 +128,7 @@ def made_of(parts: Iterable[object]) -> str:
 
 
 def again(out: Path, made_of: str, visits: Sequence[Visit]) -> Run | None:
-    """The run that made an output, if it was made of the same and its graph is whole; `visits` are those of its pages.
-
-    The files of the graph are compared with their digests. The store is opened and counted, which reads all of it.
-    """
+    """The run that made an output, if it was made of the same, and its files and its store are whole."""
     told: Mapping[str, Any] = staging.mark(out) or {}
     if told.get("made_of") != made_of:
         return None

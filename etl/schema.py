@@ -1,7 +1,4 @@
-"""The JSON Schema of a line of findings, made of the types in etl/model/ so that it cannot fall behind them.
-
-`mlsys-kg findings --schema` prints it. https://json-schema.org/draft/2020-12
-"""
+"""The JSON Schema (https://json-schema.org/draft/2020-12) of a line of findings, made of the types in etl/model/."""
 
 from collections.abc import Mapping
 from dataclasses import is_dataclass

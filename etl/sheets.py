@@ -1,7 +1,6 @@
-"""Cells that a spreadsheet would run as a formula, made harmless in a way that can be taken back.
+"""Cells that a spreadsheet would run as a formula (OWASP, "CSV Injection"), made harmless, and back.
 
-A cell that begins with `= + - @`, a tab or a line break, perhaps behind apostrophes, gets one apostrophe more; a number
-keeps its sign. Source: OWASP, "CSV Injection".
+What begins with `= + - @`, a tab or a line break, perhaps behind apostrophes, gets one more; a number keeps its sign.
 """
 
 import re

@@ -1,7 +1,6 @@
-"""Pages that a person labels, and the reader of unknown layouts that learns from them.
+"""Pages that a person labels (`labels`), and the reader of unknown layouts that learns from them (`taught`).
 
-`labels` writes what a page is read as, a line a span, for a person to correct; `lessons` reads a folder of pages with
-corrected labels; `taught` is a reader that has learned them, and `compared` says how each page was and is read.
+`lessons` reads a folder of pages with corrected labels, `compared` says how each page was and is read.
 """
 
 import json
@@ -54,12 +53,7 @@ class Compared(NamedTuple):
 
 
 def labels(page: Page, reader: model.Model | None = None) -> str:
-    """What a page is read as, in lines that `mlsys-kg train` takes back.
-
-    Raises:
-        PageError: the page is read by the names of its fields, or nothing is on it.
-
-    """
+    """What a page is read as, in lines that `mlsys-kg train` takes back. Raises PageError when it has no words."""
     text = read.text(page)
     known = analysis.analysed(text, reader or model.load()) if layout.recognises(text) else None
     if known is None:
@@ -77,12 +71,7 @@ def _records(page: Page, text: Page, reader: model.Model | None) -> Sequence[Rec
 
 
 def place(page: Page, lines: str, folder: Path) -> Path:
-    """Put a page and its labels into a folder, side by side; the path of the labels.
-
-    Raises:
-        OutputError: there are labels of that name, which somebody may have corrected, or it cannot be written.
-
-    """
+    """Put a page and its labels into a folder; gives the path of the labels. Raises OutputError, also where it is."""
     name = Path(page.source.rstrip("/")).name or "page"
     stem, suffix = (Path(name).stem, Path(name).suffix) if Path(name).suffix and not page.rendered else (name, ".txt")
     path = folder / f"{stem}{LABELS}"

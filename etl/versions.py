@@ -1,7 +1,4 @@
-"""What an output depends on besides its pages: our code, the words, and the libraries that read and write.
-
-Digests of the files themselves: nobody has to remember to count a version up, and nothing is imported to know them.
-"""
+"""What an output depends on besides its pages: digests of our code, words and weights, and versions of libraries."""
 
 import hashlib
 import platform

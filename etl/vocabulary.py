@@ -1,7 +1,4 @@
-"""The vocabularies of ontology/ by which words are recognised: hardware, software, workloads, quantities and cues.
-
-A vocabulary is SKOS in Turtle; its terms are explained at the top of ontology/hardware.ttl.
-"""
+"""The vocabularies of ontology/ (SKOS in Turtle) by which words are recognised; ontology/hardware.ttl explains them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -72,8 +69,7 @@ class Concept:
 Concepts = Mapping[str, Concept]
 """Concepts by notation, top concepts first, else in the order of the file.
 
-A concept that has the name of the one above it is found under both: "speed" is the quantity, "speed/speed" the
-metric.
+One that has the name of that above it is found under both: "speed" is the quantity, "speed/speed" the metric.
 """
 
 

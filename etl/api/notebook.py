@@ -67,10 +67,7 @@ class Answer:
         return [dict(zip(self.columns, row, strict=True)) for row in self]
 
     def to_pandas(self) -> pd.DataFrame:
-        """The rows as a frame of pandas, numbers in columns of numbers (`etl/api/frames.py` lists the types).
-
-        Raises ImportError without pandas, which this package does not bring.
-        """
+        """The rows as a frame, its types those of `etl/api/frames.py`. Raises ImportError without pandas."""
         frame: pd.DataFrame = frames.pandas(self.table)
         return frame
 
@@ -97,10 +94,7 @@ class KnowledgeGraph:
     """A graph that answers, wherever it is."""
 
     def __init__(self, source: str | os.PathLike[str]) -> None:
-        """Open the folder of a build, a store, a graph file, or the endpoint at an address.
-
-        Raises GraphError when there is no graph, EndpointError for what can be no address of an endpoint.
-        """
+        """Open a build, a store, a graph file or an endpoint's address. Raises GraphError and EndpointError."""
         words = os.fspath(source)
         self.source = remote.shown(words)
         self._graph: store.Graph | remote.Endpoint | None

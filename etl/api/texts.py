@@ -1,8 +1,4 @@
-"""A text in, papers out: what readers and extractors find, for whoever has no use for a graph.
-
-`etl.paper` and `etl.papers` are these functions. They are not called after the rooms `etl.extract` and `etl.read`,
-which are packages: a name cannot be both. `etl.read.reading(page)` and `etl.extract.findings(record)` are the steps.
-"""
+"""A text in, papers out: what readers and extractors find, for whoever has no use for a graph."""
 
 from __future__ import annotations
 
@@ -100,10 +96,8 @@ def paper(title: str = "", abstract: str = "") -> Paper:
 def papers(source: str | os.PathLike[str], reader: str | os.PathLike[str] | None = None) -> tuple[Paper, ...]:
     """The papers of a text (it has a line break), or of a file, folder, glob or address, in their order.
 
-    Unknown layouts are read by the shipped reader, or by that of a file `reader` of `mlsys-kg train`.
-
-    Raises SourceError for a file that holds no reader and for the first source that cannot be had, PageError for the
-    first page without a paper.
+    `reader` is a file of `mlsys-kg train`. Raises SourceError for a source or reader that cannot be had, and PageError
+    for the first page without a paper.
     """
     model = layout.model.load(Path(reader)) if reader else None
     return tuple(one for page in _pages(source) for one in _of_page(page, model))

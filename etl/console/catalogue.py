@@ -17,9 +17,8 @@ _MARKED = re.compile(r' VALUES \?_\w+ \{ "‹(\w+)›" \}')
 def catalogue(questions: Iterable[Question] | None = None) -> Json:
     """What the console offers: `prefixes` by name, and `questions`, by default all of `queries/`.
 
-    A question has `pieces`: its text, cut where a parameter may be bound; every second piece is the
-    name of that parameter. `suggestions` are the pieces of the queries that complete a value of each class.
-    Raises QueryError for a question with a broken header.
+    `pieces` of a question are its text, cut where a parameter, every second piece, may be bound; `suggestions` those of
+    the queries that complete a value of each class. Raises QueryError for a broken header.
     """
     every = query.catalogue() if questions is None else questions
     names = query.load(assets.QUERIES / "hints" / "suggestions.rq")

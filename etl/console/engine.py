@@ -1,8 +1,6 @@
-"""What a page without a server needs to answer SPARQL: the engine and the graph, in scripts that hand them over.
+"""What a page without a server needs to answer SPARQL: engine and graph, gzip in base64, in scripts, as disks ask for.
 
-The engine is oxigraph's build for WebAssembly, the engine of `etl.store`, as its authors publish it;
-`.ci/engine/vendor` fetches and verifies it, `engine/LICENSE` is its licence. A page that is opened from a disk may load
-scripts alone: engine and graph are gzip in base64.
+The engine is oxigraph's build for WebAssembly, as its authors publish it; `.ci/engine/vendor` fetches and verifies it.
 """
 
 import base64

@@ -1,9 +1,6 @@
-"""The graph with its evidence as Web Annotations: what the graph leaves out because it follows, written out.
+"""The graph with its evidence as Web Annotations, each on a page, selected by its exact words and by offsets.
 
-Each piece of evidence is an `oa:Annotation` too. Its target is the page, selected by the exact words with what stands
-around them, and by offsets in code points. The words around come from the findings of the build.
-
-https://www.w3.org/TR/annotation-model/
+The words around come from the findings of the build. https://www.w3.org/TR/annotation-model/
 """
 
 import json
@@ -30,8 +27,7 @@ _Around = dict[tuple[str, int, int], tuple[str, str]]
 def annotated(source: Path, findings: Path, out: Path) -> None:
     """Write a graph file or a store as N-Triples, with an annotation for each piece of evidence.
 
-    `findings` is the folder of that name in a build. Raises GraphError when the graph cannot be loaded or the findings
-    are not of it, and OutputError when the file cannot be written.
+    `findings` is that folder of a build. Raises OutputError, and GraphError where graph and findings do not fit.
     """
     around = _around(findings)
     with replaced(out) as file:

@@ -1,16 +1,7 @@
-r"""BibTeX of the papers, for LaTeX, Zotero and JabRef.
+"""BibTeX of the papers, for LaTeX, Zotero and JabRef: UTF-8, LaTeX for what TeX acts on, titles in their capitals.
 
-    @inproceedings{larkspur-1a,
-      author = {Ada Brook and Łukasz O'Neil},
-      title = {{Larkspur: Fusing Late, Running Early}},
-      booktitle = {{TinyConf 2021}},
-      year = {2021},
-      doi = {10.1000/tiny.2021/7},
-    }
-
-A paper with a venue is `@inproceedings`, any other `@misc`. The key is the last part of the paper's IRI. Texts are
-UTF-8 with LaTeX for what TeX acts on, titles and venues keep their capitals. A paper whose title no page prints has the
-first words of its abstract in `note`.
+A paper with a venue is `@inproceedings`, any other `@misc`. The key is the last part of the paper's IRI. A paper whose
+title no page prints has the first words of its abstract in `note`.
 """
 
 import re
@@ -32,10 +23,7 @@ _FIRST = 80
 
 
 def bibtex(source: Path, out: Path) -> None:
-    """Write an entry for each paper of a graph file or a store, sorted by IRI; the same graph gives the same bytes.
-
-    Raises GraphError when the graph cannot be loaded and OutputError when the file cannot be written.
-    """
+    """Write an entry for each paper of a graph file or a store, sorted by IRI. Raises GraphError and OutputError."""
     papers = list(rows(store.opened(source), "papers"))
     with replaced(out) as file:
         file.write("\n".join(entries(papers)))

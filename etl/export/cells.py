@@ -1,10 +1,6 @@
-r"""Texts of the graph as other formats write them, and names that all of them take.
+"""Texts of the graph in one line of Markdown, LaTeX or XML, and names that all of them take.
 
-| format | what becomes of a text |
-|---|---|
-| Markdown | white space becomes a space, control characters go, and all that Markdown or HTML would act on is escaped |
-| LaTeX | the same, with commands for the characters that TeX acts on: 50% → 50\% |
-| XML | the characters that XML cannot hold become their pictures: U+0000 is ␀ |
+Markdown and LaTeX lose control characters, and what they would act on is escaped; XML shows U+0000 as ␀.
 """
 
 import re
@@ -83,8 +79,7 @@ def verbatim(address: str) -> str:
 def keys(iris: Iterable[str]) -> dict[str, str]:
     """A short name for each of some IRIs, of letters, digits and `.:-_` alone, as XML and BibTeX ask for.
 
-    It is the last part of the IRI, other characters as code points: "a_b" is "a_5f_b". Where two are alike, all but the
-    first in order carry a number.
+    It is the last part of the IRI, other characters as code points: "a_b" is "a_5f_b"; a number tells equal ones apart.
     """
     given: dict[str, str] = {}
     taken: dict[str, int] = {}

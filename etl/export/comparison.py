@@ -1,11 +1,7 @@
-r"""A table of how many times better systems are than what they are compared with, as Markdown or LaTeX.
-
-| System | Baseline | Quantity | Factor | Hardware | Quote |
-|---|---|---|---|---|---|
-| Larkspur | TensorRT | speed | up to 6.7× | NVIDIA A100 | up to 6.7× faster than TensorRT |
+"""A table of how many times better systems are than what they are compared with, as Markdown or LaTeX (booktabs).
 
 A row is a claim with a factor that a paper makes for a system of its own, as queries/tables/factors.rq gives them. The
-hardware is that of the claim, else what its paper targets. The LaTeX needs the package booktabs.
+hardware is that of the claim, else what its paper targets.
 """
 
 import difflib
@@ -28,8 +24,7 @@ Row = tuple[str, ...]
 def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
     """Write the table of some systems, in their order, or of all; a system goes by any of its names.
 
-    Raises GraphError when the graph cannot be loaded, QueryError when it has no factor for a system, and OutputError
-    when the file cannot be written.
+    Raises GraphError, OutputError, and QueryError for a system without a factor.
     """
     body = [_line(row, cells.markdown) for row in _rows(source, systems)]
     rule = ["---:" if head == "Factor" else "---" for head in HEADS]

@@ -1,9 +1,7 @@
 """GraphML of systems compared with systems, for Gephi, networkx, yEd and Cytoscape.
 
-A node is a system, an edge from a system to a baseline is a claim with a factor: `factor` is the upper end of a range,
-`factorLow` and `factorHigh` are what the claim says. Characters that XML cannot hold become their pictures (␀).
-
-http://graphml.graphdrawing.org/specification.html
+An edge from a system to a baseline is a claim with a factor: `factor` is the upper end of a range, `factorLow` and
+`factorHigh` what the claim says. http://graphml.graphdrawing.org/specification.html
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,10 +35,7 @@ _HEAD = """\
 
 
 def graphml(source: Path, out: Path) -> None:
-    """Write the comparisons of a graph file or a store; the same graph gives the same bytes.
-
-    Raises GraphError when the graph cannot be loaded and OutputError when the file cannot be written.
-    """
+    """Write the comparisons of a graph file or a store. Raises GraphError and OutputError."""
     graph = store.opened(source)
     edges = list(rows(graph, "comparisons"))
     compared = {edge[end] for edge in edges for end in ("systemIri", "baselineIri")}

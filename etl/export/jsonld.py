@@ -1,14 +1,7 @@
 """JSON-LD 1.1: a context of the graph's prefixes, then one node a line, sorted by @id.
 
-    {"@context": {"paper": "https://w3id.org/mlsys-kg/paper/", …},
-    "@graph": [
-    {"@id": "paper:p1", "@type": ["schema:ScholarlyArticle", "kg:Paper"], "dcterms:title": "…"},
-    …
-
 Each line but the first two and the last is JSON when its comma is taken away. Numbers and dates stand as the graph
-prints them, in value objects: 6.70 is no binary float.
-
-https://www.w3.org/TR/json-ld11/
+prints them, in value objects: 6.70 is no binary float. https://www.w3.org/TR/json-ld11/
 """
 
 import json
@@ -43,11 +36,9 @@ _STATEMENT = re.compile(
 
 
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
-    """Write a graph file or a store as JSON-LD; the same graph gives the same bytes.
+    """Write a graph file, or a store as it is read, as JSON-LD; nodes are sorted in nameless files next to `out`.
 
-    A store is read as it goes, and its nodes are sorted in nameless files next to `out`. Raises GraphError when the
-    graph cannot be loaded or holds what JSON-LD cannot (such as triple terms), and OutputError when the file cannot be
-    written.
+    Raises OutputError, and GraphError also for what JSON-LD cannot hold, such as triple terms.
     """
     prefixes = (names or Names()).prefixes()
     lines = store.by_subject(store.opened(source)) if source.is_dir() else store.statements(source)

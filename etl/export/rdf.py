@@ -8,10 +8,7 @@ from etl.rdf import Names
 
 
 def turtle(source: Path, out: Path, names: Names | None = None) -> None:
-    """Write a graph file or a store as Turtle, prefixed and grouped by the names of its things.
-
-    Raises GraphError when the graph cannot be loaded and OutputError when the file cannot be written.
-    """
+    """Write a graph file or a store as Turtle, prefixed and grouped by things. Raises GraphError and OutputError."""
     with replaced(out) as file:
         file.writelines(store.turtle(source, (names or Names()).prefixes()))
 

@@ -1,14 +1,8 @@
-"""The graph as CSV tables in a folder, one row a node, with CSVW metadata that says what the columns mean.
+"""The graph as CSV tables in a folder, a row a node, and CSVW metadata: types, lists, keys from table to table.
 
 `papers.csv`, `people.csv`, `systems.csv` and `claims.csv` are the answers of the queries of their names in
-queries/tables/, sorted by IRI. `csv-metadata.json` describes them: types, lists, keys from table to table.
-
-A cell that a spreadsheet would take for a formula (it begins with `= + - @`, a tab or a line break, perhaps behind
-apostrophes, and is no number) has one `'` more in front; who wants the exact text takes that `'` away
-(`etl.sheets.plain`). Nothing else is changed. A cell with a list holds its parts between bars, and a bar inside a
-part is a broken bar (¦) there, or %7C in an address.
-
-https://www.w3.org/TR/tabular-data-primer/, https://www.rfc-editor.org/rfc/rfc4180
+queries/tables/. What a spreadsheet would take for a formula is guarded (`etl.sheets`); a bar inside a part of a list is
+a broken bar (¦), or %7C in an address. https://www.w3.org/TR/tabular-data-primer/
 """
 
 import json
@@ -29,10 +23,9 @@ _NOTHING: Mapping[str, store.Term] = MappingProxyType({})
 
 
 def tables(source: Path, folder: Path) -> None:
-    """Write the tables and their metadata into a folder, which is made when missing; what else is there stays.
+    """Write the tables and their metadata into a folder, made when missing; what else is there stays.
 
-    All are written before the first takes the place of an older one. Raises GraphError when the graph cannot be loaded
-    and OutputError when a file cannot be written.
+    All are written before the first takes the place of an older one. Raises GraphError and OutputError.
     """
     graph = store.opened(source)
     with ExitStack() as files:

@@ -36,11 +36,10 @@ _WEB = Web()
 
 
 def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
-    """The pages that `arguments` name, in their order, each content once.
+    """The pages that `arguments` name, in their order, each content once; an error is given, not raised.
 
-    An error is given, not raised, so that one bad source does not cost the others. Notices follow the pages of their
-    source: bytes that could not be decoded, pages that hold what another held, a copy that is older than its page may
-    be, a cache that could not be used. Of each kind a source has one at most.
+    Notices follow the pages of their source, of each kind one: bytes that could not be decoded, pages that hold what
+    another held, a copy that may be older than its page, a cache that could not be used.
     """
     with ExitStack() as stack:
 
@@ -113,12 +112,7 @@ class _Tally:
 
 
 def _page(piece: Piece, where: str) -> Page:
-    """The page in the bytes of `piece`; a stray NUL, at which many programs end a text, stands as U+FFFD, too.
-
-    Raises:
-        SourceError: they are no text, blank, or of a rendered format and cannot be read.
-
-    """
+    """The page in the bytes of `piece`, a stray NUL as U+FFFD. Raises SourceError for what cannot be read as text."""
     try:
         if found := render.rendered(piece.data):
             digest = hashlib.sha256(piece.data).hexdigest()

@@ -53,12 +53,7 @@ def is_address(argument: str) -> bool:
 
 
 def address(argument: str) -> Address:
-    """The address that `argument` writes.
-
-    Raises:
-        SourceError: there can be none.
-
-    """
+    """The address that `argument` writes. Raises SourceError."""
     try:
         return _address(urlsplit(_UNPRINTABLE.sub(lambda found: f"%{ord(found[0]):02X}", argument.strip())))
     except ValueError as error:
@@ -67,12 +62,7 @@ def address(argument: str) -> Address:
 
 
 def redirected(origin: Address, location: str) -> Address:
-    """Where a server sends who asked for `origin`; a login is for its own origin only.
-
-    Raises:
-        ValueError: there can be no such address.
-
-    """
+    """Where a server sends who asked for `origin`; a login is for its own origin only. Raises ValueError."""
     target = _address(urlsplit(_UNPRINTABLE.sub("", urljoin(origin.url, location))))
     return Address(target.url, origin.login if target.origin == origin.origin else None)
 

@@ -21,10 +21,7 @@ class _Entry(NamedTuple):
 
 
 def files(folder: Path, errors: list[OSError]) -> list[Path]:
-    """The files below a folder that are not hidden; links to folders are passed over.
-
-    Folders that cannot be listed are added to `errors`.
-    """
+    """The files below a folder that are not hidden, none through links; what cannot be listed is added to `errors`."""
     return [path for path, is_folder in _below((folder,), errors, links=False) if not is_folder]
 
 

@@ -45,13 +45,9 @@ BOUNDS = Bounds()
 def pieces(
     stream: BinaryIO, name: str, where: str, bounds: Bounds = BOUNDS, *, file: str | None = None
 ) -> Iterator[Piece]:
-    """The pages in the bytes of `stream`, one at a time.
+    """The pages in the bytes of `stream`, one at a time. Raises SourceError for what is damaged or too large.
 
     `where` is what the user calls the source, `file` the name whose ending shows the format, when `name` does not.
-
-    Raises:
-        SourceError: it is damaged, or too large.
-
     """
     try:
         size = stream.seek(0, io.SEEK_END)

@@ -87,12 +87,7 @@ class Session:
         self._http.close()  # type: ignore[no-untyped-call]
 
     def pieces(self, address: Address) -> Iterator[Piece | Notice]:
-        """The pages at an address, and a notice when they are an older copy or fetched without the cache.
-
-        Raises:
-            SourceError: it cannot be fetched, or the answer is damaged or too large.
-
-        """
+        """The pages at an address, and a notice when they are an older copy or not cached. Raises SourceError."""
         try:
             with web_cache.errors(self._file):
                 answer, stale = self._answer(address)

@@ -39,12 +39,7 @@ class Connection(sqlite3.Connection):
 def opened(file: Path, *, private_folder: bool) -> SQLiteCache:
     """The cache in `file`, which is made with mode 0600, as its folder is with 0700; wider modes are narrowed.
 
-    The mode of a folder that exists is changed only when it is a `private_folder` of the program.
-
-    Raises:
-        Busy: another program holds it.
-        OSError, sqlite3.Error: it cannot be used.
-
+    A folder that exists keeps its mode, unless it is a `private_folder`. Raises Busy, OSError and sqlite3.Error.
     """
     file.parent.parent.mkdir(parents=True, exist_ok=True)
     file.parent.mkdir(mode=0o700, exist_ok=True)

@@ -73,12 +73,7 @@ class Wire(transport.Transport):
         cert: str | None = None,
         proxies: Mapping[str, str] | None = None,
     ) -> Response:
-        """The answer to a request, asked for again while the server is busy.
-
-        Raises:
-            Failure: there is none.
-
-        """
+        """The answer to a request, asked for again while the server is busy. Raises Failure."""
         host = urlsplit(request.url or "").hostname or ""
         if select_proxy(request.url or "", dict(proxies or {})) and not self._private:
             _check_behind_proxy(str(host))
@@ -128,10 +123,7 @@ class Wire(transport.Transport):
         return found
 
     def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
-        """A connection to an address of the host that is allowed; no name is looked up a second time.
-
-        A proxy was chosen by the user, and may have any address.
-        """
+        """A connection to an address of the host that is allowed, looked up once; a proxy may have any address."""
         host, port = connection.host, connection.port or connection.default_port
         found = _looked_up(host, port)
         allowed = [address for address in found if proxied or self._private or is_public(address[4][0])]

@@ -1,8 +1,7 @@
 """What a load writes down on the server about itself, and the SPARQL for it.
 
-In the graph `urn:mlsys-kg:loads` a load has a node while it is under way, with a mark for each batch that the server
-took; a target has a receipt that names what it holds. A load is known by the SHA-256 of its statements: whoever sends
-the same ones goes on where the last one was stopped.
+In the graph `urn:mlsys-kg:loads` a load under way has a node with a mark for each batch that the server took, a target
+a receipt for what it holds. A load is known by the SHA-256 of its statements, so that anyone can go on with it.
 """
 
 import hashlib
@@ -110,10 +109,7 @@ class Books:
 
 
 def removal(load: str) -> str:
-    """What removes a load that was given up, by its node: its staging graph and its marks.
-
-    A server may send anything for a node: nothing for what is no name of a load.
-    """
+    """What removes a load that was given up, and its marks; nothing for what is no name of a load."""
     return (
         ""
         if not _LOAD.fullmatch(load)

@@ -1,12 +1,10 @@
 """A load from its first batch to the count at its end, and what is found there when it was begun before.
 
-Statements have no blank nodes: a batch whose fate is unknown is sent again, and nothing is there twice. Batches go into
-a graph of their own, which is counted; then its content takes the place of the target, which is counted, too. Only
-then do the staged graph and the marks go.
+Statements have no blank nodes, so a batch may be sent twice. Batches go into a graph of their own, which is counted;
+its content takes the place of the target, which is counted, too; then the staged graph and the marks go.
 
-A COPY of a graph that is gone, or a CLEAR, empties the target when a server runs it late. It is sent again only when a
-question shows that it had no effect, the target is counted again after a pause before the staged graph goes, and
-once more after that: the last count decides.
+A COPY of a graph that is gone, or a CLEAR, empties the target when a server runs it late: it is sent again only when a
+question shows no effect, and the target is counted again after a pause, and at the end: the last count decides.
 """
 
 import re
@@ -76,10 +74,9 @@ class Watcher:
 
 
 def load(source: Path, target: Target, sender: Sender, patience: Patience, watcher: Watcher) -> Loaded:
-    """Send a graph file or a store to a server until its target holds it, counted.
+    """Send a graph file or a store to a server until its target holds it, counted; a second call goes on.
 
-    Raises GraphError for what cannot be sent, EndpointError for what is no address, and LoadError when the server does
-    not take it; that says how much is there, and the same call goes on from there.
+    Raises GraphError for what cannot be sent, EndpointError for what is no address, LoadError with how much is there.
     """
     if target.graph and not _GRAPH.fullmatch(target.graph):
         raise LoadError(f"{target.graph!r} is no IRI of a graph: --into takes one such as https://example.org/graph")

@@ -75,8 +75,7 @@ class Patience:
     def until_seen(self, send: Callable[[], None], seen: Callable[[], bool]) -> int:
         """Send what is not safe to repeat until its effect is seen; gives how often it was sent, 0 for "was there".
 
-        A server may run later what it did not answer: it is sent again only when no effect came within `settling`
-        seconds. Two answers without an effect are left to the caller. Raises Unsent when patience ends.
+        It is sent again when no effect came within `settling` seconds, at most once after an answer. Raises Unsent.
         """
         until, sent = self.clock.now() + self.seconds, 0
         failure: Unsent | None = None

@@ -68,10 +68,7 @@ class Server:
     patience: Patience
 
     def rows(self, query: str, columns: int = 1) -> tuple[tuple[str, ...], ...]:
-        """The rows of a SELECT or an ASK in so many columns; one with an unbound cell says nothing.
-
-        Raises LoadError, EndpointError and Unsent.
-        """
+        """The rows of a query, without those with unbound cells. Raises LoadError, EndpointError and Unsent."""
         reply = self.patience.until_answered(lambda: _asked(self.sender, self.addresses.query, query))
         if not reply.done:
             raise refused(self.addresses.query, reply)
@@ -114,10 +111,7 @@ class Server:
             raise refused(self.addresses.update, reply)
 
     def once(self, text: str, seen: Callable[[], bool]) -> int:
-        """Send it an update that does harm when it runs late; gives how often that was sent, as `until_seen` does.
-
-        Raises Unsent, also when it does not take it.
-        """
+        """Send it an update that does harm when it runs late; gives what `until_seen` does. Raises Unsent."""
 
         def send() -> None:
             reply = _told(self.sender, self.addresses.update, text)
@@ -135,8 +129,7 @@ class Server:
 def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Server:
     """The server at an address; what is given of its addresses is taken as it is.
 
-    Raises EndpointError for what is no address, Unsent when nobody is there, and LoadError when no SPARQL or no updates
-    are taken.
+    Raises EndpointError for what is no address, Unsent, and LoadError when it takes no SPARQL or no updates.
     """
     at = endpoint(url).url
     base = _KNOWN_END.sub("", at.rstrip("/"))

@@ -70,10 +70,7 @@ class Statements:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Statements]:
-    """The statements of a graph file or a store; one that is no sorted N-Triples is sorted into a temporary file.
-
-    The file is held open, so that a new build in its place changes nothing. Raises GraphError.
-    """
+    """The statements of a file, held open, or of a store; what is no sorted N-Triples is sorted. Raises GraphError."""
     if path.suffix == ".nt" and path.is_file():
         with path.open("rb") as file:
             if found := _read(file):

@@ -29,10 +29,9 @@ _ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
 def answer(question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str] = _NOTHING) -> Table:
-    """Give the rows that a graph (a store directory, a graph file, or one that is open) or an endpoint has.
+    """The rows that a graph (a store, a file, or one that is open) or an endpoint has, without parameters' columns.
 
-    `given` fills parameters by name; the columns that carry them are not part of the answer. Raises what
-    `bindings`, `store.rows` and `remote.rows` raise.
+    `given` fills parameters by name. Raises what `bindings`, `store.rows` and `remote.rows` raise.
     """
     table = rows(graph, question.text, bindings(question, given))
     carried = {f"_{parameter.name}" for parameter in question.parameters}
@@ -72,10 +71,7 @@ def _parsed(turtle: bytes, endpoint: Endpoint) -> store.Graph:
 
 
 def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
-    """Give the query's variables their arguments, or their default; an empty value leaves one unbound.
-
-    Raises QueryError when the question has no such parameter, a required one is missing, or a number is none.
-    """
+    """The query's variables with their arguments or defaults; an empty value leaves one unbound. Raises QueryError."""
     known = {parameter.name for parameter in question.parameters}
     for name in given:
         if name not in known:

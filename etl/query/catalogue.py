@@ -23,10 +23,7 @@ def catalogue(folder: Path = assets.QUERIES) -> tuple[Question, ...]:
 
 
 def find(name: str, folder: Path = assets.QUERIES) -> Question:
-    """Give the question of that name, the one in that file when it ends in `.rq`, or the one that is SPARQL itself.
-
-    Raises QueryError when there is no such file, and with the nearest names when there is no such question.
-    """
+    """The question of that name, of that `.rq` file, or in SPARQL. Raises QueryError with the nearest names."""
     paths = _paths(folder)
     if name in paths:
         return load(paths[name])
@@ -51,10 +48,9 @@ def load(path: Path) -> Question:
 
 
 def read(text: str, name: str) -> Question:
-    """Read the question that a query's text asks; its parameters are its variables `?_name`.
+    """The question that a query's text asks; its parameters are its variables `?_name`.
 
-    The header describes them (`parameters`) and fills them (`defaults`). Raises QueryError when it describes
-    one that the query does not have.
+    The header describes them and has their defaults. Raises QueryError when it has one that the query has not.
     """
     found = header.fields(text)
     return Question(

@@ -22,7 +22,7 @@ class _Things:
 def changes(old: Path, new: Path) -> Table:
     """What was added, removed or renamed from one graph file or store to another, sorted by kind, change and label.
 
-    A thing whose new IRI says that it replaces the old one is renamed. Raises GraphError when a graph cannot be loaded.
+    A thing whose new IRI replaces the old one is renamed. Raises GraphError.
     """
     before, after = _things(old), _things(new)
     rows = sorted(_changed(before, after), key=lambda row: tuple(cell or "" for cell in (row[1], row[0], *row[2:])))

@@ -1,6 +1,4 @@
-"""The grlc header of a query: the lines that begin with `#+`, which are YAML.
-
-Every scalar is a text. A field is a text, or a list of texts and of mappings to texts: headers need no more.
+"""The grlc header of a query: the lines that begin with `#+`, which are YAML of texts, lists and mappings to texts.
 
 Source of the format: https://github.com/CLARIAH/grlc, "Decorator syntax".
 """
@@ -16,10 +14,7 @@ _MARK = "#+"
 
 
 def fields(query: str) -> dict[str, Field]:
-    """Read the fields of a query's header, in order; empty when the query has none.
-
-    Raises QueryError for what is no YAML, or more YAML than a header needs.
-    """
+    """The fields of a query's header, in order. Raises QueryError for no YAML, or more YAML than a header needs."""
     marked = [line.removeprefix(_MARK) if line.startswith(_MARK) else "" for line in query.splitlines()]
     if not any(marked):
         return {}

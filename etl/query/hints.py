@@ -1,7 +1,6 @@
 """Why an answer has no rows: which value fits nothing, the nearest that does, and what else would.
 
-Each value that was given is taken back in turn. When the question has rows without it, it is the one to blame, and the
-rows show what may stand in its place. Whether a name is unknown, or known and without rows, the names of the graph say.
+Each value is taken back in turn: when there are rows without it, it is to blame, and they show what may stand there.
 """
 
 from __future__ import annotations
@@ -38,10 +37,7 @@ _SHOWN = 5
 
 
 def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str]) -> str:
-    """A sentence for a question that has no rows with the values that were given.
-
-    It begins with "no rows". Raises what `answer` raises.
-    """
+    """A sentence that begins with "no rows", for a question without any. Raises what `answer` raises."""
     bound = ask.bindings(question, given)
     chosen = [parameter for parameter in question.parameters if given.get(parameter.name)]
     for parameter in chosen:

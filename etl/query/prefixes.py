@@ -1,7 +1,4 @@
-"""Prefixes that a query uses without a PREFIX line: those of the graph are known, any other is an error.
-
-The queries of the collection declare what they use, so that they run anywhere; a query typed by hand need not.
-"""
+"""Prefixes that a query uses without a PREFIX line: those of the graph are known, any other is an error."""
 
 from collections.abc import Mapping
 
@@ -12,9 +9,7 @@ _BLANK = "_"
 
 
 def undeclared(query: str, *, strict: bool = True) -> dict[str, str]:
-    """Namespaces of the prefixes of the graph that the query uses and does not declare, by prefix.
-
-    A prefix that is none of the graph's is left to the engine, or with `strict` raises QueryError with the nearest one.
+    """Namespaces of the prefixes that a query uses and does not declare; with `strict` QueryError for unknown ones.
 
     >>> undeclared("SELECT ?s { ?s a kg:Paper }")
     {'kg': 'https://w3id.org/mlsys-kg/ontology#'}

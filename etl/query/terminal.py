@@ -19,10 +19,9 @@ _ENDLESS = 1_000_000
 
 
 def drawn(table: Table, numeric: tuple[bool, ...], width: int | None, *, colour: bool) -> str:
-    """Draw the table as aligned text, wrapped to `width` cells, with its number of rows below.
+    """The table as text without control characters, wrapped to `width` cells, its number of rows below.
 
-    Where there is no room for every column, those of IRIs are left out, by name; where there is none for the
-    others either, each row is drawn as a list of columns and values. Cells hold no control characters.
+    Where not every column fits, those of IRIs go; where the others do not, a row is a list of columns and values.
     """
     text = io.StringIO()
     console = Console(

@@ -1,7 +1,4 @@
-"""Ask a SPARQL endpoint over HTTP: an address and a query in, a table out.
-
-https://www.w3.org/TR/sparql11-protocol/
-"""
+"""Ask a SPARQL endpoint (https://www.w3.org/TR/sparql11-protocol/): an address and a query in, a table out."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -32,10 +29,9 @@ def gives_triples(query: str) -> bool:
 
 
 def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> Table:
-    """The answer of an endpoint to a SELECT or an ASK, as `etl.store.rows` gives it.
+    """The answer of an endpoint to a SELECT or an ASK, as `etl.store.rows` gives it; `bindings` fill variables by name.
 
-    `bindings` fill variables, by name without question mark. Raises QueryError when the query cannot be read or the
-    endpoint refuses it, and EndpointError when there is no whole SPARQL answer within the endpoint's bounds.
+    Raises QueryError for a query that is refused, EndpointError when no whole answer comes within the bounds.
     """
     from etl.remote import asking, results  # noqa: PLC0415  # who asks no endpoint needs no requests
 

@@ -1,7 +1,4 @@
-"""A query as a request, and its answer: whole, within bounds and of a type that was asked for, or an error in one line.
-
-The query is POSTed as a form, which every server takes: Virtuoso never answers one that is the body itself.
-"""
+"""A query as a request, POSTed as a form, which every server takes, and its answer: whole, or an error in one line."""
 
 from http import HTTPStatus
 

@@ -1,8 +1,7 @@
 """Parameters into a query, as VALUES where the SPARQL 1.1 protocol has no other way to say them.
 
 The text is cut into tokens, so that no brace of a string or a comment counts. A parameter is bound at the head of the
-outermost group, and of each group inside that names it: a FILTER sees what its own group binds. A subquery sees what it
-projects, as in a store; inside EXISTS the engine puts in what is bound outside.
+outermost group and of each group that names it; a subquery sees what it projects, as in a store.
 """
 
 import re
@@ -69,10 +68,7 @@ def prefixes(query: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def bound(query: str, bindings: Mapping[str, Term]) -> str:
-    """The query with its variables bound, its lines where they were.
-
-    Raises QueryError for a value that no term can be, and for a query that has no place to say one.
-    """
+    """The query with its variables bound, its lines where they were. Raises QueryError for what cannot be bound."""
     if not bindings:
         return query
     values = {name: f" VALUES ?{_checked(name)} {{ {_written(term)} }}" for name, term in bindings.items()}

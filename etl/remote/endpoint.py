@@ -38,10 +38,7 @@ def shown(address: str) -> str:
 
 
 def endpoint(address: str, login: tuple[str, str] | None = None, seconds: float = SECONDS) -> Endpoint:
-    """The endpoint at an address; a login in the address counts where no other is given.
-
-    Raises EndpointError when there can be no endpoint at such an address.
-    """
+    """The endpoint at an address; a login in it counts where no other is given. Raises EndpointError."""
     named = shown(address)
     try:
         parts = urlsplit(address.strip())

@@ -1,7 +1,4 @@
-"""SPARQL results in JSON, as a table.
-
-https://www.w3.org/TR/sparql11-results-json/
-"""
+"""SPARQL results in JSON (https://www.w3.org/TR/sparql11-results-json/), as a table."""
 
 import json
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""Requests of any method to servers that may ask for a login, and whatever they answer.
-
-Digest or basic is what the server asks for; a token goes with every request.
-"""
+"""Requests of any method to servers that may ask for a login, by digest, basic or token, and what they answer."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

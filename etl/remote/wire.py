@@ -1,7 +1,4 @@
-"""One request over HTTP and the whole of its answer, within a time and a size, or why there is none.
-
-No redirect is followed, so that no login comes to a host that nobody named.
-"""
+"""One request over HTTP and the whole of its answer, within bounds, or why there is none; no redirect is followed."""
 
 import ipaddress
 import re

@@ -1,7 +1,4 @@
-"""The page of a paper, a system or a person as a document: what a template, and a script of a large report, draw.
-
-A document is tuples alone, so that JSON holds it as it is; `assets/thing.js` names the same fields in the same order.
-"""
+"""Pages of papers, systems and people as tuples, which JSON holds as they are and `assets/thing.js` names alike."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -21,12 +21,10 @@ _KIND = staging.Kind("report.json", "report", (*places.KINDS, *_PAGES, pages.MOR
 
 
 def write(build: Path, out: Path | None = None, *, together: bool = False) -> Path:
-    """Write the report of a build into a folder, and give its first page.
+    """Write the report of a build into a folder, in place of an older one, and give its first page.
 
-    `together` packs papers, systems and people into few files, as a report of many papers always does.
-
-    A report that stands there is replaced; a folder that holds something else is not touched. Raises OutputError when
-    it cannot be written, a library is missing or the build changes meanwhile, and GraphError when there is no build.
+    `together` packs papers, systems and people into few files, as a report of many papers always does. Raises
+    OutputError when it cannot be written, a library is missing or the build changes, and GraphError without a build.
     """
     library.ready()
     run = _digest(build)  # before anything else is read of it

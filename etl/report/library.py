@@ -1,7 +1,6 @@
-"""Vega, which draws the charts: one script that vl-convert carries, made once and kept in the user's cache.
+"""Vega, which draws the charts: a script that vl-convert puts together in seconds, kept in the user's cache.
 
-It takes seconds of a processor to put together. A stored copy has its own hash in its name, so that a damaged copy is
-made again, and the version of vl-convert, so that another one makes another.
+Its name holds its own hash and the version of vl-convert: a damaged copy, or one of another version, is made again.
 """
 
 import hashlib

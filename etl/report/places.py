@@ -1,8 +1,7 @@
-"""Where things stand in the report: an address for each IRI that has a page.
+"""Where things stand in the report: an address for each IRI that has a page, made of the IRI alone.
 
-An address is made of the IRI alone, so that links to a report stay good as its graph grows. It is in lower case, of
-letters, digits, `-` and `.`, and short, for file systems that know no more; where the end of the IRI has to change for
-that, a part of its hash keeps two apart.
+It is short, in lower case, of letters, digits, `-` and `.`, for file systems that know no more; a part of the hash
+keeps two apart where the end of the IRI had to change.
 """
 
 import hashlib

@@ -1,7 +1,6 @@
 """Tables of the report: what their cells hold, as HTML shows them, as scripts sort them, and as CSV has them.
 
-A cell is some parts, each perhaps a link, and perhaps a number or a text to sort by. For scripts it is a string where
-that says it all, else a list: what to sort by (or null), then text and address of each part in turn.
+For scripts a cell is a string, or a list: what to sort by (or null), then text and address of each part.
 """
 
 import json

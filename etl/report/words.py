@@ -32,10 +32,9 @@ def outside(address: str) -> str:
 
 
 def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[Piece, ...]:
-    """A text cut where quotes begin and end. A quote is (claim, before, exact, after).
+    """A text cut where quotes (claim, before, exact, after) begin and end; of two that overlap the first stays whole.
 
-    It is looked for with what stands before and after it on its page, then with less of that, then alone; of two that
-    overlap the first stays whole.
+    A quote is looked for with the words around it, then with less of them, then alone.
     """
     spans = sorted({(*span, claim) for claim, *words in quotes if (span := _span(text, *words))})
     pieces: list[Piece] = []

@@ -1,7 +1,6 @@
 """Who may be in: at most so many connections, of which a share may idle, and so many bytes of their requests.
 
-A connection idles until its request has arrived. Where a new one needs its place, or its bytes, the one that idles
-longest goes: who holds connections open keeps nobody out.
+A connection idles until its request has arrived; the one that idles longest makes room for a new one.
 """
 
 import resource

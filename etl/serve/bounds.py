@@ -1,7 +1,6 @@
 """Bounds on the text of a query: its size, and that it asks no other endpoint.
 
-The grammar of the engine knows no tokens: it takes `trueSERVICE` for two words, and `<` for a comparison where the
-standard begins an IRI. So SERVICE is looked for in the raw text, inside strings and comments as well.
+The engine's grammar knows no tokens: SERVICE is looked for in the raw text, in strings and comments as well.
 """
 
 import re

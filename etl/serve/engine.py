@@ -80,10 +80,7 @@ class Engine:
             raise ServeError(f"cannot serve the store {self.build / 'store'}: {failure}; make it again")
 
     async def answer(self, asked: Asked, reply: Reply) -> None:
-        """Answer a query; once more where it failed because a new build took the place of the old one.
-
-        Raises Refused for what goes wrong before the answer has begun; after that the connection is cut.
-        """
+        """Answer a query; once more where a new build took its place. Raises Refused until the answer has begun."""
         for pause in _AGAIN:
             await asyncio.sleep(pause)
             before = _identity(self.build / "store")

@@ -18,8 +18,7 @@ _OF_GRAPHS = (_GRAPH.N_TRIPLES, _GRAPH.TURTLE, _GRAPH.RDF_XML, _GRAPH.N_QUADS, _
 def write(store: Path, asked: Asked, output: BinaryIO) -> None:
     """Write a line with the media type, then the answer.
 
-    Raises Refused for a query that cannot be read or whose answer has no format that its client takes, and OSError or
-    RuntimeError when the store or the evaluation fails.
+    Raises Refused for a query that cannot be read or has no accepted format, OSError or RuntimeError when it fails.
     """
     try:
         answer = ox.Store.read_only(str(store)).query(

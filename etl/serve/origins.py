@@ -1,8 +1,7 @@
 """Which web pages may ask: our own, and those of the origins that `--cors` names.
 
-A browser runs what any page says, on this machine, next to our port. It names the page in `Origin` (also where it
-opens a WebSocket) and says in `Sec-Fetch-Site` how near that page is; no page can forge either. A name that somebody
-points at 127.0.0.1 comes in `Host`. Clients that are no browsers send none of these but Host.
+A browser names the page in `Origin`, says in `Sec-Fetch-Site` how near it is, and in `Host` which name it was pointed
+at; no page can forge these. Clients that are no browsers send `Host` alone.
 """
 
 import re

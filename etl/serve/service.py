@@ -29,9 +29,8 @@ def serve(
 ) -> None:
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
-    `ready` is called with the address (`http://127.0.0.1:7878/`) as soon as queries are answered, `report` with a line
-    on each query that was ended; the query page offers the questions of the catalogue. Raises ServeError when there is
-    no store or no such port.
+    `ready` is called with the address as soon as queries are answered, `report` with a line on each query that was
+    ended; the query page offers the questions of the catalogue. Raises ServeError when there is no store or no such port.
     """
     check(build / "store")
     gate = Gate(Engine(build, limits, report), access or Access(), files(catalogue), limits.held)

@@ -1,7 +1,4 @@
-"""HTTP/1.1 as the gate speaks it: the head of a request in, an answer out (RFC 9112).
-
-A connection is one request, so nothing of a body can pass for a second one.
-"""
+"""HTTP/1.1 as the gate speaks it (RFC 9112): the head of a request in, an answer out; a connection is one request."""
 
 import asyncio
 import re

@@ -1,11 +1,9 @@
 """Replace a whole output folder at once: at any moment it is the old output or the new one.
 
-The new output is made in a hidden folder in the same place, which nobody else may enter, and swapped with the old one
-in one step of the file system: Linux `renameat2` with RENAME_EXCHANGE, macOS `renamex_np` with RENAME_SWAP. Where a
-file system has no such step, two renames take its place, and what a run leaves that is killed between them is mended
-by the next run. Before the swap the new output gets all that the user has put into the old one and is forced to disk,
-and while a run is at work a lock keeps a second one out. Of what other runs left, only that counts which nobody but
-this user can have written.
+The new output is made in a hidden folder next to it, gets all that the user has put into the old one, is forced to
+disk and swapped in one step (Linux `renameat2`, macOS `renamex_np`), or by two renames, which the next run mends if a
+run is killed between. A lock keeps a second run out; of what others left only that counts which nobody but this user
+can have written.
 """
 
 import errno
@@ -61,10 +59,9 @@ def mark(folder: Path, kind: Kind = OUTPUT) -> Mapping[str, object] | None:
 
 @contextmanager
 def reserved(out: Path) -> Iterator[Path]:
-    """The folder `claimed`, and kept for this run alone: until the block ends nobody else can reserve it.
+    """The folder `claimed`, and kept for this run alone until the block ends, as is what killed runs had begun.
 
-    What killed runs had begun is there until the block ends well. Raises OutputError like `claimed`, and when another
-    run is at work on it.
+    Raises OutputError like `claimed`, and when another run is at work on it.
     """
     with _trouble(out):
         folder = _resolved(out)
@@ -89,8 +86,7 @@ def left_behind(out: Path) -> list[Path]:
 def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
     """The folder with its links resolved, once it is certain that it may be replaced.
 
-    Raises OutputError when it is a file, a mount point, a folder of somebody else, or one that holds something else
-    than an output.
+    Raises OutputError for a file, a mount point, a folder of somebody else, and one that holds no output.
     """
     with _trouble(out):
         out = _resolved(out)
@@ -120,10 +116,7 @@ def _resolved(out: Path) -> Path:
 
 @contextmanager
 def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
-    """A new folder that takes the place of `out` when the block ends well, and vanishes when it does not.
-
-    Whatever else stands in `out`, under a name the new folder does not have, is kept. Raises OutputError.
-    """
+    """A new folder that takes the place of `out` if all ends well; what else is in `out` stays. Raises OutputError."""
     out = claimed(out, kind)
     staged = _own(out, "new")
     with _trouble(out):
@@ -143,10 +136,7 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
 
 
 def _settle(folder: Path) -> None:
-    """Force all that a folder holds to disk, so that a machine that stops after the swap has the new output whole.
-
-    Nobody else may change it from now on: the next run believes it.
-    """
+    """Force all that a folder holds to disk; nobody else may change it from now on, for the next run believes it."""
     for inside, _, names in os.walk(folder, topdown=False):
         for path in (*(Path(inside, name) for name in names), Path(inside)):
             ownership.close(path)
@@ -228,10 +218,7 @@ def _keep_the_rest(old: Path, out: Path, kind: Kind) -> None:
 
 
 def _mend(out: Path, kind: Kind) -> None:
-    """Put right what killed runs left: an old output without a new one is the output, all but parts of use goes.
-
-    What belongs to somebody else stays, and so does what others may have put into an output.
-    """
+    """Put right what killed runs left: an old output without a new one is the output, all but parts of use goes."""
     for left in filter(ownership.is_ours, _beside(out, "new|old")):
         if locks.is_held(left):
             continue

@@ -33,10 +33,7 @@ def close(path: Path) -> None:
 
 
 class ClosedFolder:
-    """A folder of ours that nobody else may write, by its handle, so that it is the same whatever takes its name.
-
-    Raises OSError when it is none; so do its methods for what is no file of ours that nobody else may write.
-    """
+    """A folder of ours that nobody else may write, by its handle. Raises OSError, also for files that others may."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

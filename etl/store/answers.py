@@ -30,11 +30,9 @@ def rows(
 ) -> Table:
     """The answer of a graph (a store directory, a graph file, or one that is open) to a query.
 
-    SELECT gives its columns; ASK one row of one column `answer`, `true` or `false`; CONSTRUCT and DESCRIBE give columns
-    `s p o`, sorted and distinct. `bindings` fill variables of the SELECT list, by name without question mark; a
-    subquery sees only those that it projects. `prefixes` are namespaces that the query need not declare. Raises
-    GraphError when the graph cannot be opened and QueryError when the query is malformed, fails, or has no such
-    variable.
+    SELECT gives its columns; ASK one row of one column `answer`; CONSTRUCT and DESCRIBE columns `s p o`, sorted and
+    distinct. `bindings` fill variables of the SELECT list by name; `prefixes` are namespaces that the query need not
+    declare. Raises GraphError when the graph cannot be opened and QueryError when the query is malformed or fails.
     """
     store = at_hand(graph).store
     try:

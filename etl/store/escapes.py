@@ -1,7 +1,4 @@
-"""Escapes in the terms of N-Triples, undone.
-
-https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
-"""
+"""Escapes of N-Triples (https://www.w3.org/TR/n-triples/), undone."""
 
 import re
 

@@ -46,11 +46,10 @@ class Graph:
 
 
 def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = False) -> int:
-    """Load N-Triples into a new store and close it; gives the number of statements.
+    """Load N-Triples, a file or text in pieces, into a new store and close it; gives the number of statements.
 
-    `source` is a file, or text in pieces of any size, which are joined. A `lenient` load is faster and leaves it to the
-    caller to see to it that every IRI is one. Raises OutputError when `directory` is there already or cannot be
-    written, and GraphError when the source is missing or no N-Triples; what was begun is removed.
+    A `lenient` load is faster and trusts that every IRI is one. Raises OutputError when `directory` is there or cannot
+    be written, and GraphError for a source that is missing or no N-Triples; what was begun is removed.
     """
     try:
         directory.mkdir(parents=True)
@@ -64,10 +63,7 @@ def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = Fals
 
 
 def opened(path: Path) -> Graph:
-    """A store directory opened read-only, or a graph file read into memory; named graphs of a file are joined into one.
-
-    Raises GraphError when it is missing, damaged, of an unknown kind or malformed (with the line).
-    """
+    """A store opened read-only, or a graph file read into memory, its named graphs as one. Raises GraphError."""
     if path.is_dir():
         return Graph(path, _read_only(path))
     form = _format(path)
@@ -100,7 +96,7 @@ def count(graph: Graph | Path) -> int:
 def statements(graph: Graph | Path) -> list[str]:
     """The N-Triples lines of a graph, sorted by code point and distinct. Raises GraphError like `opened`.
 
-    Numbers keep their form when they come from a file; a store, or a file that was opened, prints its own: 1.50 as 1.5.
+    A file's numbers keep their form; a store, or a file that was opened, prints its own: 1.50 as 1.5.
     """
     if isinstance(graph, Graph) or graph.is_dir():
         dump = at_hand(graph).store.dump(format=ox.RdfFormat.N_TRIPLES, from_graph=ox.DefaultGraph())

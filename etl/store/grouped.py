@@ -1,7 +1,6 @@
-"""Turtle of plain statements, made of their text: the same bytes that pyoxigraph writes, in less than half the time.
+"""Turtle of plain statements, made of their text: the bytes that pyoxigraph writes, in less than half the time.
 
-A term is plain when it stands in N-Triples as pyoxigraph would print it there, and needs no escape in Turtle. All that
-this package builds is, but for a few odd characters.
+A term is plain when N-Triples has it as pyoxigraph prints it and Turtle needs no escape, as nearly all of ours.
 """
 
 from __future__ import annotations

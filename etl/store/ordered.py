@@ -16,10 +16,9 @@ Stretch = tuple[int, int]
 
 
 def stretches(file: BinaryIO, namespaces: Sequence[str]) -> list[list[Stretch]] | None:
-    """Where the subjects of each namespace stand in the file, and last where the others do.
+    """Where the subjects of each namespace stand in the file, and last where the others do; no one begins another.
 
-    `None` when the lines are not in order, or one is not plainly "<subject> …": then nothing is known. No namespace
-    may begin another.
+    `None` when the lines are not in order, or one is not plainly "<subject> …": then nothing is known.
     """
     spaces = sorted((f"<{namespace}".encode(), at) for at, namespace in enumerate(namespaces))
     found: list[list[Stretch]] = [[] for _ in (*namespaces, None)]

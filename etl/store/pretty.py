@@ -1,8 +1,6 @@
-"""Turtle that people can read: the order comes from here, and so do paragraphs of plain statements.
+"""Turtle that people can read: order and prefixes come from here, and so do paragraphs of plain statements.
 
-What is not plain is left to pyoxigraph. It groups statements that stand side by side, uses the prefixes it is given,
-and prints them in an order that changes from run to run. So the lines are sorted before, and the prefixes are printed
-here.
+Others are left to pyoxigraph, which groups statements that stand side by side, but has no order of its own.
 """
 
 from bisect import bisect_left
@@ -26,8 +24,7 @@ _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
     """N-Triples lines, or those of a graph, as Turtle, in pieces; the same lines and prefixes give the same text.
 
-    Subjects come in the order of the prefixes they begin with, then the others; within one by code point. No namespace
-    may begin another. Raises GraphError for a line that is no N-Triples, and what `statements` raises.
+    Subjects come in the order of their prefixes, then the others; within one by code point. Raises GraphError.
     """
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
     terms = Terms(prefixes)

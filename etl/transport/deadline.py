@@ -18,8 +18,7 @@ def causes(error: BaseException) -> list[BaseException]:
 def timed_out(error: BaseException) -> bool:
     """Whether a timer of the transport ended an exchange: the same event as the end of its deadline.
 
-    Both run for the same seconds, so either may come first. A time-out of the kernel has an `errno`: there the
-    connection failed.
+    A time-out of the kernel has an `errno`: there the connection failed.
     """
     return any(isinstance(part, TimeoutError) and part.errno is None for part in causes(error))
 

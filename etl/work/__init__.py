@@ -29,14 +29,11 @@ from which on one process alone is another than this one."""
 def done(
     pages: Iterable[Page], workers: int | None = 1, scheduler: str | None = None, job: Job = outcomes
 ) -> Generator[Outcome, None, None]:
-    """What becomes of the pages, in their order, a few of them at a time.
+    """What becomes of the pages, in their order, a few of them at a time. Raises WorkError without workers.
 
-    `workers` is how many processes of this machine work on them, None for as many as it has processors; where there is
-    little to do, one is this process. Where there is much it is none of them: what a worker remembers of words is
-    memory that goes with it. Nor is it where memory is limited, which a library may answer with the end of its process.
-    `scheduler` is the address of a Dask cluster that works instead.
-
-    Raises WorkError when workers cannot be had.
+    `workers` is how many processes work on them, None for as many as there are processors. Where there is little to do,
+    one is this process; where there is much, or memory is limited, it is none: what a worker remembers goes with it.
+    A Dask cluster with its `scheduler` at an address works instead.
     """
     pages = iter(pages)
     if scheduler:
@@ -69,8 +66,7 @@ class Each(Protocol):
 def hands(workers: int | None = 1, *, much: bool, seconds: float) -> Iterator[Each]:
     """So many processes, as for `done`, for parts of any work; this one where there is not `much`.
 
-    A part whose worker dies, or takes longer than so many seconds, is tried once more; what is applied raises WorkError
-    when that fails as well.
+    A part whose worker dies, or takes longer than so many seconds, is tried once more; then WorkError is raised.
     """
     workers = workers or (available() if much else 1)
     if workers == 1 and not much and not _is_limited():

@@ -1,7 +1,6 @@
-"""Workers of a Dask cluster, behind the same executor that processes of this machine have.
+"""Workers of a Dask cluster (https://distributed.dask.org/), behind the executor that local processes have.
 
-https://distributed.dask.org/ . They need mlsys-kg, and no disk in common: pages go there and findings come back as
-bytes. The scheduler itself hands out again what a worker had that died; what brings down several is given back.
+They need mlsys-kg and no disk in common: pages go there and findings come back as bytes.
 """
 
 import concurrent.futures
@@ -105,8 +104,8 @@ def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no t
 def _tried(make: Callable[[], Any]) -> tuple[Any, str]:
     """A client, or None and the reason why there is none.
 
-    A client that failed closes itself when it is collected. Inside the start of another client that would wait for a
-    lock of its own thread, for ever: so nothing is collected during a start, and what failed is collected at its end.
+    A client that failed closes itself when it is collected, which inside the start of another one waits for ever: so
+    nothing is collected during a start.
     """
     collects = gc.isenabled()
     gc.disable()

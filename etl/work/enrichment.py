@@ -16,10 +16,7 @@ Asked = Callable[[str, int, int], None]
 def answers(
     records: Iterable[Record], apis: Mapping[str, str], web: fetch.Web, notices: list[Notice], asked: Asked
 ) -> list[Reading]:
-    """What services know of the records that print too little; a notice for each service that does not answer.
-
-    `apis` leads from the name of each service to be asked to its address.
-    """
+    """What services, by their addresses, know of records that print too little; a notice for silent ones."""
     named = [(service, apis[service.NAME]) for service in enrich.SERVICES if service.NAME in apis]
     every = list(records) if named else []
     found: dict[str, Reading] = {}

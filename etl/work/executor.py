@@ -43,16 +43,12 @@ class Executor(Protocol):
     def submit(self, function: Callable[[T], R], part: T, seconds: float, /) -> Callable[[], R]:
         """Hand out a part; a call of what this returns waits for the result.
 
-        The call raises Died, also when a worker takes longer than that many seconds, WorkError when no worker is left,
-        and whatever the function raises.
+        It raises Died, also after so many seconds, WorkError when no worker is left, and what the function raises.
         """
 
 
 def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outcome]:
-    """What becomes of the pages, in their order; a bounded number of them is held at any time.
-
-    If a worker dies or is stuck, the pages of its batch are tried one by one, so that a poisoned page fails alone.
-    """
+    """What becomes of the pages, in order; those of a batch whose worker dies or is stuck are tried one by one."""
     function = partial(job, version=versions.of_findings())
     for batch, result in in_order(executor, function, batches(pages), _allowed):
         try:
@@ -65,10 +61,7 @@ def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outc
 
 
 def shared(executor: Executor, function: Callable[[T], R], parts: Iterable[T], seconds: float) -> Iterator[R]:
-    """The results of a function for parts of any work, in order; a part whose worker dies is tried once more.
-
-    Raises WorkError when its second worker dies, too.
-    """
+    """The results for parts of any work, in order; one whose worker dies is tried again, then WorkError is raised."""
     for part, result in in_order(executor, function, parts, lambda _: seconds):
         try:
             done = result()

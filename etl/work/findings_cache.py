@@ -1,9 +1,8 @@
 """Findings on disk by what they depend on: the page, and the versions of all that reads it and extracts from it.
 
-A page whose address is in the cache of the last output, or of a run that was killed since, is neither read nor
-extracted from again: its files are taken over, once their digests say that they are whole, and if nobody else can have
-written them. A run writes down each page as it is done, so that whatever ends it costs the page it is at. What might
-be otherwise another time, because a worker died or memory lacked, is not written down.
+What the last output, or a run that was killed since, knows of a page is taken over, if its digests say that it is
+whole and nobody else can have written it. Each page is written down as it is done, but for what a worker's death or
+lack of memory decided.
 """
 
 import hashlib

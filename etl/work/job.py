@@ -17,10 +17,7 @@ class Job(Protocol):
 
 
 def outcomes(pages: Sequence[Page], version: str, reader: bytes = b"") -> tuple[Outcome, ...]:
-    """Read pages, with this reader of unknown layouts or the shipped one, and extract from them.
-
-    Raises WorkError when this is another program than the one that asks.
-    """
+    """Read pages, with this reader or the shipped one, and extract. Raises WorkError for another version."""
     if versions.of_findings() != version:
         raise WorkError(
             f"the worker on {socket.gethostname()} has another version of mlsys-kg, of Python or of a library:"

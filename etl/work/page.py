@@ -14,10 +14,7 @@ _NOT_EXTRACTED = "not-extracted"
 
 
 def outcome(page: Page, reader: bytes = b"") -> Outcome:
-    """Read a page, with the reader in these bytes or the shipped one, and extract from its records.
-
-    A fault costs one record or one page, and is in the outcome.
-    """
+    """Read a page, with the reader in these bytes or the shipped one, and extract; a fault costs one record or page."""
     try:
         return _outcome(page, reader)
     except MemoryError:

@@ -1,11 +1,8 @@
-"""Workers as processes of this machine.
+"""Workers as processes of this machine, spawned, since threads of libraries do not survive a fork.
 
-They are spawned, not forked: threads of libraries do not survive a fork. Each has a pipe of its own, through which
-parts and results pass: whatever happens to a worker, also in the middle of a message, is no matter of the others, and
-nothing of it is on the disk. A thread for each worker waits for its answers and ends it when it takes too long.
-
-Each worker also holds one end of a pipe whose other end is here alone; when it closes, because the run ends or is
-killed, they end too, in the middle of whatever they do.
+Each has a pipe of its own, through which parts and results pass: its end is no matter of the others, and nothing is on
+the disk. A thread waits for its answers and ends it when it takes too long. Each also holds one end of a pipe whose
+other end is here alone; when that closes, because the run ends or is killed, they end, too.
 """
 
 import multiprocessing
