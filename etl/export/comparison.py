@@ -4,18 +4,18 @@ A row is a claim with a factor that a paper makes for a system of its own, as qu
 hardware is that of the claim, else what its paper targets.
 """
 
-import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from etl import store
-from etl.errors import QueryError
+from etl.errors import QueryError, nearest
 from etl.export import cells
 from etl.export.tables import rows
 from etl.files import replaced
 
 HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
 
+_LISTED = "`mlsys-kg query systems` lists the systems"
 _ENDS = r"\begin{tabular}{lllrlp{0.3\linewidth}}", r"\end{tabular}"
 
 Row = tuple[str, ...]
@@ -26,7 +26,7 @@ def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
 
     Raises GraphError, OutputError, and QueryError for a system without a factor.
     """
-    body = [_line(row, cells.markdown) for row in _rows(source, systems)]
+    body = [map(cells.markdown, row) for row in _rows(source, systems)]
     rule = ["---:" if head == "Factor" else "---" for head in HEADS]
     with replaced(out) as file:
         file.writelines(f"| {' | '.join(line)} |\n" for line in (HEADS, rule, *body))
@@ -34,7 +34,7 @@ def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
 
 def latex(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
     """The same as a LaTeX tabular. Raises what `markdown` raises."""
-    body = [_line(row, cells.latex) for row in _rows(source, systems)]
+    body = [[*map(cells.latex, row)] for row in _rows(source, systems)]
     begin, end = _ENDS
     with replaced(out) as file:
         file.write(f"% \\usepackage{{booktabs}}\n{begin}\n\\toprule\n{_tabular(HEADS)}\\midrule\n")
@@ -47,25 +47,27 @@ def _tabular(line: Sequence[str]) -> str:
     return f"{'{}' if line[0].startswith(('[', '*')) else ''}{' & '.join(line)} \\\\\n"
 
 
-def _line(row: Row, escaped: Callable[[str], str]) -> list[str]:
-    return [escaped(cell) for cell in row]
-
-
 def _rows(source: Path, systems: Sequence[str]) -> list[Row]:
     """The rows of each system, each once."""
     graph = store.opened(source)
     found: dict[str, Row] = {}
     for system in systems or (None,):
-        of_one = {row["claimIri"]: _row(row) for row in rows(graph, "factors", {"_system": system} if system else {})}
+        of_one = {
+            row["claimIri"]: (
+                *(row.get(name, "") for name in ("system", "baseline", "quantity")),
+                factor(row),
+                row.get("hardware", ""),
+                row["quote"],
+            )
+            for row in rows(graph, "factors", {"_system": system} if system else {})
+        }
         if system is not None and not of_one:
-            raise QueryError(_without(system, graph))
+            known = dict.fromkeys(row["system"] for row in rows(graph, "factors"))
+            near = nearest(system, known)
+            hint = f"did you mean {near!r}? " if near else ""
+            raise QueryError(f"no claim with a factor is about a system {system!r}: {hint}{_LISTED}")
         found |= {iri: row for iri, row in of_one.items() if iri not in found}
     return list(found.values())
-
-
-def _row(row: dict[str, str]) -> Row:
-    first = (row["system"], row.get("baseline", ""), row.get("quantity", ""))
-    return (*first, factor(row), row.get("hardware", ""), row["quote"])
 
 
 def factor(row: dict[str, str]) -> str:
@@ -76,10 +78,3 @@ def factor(row: dict[str, str]) -> str:
     if bound == "average":
         return f"{number} on average"
     return number if bound in {"exact", "range"} else f"{bound} {number}"
-
-
-def _without(system: str, graph: store.Graph) -> str:
-    known = dict.fromkeys(row["system"] for row in rows(graph, "factors"))
-    near = difflib.get_close_matches(system, known, n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    return f"no claim with a factor is about a system {system!r}: {hint}`mlsys-kg query systems` lists the systems"

@@ -42,16 +42,12 @@ def graphml(source: Path, out: Path) -> None:
     nodes = [row for row in rows(graph, "systems") if row["iri"] in compared]
     with replaced(out) as file:
         file.write(_HEAD)
-        file.writelines(_keys())
+        for domain, attributes in (("node", NODE), ("edge", EDGE)):
+            for name, kind in attributes.items():
+                file.write(f'  <key id="{domain}.{name}" for="{domain}" attr.name="{name}" attr.type="{kind}"/>\n')
         file.write('  <graph id="comparisons" edgedefault="directed">\n')
         file.writelines(_graph(nodes, edges))
         file.write("  </graph>\n</graphml>\n")
-
-
-def _keys() -> Iterator[str]:
-    for domain, attributes in (("node", NODE), ("edge", EDGE)):
-        for name, kind in attributes.items():
-            yield f'  <key id="{domain}.{name}" for="{domain}" attr.name="{name}" attr.type="{kind}"/>\n'
 
 
 def _graph(nodes: list[dict[str, str]], edges: list[dict[str, str]]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from etl.display import begun, many
 from etl.errors import EndpointError, LoadError
 from etl.load.patience import Patience, is_busy
 from etl.remote import results
-from etl.remote.endpoint import Endpoint, endpoint
+from etl.remote.endpoint import endpoint
 from etl.remote.sending import Sender, Unsent
 from etl.remote.wire import Reply
 
@@ -72,7 +72,7 @@ class Server:
         reply = self.patience.until_answered(lambda: _asked(self.sender, self.addresses.query, query))
         if not reply.done:
             raise refused(self.addresses.query, reply)
-        table = results.table(reply.body, _named(self.addresses.query))
+        table = results.table(reply.body, endpoint(self.addresses.query))
         if len(table.columns) != columns:
             raise self._odd(f"{many(table.columns, 'column')} where {columns} were asked for")
         return tuple(tuple(map(str, row)) for row in table.rows if None not in row)
@@ -177,7 +177,7 @@ def _is_answer(reply: Reply, url: str) -> bool:
     if not reply.done:
         return False
     try:
-        return len(results.table(reply.body, _named(url)).rows) == 1
+        return len(results.table(reply.body, endpoint(url)).rows) == 1
     except EndpointError:
         return False
 
@@ -189,7 +189,3 @@ def _asked(sender: Sender, url: str, query: str) -> Reply:
 
 def _told(sender: Sender, url: str, update: str) -> Reply:
     return sender.sent("POST", url, update.encode(), {"Content-Type": "application/sparql-update"})
-
-
-def _named(url: str) -> Endpoint:
-    return endpoint(url)

@@ -88,7 +88,10 @@ def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
 
 def _term(parameter: Parameter, value: str) -> Term:
     if parameter.choices:
-        return _choice(parameter, value)
+        for choice in parameter.choices:
+            if spelling(choice) == spelling(value):
+                return choice
+        raise QueryError(unknown(parameter.name, value, parameter.choices))
     if parameter.kind == "text":
         return str(value)  # the cell of another answer may be an IRI
     number = _number(value)
@@ -97,15 +100,11 @@ def _term(parameter: Parameter, value: str) -> Term:
     if abs(number) >= _TOO_LARGE:
         range_ = f"between -{_TOO_LARGE:,} and {_TOO_LARGE:,}"
         raise QueryError(f"{value!r} is out of range for the parameter {_described(parameter)}: give a number {range_}")
-    return _rounded(number) if parameter.kind == "number" else int(number)
-
-
-def _choice(parameter: Parameter, value: str) -> str:
-    """The choice that a value spells."""
-    for choice in parameter.choices:
-        if spelling(choice) == spelling(value):
-            return choice
-    raise QueryError(unknown(parameter.name, value, parameter.choices))
+    if parameter.kind == "integer":
+        return int(number)
+    places = number.as_tuple().exponent
+    too_many = isinstance(places, int) and places < -_PLACES
+    return number.quantize(Decimal(1).scaleb(-_PLACES), context=_DIGITS) if too_many else number
 
 
 def _number(value: str) -> Decimal | None:
@@ -113,14 +112,6 @@ def _number(value: str) -> Decimal | None:
         return Decimal(value) if _NUMBER.fullmatch(value.strip()) else None
     except InvalidOperation:  # an exponent that no number has
         return None
-
-
-def _rounded(number: Decimal) -> Decimal:
-    """The number in as many places as a store has."""
-    exponent = number.as_tuple().exponent
-    if isinstance(exponent, int) and exponent < -_PLACES:
-        return number.quantize(Decimal(1).scaleb(-_PLACES), context=_DIGITS)
-    return number
 
 
 def _described(parameter: Parameter) -> str:

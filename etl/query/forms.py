@@ -14,7 +14,6 @@ that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, get_args
 
@@ -34,9 +33,17 @@ _LINK = re.compile(r"https?://[^\s<>|]+")
 
 def render(table: Table, form: Form, *, width: int | None = None, colour: bool = False) -> str:
     """Write the table in one of the forms; `width` (in cells) and `colour` count for the form `table`."""
-    if form == "table":
-        return _drawn(table, width, colour=colour)
-    return _MACHINE[form](table)
+    lines = table.columns, *table.rows
+    match form:
+        case "table":
+            return _drawn(table, width, colour=colour)
+        case "csv":
+            return "".join(map(sheets.line, lines))
+        case "tsv":
+            return "".join("\t".join(map(_plain, row)) + "\n" for row in lines)
+        case "json":
+            return _json(table)
+    return _markdown(table)
 
 
 def _json(table: Table) -> str:
@@ -46,14 +53,6 @@ def _json(table: Table) -> str:
         for row in table.rows
     )
     return "[\n" + ",\n".join(rows) + "\n]\n" if table.rows else "[]\n"
-
-
-def _csv(table: Table) -> str:
-    return "".join(map(sheets.line, (table.columns, *table.rows)))
-
-
-def _tsv(table: Table) -> str:
-    return "".join("\t".join(map(_plain, row)) + "\n" for row in (table.columns, *table.rows))
 
 
 def _markdown(table: Table) -> str:
@@ -74,9 +73,6 @@ def _plain(cell: str | None) -> str:
 def _numeric(table: Table, column: int) -> bool:
     cells = [row[column] for row in table.rows if row[column]]
     return bool(cells) and all(_NUMBER.fullmatch(cell or "") for cell in cells)
-
-
-_MACHINE: dict[str, Callable[[Table], str]] = {"csv": _csv, "tsv": _tsv, "json": _json, "markdown": _markdown}
 
 
 def _drawn(table: Table, width: int | None, *, colour: bool) -> str:

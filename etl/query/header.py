@@ -28,13 +28,10 @@ def fields(query: str) -> dict[str, Field]:
         return {}
     if not isinstance(found, dict):
         raise QueryError("the header has no `key: value`")
-    return {str(key): _field(value) for key, value in found.items()}
-
-
-def _field(value: object) -> Field:
-    if isinstance(value, str):
-        return value.strip()
-    return tuple(map(_item, value if isinstance(value, list) else [value]))
+    return {
+        str(key): one.strip() if isinstance(one, str) else tuple(map(_item, one if isinstance(one, list) else [one]))
+        for key, one in found.items()
+    }
 
 
 def _item(value: object) -> Item:

@@ -41,7 +41,9 @@ def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mappin
     bound = ask.bindings(question, given)
     chosen = [parameter for parameter in question.parameters if given.get(parameter.name)]
     for parameter in chosen:
-        table = ask.rows(graph, question.text, _opened(bound, parameter))
+        others = {name: term for name, term in bound.items() if name != f"_{parameter.name}"}
+        any_ = {f"_{parameter.name}": ""} if parameter.required else {}  # where the query would take its own default
+        table = ask.rows(graph, question.text, others | any_)
         if table.rows:
             why = _of_text if parameter.kind == "text" else _of_number
             return f"no rows: {why(parameter, given[parameter.name], table, graph)}"
@@ -50,12 +52,6 @@ def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mappin
             f"no rows: nothing has {' and '.join(f'{p.name}={given[p.name]}' for p in chosen)}; leave one of them out"
         )
     return f"no rows: the graph holds nothing that answers {question.name if question.summary else 'this query'}"
-
-
-def _opened(bound: Mapping[str, Term], parameter: Parameter) -> dict[str, Term]:
-    """The same values but for one, which may be anything: an empty text where the query would take its own default."""
-    others = {name: term for name, term in bound.items() if name != f"_{parameter.name}"}
-    return others | {f"_{parameter.name}": ""} if parameter.required else others
 
 
 def _of_number(parameter: Parameter, value: str, table: Table, _: object) -> str:

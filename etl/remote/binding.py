@@ -29,6 +29,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _FORMS = ("SELECT", "ASK", *FORMS_OF_TRIPLES)
+_SHORT = re.compile(r"CONSTRUCT\s+WHERE\s*\{", re.IGNORECASE)  # its group is a template, too
 _NAME = re.compile(r"\w+")
 _NO_IRI = re.compile(r'[<>"{}|^`\\\0-\x20\ud800-\udfff]')
 _ESCAPED = re.compile(r'[\0-\x1f"\\\x7f]')
@@ -71,7 +72,10 @@ def bound(query: str, bindings: Mapping[str, Term]) -> str:
     """The query with its variables bound, its lines where they were. Raises QueryError for what cannot be bound."""
     if not bindings:
         return query
-    values = {name: f" VALUES ?{_checked(name)} {{ {_written(term)} }}" for name, term in bindings.items()}
+    for name in bindings:
+        if not _NAME.fullmatch(name):
+            raise QueryError(f"{name!r} is no name of a variable")
+    values = {name: f" VALUES ?{name} {{ {_written(term)} }}" for name, term in bindings.items()}
     places = {group.start: group.names & group.visible for group in _groups(query, frozenset(values)) if group.takes}
     if not any(places.values()):
         raise QueryError("the query has no group in which its parameters could be bound for an endpoint")
@@ -99,7 +103,8 @@ def _groups(query: str, names: frozenset[str]) -> Iterator[_Group]:
             group.projected |= group.visible
         elif match["mark"] == "{":
             inner = _inside(group, match.end(), before)
-            inner.takes = not data and before not in {"CONSTRUCT", "EXISTS"} and not _is_short(query, before, group)
+            is_template = before == "WHERE" and not group.start and _SHORT.search(query)
+            inner.takes = not data and before not in {"CONSTRUCT", "EXISTS"} and not is_template
             if outermost and inner.takes:
                 inner.names |= names
             outermost = outermost and not inner.takes
@@ -117,19 +122,6 @@ def _inside(group: _Group, start: int, before: str) -> _Group:
         visible &= group.projected
     group.projected = None
     return _Group(start, visible)
-
-
-def _is_short(query: str, before: str, group: _Group) -> bool:
-    """Whether this is the group of `CONSTRUCT WHERE { … }`, which is a template, too."""
-    return (
-        before == "WHERE" and not group.start and re.search(r"CONSTRUCT\s+WHERE\s*\{", query, re.IGNORECASE) is not None
-    )
-
-
-def _checked(name: str) -> str:
-    if not _NAME.fullmatch(name):
-        raise QueryError(f"{name!r} is no name of a variable")
-    return name
 
 
 def _written(term: Term) -> str:

@@ -1,10 +1,9 @@
 """SPARQL results in JSON (https://www.w3.org/TR/sparql11-results-json/), as a table."""
 
 import json
-from collections.abc import Iterator
 
 from etl.errors import EndpointError
-from etl.model import KINDS, Cell, Iri, Table, Truth
+from etl.model import KINDS, Iri, Table, Truth
 from etl.remote.endpoint import Endpoint
 
 ACCEPTED = "application/sparql-results+json, application/json;q=0.5"
@@ -18,16 +17,14 @@ def table(body: bytes, at: Endpoint) -> Table:
         raise EndpointError(f"the answer of {at.url} is cut off, or no JSON: ask again") from error
     try:
         if "boolean" in answer:
-            return Table(("answer",), ((Truth("true" if _truth(answer["boolean"]) else "false"),),))
+            return Table(("answer",), ((Truth({True: "true", False: "false"}[answer["boolean"]]),),))
         columns = tuple(map(_text, answer["head"]["vars"]))
-        return Table(columns, tuple(_rows(columns, answer["results"]["bindings"])))
+        rows = answer["results"]["bindings"]
+        return Table(
+            columns, tuple(tuple(_cell(row[name]) if row.get(name) else None for name in columns) for row in rows)
+        )
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise EndpointError(f"the answer of {at.url} is JSON, but no SPARQL results: check the address") from error
-
-
-def _rows(columns: tuple[str, ...], bindings: list[dict[str, dict[str, object]]]) -> Iterator[tuple[Cell, ...]]:
-    for binding in bindings:
-        yield tuple(_cell(term) if (term := binding.get(column)) else None for column in columns)
 
 
 def _cell(term: dict[str, object]) -> str:
@@ -68,11 +65,5 @@ def _printed(term: dict[str, object]) -> str:
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
         raise TypeError(value)
     return value

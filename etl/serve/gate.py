@@ -55,8 +55,9 @@ class Gate:
                     await self._answered(reader, reply)
                 except Refused as refused:
                     await reply.refuse(refused)
-                    writer.write_eof()
-                    await _drained(reader)
+                    writer.write_eof()  # a connection that closes on unread bytes takes the answer with it
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(_drained(reader), _COURTESY)
         finally:
             self.admission.leave(writer)
             writer.close()
@@ -102,17 +103,13 @@ class Gate:
 async def _ended(reader: StreamReader, asking: asyncio.Task[object]) -> None:
     """End what is asked for a client when it closes its connection; what it says after its request is lost."""
     with suppress(OSError):
-        while await reader.read(_PIECE):
-            pass
+        await _drained(reader)
     asking.cancel()
 
 
 async def _drained(reader: StreamReader) -> None:
-    """Let a client send the rest: a connection that closes on unread bytes takes the answer with it."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_COURTESY):
-            while await reader.read(_PIECE):
-                pass
+    while await reader.read(_PIECE):
+        pass
 
 
 def _evicted(writer: StreamWriter) -> None:

@@ -39,13 +39,10 @@ def check(head: Head, allowed: AbstractSet[str]) -> dict[str, str]:
         raise Refused(HTTPStatus.FORBIDDEN, "this server speaks HTTP only: no WebSocket, no other protocol")
     if asking in allowed:
         return {"access-control-allow-origin": asking, "vary": "Origin"}
-    if (asking and asking != f"http://{host}") or not (_is_near(head) or _is_link(head)):
+    near = head.fields.get("sec-fetch-site", "none").lower() in _NEAR
+    if (asking and asking != f"http://{host}") or not (near or _is_link(head)):
         raise Refused(HTTPStatus.FORBIDDEN, "pages of other sites may not ask this server; --cors ORIGIN lets one")
     return {"vary": "Origin"} if allowed else {}
-
-
-def _is_near(head: Head) -> bool:
-    return head.fields.get("sec-fetch-site", "none").lower() in _NEAR
 
 
 def _is_link(head: Head) -> bool:

@@ -29,8 +29,8 @@ def serve(
 ) -> None:
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
-    `ready` is called with the address as soon as queries are answered, `report` with a line on each query that was
-    ended; the query page offers the questions of the catalogue. Raises ServeError when there is no store or no such port.
+    `ready` is called with the address as soon as queries are answered, `report` with a line on each query that is
+    ended; the query page offers the catalogue. Raises ServeError when there is no store or no such port.
     """
     check(build / "store")
     gate = Gate(Engine(build, limits, report), access or Access(), files(catalogue), limits.held)
@@ -46,7 +46,7 @@ async def _serve(gate: Gate, port: int, ready: Report) -> None:
     try:
         running.add(asyncio.create_task(signalled.wait()))
         await gate.engine.start()
-        ready(_address(server))
+        ready(f"http://{HOST}:{server.sockets[0].getsockname()[1]}/")
         running.add(asyncio.create_task(gate.engine.watch()))
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -65,7 +65,3 @@ async def _listening(gate: Gate, port: int) -> asyncio.Server:
     except OSError as error:
         what = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
         raise ServeError(f"port {port} of {HOST} {what}: name another with --port, 0 takes a free one") from error
-
-
-def _address(server: asyncio.Server) -> str:
-    return f"http://{HOST}:{server.sockets[0].getsockname()[1]}/"
