@@ -13,7 +13,6 @@ from etl import rdf
 from etl.display import escaped, many
 
 NAME = "ro-crate-metadata.json"
-_CONTEXT = "https://w3id.org/ro/crate/1.1/context"
 _RULES = "https://w3id.org/ro/crate/1.1"
 _FIRST = "2020-10-30"
 """The day of RO-Crate 1.1."""
@@ -35,8 +34,14 @@ Entity = dict[str, Any]
 
 def written(account: Mapping[str, Any], folder: Path, newest: str) -> str:
     """The text of the file for the output in `folder`, after its run.json; `newest` is the last date of a paper."""
-    files, folders = list(_files(account, folder)), list(_folders(folder))
-    pages = [_page(page) for page in account["pages"]]
+    files = list(_files(account, folder))
+    folders = [
+        {"@id": name, "@type": "Dataset", "name": words} for name, words in _FOLDERS.items() if (folder / name).is_dir()
+    ]
+    pages = [
+        {"@id": f"#page-{page['id']}", "@type": "CreativeWork", "name": page["source"], "sha256": page["sha256"]}
+        for page in account["pages"]
+    ]
     graph = [
         {"@id": NAME, "@type": "CreativeWork", "conformsTo": {"@id": _RULES}, "about": {"@id": "./"}},
         _dataset(account, newest, [*files, *folders]),
@@ -46,7 +51,7 @@ def written(account: Mapping[str, Any], folder: Path, newest: str) -> str:
         *pages,
         {"@id": rdf.LICENSE, "@type": "CreativeWork", "name": "CC0 1.0"},
     ]
-    return escaped(json.dumps({"@context": _CONTEXT, "@graph": graph}, ensure_ascii=False, indent=1)) + "\n"
+    return escaped(json.dumps({"@context": f"{_RULES}/context", "@graph": graph}, ensure_ascii=False, indent=1)) + "\n"
 
 
 def _dataset(account: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -> Entity:
@@ -70,16 +75,6 @@ def _files(account: Mapping[str, Any], folder: Path) -> Iterator[Entity]:
         entity = {"@id": name, "@type": "File", "name": words, "encodingFormat": media}
         size = {"contentSize": str((folder / name).stat().st_size)} if name in digests else {}
         yield {**entity, **size, **({"sha256": digests[name]} if name in digests else {})}
-
-
-def _folders(folder: Path) -> Iterator[Entity]:
-    for name, words in _FOLDERS.items():
-        if (folder / name).is_dir():
-            yield {"@id": name, "@type": "Dataset", "name": words}
-
-
-def _page(page: Mapping[str, Any]) -> Entity:
-    return {"@id": f"#page-{page['id']}", "@type": "CreativeWork", "name": page["source"], "sha256": page["sha256"]}
 
 
 def _run(account: Mapping[str, Any], pages: Sequence[Entity]) -> Iterator[Entity]:

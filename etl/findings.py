@@ -142,20 +142,17 @@ def _fields(value: object) -> dict[str, Any]:
 
 
 def _json(value: object) -> object:
-    """A number, or any other value of etl/model/ that JSON does not know."""
-    return _number(value) if isinstance(value, Decimal) else _fields(value)
+    """A value of etl/model/ as JSON; a number as a JSON number where that prints as the same text."""
+    if not isinstance(value, Decimal):
+        return _fields(value)
+    text = str(value)
+    if not _JSON_NUMBER.fullmatch(text):
+        return text
+    number = float(text) if "." in text else int(text)
+    return number if str(number) == text else text
 
 
 _ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_json).encode
-
-
-def _number(number: Decimal) -> int | float | str:
-    """A JSON number where that prints as the same text, else the text."""
-    text = str(number)
-    if not _JSON_NUMBER.fullmatch(text):
-        return text
-    value = float(text) if "." in text else int(text)
-    return value if str(value) == text else text
 
 
 # From JSON: a field is what etl/model/ says that it is.

@@ -42,7 +42,9 @@ def finished(folder: Path, names: rdf.Names, workers: int | None) -> Done:
     size = (folder / NAME).stat().st_size
     much = size > _MUCH
     with work.hands(workers, much=much, seconds=_LEAST + size / _PACE) as each:
-        done = [*each(_do, _of_file(folder, names)), *each(_do, _of_store(folder))]  # first what needs no store
+        rules = check.rules()
+        asked = (partial(_ask, folder, rules[share::_SHARES]) for share in range(_SHARES))
+        done = [*each(_do, _of_file(folder, names)), *each(_do, asked)]  # first what needs no store
     return sum(loaded for loaded, _ in done), check.in_order(chain.from_iterable(broken for _, broken in done))
 
 
@@ -52,12 +54,6 @@ def _of_file(folder: Path, names: rdf.Names) -> Iterator[Callable[[], Done]]:
     yield partial(_write_turtle, folder, names)
     for part in store.cuts(folder / NAME):
         yield partial(_look_at_nodes, folder, part)
-
-
-def _of_store(folder: Path) -> Iterator[Callable[[], Done]]:
-    rules = check.rules()
-    for share in range(_SHARES):
-        yield partial(_ask, folder, rules[share::_SHARES])
 
 
 def _do(job: Callable[[], Done]) -> Done:

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from etl import collector, crate, fetch, graph, identity, rdf, resolve, runs, staging, vocabulary, work
-from etl.errors import BrokenRules, SourceError, Trouble
+from etl.errors import BrokenRules, SourceError
 from etl.model import Corpus, Notice, Overrides, Page, Reading
 from etl.work import enrichment
 
@@ -16,10 +16,6 @@ Progress = Callable[[str, int, int], None]
 """Called with the stage at work, how many steps of it are done and how many there are; 0 when nobody knows."""
 
 _LISTED = 5
-
-
-def _silent(_stage: str, _done: int, _steps: int) -> None:
-    pass
 
 
 @collector.unhurried()
@@ -35,7 +31,7 @@ def run(
     ask: Mapping[str, str] | None = None,
     workers: int | None = 1,
     scheduler: str | None = None,
-    progress: Progress = _silent,
+    progress: Progress = lambda _stage, _done, _steps: None,
 ) -> runs.Run:
     """Put the graph of the pages that `sources` name into `out`, in place of the output that stands there.
 
@@ -125,7 +121,8 @@ def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> wo
             cache.put(outcome)
             order.progress("read", cache.made, 0)
     if not any(cache.rows()):
-        raise _nothing(cache.failures())
+        failures = cache.failures()
+        raise SourceError(failures[0] if len(failures) == 1 else _listed("nothing to make a graph of", failures))
     cache.close()
     return cache
 
@@ -182,12 +179,6 @@ def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, in
             what = "the graph breaks rules of its own, the last output stays"
             raise BrokenRules(_listed(what, (f"{v.node}: {v.message} ({v.rule})" for v in broken)))
         left_out += new
-
-
-def _nothing(failures: Sequence[str]) -> Trouble:
-    if len(failures) == 1:
-        return SourceError(failures[0])
-    return SourceError(_listed("nothing to make a graph of", failures))
 
 
 def _listed(what: str, troubles: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 `lessons` reads a folder of pages with corrected labels, `compared` says how each page was and is read.
 """
 
+import glob
 import json
 from collections.abc import Sequence
 from contextlib import suppress
@@ -106,7 +107,9 @@ def lessons(folder: Path) -> Folder:
 
 
 def _lesson(path: Path) -> Folder:
-    others = [one for one in sorted(path.parent.glob(f"{_plain(path.stem)}.*")) if one.suffix not in (LABELS, _GOLD)]
+    others = [
+        one for one in sorted(path.parent.glob(f"{glob.escape(path.stem)}.*")) if one.suffix not in (LABELS, _GOLD)
+    ]
     if path.suffix == _GOLD and path.with_suffix(LABELS).exists():
         return Folder((), (f": {path.with_suffix(LABELS).name} labels this page, too: delete one of them",))
     if len(others) != 1:
@@ -119,11 +122,6 @@ def _lesson(path: Path) -> Folder:
         return _of_page(fetched[0], path.read_text(encoding="utf-8"), path)
     except (PageError, OSError, UnicodeDecodeError) as error:
         return Folder((), (f": {error}",))
-
-
-def _plain(stem: str) -> str:
-    """A name as a pattern that fits it alone."""
-    return "".join(f"[{letter}]" if letter in "[*?" else letter for letter in stem)
 
 
 def _of_page(source: Page, lines: str, path: Path) -> Folder:
@@ -182,10 +180,10 @@ def check(out: Path) -> None:
     if out.exists():
         try:
             model.unpacked(out.read_bytes())
+        except arrays.OtherVersionError:
+            return
         except (OSError, ValueError) as error:
-            known = isinstance(error, arrays.OtherVersionError)
-            if not known:
-                raise OutputError(f"{out} is there and is no reader: name another file, or delete it") from error
+            raise OutputError(f"{out} is there and is no reader: name another file, or delete it") from error
 
 
 def store(out: Path, data: bytes) -> None:

@@ -17,7 +17,6 @@ from etl.read import layout
 
 if TYPE_CHECKING:
     from etl.model import Claim, Hardware, System, Workload
-    from etl.read.layout.model import Model
 
 _AROUND = 32
 """Characters of a quote's prefix and suffix."""
@@ -100,7 +99,8 @@ def papers(source: str | os.PathLike[str], reader: str | os.PathLike[str] | None
     for the first page without a paper.
     """
     model = layout.model.load(Path(reader)) if reader else None
-    return tuple(one for page in _pages(source) for one in _of_page(page, model))
+    readings = (read.guarded(page, model) for page in _pages(source))
+    return tuple(Paper(extract.findings(record), one.page) for one in readings for record in one.records)
 
 
 def _quote(text: str, start: int, end: int) -> Quote | None:
@@ -118,9 +118,3 @@ def _pages(source: str | os.PathLike[str]) -> Iterator[Page]:
             raise fetched
         if not isinstance(fetched, Notice):
             yield fetched
-
-
-def _of_page(page: Page, model: Model | None) -> Iterator[Paper]:
-    reading = read.guarded(page, model)
-    for record in reading.records:
-        yield Paper(extract.findings(record), reading.page)

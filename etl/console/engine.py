@@ -19,18 +19,14 @@ MOST = 50_000_000
 
 def script() -> str:
     """The script that hands over the engine: its JavaScript, its WebAssembly and our worker around them."""
+    module = _EXPORT.sub("", gzip.decompress((_ENGINE / "oxigraph-web.js.gz").read_bytes()).decode())
     parts = {
-        "glue": _classic(gzip.decompress((_ENGINE / "oxigraph-web.js.gz").read_bytes()).decode()),
+        "glue": module.replace("import.meta.url", "location.href"),  # a disk may start a worker of a script alone
         "worker": _WORKER.read_text(encoding="utf-8"),
         "wasm": base64.b64encode((_ENGINE / "oxigraph-web_bg.wasm.gz").read_bytes()).decode(),
     }
     licence = _LICENCE.format((_ENGINE / "LICENSE").read_text(encoding="utf-8"))
     return f"{licence}sparql.Local.handed.engine = {json.dumps(parts)};\n"
-
-
-def _classic(module: str) -> str:
-    """A module as a script: a page from a disk may start a worker of a script alone."""
-    return _EXPORT.sub("", module).replace("import.meta.url", "location.href")
 
 
 def graph_script(statements: Path) -> str:

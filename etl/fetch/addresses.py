@@ -14,15 +14,8 @@ _SURROGATE = re.compile("[\ud800-\udfff]")  # a byte of a file name that is not 
 
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 _COMPATIBLE = ipaddress.IPv6Network("::/96")
-_LOCAL = tuple(
-    ipaddress.ip_network(network)
-    for network in (
-        "192.88.99.0/24",  # relays from IPv4 to IPv6, deprecated by RFC 7526
-        "fec0::/10",  # site-local, deprecated by RFC 3879
-        "3fff::/20",  # documentation, RFC 9637
-    )
-)
-"""Networks that are not public, though some versions of Python call them global."""
+_LOCAL = tuple(map(ipaddress.ip_network, ("192.88.99.0/24", "fec0::/10", "3fff::/20")))
+"""Not public, though some versions of Python call them global: RFC 7526 (relays), 3879 (sites), 9637 (examples)."""
 
 _IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -75,13 +68,12 @@ def shown(argument: str) -> str:
 def is_public(host: str) -> bool:
     """Whether a numeric address is one of the public internet, also inside the forms that carry another address."""
     try:
-        return all(map(_is_public, _carried(host)))
+        return all(
+            ip.is_global and not (ip.is_multicast or ip.is_reserved or any(ip in network for network in _LOCAL))
+            for ip in _carried(host)
+        )
     except ValueError:
         return False
-
-
-def _is_public(ip: _IP) -> bool:
-    return ip.is_global and not ip.is_multicast and not ip.is_reserved and not any(ip in network for network in _LOCAL)
 
 
 def _carried(host: str) -> tuple[_IP, ...]:

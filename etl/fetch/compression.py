@@ -76,17 +76,9 @@ class Plain(Protocol):
     def readline(self, size: int, /) -> bytes: ...
 
 
-def _of_gzip(packed: BinaryIO) -> Plain:
-    return gzip.GzipFile(fileobj=packed)
-
-
-def _of_zstd(packed: BinaryIO) -> Plain:
-    return io.BufferedReader(_Zstd(packed))
-
-
 _FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], Plain]], ...] = (
-    (re.compile(rb"\x1f\x8b\x08"), _of_gzip),
-    (re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18"), _of_zstd),
+    (re.compile(rb"\x1f\x8b\x08"), lambda packed: gzip.GzipFile(fileobj=packed)),
+    (re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18"), lambda packed: io.BufferedReader(_Zstd(packed))),
     (re.compile(rb"\xfd7zXZ\0"), lzma.LZMAFile),
     (re.compile(rb"BZh[1-9](?:1AY&SY|\x17\x72\x45\x38\x50\x90)"), bz2.BZ2File),
 )

@@ -48,8 +48,9 @@ def decoded(data: bytes, charset: str = "") -> tuple[str, int]:
             return _lines(data.decode(codec)), 0
         except UnicodeDecodeError:
             continue
-    lost, codec = min(((_lost(data, codec), codec) for codec in tried), key=lambda found: found[0])
-    return _lines(data.decode(codec, "replace")), lost
+    kept = {codec: len(data.decode(codec, "ignore").encode(codec, "replace")) for codec in tried}
+    codec = max(tried, key=lambda one: min(kept[one], len(data) - 1))
+    return _lines(data.decode(codec, "replace")), max(1, len(data) - kept[codec])
 
 
 def is_binary(text: str, size: int, lost: int) -> bool:
@@ -72,11 +73,6 @@ def _codec(label: str) -> str | None:
         return _CODECS.get(codecs.lookup(label.strip()).name)
     except (LookupError, ValueError):
         return None
-
-
-def _lost(data: bytes, codec: str) -> int:
-    kept = data.decode(codec, "ignore").encode(codec, "replace")
-    return max(1, len(data) - len(kept))
 
 
 def _lines(text: str) -> str:

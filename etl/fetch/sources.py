@@ -45,7 +45,7 @@ def sources(argument: str, visit: Visit) -> Opened:
         return _from_address(argument, visit)
     if os.path.isdir(argument):  # noqa: PTH112  # an argument may be any text
         return _from_folder(argument)
-    if folders.WILDCARD.search(argument) and "\0" not in argument and not _exists(argument):
+    if folders.WILDCARD.search(argument) and "\0" not in argument and not os.path.lexists(argument):
         return _from_pattern(argument)
     return _from_file(argument)
 
@@ -62,7 +62,8 @@ def _from_address(argument: str, visit: Visit) -> Opened:
 def _from_folder(argument: str) -> Opened:
     """Every page under a folder; what is hidden is passed over."""
     errors: list[OSError] = []
-    found = [path for path in folders.files(Path(argument), errors) if _is_page(path.name)]
+    every = (path for path in folders.files(Path(argument), errors) if not path.name.startswith("."))
+    found = [path for path in every if stem(path.name).lower().endswith(SUFFIXES)]
     yield from _unlisted(errors)
     if not found and not errors:
         endings = ", ".join(SUFFIXES)
@@ -73,10 +74,6 @@ def _from_folder(argument: str) -> Opened:
 def _unlisted(errors: Iterable[OSError]) -> Iterator[SourceError]:
     for error in sorted(errors, key=lambda error: str(error.filename)):
         yield _unreadable(str(error.filename), error)
-
-
-def _is_page(name: str) -> bool:
-    return not name.startswith(".") and stem(name).lower().endswith(SUFFIXES)
 
 
 def _from_pattern(argument: str) -> Opened:
@@ -93,7 +90,7 @@ def _from_pattern(argument: str) -> Opened:
 
 
 def _from_file(argument: str) -> Opened:
-    if _exists(argument):
+    if os.path.lexists(argument):
         yield from _files([Path(argument)], Path(argument).parent)
     else:
         yield SourceError(f"source {argument!r} does not exist: name a file, a folder, a glob or an address")
@@ -120,7 +117,3 @@ def _unreadable(path: str, error: OSError) -> SourceError:
     advice = "name a folder inside it" if error.errno == errno.ENAMETOOLONG else "check its permissions"
     brief = path if len(path) <= _LONGEST else f"{path[: _LONGEST // 2]} … {path[-_LONGEST // 2 :]}"
     return SourceError(f"source {brief!r} cannot be read ({reason}): {advice}")
-
-
-def _exists(argument: str) -> bool:
-    return os.path.lexists(argument)

@@ -62,7 +62,7 @@ class Session:
             allowable_codes=(200, *_REDIRECTS),
             always_revalidate=True,
             expire_after=_EXPIRED,
-            filter_fn=_may_be_kept,
+            filter_fn=lambda answer: "no-store" not in answer.headers.get("Cache-Control", "").lower(),
             key_fn=_key,
         )
         http.headers.update({"User-Agent": AGENT, "Accept-Encoding": "gzip, deflate", "Connection": "close"})
@@ -164,7 +164,8 @@ class Session:
 
     def _asked(self, address: Address) -> Response:
         try:
-            return self._http.request("GET", address.url, allow_redirects=False, auth=address.login or _nobody)
+            login = address.login or (lambda request: request)  # passwords that lie on this machine are not asked for
+            return self._http.request("GET", address.url, allow_redirects=False, auth=login)
         except (RequestException, ValueError) as error:
             raise _malformed(error) from error
 
@@ -189,10 +190,6 @@ class Session:
 _SAVE = "save the page from a browser and name the file"
 
 
-def _may_be_kept(answer: Response) -> bool:
-    return "no-store" not in answer.headers.get("Cache-Control", "").lower()
-
-
 def _key(request: PreparedRequest, **_: object) -> str:
     return hashlib.sha256((request.url or "").encode("utf-8", "replace")).hexdigest()
 
@@ -206,8 +203,3 @@ def _prepared(url: str) -> PreparedRequest:
 
 def _malformed(error: Exception) -> Failure:
     return Failure(" ".join(str(error).split()), "check the address")
-
-
-def _nobody(request: PreparedRequest) -> PreparedRequest:
-    """Log in nowhere: passwords that lie on this machine are not asked for."""
-    return request

@@ -127,7 +127,9 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
                 yield staged
                 _settle(staged)
                 _link_the_rest(out, staged, kind)
-                _check_place(staged, handle)
+                if not os.path.samestat(os.fstat(handle), staged.lstat()):
+                    where = "name a folder in one that is yours alone"
+                    raise OutputError(f"cannot write {staged}: somebody took its place; {where}")
                 os.fchmod(handle, mode)
                 _swap(staged, out, kind)
                 files.force(out.parent)
@@ -151,11 +153,6 @@ def _usual(folder: Path) -> int:
     mode = probe.stat().st_mode
     probe.rmdir()
     return stat.S_IMODE(mode)
-
-
-def _check_place(staged: Path, handle: int) -> None:
-    if not os.path.samestat(os.fstat(handle), staged.lstat()):
-        raise OutputError(f"cannot write {staged}: somebody took its place; name a folder in one that is yours alone")
 
 
 def _swap(staged: Path, out: Path, kind: Kind) -> None:

@@ -36,7 +36,8 @@ def rows(
     """
     store = at_hand(graph).store
     try:
-        answer = store.query(query, prefixes=dict(prefixes), substitutions=_terms(bindings))
+        terms = {ox.Variable(name): _term(value) for name, value in bindings.items()}
+        answer = store.query(query, prefixes=dict(prefixes), substitutions=terms)  # type: ignore[arg-type]
         if isinstance(answer, ox.QueryBoolean):
             return Table(("answer",), ((Truth("true" if answer else "false"),),))
         if isinstance(answer, ox.QueryTriples):
@@ -50,20 +51,12 @@ def rows(
         raise QueryError(f"the query failed: {reason(error)}") from error
 
 
-def _terms(bindings: Mapping[str, Term]) -> dict[ox.Variable, ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple]:
-    return {ox.Variable(name): _term(value) for name, value in bindings.items()}
-
-
 def _term(value: Term) -> ox.NamedNode | ox.Literal:
     if isinstance(value, Iri):
         return ox.NamedNode(value)
     if isinstance(value, Decimal):
         return ox.Literal(f"{value:f}", datatype=_DECIMAL)
     return ox.Literal(value)
-
-
-def _iri(term: ox.NamedNode) -> Cell:
-    return Iri(term.value)
 
 
 def _literal(term: ox.Literal) -> Cell:
@@ -74,7 +67,7 @@ def _literal(term: ox.Literal) -> Cell:
 
 
 _CELLS: Mapping[type, Callable[[Any], Cell]] = {
-    ox.NamedNode: _iri,
+    ox.NamedNode: lambda term: Iri(term.value),
     ox.Literal: _literal,
     ox.BlankNode: lambda term: term.value,
     ox.Triple: str,

@@ -16,9 +16,6 @@ _ESCAPE = re.compile(
 
 def unescaped(words: str) -> str:
     """The text that stands between the quotation marks of a literal, as it is meant."""
-    return _ESCAPE.sub(_character, words) if "\\" in words else words
-
-
-def _character(found: re.Match[str]) -> str:
-    code = found[1] or found[2]
-    return chr(int(code, 16)) if code else _SHORT[found[3]]
+    if "\\" not in words:
+        return words
+    return _ESCAPE.sub(lambda at: chr(int(at[1] or at[2], 16)) if at[1] or at[2] else _SHORT[at[3]], words)

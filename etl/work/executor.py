@@ -66,7 +66,10 @@ def shared(executor: Executor, function: Callable[[T], R], parts: Iterable[T], s
         try:
             done = result()
         except Died:
-            done = _last(executor, function, part, seconds)
+            try:
+                done = executor.submit(function, part, seconds)()
+            except Died as error:
+                raise WorkError(f"{_why(executor, error)}; {MORE_MEMORY}") from error
         yield done
 
 
@@ -111,13 +114,6 @@ def _alone(
         except Died as again:
             error = again
     return unlucky(page, _why(executor, error))
-
-
-def _last(executor: Executor, function: Callable[[T], R], part: T, seconds: float) -> R:
-    try:
-        return executor.submit(function, part, seconds)()
-    except Died as error:
-        raise WorkError(f"{_why(executor, error)}; {MORE_MEMORY}") from error
 
 
 def _why(executor: Executor, error: Died) -> str:

@@ -151,12 +151,9 @@ def _index(out: ClosedFolder) -> Iterator[Row]:
     """The rows of an output; a line that is damaged is as if it were not there."""
     for line in out.read(INDEX).split(b"\n"):
         with suppress(ValueError, KeyError, TypeError, AttributeError):
-            yield _row(json.loads(line))
-
-
-def _row(told: dict[str, Any]) -> Row:
-    visit = told.pop("visit")
-    return Row(**told, visit=_visit(visit) if visit else None)
+            told = json.loads(line)
+            visit = told.pop("visit")
+            yield Row(**told, visit=_visit(visit) if visit else None)
 
 
 def _visit(told: dict[str, Any]) -> Visit:

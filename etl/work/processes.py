@@ -99,7 +99,12 @@ class _Worker:
     def answer(self, message: bytes, seconds: float) -> bytes:
         """What the process answers. Raises Died, when it ends or takes longer than that; then it is gone."""
         late = Event()
-        timer = Timer(seconds, self._end_late, [late])
+
+        def end_late() -> None:
+            late.set()
+            self._process.kill()
+
+        timer = Timer(seconds, end_late)
         timer.daemon = True
         timer.start()
         try:
@@ -107,7 +112,9 @@ class _Worker:
             return self._pipe.recv_bytes()
         except (EOFError, OSError) as error:
             self.end(at_once=True)
-            raise Died(f"it took more than {seconds:,.0f} seconds" if late.is_set() else self._death()) from error
+            code = self._process.exitcode or 0
+            death = f"its process died{f' of {signal.Signals(-code).name}' if code < 0 else ''}"
+            raise Died(f"it took more than {seconds:,.0f} seconds" if late.is_set() else death) from error
         finally:
             timer.cancel()
 
@@ -118,14 +125,6 @@ class _Worker:
             self._process.join(_GOODBYE)
         self._process.kill()
         self._process.join()
-
-    def _end_late(self, late: Event) -> None:
-        late.set()
-        self._process.kill()
-
-    def _death(self) -> str:
-        code = self._process.exitcode or 0
-        return f"its process died{f' of {signal.Signals(-code).name}' if code < 0 else ''}"
 
 
 @contextmanager
