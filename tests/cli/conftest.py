@@ -22,14 +22,14 @@ def said(capsys: pytest.CaptureFixture[str]) -> Said:
     return run
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("pages") / "listing.txt"
     path.write_text(PAGE, encoding="utf-8")
     return path
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def built(page: Path) -> Path:
     out = page.parent / "out"
     assert cli.main(["pipeline", str(page), "--out", str(out)]) == 0

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from command import Said, started
 
 from etl import explain, read
 from etl.cli.explain import FILTERS, FORMS
 from etl.model import Page, Reading
 from etl.read.layout.model import Model
+
+if TYPE_CHECKING:
+    from command import Said
 
 
 def test_choices_are_those_of_the_room() -> None:
@@ -74,21 +76,17 @@ def test_html_is_a_file_for_a_browser(page: Path, said: Said) -> None:
     assert out.endswith("</html>\n")
 
 
-def test_a_terminal_gets_colours_and_its_width(page: Path) -> None:
+def test_a_terminal_gets_colours_and_its_width(page: Path, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     """Unless NO_COLOR is set."""
-    drawn = {}
-    for name, extra in (("colour", {}), ("plain", {"NO_COLOR": "1"})):
-        leader, follower = pty.openpty()
-        environment = {**os.environ, "COLUMNS": "60", "TERM": "xterm", **extra}
-        process = started("explain", str(page), "--only", "abstract", stdout=follower, env=environment)
-        os.close(follower)
-        assert process.wait(60) == 0
-        drawn[name] = os.read(leader, 100_000).decode()
-        os.close(leader)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    drawn = said("explain", str(page), "--only", "abstract")[1]
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = said("explain", str(page), "--only", "abstract")[1]
 
-    assert "\x1b[1m" in drawn["colour"]
-    assert "\x1b" not in drawn["plain"]
-    assert all(len(line) <= 60 for line in drawn["plain"].splitlines() if "abstract" in line)
+    assert "\x1b[1m" in drawn
+    assert "\x1b" not in plain
+    assert all(len(line) <= 60 for line in plain.splitlines() if "abstract" in line)
 
 
 @pytest.mark.parametrize("command", ["explain", "findings"])

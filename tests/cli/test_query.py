@@ -24,12 +24,7 @@ from endpoints import children, comes, is_there
 from pytest_httpserver import HTTPServer
 
 from etl import cli, query
-from etl.cli.query import FORMS
-
-
-def test_the_forms_are_those_of_the_query_room() -> None:
-    """The choices of --format, written out to start fast, are the forms there are."""
-    assert query.FORMS == FORMS
+from etl.query import FORMS
 
 
 def test_the_catalogue_lists_every_question(said: Said) -> None:

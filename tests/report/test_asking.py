@@ -9,7 +9,7 @@ import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 CROSS_PRODUCT = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
-SIZES = [(375, "dark"), (1400, "light")]
+PHONE: dict[str, Any] = {"viewport": {"width": 375, "height": 800}, "color_scheme": "dark"}
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -56,10 +56,9 @@ def _questions(opened: Open, folder: Path, fragment: str = "", **how: object) ->
     return page
 
 
-@pytest.mark.parametrize(("width", "scheme"), SIZES)
-def test_the_query_behind_a_table_runs(opened: Open, sample: Path, built: Path, width: int, scheme: str) -> None:
+def test_the_query_behind_a_table_runs(opened: Open, sample: Path, built: Path) -> None:
     """From the disk, by keys alone; its rows are those of our own store, and nothing is scrolled sideways."""
-    page = opened(sample, "speedups.html", viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page = opened(sample, "speedups.html", **PHONE)
     page.locator("details.question summary").press("Enter")
     page.get_by_role("button", name="Run, or change it").press("Enter")
 
@@ -68,7 +67,9 @@ def test_the_query_behind_a_table_runs(opened: Open, sample: Path, built: Path, 
     assert _asked(page).startswith(f"{expected} rows in ")
     assert page.locator(".console .rows tbody tr").count() == expected > 0
     assert page.evaluate("document.activeElement.className") == "query"
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for width in (375, 1400):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.locator("section.table > .scroll tbody tr").count() == expected
 
 
@@ -98,10 +99,9 @@ def test_a_question_has_a_form_and_a_file(opened: Open, sample: Path, built: Pat
     assert len(rows) > 2
 
 
-@pytest.mark.parametrize(("width", "scheme"), SIZES)
-def test_names_of_the_graph_complete_a_value(opened: Open, sample: Path, width: int, scheme: str) -> None:
+def test_names_of_the_graph_complete_a_value(opened: Open, sample: Path) -> None:
     """By keys alone: what is typed brings the names that have it, for people and years; one of them has rows."""
-    page = _questions(opened, sample, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page = _questions(opened, sample, **PHONE)
     page.get_by_label("Question").select_option("papers-by-person")
     page.get_by_label("person", exact=True).fill("")
     page.keyboard.type("song")
@@ -114,7 +114,7 @@ def test_names_of_the_graph_complete_a_value(opened: Open, sample: Path, width: 
     page.get_by_label("Question").select_option("largest-speedups")
     page.get_by_label("year", exact=True).focus()
     until(page, "document.querySelectorAll('.fields option').length > 2")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
 
 
 def test_suggestions_end_no_query(opened: Open, sample: Path) -> None:

@@ -17,35 +17,33 @@ def _bytes(where: Path) -> dict[str, bytes]:
     return {path.relative_to(where).as_posix(): path.read_bytes() for path in where.rglob("*") if path.is_file()}
 
 
-def test_the_same_build_gives_the_same_bytes(built: Path, sample: Path, tmp_path: Path) -> None:
-    """In another folder, too."""
-    again = report.write(built, tmp_path / "again").parent
-
-    assert _bytes(again) == _bytes(sample)
-
-
-def test_a_report_says_where_it_opens(built: Path, tmp_path: Path) -> None:
-    """The first page, in the folder that was named."""
-    assert report.write(built, tmp_path / "out") == tmp_path / "out" / "index.html"
-    assert (tmp_path / "out" / "index.html").is_file()
+@pytest.fixture
+def built(hostile_build: Path) -> Path:
+    """A build of few papers."""
+    return hostile_build
 
 
-def test_an_older_report_goes_and_what_is_not_of_it_stays(built: Path, tmp_path: Path) -> None:
+def test_the_same_build_gives_the_same_bytes(built: Path, hostile: Path, tmp_path: Path) -> None:
+    """In another folder, too, whose first page is where the report opens."""
+    opens = report.write(built, tmp_path / "again")
+
+    assert opens == tmp_path / "again" / "index.html"
+    assert _bytes(opens.parent) == _bytes(hostile)
+
+
+def test_an_older_report_goes_and_what_is_not_of_it_stays(built: Path, hostile: Path, tmp_path: Path) -> None:
     """Pages of things that are gone vanish with the report that had them; a note of the user's is kept."""
     out = tmp_path / "out"
-    report.write(built, out)
-    (out / "paper" / "gone.html").write_text("old", encoding="utf-8")
-    (out / pages.MORE).mkdir(exist_ok=True)
-    (out / pages.MORE / "papers-9.html").write_text("old", encoding="utf-8")
+    shutil.copytree(hostile, out)
+    gone = [out / "paper" / "gone.html", out / pages.MORE / "papers-9.html", out / "paper.html"]
+    for path in gone:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("old", encoding="utf-8")
     (out / "note.txt").write_text("mine", encoding="utf-8")
 
-    (out / "paper.html").write_text("of a packed report", encoding="utf-8")
-
     report.write(built, out)
 
-    assert not (out / "paper.html").exists()
-    assert not (out / "paper" / "gone.html").exists()
-    assert not (out / pages.MORE / "papers-9.html").exists()
+    assert [path for path in gone if path.exists()] == []
     assert (out / "note.txt").read_text(encoding="utf-8") == "mine"
 
 
@@ -65,10 +63,10 @@ def test_what_is_no_report_is_not_replaced(name: str, built: Path, tmp_path: Pat
     assert _bytes(out) == before
 
 
-def test_a_run_does_not_replace_a_report(sample: Path) -> None:
+def test_a_run_does_not_replace_a_report(hostile: Path) -> None:
     """A report is no build."""
     with pytest.raises(OutputError, match="it is no output of mlsys-kg"):
-        staging.claimed(sample)
+        staging.claimed(hostile)
 
 
 def test_a_new_run_takes_the_old_report_away(tmp_path: Path) -> None:
@@ -77,7 +75,7 @@ def test_a_new_run_takes_the_old_report_away(tmp_path: Path) -> None:
     page.write_text(PAGE, encoding="utf-8")
     out = tmp_path / "build"
     pipeline.run([str(page)], out)
-    report.write(out)
+    (out / folder.REPORT).mkdir()
     page.write_text(f"{PAGE}\n", encoding="utf-8")
 
     pipeline.run([str(page)], out)
@@ -85,10 +83,12 @@ def test_a_new_run_takes_the_old_report_away(tmp_path: Path) -> None:
     assert not (out / folder.REPORT).exists()
 
 
-def test_a_fault_leaves_the_old_report(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_leaves_the_old_report(
+    built: Path, hostile: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And nothing half written beside it."""
     out = tmp_path / "out"
-    report.write(built, out)
+    shutil.copytree(hostile, out)
     before = _bytes(tmp_path)
     monkeypatch.setattr(library, "vega", lambda: (_ for _ in ()).throw(OutputError("no room")))
 
