@@ -11,6 +11,8 @@ STEERS = (
 """What a terminal acts on, as it stands between the brackets of a regular expression."""
 _STEERS = re.compile(f"[{STEERS}]")
 _ESCAPED = re.compile(f"[{STEERS}\ufeff\ufffe\uffff]")  # also the byte order mark, and what is no character
+_CONTROLS = re.compile(f"[\t\n{STEERS}]+")
+_MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 _ELLIPSIS = " … "
 _SHOWN_FIRST = 0.6  # share of the room that the first words take
 
@@ -23,6 +25,16 @@ def harmless(words: str) -> str:
 def escaped(json: str) -> str:
     """A line of JSON that holds the same values, and by their number the characters that `harmless` replaces."""
     return json if json.isprintable() else _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
+
+
+def plain(words: str) -> str:
+    """With a blank for each run of controls, line ends and what steers a terminal."""
+    return _CONTROLS.sub(" ", words)
+
+
+def markdown(words: str) -> str:
+    """With a backslash before all that Markdown or HTML would act on."""
+    return _MARKUP.sub(r"\\\g<0>", words)
 
 
 def flat(words: str) -> str:

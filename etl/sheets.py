@@ -9,12 +9,12 @@ from collections.abc import Iterable
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")  # =1+1   '=1+1   ＝1+1
 _GUARDED = re.compile(rf"'{_FORMULA.pattern}")
 _QUOTED = re.compile(r'[",\r\n]')
-_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
+NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 
 
 def guarded(text: str) -> str:
     """The text as a cell that no spreadsheet runs."""
-    return f"'{text}" if _FORMULA.match(text) and not _NUMBER.fullmatch(text) else text
+    return f"'{text}" if _FORMULA.match(text) and not NUMBER.fullmatch(text) else text
 
 
 def cell(text: str | None) -> str:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from urllib.parse import quote
 
+from etl import display
+
 _SPACE = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029 ]+")
 _UNSEEN = re.compile(
     r"""
@@ -16,7 +18,6 @@ _UNSEEN = re.compile(
     """,
     re.VERBOSE,
 )
-_MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 _TEX = {
     "\\": r"\textbackslash{}",
     "{": r"\textbraceleft{}",
@@ -48,7 +49,7 @@ _VERBATIM = "!#$&'()*+,/:;=?@[]~%-._<>"
 
 
 def markdown(text: str | None) -> str:
-    return _MARKUP.sub(r"\\\g<0>", one_line(text))
+    return display.markdown(one_line(text))
 
 
 def latex(text: str | None) -> str:

@@ -61,7 +61,7 @@ def _fetched(found: Iterable[Source | SourceError]) -> Iterator[Fetched]:
         if isinstance(source, SourceError):
             yield source
             continue
-        tally = _Tally(source.name)
+        tally, failure = _Tally(source.name), None
         try:
             for one in _pages(source, first):
                 if isinstance(one, Page):
@@ -69,10 +69,10 @@ def _fetched(found: Iterable[Source | SourceError]) -> Iterator[Fetched]:
                 else:
                     tally.add(one)
         except SourceError as error:
-            yield from tally.notices()
-            yield error
-        else:
-            yield from tally.notices()
+            failure = error
+        yield from tally.notices()
+        if failure:
+            yield failure
 
 
 def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:

@@ -59,12 +59,11 @@ def pieces(
             yield from _cut(plain, name, where, bounds)
         else:
             yield Piece(name, _whole(plain, where, bounds.page))
-    except DAMAGE as error:
-        raise _damaged(where, error) from error
-    except OSError as error:
-        if error.errno is not None:
+    except (*DAMAGE, OSError) as error:
+        if isinstance(error, OSError) and error.errno is not None:
             raise
-        raise _damaged(where, error) from error
+        reason = " ".join(str(error).split())
+        raise SourceError(f"source {where!r} cannot be decompressed ({reason}): compress or fetch it again") from error
 
 
 class _Bounded:
@@ -90,11 +89,6 @@ class _Bounded:
                 " compressed: decompress it and name what it holds"
             )
         return data
-
-
-def _damaged(where: str, error: Exception) -> SourceError:
-    reason = " ".join(str(error).split())
-    return SourceError(f"source {where!r} cannot be decompressed ({reason}): compress or fetch it again")
 
 
 def _too_large(where: str, most: int) -> SourceError:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
-from typing import NamedTuple
 from urllib.parse import urlencode
 
 from etl.display import begun, many
@@ -33,23 +32,6 @@ _ADVICE = {
 }
 
 
-class Shape(NamedTuple):
-    """Where servers of a kind take queries, updates and graphs, below their address; no store where there is none."""
-
-    query: str
-    update: str
-    stores: tuple[str, ...] = ()
-
-
-SHAPES = (
-    Shape("query", "update", ("store", "data")),  # oxigraph; Fuseki, below the address of a dataset
-    Shape("sparql", "sparql-auth", ("sparql-graph-crud-auth",)),  # Virtuoso
-    Shape("sparql", "update", ("data",)),  # Fuseki in older settings
-    Shape("", "statements", ("rdf-graphs/service",)),  # RDF4J and GraphDB, below the address of a repository
-    Shape("", ""),  # one address for both
-)
-
-
 @dataclass(frozen=True, slots=True)
 class Addresses:
     """Where a server takes queries and updates, and where it may take graphs."""
@@ -57,6 +39,16 @@ class Addresses:
     query: str = ""
     update: str = ""
     stores: tuple[str, ...] = ()
+
+
+SHAPES = (
+    Addresses("query", "update", ("store", "data")),  # oxigraph; Fuseki, below the address of a dataset
+    Addresses("sparql", "sparql-auth", ("sparql-graph-crud-auth",)),  # Virtuoso
+    Addresses("sparql", "update", ("data",)),  # Fuseki in older settings
+    Addresses("", "statements", ("rdf-graphs/service",)),  # RDF4J and GraphDB, below the address of a repository
+    Addresses(),  # one address for both
+)
+"""Of kinds of servers, below their own address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,17 +126,17 @@ def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Ser
     at = endpoint(url).url
     base = _KNOWN_END.sub("", at.rstrip("/"))
     candidates = _candidates(base, at, given)
-    _asked(sender, candidates[0][0], "ASK {}")  # a wrong address is an error at once
+    _asked(sender, candidates[0].query, "ASK {}")  # a wrong address is an error at once
     refusals: list[LoadError] = []
-    for query, update, stores in candidates:
-        asked = patience.until_answered(partial(_asked, sender, query, "ASK {}"))
-        if not _is_answer(asked, query):
-            refusals.append(refused(query, asked))
+    for one in candidates:
+        asked = patience.until_answered(partial(_asked, sender, one.query, "ASK {}"))
+        if not _is_answer(asked, one.query):
+            refusals.append(refused(one.query, asked))
             continue
-        told = patience.until_answered(partial(_told, sender, update, "INSERT DATA {}"))
+        told = patience.until_answered(partial(_told, sender, one.update, "INSERT DATA {}"))
         if told.done:
-            return Server(Addresses(query, update, stores), sender, patience)
-        refusals.insert(0, refused(update, told))
+            return Server(one, sender, patience)
+        refusals.insert(0, refused(one.update, told))
         if told.status not in _ELSEWHERE:
             break
     raise refusals[0]
@@ -161,9 +153,9 @@ def refused(url: str, reply: Reply) -> LoadError:
     return LoadError(f"{url} {reply.refusal(_ADVICE)}")
 
 
-def _candidates(base: str, at: str, given: Addresses) -> Sequence[tuple[str, str, tuple[str, ...]]]:
+def _candidates(base: str, at: str, given: Addresses) -> Sequence[Addresses]:
     shapes = [
-        (
+        Addresses(
             given.query or (f"{base}/{shape.query}" if shape.query else at),
             given.update or (f"{base}/{shape.update}" if shape.update else at),
             given.stores or tuple(f"{base}/{store}" for store in shape.stores),

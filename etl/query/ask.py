@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from decimal import Context, Decimal, InvalidOperation
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from etl.errors import QueryError, spelling, unknown
 from etl.query import prefixes
+from etl.query.values import NUMBER
 from etl.remote import Endpoint
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from etl.query.question import Parameter, Question
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
-_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?", re.ASCII)
 _TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
 _PLACES = 18  # of a decimal that a store can hold; it takes one of more for no number
 _DIGITS = Context(prec=34)
@@ -109,9 +108,10 @@ def _term(parameter: Parameter, value: str) -> Term:
 
 def _number(value: str) -> Decimal | None:
     try:
-        return Decimal(value) if _NUMBER.fullmatch(value.strip()) else None
-    except InvalidOperation:  # an exponent that no number has
+        number = Decimal(value)
+    except InvalidOperation:  # also an exponent that no number has
         return None
+    return number if NUMBER.fullmatch(value.strip()) and number.is_finite() else None
 
 
 def _described(parameter: Parameter) -> str:

@@ -18,16 +18,13 @@ from dataclasses import replace
 from typing import Literal, get_args
 
 from etl import sheets
-from etl.display import STEERS, escaped
+from etl.display import escaped, markdown, plain
 from etl.model import Table
 from etl.query.values import as_json
 
 Form = Literal["table", "csv", "tsv", "json", "markdown"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
-_CONTROL = re.compile(f"[\t\n{STEERS}]+")
-_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
-_MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 _LINK = re.compile(r"https?://[^\s<>|]+")
 
 
@@ -63,16 +60,16 @@ def _markdown(table: Table) -> str:
 
 def _escaped(cell: str | None) -> str:
     text = _plain(cell)
-    return f"<{text}>" if _LINK.fullmatch(text) else _MARKUP.sub(r"\\\g<0>", text)
+    return f"<{text}>" if _LINK.fullmatch(text) else markdown(text)
 
 
 def _plain(cell: str | None) -> str:
-    return _CONTROL.sub(" ", cell or "")
+    return plain(cell or "")
 
 
 def _numeric(table: Table, column: int) -> bool:
     cells = [row[column] for row in table.rows if row[column]]
-    return bool(cells) and all(_NUMBER.fullmatch(cell or "") for cell in cells)
+    return bool(cells) and all(sheets.NUMBER.fullmatch(cell or "") for cell in cells)
 
 
 def _drawn(table: Table, width: int | None, *, colour: bool) -> str:

@@ -15,13 +15,12 @@ from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__, transport
-from etl.display import STEERS
+from etl.display import plain
 from etl.remote.endpoint import Endpoint
 from etl.transport.deadline import Deadline, causes, timed_out
 
 _CONNECT = 10.0  # seconds
 _REASON = 300  # characters shown of what a server says
-_UNPRINTABLE = re.compile(f"[\t\n{STEERS}]+")
 _MARKUP = re.compile(r"<[^<>]*>")
 
 
@@ -135,7 +134,7 @@ def _late(at: Endpoint) -> Late:
 def said(words: str, *, markup: bool = False) -> str:
     """What a server says, in one line that is safe on a terminal."""
     bare = _MARKUP.sub(" ", words) if markup else words
-    line = " ".join(_UNPRINTABLE.sub(" ", bare).split())
+    line = " ".join(plain(bare).split())
     return line if len(line) <= _REASON else f"{line[: _REASON - 1]}…"
 
 

@@ -1,10 +1,9 @@
 """What the report asks of the graph: queries of queries/, each once, their answers as rows."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from etl import assets, query, store
-from etl.export.tables import filled
+from etl import assets, query
 from etl.query import Question
 
 ASKED = (
@@ -28,8 +27,3 @@ Row = Mapping[str, str]
 def questions() -> Mapping[str, Question]:
     """The questions by the names of `ASKED`. Raises QueryError when a file is damaged."""
     return MappingProxyType({name: query.load(assets.QUERIES / f"{name}.rq") for name in ASKED})
-
-
-def rows(graph: store.Graph, question: Question) -> Iterator[Row]:
-    """All rows that a question has, in its order, none of its parameters filled. Raises QueryError."""
-    return filled(store.rows(graph, question.text))

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from etl import store
 from etl.export.columns import BAR
 from etl.export.comparison import factor
+from etl.export.tables import filled
 from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.report.asked import Row, questions, rows
+from etl.report.asked import Row, questions
 from etl.report.things import (
     Baseline,
     Claim,
@@ -29,7 +30,7 @@ Rows = tuple[Row, ...]
 
 def contents(graph: store.Graph) -> Contents:
     """All that a report shows of a graph. Raises QueryError when a question fails."""
-    found = {name: tuple(rows(graph, question)) for name, question in questions().items()}
+    found = {name: tuple(filled(store.rows(graph, question.text))) for name, question in questions().items()}
     links = _grouped(found["report/links"], "paperIri")
     of_system = _grouped(found["report/links"], "thingIri")
     claims = _claims(found)
@@ -171,6 +172,7 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
         pages=tuple(link.name for link in by_role.pop(READ_FROM, ())),
         links={role: tuple(named) for role, named in by_role.items()},
         claims=tuple(sorted(claims, key=where)),
+        row=row,
     )
 
 

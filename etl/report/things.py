@@ -84,6 +84,8 @@ class Paper:
     links: Mapping[str, tuple[Link, ...]]
     """Systems, hardware and workloads by the property that links them."""
     claims: tuple[Claim, ...]
+    row: Mapping[str, str]
+    """Its cells in the table of papers that are filled."""
 
     @property
     def year(self) -> str:

@@ -15,26 +15,26 @@ Stretch = tuple[int, int]
 """Two offsets of a file, in bytes, between subjects."""
 
 
-def stretches(file: BinaryIO, namespaces: Sequence[str]) -> list[list[Stretch]] | None:
+def stretches(file: BinaryIO, namespaces: Sequence[str], *, known: bool = False) -> list[list[Stretch]] | None:
     """Where the subjects of each namespace stand in the file, and last where the others do; no one begins another.
 
-    `None` when the lines are not in order, or one is not plainly "<subject> …": then nothing is known.
+    `None` when the lines are not in order, or one is not plainly "<subject> …", unless their order is `known`.
     """
     spaces = sorted((f"<{namespace}".encode(), at) for at, namespace in enumerate(namespaces))
     found: list[list[Stretch]] = [[] for _ in (*namespaces, None)]
     last, offset = b"", 0
     file.seek(0)
     while lines := list(islice(file, _LINES)):
-        if lines[0] < last or not _in_order(lines):
+        if not known and (lines[0] < last or not _in_order(lines)):
             return None
         last = lines[-1]
         for at, start, end in _sections(lines, spaces, len(namespaces)):
             size = sum(map(len, lines[start:end]))
-            known = found[at]
-            if known and known[-1][1] == offset:
-                known[-1] = known[-1][0], offset + size
+            same = found[at]
+            if same and same[-1][1] == offset:
+                same[-1] = same[-1][0], offset + size
             else:
-                known.append((offset, offset + size))
+                same.append((offset, offset + size))
             offset += size
     return found
 

@@ -3,7 +3,7 @@
 Others are left to pyoxigraph, which groups statements that stand side by side, but has no order of its own.
 """
 
-from bisect import bisect_left
+import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -15,9 +15,7 @@ from etl.store import ordered
 from etl.store.graphs import reason, statements
 from etl.store.grouped import OddTerm, Terms, grouped
 
-_AT_ONCE = 4_000
 _BUFFER = 1 << 17
-_LAST = "\U0010ffff"
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
 
@@ -38,43 +36,20 @@ def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator
         if source.suffix == ".nt" and source.is_file():
             with source.open("rb", _BUFFER) as file:  # whatever takes its place meanwhile, this one is read
                 places = ordered.stretches(file, namespaces)
-                for place in chain.from_iterable(places or ()):
-                    yield from ordered.pieces(file, place)
+                yield from chain.from_iterable(
+                    ordered.pieces(file, place) for place in chain.from_iterable(places or ())
+                )
             if places is not None:
                 return
         source = statements(source)
-    lines = sorted(line.removesuffix("\n") for line in source)
-    for start, end in _sections(lines, namespaces):
-        yield from _cut(lines, start, end)
+    lines = io.BytesIO("".join(f"{line}\n" for line in sorted(line.removesuffix("\n") for line in source)).encode())
+    for place in chain.from_iterable(ordered.stretches(lines, namespaces, known=True) or ()):
+        yield from ordered.pieces(lines, place)
 
 
 def _type_first(line: str) -> str:
     """What a line is sorted by: its text, but that the type comes before all other statements about a subject."""
     return line.replace(_TYPE, "> !", 1)
-
-
-def _sections(lines: Sequence[str], namespaces: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """Where the subjects of each namespace stand, then where the others do."""
-    found = [(bisect_left(lines, f"<{space}"), bisect_left(lines, f"<{space}{_LAST}")) for space in namespaces]
-    yield from found
-    reached = 0
-    for start, end in sorted(found):
-        yield reached, start
-        reached = end
-    yield reached, len(lines)
-
-
-def _cut(lines: Sequence[str], start: int, end: int) -> Iterator[Sequence[str]]:
-    while start < end:
-        stop = min(start + _AT_ONCE, end)
-        while stop < end and _subject(lines[stop]) == _subject(lines[stop - 1]):
-            stop += 1
-        yield lines[start:stop]
-        start = stop
-
-
-def _subject(line: str) -> str:
-    return line.split(" ", 1)[0]
 
 
 def _written(piece: Sequence[str], terms: Terms, prefixes: Mapping[str, str]) -> str:

@@ -66,18 +66,18 @@ class Cluster:
                 if time.monotonic() > end:
                     future.cancel()
                     raise Died(f"it took more than {seconds:,.0f} seconds") from error
-                waited = 0 if self._has_workers() else waited + _STEP
+                try:
+                    waited = 0 if self._client.nthreads() else waited + _STEP
+                except OSError as gone:
+                    raise self._gone() from gone
             except KilledWorker as error:
                 raise Died(f"{1 + error.allowed_failures} of its workers died") from error
             except concurrent.futures.CancelledError as error:
-                raise WorkError(f"the scheduler at {self._address} is gone: start it and run again") from error
+                raise self._gone() from error
         raise self._nobody()
 
-    def _has_workers(self) -> bool:
-        try:
-            return bool(self._client.nthreads())
-        except OSError as error:
-            raise WorkError(f"the scheduler at {self._address} is gone: start it and run again") from error
+    def _gone(self) -> WorkError:
+        return WorkError(f"the scheduler at {self._address} is gone: start it and run again")
 
     def _nobody(self) -> WorkError:
         return WorkError(

@@ -69,7 +69,8 @@ def _graph(text: Text, directory: Path) -> store.Graph:
 
 def _raw(graph: ox.Store, question: Question, given: dict[str, str]) -> object:
     """The terms of every row, as pyoxigraph gives them."""
-    answer = graph.query(question.text, substitutions=answers._terms(query.bindings(question, given)))
+    bound = {ox.Variable(name): answers._term(one) for name, one in query.bindings(question, given).items()}
+    answer = graph.query(question.text, substitutions=bound)  # type: ignore[arg-type]
     return bool(answer) if isinstance(answer, ox.QueryBoolean) else [tuple(row) for row in answer]
 
 

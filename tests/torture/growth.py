@@ -60,12 +60,13 @@ def of_abstract(text: str) -> None:
 
 
 def grown(work: Callable[[str], None], short: str, long: str) -> tuple[float, float]:
-    """Seconds of processor time for a short text and for a long one, each the better of two.
+    """Seconds of processor time for a short text, the better of two, and for a long one, which comes first.
 
     What seems to grow too fast is timed again: a busy machine is slow now and then, careless work each time.
     """
-    for _ in range(_AGAIN):
-        once, more = _seconds(work, short), _seconds(work, long)
+    for again in range(_AGAIN):
+        more = _seconds(work, long + "\n" * again)  # a cache knows what was read before
+        once = min(_seconds(work, short + "\n" * (2 * again + end)) for end in (0, 1))
         if not too_much(once, more):
             break
     return once, more
@@ -88,25 +89,16 @@ def grows_alone(name: str, size: int) -> bool:
 
 
 def _seconds(work: Callable[[str], None], text: str) -> float:
-    best = float("inf")
-    for end in ("", "\n"):  # a cache knows the first
-        began = time.process_time()
-        _ended(work, text + end)
-        best = min(best, time.process_time() - began)
-        if best > 1:
-            break
-    return best
-
-
-def _ended(work: Callable[[str], None], text: str) -> None:
     before = signal.signal(signal.SIGVTALRM, _expired)
     signal.setitimer(signal.ITIMER_VIRTUAL, _END)
+    began = time.process_time()
     try:
         with suppress(_Expired):
             work(text)
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+    return time.process_time() - began
 
 
 def _expired(*_: object) -> None:
