@@ -1,17 +1,4 @@
-"""The error tree: every error a user can meet, each a sentence that says what, where and what to do.
-
-Trouble                  exit code 2
-├── SourceError          a source cannot be fetched
-├── PageError            a page cannot be read
-├── GraphError           a graph file cannot be loaded
-├── QueryError           a query is unknown, malformed or misses a parameter
-├── OutputError          an output cannot be written
-├── ServeError           the endpoint cannot be served
-├── EndpointError        an endpoint cannot be asked
-├── WorkError            workers cannot be had, or are of another version
-├── LoadError            a graph cannot be loaded into a server
-└── BrokenRules          exit code 1: the graph breaks a rule of its own
-"""
+"""The error tree: every error a user can meet, each a sentence that says what, where and what to do."""
 
 import difflib
 import re

@@ -206,7 +206,7 @@ class _Load:
             else:
                 self._deliver(batch)
                 self._sent += 1
-            self._there += batch.size
+            self._there += len(batch.lines)
             self._watcher.progress(self._there, self._graph.count)
 
     def _deliver(self, batch: Batch) -> None:

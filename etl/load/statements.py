@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from etl import store
 from etl.errors import GraphError
@@ -29,17 +29,11 @@ _ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)")
 _SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\0": "\\u0000"}
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """Lines that travel together."""
 
     digest: str
     lines: tuple[bytes, ...]
-
-    @property
-    def size(self) -> int:
-        """In statements."""
-        return len(self.lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,8 @@ def asked(at: Endpoint, query: str, accepted: str) -> bytes:
     login = HTTPBasicAuth(*(part.encode() for part in at.login)) if at.login else None
     try:
         answer = wire.exchanged(at, "POST", form, {"Accept": accepted}, login)
-    except wire.Late as error:
-        raise _unasked(at, f"{error}: ask for less, or for longer with --timeout") from error
-    except wire.TooMuch as error:
-        raise _unasked(at, f"{error}: ask for less, with LIMIT") from error
-    except wire.Unreached as error:
-        raise _unasked(at, str(error)) from error
+    except wire.NoAnswer as error:
+        raise _unasked(at, f"{error}{error.advice}") from error
     if answer.location:
         raise _unasked(at, f"it has moved to {answer.location}: name that address")
     if answer.status == HTTPStatus.BAD_REQUEST:

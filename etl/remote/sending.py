@@ -68,12 +68,9 @@ class Sender:
         auth = _Bearer(token) if token else self._auth.get(_shown(at))
         try:
             return wire.exchanged(at, method, body, headers, auth)
-        except wire.Late as error:
-            raise Unsent(f"{_shown(at)}: {error}", passing=True) from error
-        except wire.TooMuch as error:
-            raise Unsent(f"{_shown(at)}: {error}: check the address", passing=False) from error
-        except wire.Unreached as error:
-            raise Unsent(f"{_shown(at)}: {error}", passing=not error.lasting) from error
+        except wire.NoAnswer as error:
+            advice = ": check the address" if isinstance(error, wire.TooMuch) else ""
+            raise Unsent(f"{_shown(at)}: {error}{advice}", passing=not error.lasting) from error
 
 
 class _Bearer(AuthBase):
@@ -97,7 +94,7 @@ class _Digest(HTTPDigestAuth):
                 return header
         except (KeyError, AttributeError, ValueError):
             pass
-        raise wire.Unreached("it asks for a login by digest in a way that is not known", lasting=True)
+        raise wire.NoAnswer("it asks for a login by digest in a way that is not known", lasting=True)
 
 
 def _shown(at: Endpoint) -> str:

@@ -27,22 +27,16 @@ _MARKUP = re.compile(r"<[^<>]*>")
 class NoAnswer(Exception):
     """No whole answer came, and why: what was sent may have arrived, or not."""
 
-
-class Late(NoAnswer):
-    """Time was up."""
+    def __init__(self, why: str, advice: str = "", *, lasting: bool = False) -> None:
+        super().__init__(why)
+        self.advice = advice
+        """What who asks a query can do about it."""
+        self.lasting = lasting
+        """Whether it fails again at once: size, certificate or the way to log in is at fault."""
 
 
 class TooMuch(NoAnswer):
     """The answer is larger than is taken."""
-
-
-class Unreached(NoAnswer):
-    """There was no connection, or it broke."""
-
-    def __init__(self, why: str, *, lasting: bool) -> None:
-        super().__init__(why)
-        self.lasting = lasting
-        """Whether it fails again at once: the certificate or the way to log in is at fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +97,9 @@ def exchanged(
         if deadline.ended:  # what came may be a part
             raise _late(at)
     if len(body) > at.most_bytes:
-        raise TooMuch(f"the answer holds more than {at.most_bytes:,} bytes")
+        raise NoAnswer(
+            f"the answer holds more than {at.most_bytes:,} bytes", ": ask for less, with LIMIT", lasting=True
+        )
     told = response.headers
     return Reply(
         response.status_code,
@@ -117,18 +113,19 @@ def exchanged(
 
 def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
     if not late and isinstance(error, ConnectTimeout) and at.seconds > _CONNECT:
-        return Unreached(f"no connection within {_CONNECT:g} seconds", lasting=False)
+        return NoAnswer(f"no connection within {_CONNECT:g} seconds")
     if late or timed_out(error):
         return _late(at)
     if any(isinstance(one, socket.gaierror) for one in causes(error)):
-        return Unreached(f"no host {urlsplit(at.url).hostname!r} is known: check the address", lasting=False)
+        return NoAnswer(f"no host {urlsplit(at.url).hostname!r} is known: check the address")
     unsafe = isinstance(error, SSLError)
     what = "no safe connection" if unsafe else "the connection failed"
-    return Unreached(f"{what}: {said(transport.reason(error))}", lasting=unsafe)
+    return NoAnswer(f"{what}: {said(transport.reason(error))}", lasting=unsafe)
 
 
-def _late(at: Endpoint) -> Late:
-    return Late(f"no whole answer within {at.seconds:g} seconds")
+def _late(at: Endpoint) -> NoAnswer:
+    why = f"no whole answer within {at.seconds:g} seconds"
+    return NoAnswer(why, ": ask for less, or for longer with --timeout")
 
 
 def said(words: str, *, markup: bool = False) -> str:

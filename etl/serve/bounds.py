@@ -30,7 +30,10 @@ def check(query: str, *, service: bool) -> None:
     """Raise Refused for a query that is too long, and for one that asks another endpoint unless `service` allows it."""
     if len(query.encode()) > SIZE:
         raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a query may have {SIZE:,} bytes")
-    if not service and (asks_elsewhere(query) or asks_elsewhere(_ESCAPE.sub(_unescaped, query))):
+    if not service and (
+        asks_elsewhere(query)
+        or asks_elsewhere(_ESCAPE.sub(lambda at: chr(min(int(at[1] or at[2], 16), 0x10FFFF)), query))
+    ):
         why = "SERVICE is off: this endpoint asks no other one; `mlsys-kg serve --allow-service` lets it"
         raise Refused(HTTPStatus.FORBIDDEN, why)
 
@@ -44,8 +47,3 @@ def asks_elsewhere(query: str) -> bool:
         if not _IN_A_NAME.search(before) and _ASKS.match(query, word.start()):
             return True
     return False
-
-
-def _unescaped(escape: re.Match[str]) -> str:
-    code = int(escape[1] or escape[2], 16)
-    return chr(code) if code <= 0x10FFFF else ""

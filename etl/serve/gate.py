@@ -11,7 +11,7 @@ from types import MappingProxyType
 from etl.serve import origins, protocol
 from etl.serve.admission import Admission
 from etl.serve.engine import Engine
-from etl.serve.wire import Gone, Refused, Reply, allow, head, length
+from etl.serve.wire import ALLOW, Gone, Refused, Reply, head, length
 
 _PATIENCE = 30.0  # seconds for a client to send its request
 _COURTESY = 1.0  # and for one that is refused to end it
@@ -67,7 +67,7 @@ class Gate:
         request = reply.request
         if request.method == "OPTIONS":
             fields = {"access-control-allow-headers": "accept, content-type", "access-control-max-age": _ASKED_BEFORE}
-            await reply.whole(HTTPStatus.OK, b"", fields={**allow(), **(fields if reply.fields else {})})
+            await reply.whole(HTTPStatus.OK, b"", fields={**ALLOW, **(fields if reply.fields else {})})
         elif request.path in self.files and request.method != "POST":
             media, content = self.files[request.path]
             await reply.whole(HTTPStatus.OK, content, media)

@@ -16,6 +16,7 @@ HEAD = 64 * 1024
 END = b"\r\n\r\n"
 TEXT = "text/plain; charset=utf-8"
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+ALLOW = MappingProxyType({"allow": ", ".join(METHODS)})
 SAFE = MappingProxyType(
     {
         "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -76,14 +77,9 @@ async def head(reader: StreamReader) -> Head:
         raise Refused(HTTPStatus.BAD_REQUEST, "this is no HTTP request for a path of this server")
     method, target, minor = first.groups()
     if method not in METHODS:
-        raise Refused(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered", allow())
+        raise Refused(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered", ALLOW)
     path, _, query = target.partition("?")
     return Head(method, path, query, _fields(lines[1:]), chunks=minor == "1")
-
-
-def allow(*methods: str) -> dict[str, str]:
-    """The header that lists the methods of a path."""
-    return {"allow": ", ".join(methods or METHODS)}
 
 
 def length(fields: Mapping[str, str], most: int) -> int:

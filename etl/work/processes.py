@@ -130,9 +130,6 @@ class _Worker:
 @contextmanager
 def _deaf() -> Iterator[None]:
     """What is started inside never hears Ctrl-C, not even before it can say so: that is for the run to answer."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

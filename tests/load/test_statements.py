@@ -104,8 +104,8 @@ def test_batches_hold_every_line_once(tmp_path_factory: pytest.TempPathFactory, 
     assert "".join(_LINES).encode() == b"".join(line for batch in batches for line in batch.lines)
     assert batches == again
     assert len(batches) == len({batch.digest for batch in batches})
-    assert all(batch.size <= lines for batch in batches)
-    assert all(batch.size == 1 or sum(map(len, batch.lines)) <= size for batch in batches)
+    assert all(len(batch.lines) <= lines for batch in batches)
+    assert all(len(batch.lines) == 1 or sum(map(len, batch.lines)) <= size for batch in batches)
 
 
 @given(st.text())
