@@ -44,7 +44,9 @@ def _entry(key: str, paper: Mapping[str, str]) -> str:
 def _fields(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     venue = paper.get("venues", "").split(BAR)[0]
     if "authors" in paper:
-        yield "author", f"{{{' and '.join(map(_name, paper['authors'].split(BAR)))}}}"
+        names = map(cells.latex, paper["authors"].split(BAR))
+        parts = (f"{{{name}}}" if _AND.search(name) else name for name in names)  # which BibTeX would take apart
+        yield "author", f"{{{' and '.join(parts)}}}"
     if "title" in paper:
         yield "title", f"{{{{{cells.latex(paper['title'])}}}}}"
     elif "abstract" in paper:
@@ -54,12 +56,6 @@ def _fields(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         yield "booktitle", f"{{{{{cells.latex(venue)}}}}}"
     yield from _date(paper.get("issued", ""), venue)
     yield from _places(paper)
-
-
-def _name(name: str) -> str:
-    """A person's name; one that BibTeX would take apart at "and" or a comma stands in braces."""
-    written = cells.latex(name)
-    return f"{{{written}}}" if _AND.search(written) else written
 
 
 def _date(issued: str, venue: str) -> Iterator[tuple[str, str]]:

@@ -76,7 +76,7 @@ def _entries(folder: Path, errors: list[OSError]) -> list[_Entry]:
     """What is in a folder, sorted by name."""
     try:
         with os.scandir(folder) as found:
-            return sorted(_Entry(folder / entry.name, _is_folder(entry), entry.is_symlink()) for entry in found)
+            return sorted(_Entry(folder / one.name, _is_folder(one), one.is_symlink()) for one in found)
     except _ABSENT:
         return []
     except OSError as error:

@@ -108,7 +108,8 @@ class _Load:
 
     def done(self) -> Loaded:
         try:
-            if not self._target.add and self._is_held():
+            held = not self._target.add and self._server.values(self._books.receipt) == (self._graph.digest,)
+            if held and not self._differs(self._target.graph):  # a receipt for this graph, and the counts of it
                 self._tidy()
                 return Loaded(self._graph.count, len(self._graph.classes), 0, 0, was_there=True)
             self._begin()
@@ -123,11 +124,6 @@ class _Load:
         return Loaded(self._graph.count, len(self._graph.classes), self._sent, self._found)
 
     # What is there
-
-    def _is_held(self) -> bool:
-        """Whether the target has a receipt for this graph, and the counts of it."""
-        receipts = self._server.values(self._books.receipt)
-        return receipts == (self._graph.digest,) and not self._differs(self._target.graph)
 
     def _differs(self, graph: str) -> str:
         """How the counts of a graph on the server are not ours; nothing when they are."""

@@ -27,7 +27,9 @@ def drawn(table: Table, numeric: tuple[bool, ...], width: int | None, *, colour:
     console = Console(
         file=text, width=width or _ENDLESS, force_terminal=colour, color_system="standard" if colour else None
     )
-    needs = tuple(_need(table, i) for i in range(len(table.columns)))
+    needs = tuple(
+        max(cell_len(cell or "") for cell in column) for column in zip(table.columns, *table.rows, strict=True)
+    )
     labels = tuple(i for i, column in enumerate(table.columns) if not column.endswith(_IRI))
     room = width or _ENDLESS
     if sum(needs) + _GAP * len(needs) <= room:
@@ -45,11 +47,6 @@ def drawn(table: Table, numeric: tuple[bool, ...], width: int | None, *, colour:
             console.print(_list(table.columns, row))
     console.print(Text(_note(table, shown), style="dim"))
     return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())
-
-
-def _need(table: Table, column: int) -> int:
-    """Cells that the column takes when nothing in it is wrapped."""
-    return max(cell_len(text or "") for text in (table.columns[column], *(row[column] for row in table.rows)))
 
 
 def _grid(

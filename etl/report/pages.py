@@ -77,8 +77,9 @@ def pages(made: Site) -> Iterator[Page]:
     yield made.page("compare", "compare.html")
     yield made.page("accuracy", "accuracy.html", kinds=reliability.kinds())
     yield from map(partial(_hardware, made), made.found.hardware)
-    if not made.writer.at.packed:
-        yield from _things(made)
+    for kind, _, things, write in () if made.writer.at.packed else _kinds(made):
+        for one in things:
+            yield made.page("thing", made.writer.at.page(kind, one.iri), kind=kind, one=write(one), paper=one)
 
 
 def _kinds(made: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any], Document]]]:
@@ -87,13 +88,6 @@ def _kinds(made: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any]
     yield places.PAPER, "papers", found.papers, write.paper
     yield places.SYSTEM, "systems", found.systems, write.system
     yield places.PERSON, "people", [one for one in found.people if one.iri in write.known], write.person
-
-
-def _things(made: Site) -> Iterator[Page]:
-    """A page for each paper, system and person."""
-    for kind, _, things, write in _kinds(made):
-        for one in things:
-            yield made.page("thing", made.writer.at.page(kind, one.iri), kind=kind, one=write(one), paper=one)
 
 
 def together(made: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
