@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from etl import store
 from etl.errors import GraphError
 from etl.rdf import Names
-from etl.store import pretty
+from etl.store import ordered
 
 _X = {"b": "http://x.example/b/", "a": "http://x.example/a/", "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#"}
 _LITERAL = st.text(st.characters(exclude_categories=["Cs"])).map(lambda words: str(ox.Literal(words)))
@@ -69,7 +69,7 @@ def test_the_order_of_the_lines_does_not_matter(rich: str) -> None:
 def test_pieces_end_between_subjects(monkeypatch: pytest.MonkeyPatch, rich: str) -> None:
     """However few lines are written at once, the text is the same."""
     for size in (1, 7):
-        monkeypatch.setattr(pretty, "_AT_ONCE", size)
+        monkeypatch.setattr(ordered.pieces, "__defaults__", (size,))
         assert rich == "".join(store.turtle(told(), Names().prefixes()))
 
 
