@@ -139,7 +139,6 @@ TESTED_ELSEWHERE = {
     "resolve/systems/system_keys.py": "tests/resolve/systems/test_system_nodes.py and audit/test_decisions.py",
     "resolve/__init__.py": "tests/resolve/test_corpus.py",
     "serve/__init__.py": "names of tests/serve/",
-    "serve/evaluate.py": "tests/serve/test_engine.py: formats of answers, and what has none",
     "store/__init__.py": "names of tests/store/",
     "transport/__init__.py": "tests/fetch/test_wire.py and tests/remote/test_asking.py: every request goes through it",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",

@@ -69,25 +69,6 @@ def _answered(build: Path, query: str, accept: str = "") -> tuple[str, bytes]:
     return fields["content-type"], body
 
 
-@pytest.mark.parametrize(
-    ("query", "accept", "media"),
-    [
-        ("ASK {}", "", "application/sparql-results+json"),
-        ("ASK {}", "*/*", "application/sparql-results+json"),
-        ("ASK {}", "text/csv", "text/csv; charset=utf-8"),
-        ("ASK {}", "text/*", "text/csv; charset=utf-8"),
-        ("ASK {}", "text/csv;q=0.1, text/html, application/xml ; q=0.5", "application/sparql-results+xml"),
-        ("ASK {}", "text/csv;q=0, text/tab-separated-values;q=x, application/*", "application/sparql-results+json"),
-        ("CONSTRUCT WHERE { ?s ?p ?o }", "", "application/n-triples"),
-        ("CONSTRUCT WHERE { ?s ?p ?o }", "application/json, text/turtle;q=0.5", "application/ld+json"),
-        ("DESCRIBE <urn:s:1>", "application/sparql-results+json, text/turtle;q=0.9", "text/turtle"),
-    ],
-)
-def test_a_client_has_the_format_that_it_prefers(built: Path, query: str, accept: str, media: str) -> None:
-    """Of those that an answer of its kind has; the first where it says nothing."""
-    assert media == _answered(built, query, accept)[0]
-
-
 def test_a_long_answer_is_whole(built: Path) -> None:
     """It comes in chunks, as many rows as were asked for."""
     media, body = _answered(built, ROWS, "text/csv")
