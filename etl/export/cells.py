@@ -80,7 +80,7 @@ def verbatim(address: str) -> str:
 def keys(iris: Iterable[str]) -> dict[str, str]:
     """A short name for each of some IRIs, of letters, digits and `.:-_` alone, as XML and BibTeX ask for.
 
-    It is the last part of the IRI, other characters as code points: "a_b" is "a_5f_b"; a number tells equal ones apart.
+    It is the last part of the IRI, other characters as code points ("a_b" is "a_5f_b"); a number where two are alike.
     """
     given: dict[str, str] = {}
     taken: dict[str, int] = {}
