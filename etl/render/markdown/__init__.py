@@ -1,4 +1,4 @@
-"""Markup that is in the text itself: Markdown and stray tags, blanked out character for character.
+"""Markup that is in the text itself: Markdown, stray tags and styles of LaTeX, blanked out character for character.
 
 Offsets stay true: what is markup becomes blanks of the same length, what it meant becomes styles. After CommonMark,
 as far as listings use it.
@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page, Style, StyleKind
-from etl.render.markdown import wikis
 
 _TAG = re.compile(r"<!--(?:[^<]|<(?!!--))*?-->|</?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>\n]{0,400})?/?>", re.DOTALL)
 _CODE = re.compile(
@@ -41,7 +40,6 @@ _LINK = re.compile(
 _REFERENCE = re.compile(r"\[(?P<words>[^\[\]\n]{1,400})\] ?\[[\w .-]{0,40}\]")  # [paper][1]
 _TARGET = re.compile(r"^[ \t]{0,3}\[[\w .-]{1,40}\]:[ \t]+\S+[^\n]*$", re.MULTILINE)  # [1]: https://…
 _ANGLED = re.compile(r"<(?P<words>(?P<url>https?://[^<>\s|]{1,400}))>")
-_PIPED = re.compile(r"<(?P<url>https?://[^<>\s|]{1,400})\|(?P<words>[^<>\n|]{1,400})>")  # as chats have it
 _STRONG = re.compile(r"(?P<mark>\*\*\*?|__)(?=[^\s*_])(?P<words>(?:[^\n]|\n(?!\s*\n)){1,500}?)(?<=[^\s])(?P=mark)")
 _BOTH = re.compile(
     r"(?<![\w*_\\$])(?:\*\*_|_\*\*)(?=[^\s*_])(?P<words>(?:[^\n*_]|\n(?!\s*\n)){1,500}?)(?<=[^\s\\])(?:_\*\*|\*\*_)(?![\w*_])"
@@ -53,14 +51,15 @@ _WRAPPED = re.compile(
     r"(?:(?<=\s)|^)(?P<mark>[*_])(?=[\w\"“'(])"
     r"(?P<words>[^\n*_$]{1,300}\n[ \t]*(?![-+#>|\s]|\d{1,4}[.)])[^\n*_$]{1,300})(?<=[^\s\\])(?P=mark)(?![\w*_])"
 )
-_STRONG_TAGS = re.compile(
-    r"(?P<mark>\*\*|__)(?:<[a-zA-Z][^<>\n]{0,200}>)+(?P<words>[^<>\n]{1,400})(?:</[a-zA-Z]{1,9}>)+(?P=mark)"
-)  # **<font color=red>Authors:</font>**
 _HEADING = re.compile(
     r"^[ \t]*+(?P<mark>\#{1,6}(?=[ \t])|\#{2,6}(?=[^\s#]))[ \t]*+(?P<words>[^\n]*[^\n \t#])[ \t#]*$", re.MULTILINE
 )  # also ###Boats
 _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.)[ \t]*(?=\n)")
-_DIRECTIVE = re.compile(r"^\.\. [^\n]*(?:\n(?:[ \t]*(?=\n)|[ \t]+[^\n]+))*", re.MULTILINE)  # of reStructuredText
+_LATEX: tuple[tuple[StyleKind, re.Pattern[str]], ...] = (
+    ("link", re.compile(r"\\{1,2}href\{(?P<url>[^{}\s]{1,400})\}\{(?P<words>[^{}\n]{1,400})\}")),
+    ("strong", re.compile(r"\\{1,2}textbf\{(?P<words>[^{}]{1,400})\}")),
+    ("emphasis", re.compile(r"\\{1,2}(?:emph|textit|textsl|underline)\{(?P<words>[^{}]{1,400})\}")),
+)
 _ATTRIBUTES = re.compile(r"\{[:%][^{}\n]{0,200}\}")
 _ESCAPE = re.compile(r"\\(?=[*_\[\]()#|\\&`~<>!+.-]|\n)")  # a line end may be escaped, too
 _RULED = re.compile(
@@ -80,7 +79,6 @@ def plain(page: Page) -> Page:
         .replace("\xad", "-")
         .replace("&nbsp;", 6 * " ")
     )
-    text, styles = wikis.plain(text)
     text = (
         text.replace("``", " “")
         .replace("''", "” ")
@@ -90,8 +88,7 @@ def plain(page: Page) -> Page:
     )
     text = _FRONT.sub(_blank_words, text, count=1)
     text = _EMPTY.sub(_blank, text) if "****" in text else text
-    if "\n.. " in text or text.startswith(".. "):
-        text = _DIRECTIVE.sub(_blank_words, text)
+    styles: list[Style] = []
 
     def marked(kind: StyleKind) -> Callable[[re.Match[str]], str]:
         def blank(found: re.Match[str]) -> str:
@@ -104,15 +101,15 @@ def plain(page: Page) -> Page:
 
         return blank
 
+    for kind, mark in _LATEX:
+        text = mark.sub(marked(kind), text)
     if "{%" in text or "{{" in text:
         text = _TEMPLATE.sub(_blank, text)
     if "<" in text:
         text = _CODE.sub(_blank_words, _AT_END.sub(_blank, _unbroken(text)))
-        text = _PIPED.sub(marked("link"), text)
         text = _ANGLED.sub(marked("link"), text)
         text = _HREF.sub(marked("link"), text)
         text = _BOLD_TAG.sub(marked("strong"), text)
-        text = _STRONG_TAGS.sub(marked("strong"), text)
         text = _TAG.sub(_blank_tag, text)
     if "](" in text:
         text = _IMAGE.sub(_blank, text)
