@@ -20,20 +20,16 @@ _NO_TEXT = (
 )  # fmt: skip
 _PARAGRAPH = 150  # characters outside of links that are running text
 _FORM = 300  # characters of a form: one that holds more is a page
-_BANNER = 1500  # characters of a banner that asks for cookies
 _MENU_LINK = 25  # characters of a link in a menu, on average
 _LEAST = 200  # characters that a page keeps at least
 _PANEL = 100  # characters of one of several parts of a page that tabs show
 _SAME = 40  # characters in which a short and a full form of one abstract agree
 
 _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
-_UNSEEN = frozenset("sr-only visually-hidden visuallyhidden screen-reader-text hidden d-none hide is-hidden".split())
-_SHOWN = re.compile(r"(?:^|[:-])(?:block|flex|inline|grid|table|inline-block|table-cell|inline-flex)$")
+_UNSEEN = frozenset("sr-only visually-hidden visuallyhidden screen-reader-text hidden hide is-hidden".split())
 _BIBTEX = re.compile(r"(?:bib(?:tex)?\s*)?@[a-z]+\s?\{", re.IGNORECASE)
 _SKIP = re.compile(r"(?:skip|jump)\s(?:directly\s)?to\b", re.IGNORECASE)
 _TOGGLE = re.compile(r"[▽△▼▲▾▴\s]*(?:(?:show|read|view)\s)?(?:more|less)[▽△▼▲▾▴\s]*", re.IGNORECASE)
-_ABSTRACT = re.compile(r"(?:^|[\s_-])abstract(?:$|[\s_-])", re.IGNORECASE)
-_COOKIES = re.compile(r"(?:^|[\s_-])(?:cookies?|gdpr|consent)(?:$|[\s_-])", re.IGNORECASE)
 _MENU = re.compile(
     r"(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|pagination|pager|sidebar|topbar|footer|toc|skip-?links?)(?:$|[\s_-])",
     re.IGNORECASE,
@@ -123,14 +119,12 @@ def _is_control(element: HtmlElement) -> bool:
 
 
 def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
-    """What is hidden for good; a paragraph or an abstract that opens by a click is content, unless it is BibTeX."""
+    """What is hidden for good; a paragraph that opens by a click is content, unless it is BibTeX."""
     for element in list(root.iter(etree.Element)):
         folded = _is_folded(element) or _is_panel(element, weights)
         if not folded and not _is_hidden(element):
             continue
-        weight = weights[element]
-        content = folded or weight.prose >= _PARAGRAPH or _ABSTRACT.search(_name(element)) is not None
-        if not content or _BIBTEX.match(_beginning(element)):
+        if not (folded or weights[element].prose >= _PARAGRAPH) or _BIBTEX.match(_beginning(element)):
             removed(element)
         elif not folded:
             _clear_shorter(element)
@@ -141,13 +135,12 @@ def _beginning(element: HtmlElement) -> str:
 
 
 def _is_hidden(element: HtmlElement) -> bool:
-    names = classes(element)
     return (
         "hidden" in element.attrib
         or element.get("aria-hidden") == "true"
         or element.tag == "dialog"
         or _INVISIBLE.search(element.get("style", "")) is not None
-        or (bool(names & _UNSEEN) and not any(map(_SHOWN.search, names)))
+        or bool(classes(element) & _UNSEEN)
     )
 
 
@@ -179,7 +172,7 @@ def _clear_shorter(element: HtmlElement) -> None:
 def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
     """Menus, then what is at the edges of the page, as long as most of the text remains."""
     left = weights[root].text
-    for kind in ("cookies", "menu", "nav", "footer", "header", "aside"):
+    for kind in ("menu", "nav", "footer", "header", "aside"):
         found = _outermost(element for element in root.iter(etree.Element) if _furniture(element, weights) == kind)
         size = sum(weights[element].text for element in found)
         menus = kind == "menu" or all(_is_menu(weights[element]) for element in found)
@@ -192,23 +185,16 @@ def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
 def _furniture(element: HtmlElement, weights: Weights) -> str | None:
     """What of the site's furniture an element is."""
     weight = weights[element]
-    name = _name(element)
     if element.tag in {"html", "body", "main", "article"}:
         return None
-    if _COOKIES.search(name) and weight.text < _BANNER:
-        return "cookies"
     kind = _ROLES.get(element.get("role", ""), str(element.tag))
-    if _is_menu(weight) and (kind == "nav" or _MENU.search(name)):
+    if _is_menu(weight) and (kind == "nav" or _MENU.search(f"{element.get('id', '')} {element.get('class', '')}")):
         return "menu"
     if kind == "nav":
         return None if weight.prose >= _PARAGRAPH else kind
     if kind not in {"footer", "header", "aside"} or any(above.tag in _CONTENT for above in element.iterancestors()):
         return None
     return None if kind == "header" and (_has_heading(element) or weight.prose >= _PARAGRAPH) else kind
-
-
-def _name(element: HtmlElement) -> str:
-    return f"{element.get('id', '')} {element.get('class', '')}"
 
 
 def _is_menu(weight: _Weight) -> bool:

@@ -109,9 +109,7 @@ def _join_terms(terms: HtmlElement) -> None:
 
 def _unwrap(element: HtmlElement) -> None:
     """Take away blocks around the whole of an element: what is in them begins right under its term."""
-    while len(element) == 1 and element[0].tag == "div":
-        if (element.text or "").strip() or (element[0].tail or "").strip():
-            break
+    while len(element) == 1 and element[0].tag == "div" and not (element.text or element[0].tail or "").strip():
         element[0].drop_tag()
 
 
@@ -159,9 +157,6 @@ def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
         yield Style("heading", 0, 0, level=1)
     if re.fullmatch(r"h[1-6]", tag):
         yield Style("heading", 0, 0, level=int(tag[1]))
-    elif role == "heading":
-        level = element.get("aria-level", "")
-        yield Style("heading", 0, 0, level=int(level) if re.fullmatch(r"[1-6]", level) else 2)
     if tag in _KINDS:
         yield Style(_KINDS[tag], 0, 0)
     elif role == "listitem" or (tag == "article" and _has_siblings(element)):

@@ -7,7 +7,7 @@ with nothing at all, which would make one word of two. A single entry shows it, 
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -103,19 +103,7 @@ def _stacked(root: HtmlElement) -> frozenset[HtmlElement]:
         if len(inside) < _STACK or (parent.text or "").strip() or any((child.tail or "").strip() for child in parent):
             continue
         fields = list(map(words, inside))
-        torn = any(field[:1].islower() for field in _glued(inside, fields))
-        distinct = (
-            not torn and len(set(map(classes, inside))) > 1 and all(any(map(str.isalnum, field)) for field in fields)
-        )
+        distinct = len(set(map(classes, inside))) > 1 and all(any(map(str.isalnum, field)) for field in fields)
         if distinct and sum(len(field.split()) >= _WORDY for field in fields) > 1:
             found.update(inside)
     return frozenset(found)
-
-
-def _glued(inside: Sequence[HtmlElement], fields: Sequence[str]) -> Iterator[str]:
-    """What is right after another element without a blank: it goes on with a word, when it begins small."""
-    for child, field in zip(inside, fields, strict=True):
-        before = child.getprevious()
-        text = "".join(child.itertext())
-        if before is not None and not before.tail and text[:1].strip():
-            yield field
