@@ -8,22 +8,21 @@ from etl.render import accents, html, latex, org, restructured
 from etl.render.markdown import embedded_html, named_links
 
 _FORMATS: tuple[tuple[Callable[[Page], bool], Callable[[Page], Page]], ...] = (
-    (html.recognises, html.rendered),
     (restructured.recognises, restructured.rendered),
     (org.recognises, org.rendered),
     (latex.recognises, latex.rendered),
 )
+_LONGEST = 2_000_000
+"""Characters of a page in such a format; a longer one is read as it is."""
 
 
 def rendered(page: Page) -> Page:
-    """The page as text, with what its markup meant as styles; Markdown stays as it is."""
+    """The page as text, with what its markup meant as styles; Markdown stays as it is, and so does text of a PDF."""
+    if page.rendered:
+        return page
+    if html.recognises(page):
+        return html.rendered(page)
     for recognises, render in _FORMATS:
-        if recognises(page):
+        if len(page.text) <= _LONGEST and recognises(page):
             return render(page)
-    return named_links.joined(embedded_html.rendered(_lettered(page)))
-
-
-def _lettered(page: Page) -> Page:
-    """The page with letters for the accents of LaTeX; styles fit its text only where that stays."""
-    text = accents.decoded(page.text) if not page.styles else page.text
-    return page if text == page.text else replace(page, text=text)
+    return named_links.joined(embedded_html.rendered(replace(page, text=accents.decoded(page.text))))

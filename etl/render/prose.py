@@ -1,4 +1,4 @@
-"""Words that run on: what is a sentence rather than a title, and what goes on in the next line."""
+"""Words that run on: what is a sentence rather than a title, and what is cut."""
 
 import re
 
@@ -9,9 +9,6 @@ _SENTENCE_BREAK = re.compile(
 )
 _GRAMMAR = re.compile(
     r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)"
-)
-_HANGING = re.compile(
-    r"(?:[,;–—-]|(?<!\S)(?:an?|and|as|at|by|for|from|in|into|its|of|on|or|our|over|that|the|their|to|under|using|via|with))$"
 )
 CLOSING = "\"'”’)] \t\n"
 """What may follow the end of a sentence."""
@@ -30,11 +27,6 @@ def is_sentence(words: str) -> bool:
         or (count >= 12 and _SENTENCE_BREAK.search(words) is not None)
         or (count >= 15 and len(_GRAMMAR.findall(words)) >= 3)
     )
-
-
-def is_hanging(words: str) -> bool:
-    """Whether `words` end with a mark or a word that needs another after it: "Caches for"."""
-    return _HANGING.search(words, max(0, len(words) - 8)) is not None
 
 
 def is_truncated(words: str) -> bool:

@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 from etl.model import Page
-from etl.render import html
+from etl.render import html, markdown
 from etl.render.latex import macros, typeset
 
 _STRUCTURE = re.compile(
@@ -19,23 +19,18 @@ _STRUCTURE = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 _STYLED = re.compile(r"\\(?:textbf|textit|textsl|emph|href)\{|\{\\(?:bf|it|em|sl)[ \\]")
-_OTHER = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```|^ {0,3}@[A-Za-z]{4,20}\s?[{(]", re.MULTILINE)
 _FEWEST = 3
 """Marks of LaTeX; a page in Markdown with an abstract from a paper may have some."""
 _SHARE = 0.02
 """Of the lines, those that begin with a command of structure; in abstracts commands stand inside lines."""
-_LONGEST = 2_000_000
-"""Characters of a page; a longer one is read as it is."""
 
 
 def recognises(page: Page) -> bool:
     """Whether a text is source of LaTeX: commands that set lists, headings or type, more than of Markdown."""
-    if page.styles or len(page.text) > _LONGEST:
-        return False
-    lines = sum(1 for _ in _STRUCTURE.finditer(page.text))
-    marks = lines + sum(1 for _ in _STYLED.finditer(page.text))
+    lines = len(_STRUCTURE.findall(page.text))
+    marks = lines + len(_STYLED.findall(page.text))
     is_set = lines > _SHARE * page.text.count("\n")
-    return is_set and marks >= _FEWEST and marks > 2 * sum(1 for _ in _OTHER.finditer(page.text))
+    return is_set and marks >= _FEWEST and marks > 2 * markdown.marks(page.text)
 
 
 def rendered(page: Page) -> Page:

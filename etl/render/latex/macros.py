@@ -1,7 +1,7 @@
 r"""Comments out of a source of LaTeX, and its user's own commands written out: \newcommand{\me}{\textbf{A. Lind}}."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 _COMMENT = re.compile(
     r"""
@@ -10,10 +10,7 @@ _COMMENT = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
-_SKIPPED = (
-    re.compile(r"(?P<opens>\\iffalse)(?![A-Za-z])|\\fi(?![A-Za-z])"),
-    re.compile(r"(?P<opens>\\begin\s?\{comment\})|\\end\s?\{comment\}"),
-)
+_SKIPPED = (r"\iffalse", r"\fi"), (r"\begin{comment}", r"\end{comment}")
 _DEFINITION = re.compile(
     r"""\\(?: (?:re|provide)?(?:new)?command\*? | DeclareRobustCommand\*? | [egx]?def )
     (?![A-Za-z]) \s{0,9} \{?\s{0,9} \\(?P<name>[A-Za-z]+) \s{0,9} \}? \s{0,9}
@@ -39,8 +36,9 @@ Macros = dict[str, tuple[int, str]]
 def expanded(text: str) -> str:
     """The source without comments and definitions, and with the user's commands as what they stand for."""
     text = _COMMENT.sub(lambda found: found["kept"] or "", text)
-    for pattern in _SKIPPED:
-        text = "".join(_outside(text, pattern))
+    for opens, closes in _SKIPPED:
+        first, *rest = text.split(opens)
+        text = first + "".join(part.partition(closes)[2] if closes in part else part for part in rest)
     known: Macros = {}
     room = len(text) + _MOST_ADDED
     for _ in range(_ROUNDS):
@@ -60,18 +58,6 @@ def groups(text: str) -> dict[int, int]:
         elif brace[0] == "}" and open_:
             pairs[open_.pop()] = brace.start()
     return pairs
-
-
-def _outside(text: str, pattern: re.Pattern[str]) -> Iterator[str]:
-    """What is in none of the pairs of a pattern; one that nothing closes is no pair."""
-    at, opened = 0, None
-    for mark in pattern.finditer(text):
-        if mark["opens"]:
-            opened = mark.start() if opened is None else opened
-        elif opened is not None:
-            yield text[at:opened]
-            at, opened = mark.end(), None
-    yield text[at:]
 
 
 def _written_out(text: str, known: Macros, room: int) -> str | None:

@@ -68,6 +68,12 @@ _RULED = re.compile(
 """The rule below the head of a table of Markdown."""
 _EMPTY = re.compile(r"\*{4,12}(?=[^\s*])|(?<=\S\s)\*{4,12}")
 """Emphasis of nothing, which emphasis around links leaves when these are taken out."""
+_MARK = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```", re.MULTILINE)
+
+
+def marks(text: str) -> int:
+    """How many marks a text has that are of Markdown and of no other format."""
+    return len(_MARK.findall(text))
 
 
 def plain(page: Page) -> Page:

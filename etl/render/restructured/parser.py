@@ -80,9 +80,15 @@ def document(text: str) -> nodes.document:
     """
     meter = _Meter()
     with _own_registries():
-        return publish_doctree(
+        tree = publish_doctree(
             text, reader=_Reader(meter), parser=Parser(inliner=_inliner(meter)), settings_overrides=_SETTINGS
         )
+    for cell in list(tree.findall(nodes.entry)):
+        if len(cell) == 1 and isinstance(
+            cell[0], nodes.paragraph
+        ):  # it would be a line of its own and no part of a row
+            cell[:] = cell[0].children
+    return tree
 
 
 def body(tree: nodes.document) -> str:
