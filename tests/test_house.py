@@ -131,7 +131,6 @@ TESTED_ELSEWHERE = {
     "resolve/keys/record_keys.py": "tests/resolve/papers/test_matching.py",
     "resolve/papers/__init__.py": "a sentence",
     "resolve/papers/canonical_fields.py": "tests/resolve/papers/test_matching.py",
-    "resolve/papers/paper_union.py": "tests/resolve/papers/test_matching.py",
     "resolve/people/__init__.py": "a sentence",
     "resolve/people/coauthor_evidence.py": "tests/resolve/people/test_person_clustering.py",
     "resolve/storage/__init__.py": "a sentence",
