@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -63,3 +64,14 @@ def pace(_part: str) -> int:
 def whose(_part: str) -> int:
     """The process that is asked."""
     return os.getpid()
+
+
+def starved(seconds: float) -> str:
+    """Works for a tenth of the time, as on a busy machine."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pause = time.monotonic() + 0.02
+        while time.monotonic() < pause:
+            pass
+        time.sleep(0.18)
+    return "done"

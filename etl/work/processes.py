@@ -1,8 +1,9 @@
 """Workers as processes of this machine, spawned, since threads of libraries do not survive a fork.
 
 Each has a pipe of its own, through which parts and results pass: its end is no matter of the others, and nothing is on
-the disk. A thread waits for its answers and ends it when it takes too long. Each also holds one end of a pipe whose
-other end is here alone; when that closes, because the run ends or is killed, they end, too.
+the disk. A thread waits for its answers and ends it when it takes too long, in processor time where the system gives
+it. Each also holds one end of a pipe whose other end is here alone; when that closes, because the run ends or is
+killed, they end, too.
 """
 
 import multiprocessing
@@ -10,12 +11,14 @@ import os
 import pickle
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
-from threading import Event, Lock, Thread, Timer
+from pathlib import Path
+from threading import Event, Lock, Thread
 from types import ModuleType, TracebackType
 from typing import Self, TypeVar
 
@@ -30,6 +33,8 @@ _STARTS = Lock()
 """One worker starts at a time: the state of the process that it inherits is changed meanwhile."""
 _GOODBYE = 5.0
 """Seconds in which a worker without work ends."""
+_PATIENCE = 20
+"""Times the seconds of a part that it may take on a busy machine."""
 
 
 def available() -> int:
@@ -98,15 +103,8 @@ class _Worker:
 
     def answer(self, message: bytes, seconds: float) -> bytes:
         """What the process answers. Raises Died, when it ends or takes longer than that; then it is gone."""
-        late = Event()
-
-        def end_late() -> None:
-            late.set()
-            self._process.kill()
-
-        timer = Timer(seconds, end_late)
-        timer.daemon = True
-        timer.start()
+        done, late = Event(), Event()
+        Thread(target=self._watch, args=(done, late, seconds), daemon=True).start()
         try:
             self._pipe.send_bytes(message)
             return self._pipe.recv_bytes()
@@ -116,7 +114,7 @@ class _Worker:
             death = f"its process died{f' of {signal.Signals(-code).name}' if code < 0 else ''}"
             raise Died(f"it took more than {seconds:,.0f} seconds" if late.is_set() else death) from error
         finally:
-            timer.cancel()
+            done.set()
 
     def end(self, *, at_once: bool) -> None:
         """End the process: one without work ends by itself, if it is not stopped."""
@@ -125,6 +123,25 @@ class _Worker:
             self._process.join(_GOODBYE)
         self._process.kill()
         self._process.join()
+
+    def _watch(self, done: Event, late: Event, seconds: float) -> None:
+        """End the process unless it is done in time; one that is at work and had less than that goes on for a while."""
+        begun, first = time.monotonic(), self._used()
+        last = first
+        while not done.wait(seconds):
+            now = self._used()
+            if now - first >= seconds or now == last or time.monotonic() > begun + _PATIENCE * seconds:
+                late.set()
+                self._process.kill()
+                return
+            last = now
+
+    def _used(self) -> float:
+        """Seconds of processor time that the process had; always 0 where the system does not give it."""
+        with suppress(OSError):
+            fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return 0.0
 
 
 @contextmanager

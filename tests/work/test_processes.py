@@ -118,6 +118,13 @@ def test_a_page_that_stops_its_workers_fails_alone(monkeypatch: pytest.MonkeyPat
     assert ["", "", ""] == [one.failure for place, one in enumerate(found) if place != 2]
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux gives the time of other processes")
+def test_a_worker_on_a_busy_machine_may_take_longer() -> None:
+    """What counts is the time that it had: one that is at work is not ended as long as it had less than allowed."""
+    with work.hands(1, much=True, seconds=1) as each:
+        assert ["done"] == list(each(jobs.starved, [4.0]))
+
+
 def test_a_part_that_kills_every_worker_is_an_error() -> None:
     """It is not tried in the process of the run, which would die as well; errors of the work itself come back."""
     with work.hands(2, much=True, seconds=60) as each:
