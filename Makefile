@@ -9,6 +9,7 @@ RECORDS ?=
 WORKERS ?= 2
 MOMENTS ?= 200
 HISTORIES ?= 40
+MINUTES ?= 60
 INPUTS ?= 400000
 SECONDS ?= 600
 ROUNDS ?= 5
@@ -70,12 +71,13 @@ snapshots: $(STAMP)  ## rewrite the snapshots from what the code says today; rev
 docs: $(STAMP)  ## write what is made of ontology/ and queries/: their pages and examples
 	PYTHONPATH=.:tests $(BIN)/python tests/describe/write.py
 
-torture: $(STAMP)  ## the long form of tests/torture, tests/fuzz and property tests; MOMENTS, HISTORIES, INPUTS, SECONDS, ROUNDS, SIZE, MEGABYTES
+torture: $(STAMP)  ## the long form of tests/torture, tests/fuzz and property tests; MOMENTS, HISTORIES, MINUTES, INPUTS, SECONDS, ROUNDS, SIZE, MEGABYTES
 	$(BIN)/python tests/torture/patterns.py --rounds $(ROUNDS)
 	$(BIN)/python tests/torture/growth.py --size $(SIZE)
 	$(BIN)/python tests/torture/sizes.py --megabytes $(MEGABYTES)
 	$(BIN)/python tests/torture/kills.py --moments $(MOMENTS)
 	$(BIN)/python tests/torture/histories.py --histories $(HISTORIES)
+	$(BIN)/python tests/torture/endurance.py --minutes $(MINUTES)
 	$(BIN)/python tests/fuzz/run.py --inputs $(INPUTS) --seconds $(SECONDS)
 	$(BIN)/python $(PYTEST) --hypothesis-profile long $$(grep -rl --include='test_*.py' '^@given' tests)
 
