@@ -17,10 +17,10 @@ from etl.extract.claims.results import Cast, claims
 from etl.extract.confidence.cases import Context
 from etl.extract.confidence.estimates import Known, estimated, known
 from etl.extract.hardware import hardware
-from etl.extract.sections.sections import Section, claim_sentences, section
+from etl.extract.sections.sections import Section, section
 from etl.extract.systems.introduced_systems import proposals
 from etl.extract.systems.name_spans import Proposal
-from etl.extract.systems.roles import is_data, systems
+from etl.extract.systems.roles import systems
 from etl.extract.systems.system_mentions import Named
 from etl.extract.systems.titles import is_study, title_name
 from etl.extract.text.ground import Ground
@@ -63,8 +63,6 @@ def _prepare(draft: Draft) -> None:
 
 def _introduce(draft: Draft) -> None:
     draft.proposed = proposals(draft.title, draft.abstract)
-    if draft.abstract:
-        claim_sentences(draft.abstract, [one.name for one in draft.proposed])
 
 
 def _name_hardware(draft: Draft) -> None:
@@ -87,9 +85,8 @@ def _name_workloads(draft: Draft) -> None:
 
 def _claim(draft: Draft) -> None:
     if draft.abstract:
-        makers = [one for one in draft.proposed if not is_data(one, draft.title)]
         on = [(h.notation, h.quotes) for h in draft.hardware], [(w.name, w.quotes) for w in draft.workloads]
-        draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, makers, on)))
+        draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, on)))
 
 
 STEPS: tuple[tuple[str, Callable[[Draft], None], str], ...] = (

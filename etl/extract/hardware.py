@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section, introduced_by
+from etl.extract.text.lexicon import cue_words
 from etl.model import Hardware
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")
@@ -41,11 +42,7 @@ _GLOSS = re.compile(
     r"\s{0,9}(?:\(|,)?\s{0,9}(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s{0,9}"
     r"(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
 )
-_FUNCTION = frozenset(
-    "in on of for at with without under across by from through via using to into onto within during "
-    "per among between we they it and or but that which where when while is are was were has have can could may "
-    "will such as than if so also only both each the a an its".split()
-)
+_FUNCTION = cue_words("function-word")
 _NOT_BEFORE = frozenset({"neural"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
 

@@ -15,8 +15,6 @@ _RIGHT = cue_pattern("of-rightness")
 
 
 _FACTORS = frozenset({"x", "orders of magnitude"})
-_MOSTLY = 3
-"""A factor is of speed unless a text speaks so many times as often of being right."""
 
 
 def default_quantity(text: str, start: int, end: int) -> Default:
@@ -30,7 +28,7 @@ def default_quantity(text: str, start: int, end: int) -> Default:
         if by_unit := unit_quantity(unit):
             return by_unit[0]
         if unit in _FACTORS:
-            return _of_factor(text[start:end], text)
+            return "speed"
         for said in (text[begin:stop], text[start:end], text):
             fast, right = _counts(said)
             if fast != right:
@@ -38,11 +36,6 @@ def default_quantity(text: str, start: int, end: int) -> Default:
         return "accuracy"
 
     return default
-
-
-def _of_factor(sentence: str, text: str) -> Quantity:
-    fast, right = _counts(text)
-    return "accuracy" if right > _MOSTLY * fast and not _counts(sentence)[0] else "speed"
 
 
 @lru_cache(maxsize=64)

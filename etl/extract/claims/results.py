@@ -23,8 +23,6 @@ class Cast:
     """What the claims of a record may be about."""
 
     proposed: Sequence[Proposal]
-    makers: Sequence[Proposal]
-    """What may make something faster: no dataset."""
     things: tuple[Quoted, Quoted]
     """Hardware and workloads."""
 
@@ -65,8 +63,7 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     direction = claim.direction if statement.own else None
     changed = claim.measure.relative or claim.measure.form in {"change", "versus"}
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
-    actors = cast.makers if speedup else cast.proposed
-    about, because = subject(statement.row, actors, claim.subject_end) if statement.own else (None, _OF_OTHERS)
+    about, because = subject(statement.row, cast.proposed, claim.subject_end) if statement.own else (None, _OF_OTHERS)
     found = Claim(
         quote=abstract.cite(claim.start, claim.end),
         low=claim.low,

@@ -13,7 +13,7 @@ from etl.extract.grammar.changes import changed, direction
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.ellipses import heads
 from etl.extract.grammar.groups import Group, groups
-from etl.extract.grammar.metrics import Head, unit_quantity
+from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import is_verb
 from etl.extract.grammar.respectively import also, head_for_each
@@ -73,8 +73,6 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         if index and (not _carries(row, floor, group.first) or (carried == "average" and not averaged)):
             carried = None
-        if carried is None and bounds.heads_average(row, group.first):
-            carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
         carried = own[-1] if own[-1] in {"up to", "average"} else None
         averaged = bounds.averages_before(row, group, floor)
@@ -143,7 +141,7 @@ def _state(
     measure = row[position].measure
     assert measure is not None
     low, high = (measure.high if measure.form == "versus" else measure.low), measure.high
-    change, given = changed(row, position, _of_unit(given, measure.unit))
+    change, given = changed(row, position, given)
     if change:
         low = high
         said = said if said in {"up to", "at least"} else "exact"
@@ -155,7 +153,6 @@ def _state(
     if given.kind == "absolute" and not change and accuracy and (beats := _beats(row)) is not None:
         given = replace(given, kind="beat", rule="absolute-compared", cue=beats)
     low, high = bounds.bounded(low, high, said)
-    given, counted = _counted(measure, given, (low, high))
     quantity = default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity
     way = direction(given)
     if way == "better" and low == high == 1 and measure.unit == "x":
@@ -172,7 +169,7 @@ def _state(
         factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
     else:
         factor_low, factor_high = (
-            factors.factor(end, measure.unit, way, shrinks=shrinks, share=share) for end in counted
+            factors.factor(end, measure.unit, way, shrinks=shrinks, share=share) for end in (low, high)
         )
         if factor_low is not None and factor_high is not None and factor_low > factor_high:
             factor_low, factor_high = factor_high, factor_low
@@ -196,24 +193,6 @@ def _state(
         cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
         compared=Ground(compared.way, row[compared.cue].text) if compared and against else None,
     )
-
-
-def _of_unit(given: Head, unit: str) -> Head:
-    """ "It drops by 2 points": the unit says which way is better when no metric does."""
-    scored = unit_quantity(unit) if given.quantity is None and given.higher is None else None
-    return replace(given, higher=scored[1]) if scored else given
-
-
-_WHOLE = Decimal(100)
-
-
-def _counted(
-    measure: Measure, given: Head, ends: tuple[Decimal | None, ...]
-) -> tuple[Head, tuple[Decimal | None, ...]]:
-    """What the ends count: more than all of something is an increase, "105% of the accuracy" one by 5%."""
-    if measure.unit != "%" or not _is_share(given) or any(end is not None and end <= _WHOLE for end in ends):
-        return given, ends
-    return replace(given, kind="increase"), tuple(None if end is None else end - _WHOLE for end in ends)
 
 
 def _is_open(row: Sequence[Chunk], given: Head) -> bool:

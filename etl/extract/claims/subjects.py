@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import CLAUSE_BREAKS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.text.ground import Ground
@@ -14,24 +14,15 @@ def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> 
         (row[position].start, proposal)
         for proposal, keys in [(proposal, proposal.keys()) for proposal in proposed]
         for position in range(len(row))
-        if row[position].start < before and _may_be_subject(row, position) and _spelled(row, position, keys)
+        if row[position].start < before and _spelled(row, position, keys)
     ]
     if named and not _speaks_of_all(row, max(named, key=_place)[0], before):
-        last = max(named, key=_place)
-        joined = [one for one in named if one[0] < last[0] and _is_joined(row, one[0], last[0])]
-        return min([last, *joined], key=_place)[1], _NAMED_LAST
+        return max(named, key=_place)[1], _NAMED_LAST
     return (proposed[0], _MAIN) if proposed else (None, _NOTHING)
 
 
 def _place(one: tuple[int, Proposal]) -> int:
     return one[0]
-
-
-def _is_joined(row: Sequence[Chunk], start: int, end: int) -> bool:
-    """ "FooFast and FooFast+ achieve": nothing but names and what joins them stands from one to the other."""
-    between = [chunk for chunk in row if start < chunk.start < end]
-    joins = any(chunk.lower in {"and", "&"} for chunk in between)
-    return joins and all(chunk.lower in {",", "and", "&"} or chunk.text[:1].isupper() for chunk in between)
 
 
 def _speaks_of_all(row: Sequence[Chunk], start: int, end: int) -> bool:
@@ -43,21 +34,6 @@ def _speaks_of_all(row: Sequence[Chunk], start: int, end: int) -> bool:
 _NAMED_LAST = Ground("named last before the number")
 _MAIN = Ground("the main one, as none is named before the number")
 _NOTHING = Ground("nothing is introduced that it could be about")
-
-
-def _may_be_subject(row: Sequence[Chunk], position: int) -> bool:
-    """A word that is no object of a preposition: "on FooBench" is what something ran on.
-
-    What acts is a subject though: "with FooFast being faster".
-    """
-    if not position or row[position - 1].lower not in _BEFORE_OBJECTS:
-        return True
-    acts = position + 1 < len(row) and row[position + 1].lower.endswith("ing")
-    return acts and row[position - 1].lower == "with"
-
-
-_SUBORDINATING = CLAUSE_BREAKS | {"that", "when", "if", "whose", "thus", "hence", "therefore", "so", "as", "after"}
-_BEFORE_OBJECTS = PREPOSITIONS - _SUBORDINATING | {"over", "than"}
 
 
 def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:

@@ -101,16 +101,6 @@ def left_object(
     return None
 
 
-def right_object(row: Sequence[Chunk], verbs: Sequence[Comparison], start: int) -> Baseline | None:
-    """ "with 37% lower cost, X beats Y": no measure of its own stands behind the verb."""
-    for one in verbs:
-        if one.reach == "beat" and one.at >= start:
-            parted = any(chunk.measure or chunk.lower in {";", "while", "but"} for chunk in row[start : one.at])
-            found = Baseline(one.start, one.end, one.at, f"{_way(one)}, behind the number")
-            return None if parted or not _names(row, found) else found
-    return None
-
-
 def _way(one: Comparison) -> str:
     verb = {"beat": "beats", "trail": "trails"}.get(one.reach, "matches")
     return f"object of a verb that {verb}"

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects, right_object
+from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
-from etl.extract.grammar.phrase_boundaries import parts
+from etl.extract.text.lexicon import cue_words
 
 
 def shared(
@@ -28,10 +28,7 @@ def shared(
             (
                 c
                 for c in compared
-                if group.last <= c.at < ceiling
-                and not c.heading
-                and not _broken(row, group.last, c.at)
-                and not _of_next(row, c, ceiling)
+                if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)
             ),
             None,
         )
@@ -62,7 +59,7 @@ def shared(
             if left and not acts and not _broken(row, left.end, group.first, "; whereas although"):
                 found[index] = _of(left, "left of the number")
             else:
-                found[index] = left_object(row, verbs, group, floor, {"match"}) or right_object(row, verbs, group.last)
+                found[index] = left_object(row, verbs, group, floor, {"match"})
     return found
 
 
@@ -80,11 +77,6 @@ def _heading(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group)
     return next(
         (_of(c, "head of the clause") for c in heads if all(i.lower != ";" for i in row[c.at : group.first])), None
     )
-
-
-def _of_next(row: Sequence[Chunk], comparison: Comparison, ceiling: int) -> bool:
-    """ "improves over A by M and over B by N": what stands between a comparison and "by" goes with what follows."""
-    return comparison.reach == "local" and comparison.end < ceiling < len(row) and row[comparison.end].lower == "by"
 
 
 def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | None) -> bool:
@@ -110,7 +102,7 @@ def _is_finite(chunk: Chunk) -> bool:
     return chunk.lower.endswith("s") and ("reaching" in chunk.parts or changes)
 
 
-_BREAKING = frozenset("; they it we which while whereas but although though".split())
+_BREAKING = cue_words("comparison-break")
 
 
 def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
@@ -138,13 +130,5 @@ def _from_right(
     if there is None or comparison is None or comparison.at < groups[index + 1].last:
         return None
     if _broken(row, groups[index].last, groups[index + 1].first, "; whereas but"):
-        return None
-    count = len(groups[index + 1].positions)
-    if (
-        comparison.reach == "local"
-        and count > 1
-        and len(parts(row, there.start, there.end)) == count
-        and len(groups[index].positions) != count
-    ):
         return None
     return _repeated(there, "that of a later number")

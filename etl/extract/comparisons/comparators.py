@@ -6,9 +6,7 @@ from typing import Literal, NamedTuple
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.phrase_boundaries import phrase_end
-from etl.extract.text.lexicon import Reach
-
-_BEHIND_THOSE = PREPOSITIONS - {"of"}
+from etl.extract.text.lexicon import Reach, cue_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +37,10 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
     found: list[Comparison] = []
     for at, chunk in enumerate(row):
         reach, start = _comparator(row, at)
-        if reach is None or chunk.measure or _is_bound(row, at) or _is_no_rival(row, at):
+        if reach is None or chunk.measure or _is_bound(row, at):
             continue
         start = _rival_from(row, start)
         end = phrase_end(row, start)
-        if end > start and row[end - 1].lower == "'s" and end < len(row) and _is_figure(row, end):  # "vs. Foo's 42%"
-            end -= 1
         if end > start:
             heading = (
                 (reach == "wide" or at == 0)
@@ -69,11 +65,9 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
 
 
 def _rival_from(row: Sequence[Chunk], start: int) -> int:
-    """Where the words begin that are compared with: behind "with those of", and behind a figure that X reaches."""
+    """Where the words begin that are compared with: behind a figure that X reaches."""
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
-    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
-        start += 2
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
 
 
@@ -92,15 +86,12 @@ def _is_figure(row: Sequence[Chunk], start: int) -> bool:
 
 def _is_above(row: Sequence[Chunk], at: int) -> bool:
     """ "superior to X", "a superior accuracy to X": one noun phrase with a comparative that takes "to"."""
-    for position in range(at - 1, max(-1, at - _MOST_BETWEEN), -1):
+    for position in range(at - 1, max(-1, at - _LOOKED_AHEAD), -1):
         if "above" in row[position].parts:
             return True
         if row[position].punctuation or row[position].measure or row[position].lower in PREPOSITIONS:
             return False
     return False
-
-
-_MOST_BETWEEN = 5
 
 
 def _reached_by(row: Sequence[Chunk], figure: int) -> int:
@@ -114,7 +105,7 @@ def _reached_by(row: Sequence[Chunk], figure: int) -> int:
     return len(row)
 
 
-_REACHING = frozenset({"for", "of", "by", "in", "with", "from"})
+_REACHING = cue_words("reached-by")
 
 
 def _compares(row: Sequence[Chunk], at: int) -> int | None:
@@ -149,17 +140,3 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
 
 
 _LOOKED_AHEAD = 7
-
-
-def _is_no_rival(row: Sequence[Chunk], at: int) -> bool:
-    """ "robust against attacks", "versus the ground truth": no rival."""
-    if row[at].lower not in {"against", "compared against", "versus"}:
-        return False
-    if row[at].lower == "against" and any("defending" in chunk.parts for chunk in row[max(0, at - _LOOKED_AHEAD) : at]):
-        return True
-    for chunk in row[at + 1 : at + 1 + _LOOKED_AHEAD]:
-        if chunk.parts & {"threat", "tried-on"}:
-            return True
-        if "rivals" in chunk.parts or chunk.lower in {",", "("} or chunk.measure:
-            return False
-    return False

@@ -73,8 +73,6 @@ def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
     before = row[max(0, at - _REACH) : at]
     if row[at].lower.startswith("over"):
         return before[-1].change("noun") is not None
-    if "alternative" in before[-1].parts:
-        return False
     return any(chunk.change("comparative") for chunk in before)
 
 

@@ -9,7 +9,7 @@ from etl.extract.text.lexicon import cue_words
 _ALL = cue_words("them")
 _COUNTS = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _CLASSES = cue_words("rivals") | cue_words("rival-class")
-_BARE = frozenset({"the", "these", "those", "both", "all", "of", "other", "them"})
+_BARE = cue_words("of-all")
 
 
 @dataclass(slots=True)

@@ -5,7 +5,6 @@ from decimal import Decimal
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.settings import REACHING
 from etl.model import Bound
 
 _MOST_WORDS = 6
@@ -18,20 +17,13 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
     measure = row[position].measure
     assert measure is not None
     said = _left(row, position, floor if position == group.first else group.first)
-    behind = [chunk.lower for chunk in row[group.last : group.last + 1]]
-    if said is None and position == group.positions[-1] != group.first and behind == ["on average"]:
-        said = "average"  # "up to 4x and 2x on average"
     if position != group.first and said in {None, "about"}:
         said = _left(row, group.first, floor) or said
-    if said == "about" and carried == "up to" and row[position - 1].lower == "~":
-        said = carried
     if measure.form == "range" and measure.low != measure.high:
         return "range"
     said = _label(row, position) or said or _right(row, group, ceiling) or _in_noun(row, group, floor)
     if measure.low is None and measure.high is None:
         return said or "about"
-    if said is None and measure.open:
-        return "at least"
     if measure.form == "change":  # "up to a 3x speedup, from 8 to 24 TFLOPS": where it went is exact
         return said or "exact"
     return said or carried or "exact"
@@ -46,8 +38,6 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
         said = _than(row, at, floor) if chunk.lower == "than" and at == position - 1 else chunk.meaning.bound
         if chunk.lower == "than" and said:
             at -= 1
-        if said == "at least" and chunk.lower.startswith("exceed") and _negated(row, at, floor):
-            said = "up to"
         if said and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
             if found is None or said in _STRONGER.get(found, ()):
                 found = said
@@ -59,7 +49,7 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
 
 def _exceeds(row: Sequence[Chunk], at: int, position: int) -> bool:
     """ "achieves over a 10x speedup": more than it; "a speedup over a 2x baseline" compares."""
-    return at == position - 2 and row[at + 1].lower in {"a", "an"} and at > 0 and row[at - 1].lower in REACHING
+    return at == position - 2 and row[at + 1].lower in {"a", "an"} and at > 0 and "reaching" in row[at - 1].parts
 
 
 def _negated(row: Sequence[Chunk], at: int, floor: int) -> bool:
@@ -97,9 +87,6 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         if chunk.lower == "on average":
             return "average"
         near = at - group.last
-        of_metric = near == 1 and row[group.last].change("comparative")  # "42% lower peak memory"
-        if near <= 1 and not of_metric and "maximum-behind" in chunk.parts:
-            return "up to"
         if near <= 3 and "average-label" in chunk.parts and at + 1 < len(row) and not _in_phrase(row, group.last, at):
             return "average"
         if near == 0 and chunk.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:
@@ -122,17 +109,9 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     return None
 
 
-def heads_average(row: Sequence[Chunk], end: int) -> bool:
-    """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
-    at = next((p for p in range(end - 1, -1, -1) if row[p].lower in {";", "but", "whereas", "on average"}), None)
-    if at is None or row[at].lower != "on average":
-        return False
-    return at == 0 or row[at - 1].lower in {",", "that", ";", ":", "and"}
-
-
 def averages_before(row: Sequence[Chunk], group: Group, floor: int) -> bool:
     """ "an average of 2x and 3x": the words stand right before the numbers and may speak of later ones too."""
-    return _left(row, group.first, floor) == "average" or heads_average(row, group.first)
+    return _left(row, group.first, floor) == "average"
 
 
 def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:

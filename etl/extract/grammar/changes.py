@@ -1,6 +1,5 @@
 """ "from A to B": whether one thing became another, which way it went, and the direction that a head gives a claim."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -36,19 +35,11 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
     Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
     """
     measure = row[position].measure
-    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x" or _ranges(row, position):
+    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x":
         return False, given
     goes = _goes(measure)
-    if measure.form == "versus" and given.kind not in {"absolute", "keep"}:
-        return False, given
     falls = goes == "decrease" and measure.low != measure.high
     falls = falls and not (measure.relative and given.rule.startswith(("comparative", "beat")))  # "12% to 9% lower"
-    if not falls and not _changes(measure, given):
-        return False, given
-    if {goes, given.kind} == {"increase", "decrease"}:
-        if measure.relative:  # "cuts costs by from 19% to 50%"
-            return False, given
-        return True, replace(given, kind=goes)
     if given.kind not in {"absolute", "keep"}:
         return True, given
     by_unit = unit_quantity(measure.unit) if given.higher is None else None
@@ -62,19 +53,3 @@ def _goes(measure: Measure) -> HeadKind:
     assert measure.low is not None
     assert measure.high is not None
     return "increase" if measure.high > measure.low else "decrease"
-
-
-def _ranges(row: Sequence[Chunk], position: int) -> bool:
-    before = [row[p].lower for p in range(max(0, position - 4), position)]
-    return any(re.match(r"rang|vary|varies|span|scal", w) for w in before)
-
-
-def _changes(measure: Measure, given: Head) -> bool:
-    """The head is of the kind that goes with a change, not with a range."""
-    if not measure.relative:
-        return (
-            given.rule != "absolute-unit"
-            or measure.unit in {"s", "ms", "minutes", "hours", "days", "weeks"}
-            or given.metric is not None
-        )
-    return not given.rule.startswith(("noun-left", "comparative", "beat"))

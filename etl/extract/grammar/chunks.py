@@ -10,19 +10,9 @@ from functools import lru_cache
 from etl.extract.measures.measure import Measure
 from etl.extract.text.lexicon import NOTHING, Change, Meaning, Phrase, cue_words, lexicon
 
-PREPOSITIONS = frozenset(
-    "in on of for at with without under across by from through via using to into onto within during "
-    "per among between "
-    "towards toward after before upon while when whereas where which that who whose if because since "
-    "although though "
-    "but yet thus hence therefore so as despite".split()
-)
-DETERMINERS = frozenset(
-    "a an the its their our his her this that these those each every any some another both all such".split()
-)
-CLAUSE_BREAKS = frozenset("while whereas but although though which who because since yet whilst where".split())
-
-
+PREPOSITIONS = cue_words("preposition")
+DETERMINERS = cue_words("determiner")
+CLAUSE_BREAKS = cue_words("clause-break")
 _COMPOUND = cue_words("compound-change")
 
 

@@ -100,10 +100,6 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[other].measure = replace(b, low=a.high, form="change")
             row[one].measure = None
             row[one].lower = row[one].text = "·"
-        elif len(between) > 1 and between[-1] == "from" and between[-2] in {"up", "down"}:
-            row[one].measure = replace(a, low=b.high, high=a.low, form="change")
-            row[other].measure = None
-            row[other].lower = row[other].text = "·"
         elif a.form == b.form == "plain" and (not a.relative or a.unit == "%") and _is_set_against(row, one, other):
             row[one].measure = replace(a, low=b.high, high=a.low, form="versus")
             row[other].measure = None

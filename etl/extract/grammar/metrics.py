@@ -42,36 +42,11 @@ def best_metric(
             metric = sense(senses, kind)
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, metric, position, start)
-            if metric.defers and metric.quantity in {"cost", "speed"}:
-                metric = _of_what(row, metric, position, span.stop)
             found = metric, (start, position + 1)
             if metric.name not in _WEAK:
                 return found
             weak = weak or found
     return weak
-
-
-def changed_metric(row: Sequence[Chunk], span: range, kind: HeadKind) -> tuple[Metric, tuple[int, int]] | None:
-    """The metric of what a verb changes: to cut an "accuracy drop", a "performance gap" is to better it."""
-    found = best_metric(row, span, kind)
-    if found is None or found[1][1] >= span.stop:
-        return found
-    change = row[found[1][1]].change("noun")
-    lost = change is not None and change.kind in {"decrease", "worsen"} and found[0].higher
-    return (replace(found[0], higher=False), found[1]) if lost else found
-
-
-def _of_what(row: Sequence[Chunk], metric: Metric, position: int, stop: int) -> Metric:
-    """A deferring head takes its quantity from its "of"-part too: "the cost of memory movement"."""
-    if position + 1 >= stop or row[position + 1].lower != "of":
-        return metric
-    for after in range(position + 2, min(stop, position + 7)):
-        if row[after].measure or row[after].lower in PREPOSITIONS or row[after].punctuation:
-            break
-        for sense in row[after].meaning.metrics:
-            if sense.quantity in _YIELDING:
-                return replace(metric, quantity=sense.quantity)
-    return metric
 
 
 def _chunks(row: Sequence[Chunk], span: range) -> list[range]:

@@ -107,7 +107,7 @@ def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
 
 
 _MODIFYING = frozenset({"with", "that", "which"})
-_UNDESCRIBED = frozenset({"those", "them", "it", "that", "ours", "us"})
+_UNDESCRIBED = cue_words("undescribed")
 _OF_A_KIND = frozenset({"others", "renowned"})
 _MOST_MODIFYING = 8
 _MOST_APPOSED = 12
@@ -161,7 +161,7 @@ def _begins_result(row: Sequence[Chunk], at: int) -> bool:
 
 
 _SOON = 4
-_BEFORE_MEMBER = frozenset({"and", "or", "the", "a", "an", "both", "other", "&"})
+_BEFORE_MEMBER = cue_words("before-member")
 
 
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.text.lexicon import cue_words
 
-_BREAKS = frozenset({",", ";", "and", "or", "while", "whilst", "whereas", "but", "although", "though"})
-_CLAUSES = frozenset({";", "while", "whilst", "whereas", "but", "although", "though"})
+_BREAKS = cue_words("result-break")
+_CLAUSES = cue_words("result-clause")
 _SUBJECTS = frozenset({"it", "they", "we", "this", "that", "which"})
 
 

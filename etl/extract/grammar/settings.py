@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.phrases import behind_bound
-from etl.extract.text.lexicon import cue_words
 
-REACHING = cue_words("reaching")
 _ALSO_REACHED = frozenset({"recall", "compression", "coverage"})
 """Words of a setting that also name what is reached: "a recall of 93%"."""
 
 
 def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
     """ "at 80% sparsity", "to 93% top-5 accuracy", "a density of 30%": a setting or a target, no result."""
-    if _is_limit(row, group) or _is_of_rival(row, group, given, floor):
+    if _is_of_rival(row, group, given, floor):
         return True
     if given.kind != "absolute":
         return False
@@ -29,10 +27,6 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
         return True
     if measure.form == "change":
         return False
-    if given.rule == "bracket" and measure.unit == "%" and given.quantity == "speed":
-        return True
-    if last == "top" or (last == "for" and measure.unit in {"epochs", "iterations"}):
-        return True
     if given.rule != "absolute-unit" or given.metric is not None:
         return False
     return _is_condition(row, group, measure.unit) or not _reaches(row, group)
@@ -60,18 +54,6 @@ def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
     return False
 
 
-def _is_limit(row: Sequence[Chunk], group: Group) -> bool:
-    """ "under a 30% token budget", "within a 2 W power envelope", "over a 6x range": what is given beforehand."""
-    window = row[max(0, group.first - 3) : group.first]
-    given = any("limiting" in chunk.parts for chunk in window)
-    for chunk in row[group.last : group.last + 4]:
-        if "limit" in chunk.parts:
-            return given
-        if chunk.punctuation or chunk.measure or chunk.lower in PREPOSITIONS or chunk.change("comparative"):
-            return False
-    return False
-
-
 def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
     """ "at 160 ms", "a 24 GB GPU", "a model of 8B parameters": how it was run, not what came of it."""
     before = [chunk.lower for chunk in row[max(0, group.first - 4) : group.first]]
@@ -86,4 +68,4 @@ def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
 def _reaches(row: Sequence[Chunk], group: Group) -> bool:
     """A bare "512 GB" is a result only where something achieves, takes or runs at it."""
     window = row[max(0, group.first - 8) : group.first]
-    return any(i.lower in REACHING or "taking" in i.parts or i.change("verb") is not None for i in window)
+    return any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)

@@ -23,8 +23,6 @@ class Measure:
     """`change` is "from A to B": `low` is A, `high` is B; `versus` is "B, compared to A for another"."""
     word: str = ""
     """`verb` when the number word is one ("doubles"), `part` for "half the …", "twice the …"."""
-    open: bool = False
-    """Printed with a plus: "10x+"."""
 
     @property
     def relative(self) -> bool:

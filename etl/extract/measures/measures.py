@@ -10,13 +10,11 @@ from decimal import Decimal
 
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
-from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, is_dimension, number_at, power, ranged
-from etl.extract.measures.scores import is_score
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, number_at, power, ranged
 from etl.extract.measures.units import RELATIVE, unit_at
 
 _COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
-_VERSUS = re.compile(r"\s{0,9}(?:vs\.?|versus)\s{1,9}")
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
@@ -33,36 +31,10 @@ def measures(text: str, *, in_words: bool = True) -> list[Measure]:
         for measure in _from_number(text, number):
             found.append(measure)
             position = measure.end
-    if _FROM.search(text):
-        found = _with_counted(text, found)
     if not in_words:
         return found
     taken = [(m.start, m.end) for m in found]
     found += [m for m in worded(text) if all(m.end <= a or m.start >= b for a, b in taken)]
-    return sorted(found, key=lambda m: m.start)
-
-
-_FROM = re.compile(r"from\s(?:about\s|around\s|~)?\d")
-"""Begins with letters, which the engine finds fast."""
-_COUNTED = re.compile(
-    r"""
-    \b(?P<unit>(?:(?!of|the|its)[a-z]+[ -])?
-    (?:steps|epochs|iterations|rounds|turns|tokens|parameters|queries|calls|samples|instructions))
-    \s(?:by\s)?from\s(?:about\s|around\s|~)?(?P<old>\d[\d,.]*\d|\d)(?P<scale>[kKMB]?)
-    \s(?:down\s|up\s)?to\s(?:only\s|just\s|about\s|~)?(?P<new>\d[\d,.]*\d|\d)(?P<scaled>[kKMB]?)(?![\w%.]*[\w%])
-    """,  # cuts decoding steps from 256 to 30
-    re.VERBOSE,
-)
-
-
-def _with_counted(text: str, found: list[Measure]) -> list[Measure]:
-    """Counts whose unit stands before them: "decoding steps from 256 to 30"."""
-    taken = [(m.start, m.end) for m in found]
-    for said in _COUNTED.finditer(text):
-        ends = [number_at(text, number)[0] for key in ("old", "new") if (number := NUMBER.match(text, said.start(key)))]
-        free = all(said.end() <= a or said.start("old") >= b for a, b in taken)
-        if free and len(ends) == 2 and None not in ends:
-            found.append(Measure(said.start("old"), said.end(), ends[0], ends[1], said["unit"], "change"))
     return sorted(found, key=lambda m: m.start)
 
 
@@ -95,15 +67,12 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     if unit is None:
         yield from _without_unit(text, number, low, end)
         return
-    if is_dimension(text, number.start(), unit[1], unit[0]) or (
-        unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1])
-    ):
+    if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):
         return
     plus = text[unit[1] : unit[1] + 1] == "+"
-    before_unit = text[end - 1] == "+"
     if unit[0] == "orders of magnitude":
         low = power(low)
-    yield Measure(number.start(), unit[1] + plus, low, low, unit[0], open=plus or before_unit)
+    yield Measure(number.start(), unit[1] + plus, low, low, unit[0])
 
 
 def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> Iterator[Measure]:
@@ -112,10 +81,9 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
     if FACTOR.search(text, max(0, start - 60), start):
         yield Measure(start, end, low, low, "x")
         return
-    if (part := _FRACTION.match(text, end)) and low and int(part[1]):  # "1/20 of the time"
+    if (part := _FRACTION.match(text, end)) and low and int(part[1]) > low:  # "1/20 of the time"
         share = (low / int(part[1])).quantize(Decimal("0.0001")).normalize()
-        if share < 1:
-            yield Measure(start, part.end(), share, share, "x", word="part")
+        yield Measure(start, part.end(), share, share, "x", word="part")
         return
     before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
     if before and text[number.end() : end].isalpha():  # "X2B" is a name
@@ -123,15 +91,7 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
     if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
         yield Measure(before.start(), end, low, low, "x")
         return
-    if (versus := _VERSUS.match(text, end)) and (other := NUMBER.match(text, versus.end())):
-        unit = unit_at(text, number_at(text, other)[1])
-        if unit and unit[0] not in RELATIVE:
-            yield Measure(start, end, low, low, unit[0])
-        return
-    listed = list(_listed(text, start, low, end))
-    if not listed and is_score(text, start, end):
-        yield Measure(start, end, low, low, "points")
-    yield from listed
+    yield from _listed(text, start, low, end)
 
 
 _LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}

@@ -30,22 +30,18 @@ _WORDED = re.compile(
     | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
     | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
     | (?P<part>one|two|three|four|a)[ -]
-      (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b   # one-tenth of
-      (?:(?=\s+(?:of|the|as|less|fewer|that)\b)|(?<=by\sa\s\w{{5}})|(?<=by\sa\s\w{{7}}))
-    | (?P<half>half)\b(?=\s+(?:the|of|as|that|and|while|compared|with|when|on|in)\b|\s*[,.;)]|\s*$)
+      (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b(?=\s+(?:of|the|as|less|fewer|that)\b)
+    | (?P<half>(?<!first\s)(?<!other\s)half)\b(?=\s+(?:the|of|as|that)\b)               # half the memory
+    | (?<=by\s)(?P<by>half)\b                                                             # reduced by half
     )
     """,
     re.VERBOSE,
 )
-_VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
 _PARTS = {
     "hal": Decimal("0.5"), "thi": Decimal(1) / 3, "qua": Decimal("0.25"), "fou": Decimal("0.25"),
     "fif": Decimal("0.2"), "ten": Decimal("0.1"), "hun": Decimal("0.01"), "tho": Decimal("0.001"),
-}  # fmt: skip
-_HALF_AFTER = re.compile(
-    r"\b(?:by|in|than|to|only|about|nearly|almost|consum\w+|us(?:es|ing)|requir\w+|with|at|over)\s+$",
-    re.IGNORECASE,
-)
+}  # fmt: skip  # fmt: skip
+_VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
 
 
 def holds_part(text: str) -> bool:
@@ -73,9 +69,8 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     elif part := found["of"]:
         share = _PARTS[part[:3]] * _COUNTS[found["part"]]
         yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
-    elif found["half"]:
-        if _is_half(text, found.start(), found.end()):
-            yield _single(whole, Decimal("0.5"), "part")
+    elif found["half"] or found["by"]:
+        yield _single(whole, Decimal("0.5"), "part")
     elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
@@ -99,17 +94,6 @@ _ACTING = re.compile(
 def _orders(whole: Measure, least: str, most: str) -> Measure:
     low, high = power(Decimal(_COUNTS[least])), power(Decimal(_COUNTS[most]))
     return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
-
-
-_NO_HALF = re.compile(r"\b(?:first|second|other|latter|one|last)\s+$")
-
-
-def _is_half(text: str, start: int, end: int) -> bool:
-    """ "half the memory", "reduced by half"; "the first half" is none."""
-    before = text[max(0, start - 12) : start]
-    if _NO_HALF.search(before):
-        return False
-    return text[end : end + 4].lstrip()[:2] in {"th", "as", "of"} or _HALF_AFTER.search(before) is not None
 
 
 def _single(whole: Measure, value: Decimal, word: str = "") -> Measure:

@@ -60,8 +60,9 @@ def ranged(
     opened = _BEFORE.search(text, max(0, start - 24), start)
     if joined and not (opened and opened[1].lower() == "between"):
         return None
-    second_unit = unit_at(text, end) or _borrowed(text, start, end, unit, separator)
-    if second_unit is None or is_dimension(text, start, second_unit[1], second_unit[0]):
+    bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
+    second_unit = unit_at(text, end) or (("x", end) if bare else None)
+    if second_unit is None:
         return None
     name = second_unit[0]
     begun = _in_unit(low, unit[0] if unit else name, name)
@@ -74,45 +75,20 @@ def ranged(
     return Measure(start, second_unit[1], low, high, name, "change" if from_to else "range")
 
 
-def _borrowed(
-    text: str, start: int, end: int, unit: tuple[str, int] | None, separator: re.Match[str]
-) -> tuple[str, int] | None:
-    """The unit of a range whose second number has none: "8x-12", "a factor of 2-4.5"."""
-    if unit is None:
-        return ("x", end) if FACTOR.search(text, max(0, start - 60), start) else None
-    if "to" in separator.group() and re.match(r"\s*[A-Za-z]", text[end:]):
-        return None
-    return unit[0], end
-
-
 _CONVERTIBLE = (
     {"ns": -9, "us": -6, "μs": -6, "ms": -3, "milliseconds": -3, "s": 0},
     {"bytes": 0, "kB": 3, "KB": 3, "MB": 6, "GB": 9, "TB": 12, "KiB": 3, "MiB": 6, "GiB": 9},
 )
-_TIME_UNITS = {"s": 1, "minutes": 60, "hours": 3600, "days": 86400, "weeks": 604800}
 
 
 def _in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:
     """A value in another unit of its kind, if it is of one: "from 2.25 s to 9.5 ms" begins at 2250."""
     if unit == other:
         return value
-    if table := next((one for one in _CONVERTIBLE if unit in one and other in one), None):
-        return value.scaleb(table[unit] - table[other])
-    if not {unit, other} <= _TIME_UNITS.keys():
-        return None
-    return (value * _TIME_UNITS[unit] / _TIME_UNITS[other]).quantize(Decimal("0.0001")).normalize()
+    table = next((one for one in _CONVERTIBLE if unit in one and other in one), None)
+    return value.scaleb(table[unit] - table[other]) if table else None
 
 
 def power(count: Decimal) -> Decimal:
     """Ten to the printed count; counts nobody means are left as they stand."""
     return Decimal(10) ** count if count <= 30 else count
-
-
-def is_dimension(text: str, start: int, end: int, unit: str) -> bool:
-    """A shape such as "640 x 480" or "3x3", a lane count "x16", a version."""
-    if unit == "x":
-        return (
-            re.match(r"\s*\d", text[end:]) is not None
-            or re.search(r"\d\s*[x×]\s*$", text[max(0, start - 6) : start]) is not None
-        )
-    return False

@@ -10,23 +10,18 @@ from etl.extract.measures.measure import Measure
 from etl.extract.measures.measures import measures
 from etl.extract.sections.mentions import Mention, mentions
 from etl.extract.sections.word_features import (
-    COMPARES,
-    COUNTED,
     COUNTS,
-    DIGIT,
     IS,
     MAY_SPEAK,
-    NAMES,
     NUMBER,
     OF_PARTS,
-    PART,
     SPEAKS,
     features,
 )
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.text.masking import lower, mask
-from etl.extract.text.sentences import counts, sentences
+from etl.extract.text.sentences import sentences
 from etl.model import Quote
 
 _CONTEXT = 40
@@ -90,22 +85,6 @@ class Section:
             self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
         return fold(name) in self._classes
 
-    def may_measure(self, sentence: Sentence) -> bool:
-        """Whether a sentence could hold a measure at all: a cheap test."""
-        if sentence.features & DIGIT:
-            return True
-        return bool(sentence.features & COUNTS) and counts(self.lower, sentence.start, sentence.end)
-
-    def may_name(self, sentence: Sentence) -> bool:
-        """Whether a sentence could introduce a name or compare with one: a cheap test."""
-        start, end = sentence.start, sentence.end
-        return (
-            bool(sentence.features & (NAMES | COMPARES))
-            or bool(sentence.features & COUNTED and sentence.features & PART)
-            or _SPEAKS_OF_NAMES.search(self.lower, start, end) is not None
-            or _HEAD.match(self.masked, start, end) is not None
-        )
-
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Chunk]:
         """The sentence as chunks; without `measured`, numbers stay words."""
         key = sentence.start, measured
@@ -119,7 +98,7 @@ class Section:
             return []
         if sentence.start not in self._measured:
             told = self.masked[sentence.start : sentence.end]
-            found = measures(told, in_words=bool(sentence.features & COUNTS)) if self.may_measure(sentence) else []
+            found = measures(told, in_words=bool(sentence.features & COUNTS))
             by = sentence.start
             self._measured[by] = [replace(one, start=one.start + by, end=one.end + by) for one in found]
         return self._measured[sentence.start]
@@ -143,18 +122,6 @@ class Section:
             prefix=words[max(0, start - _CONTEXT) : start],
             suffix=words[end : end + _CONTEXT],
         )
-
-
-_SPEAKS_OF_NAMES = re.compile(
-    r"\b(?:improv\w+ (?:up)?on|(?:is|are) (?:introduced|developed|designed|devised))\b|[,—-] an? |—an? "
-    r"|\([a-z][\w.+-]*, [a-z]"  # a list of names in brackets
-    r"|\(1\) [a-z]"
-)
-"""In addition to the words of word_features.NAMES."""
-_HEAD = re.compile(
-    r"\W{0,3}[\w.+-]{0,40}[A-Z][\w.+-]{0,40}(?: [A-Z][\w.+-]{0,40}){0,4} (?:is|are) "
-    r"(?:an?|the|our) |[^.]{0,60}(?:intro|pres|prop)"
-)
 
 
 def section(quote: Quote, name: str | None = None) -> Section:
@@ -211,19 +178,6 @@ def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:
     said = found.run(start, end)
     told = said.told() if said.whole else features(masked[start:end]) | MAY_SPEAK | (said.told() & OF_PARTS)
     return Sentence(start, end, True, told, said)
-
-
-def claim_sentences(found: Section, names: Sequence[str]) -> None:
-    """Sentences from the first that names what the work introduces speak of the work."""
-    if not names:
-        return
-    spoken = ""
-    for number, sentence in enumerate(found.sentences, 1):
-        if not spoken and any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names):
-            spoken = f"the text says a name that it introduces from sentence {number} on"
-        if spoken and not sentence.own:
-            sentence.own = True
-            sentence.whose = spoken
 
 
 def introduced_by(found: Sequence[Sentence]) -> int:

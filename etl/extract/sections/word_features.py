@@ -15,8 +15,6 @@ DIGIT = 1
 """It holds a digit."""
 COUNTS = 2
 """It may be part of a measure in words: "twice", "tenfold", "times"."""
-NAMES = 4
-"""Its sentence could introduce a name or compare with one."""
 SPEAKS = 8
 """Its sentence speaks of the work itself."""
 MAY_SPEAK = 16
@@ -66,11 +64,6 @@ NUMBER = 1 << 30
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
 """A digit, but not that of "GPT-4", "TPU-v3", "ResNet50" or "00748v2"."""
-_NAMES = re.compile(
-    r"\b(?:we|our|its|resulting|propos\w+|present\w*|introduc\w+|called|named|dubbed|termed|coined|namely|christened|titled"
-    r"|referred|known|components?|consists|compris\w+|incorporat\w+|modules?|innovations?|contributions?|newly)\b",
-    re.IGNORECASE,
-)
 _SPEAKS = re.compile(r"\b(?:we|our|experiment(?:s|al)|evaluation)\b", re.IGNORECASE)
 _MAY_SPEAK = re.compile(
     r"^(?:paper|work|article|study|thesis|report|survey|authors?|proposed|show|demonstrate|indicate)\b|here,",
@@ -142,7 +135,6 @@ def features(word: str) -> int:
     return (
         ((DIGIT | (NUMBER if _NUMBER.search(word) else 0)) if _DIGIT.search(word) else 0)
         | (COUNTS if holds_part(word) else 0)
-        | (NAMES if _NAMES.search(word) else 0)
         | (SPEAKS if _SPEAKS.search(word) else 0)
         | (MAY_SPEAK if _MAY_SPEAK.search(word) else 0)
         | (NUMBERS if ")" in word and _NUMBERS.search(word) else 0)

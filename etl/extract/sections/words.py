@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import accumulate, compress, count, islice
@@ -198,15 +198,11 @@ class Run:
     def follows(self, sign: int, other: int, most: int) -> bool:
         """Whether a word with one sign has another one with some other among as many words from it on."""
         begins = (number for number in range(self.first, self.last) if self.features[number] & sign)
-        return any(self.features[near] & other for number in begins for near in self.soon(number, most))
+        return any(self.features[near] & other for number in begins for near in self._soon(number, most))
 
-    def soon(self, number: int, most: int) -> list[int]:
+    def _soon(self, number: int, most: int) -> Iterator[int]:
         """The numbers of a word and of some behind it; where markup was there are blanks, and no words between them."""
-        return [*islice((near for near in range(number, self.last) if self.said[near]), most)]
-
-    def parts_of(self, numbers: Iterable[int]) -> list[Part]:
-        """What the grammar sees of some words."""
-        return [part for number in numbers for part in _PARTS[self.said[number]]]
+        return islice((near for near in range(number, self.last) if self.said[near]), most)
 
     def parts(self) -> list[tuple[Part, ...]]:
         """What the grammar sees of each word."""

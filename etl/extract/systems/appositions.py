@@ -1,12 +1,10 @@
 """Names next to the words for what they name: "Foo, a compiler that", "our system, Foo", "a new data set (FooSet)"."""
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import is_capitalised, is_generic, is_strong, is_vendor, run
-from etl.extract.grammar.settings import REACHING
 from etl.extract.systems.name_spans import (
     NOT_NAMES,
     NOUNS,
@@ -15,7 +13,6 @@ from etl.extract.systems.name_spans import (
     closes,
     from_abbreviation,
     is_known,
-    leads,
     may_be_own,
     name_at,
     plain_name,
@@ -26,14 +23,13 @@ from etl.extract.text.lexicon import cue_words
 _RENOWNED = cue_words("renowned")
 _OF_OTHERS = _RENOWNED | cue_words("others") | {"recently", "previously", "originally"}
 _EXAMINING = cue_words("examining")
-_USING = _EXAMINING | {"applies", "incorporates", "adopts", "integrates"}
 _INTRODUCING = cue_words("introducing")
 _MAKING = cue_words("making") | _INTRODUCING
-_RIVALLING = frozenset({"against", "versus", "vs.", "baselines", "competitors", "compared to", "compared with"})
+_RIVALLING = cue_words("rivalling")
 _NEW = cue_words("new")
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
-_COUNTS = frozenset("two three four five six seven eight several".split())
+_COUNTS = cue_words("counted")
 _JOINING = frozenset({")", ":", ";", ",", "and"})
 _LONGEST = 10
 """Words of a phrase before its bracket."""
@@ -44,12 +40,6 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     row = context.row
     start = comma
     while start > 0 and comma - start < 6 and run(row, start - 1, comma) == comma:
-        start -= 1
-    if start == comma and comma > 1 and _is_coined(row, comma - 1):
-        start = comma - 1
-    while start < comma and row[start].lower in PREPOSITIONS:
-        start += 1
-    if comma - start > 1 and start and leads(row[start - 1]):
         start -= 1
     if start == comma or not (is_strong(row[start].text) or "-" in row[start].text or comma - start > 1 or start > 0):
         return
@@ -69,14 +59,6 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
         yield proposal_at(context, start, comma, "described")
 
 
-def _is_coined(row: Sequence[Chunk], at: int) -> bool:
-    """A word in lower case with a hyphen, alone behind a preposition: "with tree-agent, a system that"."""
-    word = row[at].text
-    return (
-        word.islower() and re.fullmatch(r"[a-z]{2,}(?:-[a-z]{2,})+", word) is not None and row[at - 1].lower == "with"
-    )
-
-
 def _is_examined(row: Sequence[Chunk], start: int) -> bool:
     """What is evaluated, extended or used was there before: "we study what becomes of X, an algorithm"."""
     listed = False
@@ -89,7 +71,7 @@ def _is_examined(row: Sequence[Chunk], start: int) -> bool:
     return False
 
 
-_SAYS_WHAT = frozenset("that which for to with from of in by built capable drawn , . —".split())
+_SAYS_WHAT = cue_words("after-noun")
 
 
 def _says_what(word: str) -> bool:
@@ -119,13 +101,10 @@ def own_noun(context: Context, start: int) -> Iterator[Proposal]:
                 found
                 and closed < len(row)
                 and (
-                    row[closed].lower in {",", ")"}
-                    or (is_strong(row[position + 2].text) and (closes(context, found[0]) or _acts(row[closed])))
+                    row[closed].lower in {",", ")"} or (is_strong(row[position + 2].text) and closes(context, found[0]))
                 )
             ):
                 yield from found
-            else:
-                yield from _long_form(context, position + 2)
             return
         if is_strong(chunk.text):
             end = run(row, position, len(row))
@@ -139,24 +118,6 @@ def own_noun(context: Context, start: int) -> Iterator[Proposal]:
             or chunk.change("verb")
             or chunk.lower in NOUNS
         ):
-            return
-
-
-def _acts(chunk: Chunk) -> bool:
-    """A finite verb follows a name whose second comma was forgotten: "our system, FooTree achieves"."""
-    return chunk.lower in REACHING or (chunk.change("verb") is not None and chunk.lower.endswith("s"))
-
-
-def _long_form(context: Context, start: int) -> Iterator[Proposal]:
-    """ "our mechanism, Priority-based Propagation (P3), …": the name stands in brackets behind its long form."""
-    row = context.row
-    for at in range(start + 1, min(len(row) - 1, start + 7)):
-        if row[at - 1].lower == "(" and row[at + 1].lower == ")" and is_strong(row[at].text):
-            proposal = proposal_at(context, at, at + 1, "own-noun")
-            proposal.expansion = context.abstract.masked[row[start].start : row[at - 2].end]
-            yield proposal
-            return
-        if row[at].lower in {",", ";", "."}:
             return
 
 
@@ -181,7 +142,7 @@ def sentence_subject(context: Context) -> Iterator[Proposal]:
 
 
 def bracketed(context: Context, opening: int) -> Iterator[Proposal]:
-    """The names in the bracket that opens at a chunk, where its phrase is of a new thing, or of a few new things."""
+    """The names in the bracket that opens at a chunk, where its phrase is of a new thing, or of a few."""
     row = context.row
     if opening < 1 or row[opening - 1].lower not in NOUNS:
         return
@@ -222,20 +183,6 @@ def appositive(context: Context, comma: int) -> Iterator[Proposal]:
         yield proposal_at(context, comma + 1, end, "appositive")
 
 
-def adjacent(context: Context, noun: int) -> Iterator[Proposal]:
-    """ "with a software scheduler QuokkaRun that …": a thing and its name, without a mark between them."""
-    row = context.row
-    if noun + 2 >= len(row) or not _is_name(context, noun + 1) or row[noun + 1].text.isupper():
-        return
-    start = _phrase_start(row, noun + 1)
-    before = {row[p].lower for p in range(max(0, start - 1), noun)}
-    ours = row[start].lower in {"a", "an"} and not any(row[p].meaning.comparator for p in range(start, noun))
-    if ours and before.isdisjoint(_OF_OTHERS | _USING | {"over", "than", "against", "like", "as"}):
-        found = proposal_at(context, noun + 1, noun + 2, "adjacent")
-        if closes(context, found) or row[noun + 2].lower.endswith("ing"):
-            yield found
-
-
 def _listed(context: Context, members: Sequence[int]) -> bool:
     """Every member of a list is one word with a capital, and the first is spelled as only names are."""
     row = context.row
@@ -253,12 +200,8 @@ def _is_spelled(chunk: Chunk) -> bool:
 
 
 def _is_made(row: Sequence[Chunk], start: int) -> bool:
-    """An article behind a verb of making, or of what the work does: "our system applies a method (TreeCut)"."""
-    if start < 2 or row[start].lower not in {"a", "an"}:
-        return False
-    verb = row[start - 1].lower
-    ours = row[start - 2].lower in NOUNS and any(i.lower == "our" for i in row[max(0, start - 6) : start - 2])
-    return verb in _MAKING or (ours and verb in _USING)
+    """An article behind a verb of making: "our system applies a method (TreeCut)"."""
+    return start > 0 and row[start].lower in {"a", "an"} and row[start - 1].lower in _MAKING
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

@@ -9,7 +9,6 @@ from etl.extract.systems.name_spans import (
     Proposal,
     from_abbreviation,
     is_known,
-    leads,
     may_be_own,
     proposal_at,
 )
@@ -33,7 +32,7 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     if listed is None and speaks is None and lowers.isdisjoint(_COMPOSED):
         return
     numbered = list(_enumerated(context))
-    if listed is not None or introduced or _is_spelled_out(numbered):
+    if listed is not None or introduced:
         yield from numbered
     if listed is not None:
         found = [a for a in context.short if _is_member(context, a, listed)]
@@ -43,11 +42,6 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
 
 
 _COMPOSED = cue_words("composed")
-
-
-def _is_spelled_out(numbered: Sequence[Proposal]) -> bool:
-    """ "It consists of (1) Leaf Pruning (LP) and (2) Bark Caching (BC)": each has its short form."""
-    return len(numbered) > 1 and all(proposal.expansion for proposal in numbered)
 
 
 def _listed_from(row: Sequence[Chunk]) -> int | None:
@@ -102,12 +96,9 @@ def _enumerated(context: Context) -> Iterator[Proposal]:
             continue
         begin = row[at + 1].start
         spelled = next((a for a in context.short if begin in (a.long_start, a.short_start)), None)
-        if spelled and may_be_own(spelled) and not is_plural(spelled):
-            yield from_abbreviation(context, spelled, "enumerated-acronym")
+        if spelled:
             continue
-        first = at + 2 if at + 2 < len(row) and leads(row[at + 1]) else at + 1
-        end = run(row, first, len(row))
-        end = end if end > first + 1 or first == at + 1 else run(row, at + 1, len(row))
+        end = run(row, at + 1, len(row))
         titled = end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end))
         if titled:
             yield proposal_at(context, at + 1, end, "enumerated")

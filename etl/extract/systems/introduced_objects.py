@@ -1,6 +1,5 @@
 """The object of "we present": a name first, behind a noun, in apposition, or as the acronym of its words."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
@@ -58,7 +57,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
         if begin <= a.short_start < last and begin <= a.long_start < last and may_be_own(a) and is_object(context, a)
     ]
     if inside:
-        yield from (from_abbreviation(context, a, "presents-acronym") for a in _side_by_side(context, inside))
+        yield from (from_abbreviation(context, a, "presents-acronym") for a in inside)
     else:
         yield from _apposition(context, at, stop)
     sentence_end = row[-1].end
@@ -93,18 +92,6 @@ def _is_short(context: Context, at: int) -> bool:
     return any(a.short_start == context.row[at].start for a in context.short)
 
 
-def _side_by_side(context: Context, inside: Sequence[Abbreviation]) -> list[Abbreviation]:
-    """The first of some acronyms, and those that "and" or a comma join to it: "Leaf Area (LA) and Bark Area (BA)"."""
-    kept = [inside[0]]
-    for other in inside[1:]:
-        end = kept[-1].short_start + len(kept[-1].short)
-        between = context.abstract.masked[end : other.long_start]
-        if not re.fullmatch(r"\)?(?:,|\s|\band\b|\ba\b|\ban\b|\bthe\b)*", between):
-            break
-        kept.append(other)
-    return kept
-
-
 def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
     before = [chunk.lower for chunk in context.row if chunk.end <= abbreviation.long_start]
@@ -119,7 +106,7 @@ def is_object(context: Context, abbreviation: Abbreviation) -> bool:
 _LEADING = DETERMINERS | {'"', "'"}
 _SERVING = PREPOSITIONS - {"of", "as"}
 _FACETS = cue_words("facet")
-_FIRST = frozenset({"initial", "first", "current", "new"})
+_FIRST = cue_words("first-of")
 _REWORKED = cue_words("reworked")
 """What is adapted or tuned was there before: "an adapted Foo framework"."""
 
@@ -148,24 +135,10 @@ def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -
     while at + 1 < stop and row[at].lower in {"and", ",", "&"}:
         step = 2 if row[at + 1].lower == "and" else 1
         more = list(name_at(context, at + step, "presents", loose=loose))
-        if (
-            not more
-            or (_is_another(context, more[0]) and not _is_kin(more[0].name, row[at - 1].text))
-            or not closes(context, more[-1])
-        ):
+        if not more or not closes(context, more[-1]):
             return
         yield from more
         at = context.end_of(more[-1])
-
-
-def _is_another(context: Context, found: Proposal) -> bool:
-    """All of the name is in a vocabulary: "we study Quokka, ResNet and CIFAR-10"."""
-    start = found.quote.start - context.abstract.quote.start
-    end = found.quote.end - context.abstract.quote.start
-    return any(m.start <= start and end <= m.end for m in context.abstract.mentions)
-
-
-_STEM = 5
 
 
 def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
@@ -181,8 +154,6 @@ def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
         found = list(
             name_at(context, following, "apposition", loose=lower in {":", ","} or row[position - 1].lower in NOUNS)
         )
-        if found and row[position - 1].lower not in NOUNS and lower == "," and _is_another(context, found[0]):
-            continue
         several = found and len(found[-1].name.split()) > 1 and lower == ","
         if lower == "(" and _is_short(context, following):
             continue  # "variable-size wireless device (WD) sets"
@@ -222,8 +193,3 @@ def _modified(context: Context, start: int, position: int) -> int:
 
 
 _NEW = frozenset({"new", "novel", "proposed"})
-
-
-def _is_kin(name: str, other: str) -> bool:
-    """Members of one family begin alike: "FooNetV3-Large and FooNetV3-Small"."""
-    return name[:_STEM].lower() == other[:_STEM].lower()

@@ -13,8 +13,8 @@ from etl.extract.sections.prefilter import may_introduce
 from etl.extract.sections.sections import Section, introduced_by
 from etl.extract.sections.word_features import STRONG
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import NOUNS, Proposal, may_be_own, title_case
-from etl.extract.systems.titles import from_title, is_used, title_name, title_prefix
+from etl.extract.systems.name_spans import Proposal, may_be_own, title_case
+from etl.extract.systems.titles import from_title, is_used, title_name
 from etl.extract.systems.variants import stems, variants
 from etl.extract.systems.wholes import relate
 from etl.extract.text.abbreviations import Abbreviation, is_plural, spells
@@ -24,8 +24,6 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     """What the paper introduces, the main thing first."""
     short = _abbreviations(abstract)
     found = _told(_joined(title, abstract, short), abstract)
-    if not found and title and abstract:
-        found += title_prefix(title, abstract)
     if not found and abstract:
         found += _fallback(abstract, short)
     if abstract:
@@ -60,8 +58,6 @@ def _joined(title: Section | None, abstract: Section | None, short: Sequence[Abb
 
 def _add_names(known: Proposal, candidate: Proposal) -> None:
     known.expansion = known.expansion or candidate.expansion
-    if not known.expansion and spells(known.name, candidate.name):
-        known.expansion = candidate.name
     names = (candidate.name, *candidate.aliases)
     known.aliases += [a for a in names if a not in {known.name, known.expansion} and a not in known.aliases]
 
@@ -159,7 +155,7 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
                 continue
             start, end = sentence.start, sentence.end
             spelled = [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
-            if may_introduce(abstract, sentence, spelled, named) and abstract.may_name(sentence):
+            if may_introduce(abstract, sentence, spelled, named):
                 found = list(from_sentence(abstract, sentence, short, named))
                 named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
                 yield from found
@@ -184,8 +180,7 @@ def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section |
 
 def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
     """When nothing is plainly introduced: a name that acts, or an abbreviation that is spelled as a name."""
-    acting = _acting(abstract, short)
-    if acting:
+    if acting := _acting(abstract, short):
         yield acting
         return
     begin = introduced_by(abstract.sentences)
@@ -212,19 +207,8 @@ def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:
 
 
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
-"""It begins with the mark before the name: expressions that begin with a test of what stands before are slow."""
-
-
 _MARK = ". "
 """Behind it begins a sentence, the first as well."""
-
-
-def _is_phrase(name: str, short: Sequence[Abbreviation]) -> bool:
-    return any(a.short == name and not title_case(a.long) for a in short)
-
-
-def _comes_again(name: str, text: str) -> bool:
-    return text.count(name) > 1 and len([*standing(name, text, 0, len(text))]) > 1
 
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
@@ -233,11 +217,12 @@ def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None
     named = (sentence for sentence in abstract.sentences if sentence.features & STRONG)
     for match in chain.from_iterable(_ACTS.finditer(text, one.start, one.end + len(_MARK)) for one in named):
         name, start = match[1], match.start(1) - len(_MARK)
-        if not is_strong(name) or match[2] in NOUNS:  # "FooBar runtime libraries"
+        if not is_strong(name):
             continue
-        again = _comes_again(name, abstract.masked)
+        again = len([*standing(name, abstract.masked, 0, len(abstract.masked))]) > 1
         known = any(m.start <= start < m.end and m.field != "systems" for m in abstract.mentions)
-        if again and not known and not re.search(r"[A-Z]s$", name) and not _is_phrase(name, short):
+        known = known or any(a.short == name and not title_case(a.long) for a in short)
+        if again and not known and not re.search(r"[A-Z]s$", name):
             return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
 

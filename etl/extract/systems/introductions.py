@@ -6,7 +6,7 @@ from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.names import fold, is_strong, run
 from etl.extract.sections.prefilter import may_define, may_list
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.appositions import adjacent, appositive, bracketed, described, own_noun, sentence_subject
+from etl.extract.systems.appositions import appositive, bracketed, described, own_noun, sentence_subject
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import is_object, presented
 from etl.extract.systems.name_spans import (
@@ -27,10 +27,7 @@ _INTRODUCING = cue_words("introducing")
 _REPORTING = frozenset({"report", "reports"})
 """They introduce what has an indefinite article: "we report a network (FooNet)"."""
 _SUBJECTS = cue_words("authors")
-_BETWEEN = frozenset(
-    "and then also further therefore thus additionally here hence to address this first finally "
-    "jointly next introduce design propose present implement develop build evaluate , have".split()
-)
+_BETWEEN = cue_words("before-introducing")
 _FINITE_FORMS = cue_words("introducing-finite")
 _PASSIVE = cue_words("introduced")
 _RENOWNED = cue_words("renowned") | cue_words("others")
@@ -76,7 +73,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from _passive(context, position)
-    elif (lower in _NAMING and _is_word(row, position)) or (lower == "as" and before == "referred"):
+    elif lower in _NAMING or (lower == "as" and before == "referred"):
         following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
         of_others = _speaks_of_others(row, position)
         if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
@@ -89,17 +86,8 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from described(context, position)
     elif lower == "(" and (speaks is not None or _is_ours(row, position)):
         yield from bracketed(context, position)
-    elif position and (speaks is not None or (lower == "," and _is_ours(row, position))):
-        yield from _defined(context, position)
-
-
-def _defined(context: Context, position: int) -> Iterator[Proposal]:
-    """ "a new tool, X,", "a tool X": a kind of thing with its name behind it."""
-    lower = context.row[position].lower
-    if lower == ",":
+    elif position and lower == "," and (speaks is not None or _is_ours(row, position)):
         yield from appositive(context, position)
-    elif lower in NOUNS:
-        yield from adjacent(context, position)
 
 
 def _is_ours(row: Sequence[Chunk], position: int) -> bool:
@@ -120,15 +108,10 @@ def _speaks_of_others(row: Sequence[Chunk], position: int) -> bool:
     return False
 
 
-def _is_word(row: Sequence[Chunk], position: int) -> bool:
-    """ "Named Entity Recognition" names nothing: the word is the first of a name."""
-    return position == 0 or not row[position].text[:1].isupper()
-
-
 def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
     """ "we call this approach X", "which we call X", "we refer to it as X"."""
     row = context.row
-    at = _behind_noun(row, start)
+    at = start
     while at < min(len(row), start + 6) and row[at].lower in _BEFORE_NAME:
         at += 1
     found = list(name_at(context, at, "called", loose=True))
@@ -143,18 +126,6 @@ def _is_made(row: Sequence[Chunk], call: int) -> bool:
     """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
     around = {chunk.lower for chunk in row[max(0, call - _LONGEST_PHRASE) : call + _LONGEST_SUBJECT]}
     return not around.isdisjoint(NOUNS | {"introduced", "proposed"})
-
-
-def _behind_noun(row: Sequence[Chunk], start: int) -> int:
-    """Behind what gets the name, when a noun with its adjectives says it: "we call this cache-only variant X"."""
-    if start >= len(row) or row[start].lower not in DETERMINERS | {"these", "this"}:
-        return start
-    for at in range(start + 1, min(len(row) - 1, start + 5)):
-        if row[at].lower in NOUNS:
-            return at + 1
-        if row[at].punctuation or row[at].text[:1].isupper():
-            break
-    return start
 
 
 _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
@@ -196,7 +167,7 @@ def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:
     return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))
 
 
-_EARLIER = frozenset({"recently", "previously", "originally", "first", "earlier", "initially"})
+_EARLIER = cue_words("earlier")
 """What was "recently proposed" is somebody else's, or an earlier work."""
 _LONGEST_SUBJECT = 4
 
@@ -213,11 +184,6 @@ def _passive(context: Context, verb: int) -> Iterator[Proposal]:
         inside = row[begin].start <= abbreviation.short_start < row[verb].start
         if inside and may_be_own(abbreviation) and is_object(context, abbreviation):
             yield from_abbreviation(context, abbreviation, "passive")
-    opening = next((p for p in range(begin, verb) if row[p].lower == "("), None)
-    if opening is not None and row[verb - 2].lower == ")":  # "a planner (HeapSage) is proposed"
-        end = run(row, opening + 1, verb)
-        if end == verb - 2 and is_strong(row[opening + 1].text) and not is_known(context, row[opening + 1]):
-            yield proposal_at(context, opening + 1, end, "passive")
     if is_strong(row[begin].text) and not is_known(context, row[begin]):
         end = run(row, begin, verb)
         if end == subject:

@@ -144,8 +144,6 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
         strong = any(is_strong(row[p].text) for p in range(at, end))
         if _names(row, at, end, strong=strong, loose=loose, descriptive=descriptive):
             yield (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
-    elif rule == "called" and re.fullmatch(r"[a-z]+(?:[-.][a-zA-Z0-9]+)+", row[at].text):
-        yield proposal_at(context, at, at + 1, rule)
 
 
 def _names(row: Sequence[Chunk], start: int, end: int, *, strong: bool, loose: bool, descriptive: bool) -> bool:
@@ -174,11 +172,6 @@ def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal |
 
 def _title_run(row: Sequence[Chunk], start: int, end: int) -> bool:
     return all(row[p].text[:1].isupper() for p in range(start, end)) and end - start > 1
-
-
-def leads(chunk: Chunk) -> bool:
-    """An adjective with a hyphen and a capital begins the name behind it: "Leaf-based Draft Pruning"."""
-    return chunk.text[:1].isupper() and "-" in chunk.text and chunk.text[-1].islower() and not is_strong(chunk.text)
 
 
 _KINDS = {

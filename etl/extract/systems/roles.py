@@ -1,11 +1,9 @@
 """Named artefacts of a record with the part each plays: proposed, baseline, used, mentioned."""
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
-from etl import vocabulary
-from etl.extract.grammar.names import fold, folded
+from etl.extract.grammar.names import fold
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, kind_of
@@ -40,21 +38,6 @@ def _proposed(p: Proposal) -> System:
     return System(
         p.name, "proposed", kind_of(p) or "system", (p.quote,), p.rule, p.expansion, aliases, p.part_of, p.version_of
     )
-
-
-def is_data(proposal: Proposal, title: Section | None) -> bool:
-    """A dataset, or a known model that the title does not speak of: it is what something faster runs on."""
-    if (kind := kind_of(proposal)) is not None:
-        return kind == "dataset"
-    known = _known_workloads().get(fold(proposal.name))
-    spoken = title is not None and fold(proposal.name.split("-")[0]) in folded(title.masked)
-    return known == "dataset" or (known is not None and not spoken)
-
-
-@cache
-def _known_workloads() -> Mapping[str, str | None]:
-    """Folded label → kind."""
-    return {fold(label): concept.kind for concept in vocabulary.workloads().values() for label in concept.labels}
 
 
 def _known(abstract: Section, seen: set[str]) -> list[tuple[System, Ground]]:
@@ -101,7 +84,7 @@ def _proper(mention: Mention, words: str) -> str:
 
 _BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]{0,40}))\s{1,40}$|^$")
 _AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
-_ACTING = frozenset("is was has provides supports offers runs uses and or does can".split())
+_ACTING = cue_words("after-name")
 
 
 def _stands_as_name(abstract: Section, mention: Mention) -> bool:

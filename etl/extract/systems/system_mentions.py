@@ -43,7 +43,7 @@ def names_in(
     position = start
     while position < end:
         chunk = row[position]
-        if past := _past_citation(row, position, end) or _past_term(section, row, position, end):
+        if past := _past_term(section, row, position, end):
             position = past
             continue
         mention = _mention_at(section.mentions, chunk, row[end - 1].end)
@@ -59,12 +59,10 @@ def names_in(
             last = mention.end
             if position < end and row[position].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text):
                 last, position = row[position].end, position + 1
-            last = _whole(row, position, last)
             first = mention.start + _lead(section.masked[mention.start : last])
             if mention.field == "systems" and (stop := _coined_end(section, row, position, end)):
                 last, position = row[stop - 1].end, stop
             found.append(Named(section.masked[first:last], first, last, known_kind(mention), "known-name"))
-            position = _behind_modifier(row, position, end)
             continue
         if mention and mention.field == "workloads":
             position = _past(row, position, mention.end, end)
@@ -75,7 +73,7 @@ def names_in(
             found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
             position += 1
             continue
-        stop = _possessed(row, position, _run(section, row, position, end))
+        stop = _possessed(row, position, run(row, position, end))
         if stop > position and _is_name(row, position, stop, range(start, end)):
             a, b = row[position].start, row[stop - 1].end
             found.append(Named(clean(section.masked[a:b]), a, b, "system", "name-shape"))
@@ -107,9 +105,6 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     long = next((a for a in section.short_forms() if a.long_start == row[position].start), None)
     if long is None or not is_generic(long.short):
         return None
-    known = any(m.start == row[position].start and m.field == "systems" for m in section.mentions)
-    if known and not _of_a_class(row, _past(row, position, long.short_start + len(long.short), end) + 1):
-        return None
     return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
 
 
@@ -133,28 +128,9 @@ def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int)
 
 
 _MOST_MORE = 2
-_RIVAL = frozenset({"baseline", "baselines", "backend", "implementation"})
+_RIVAL = cue_words("rival-noun")
 
 
-_YEAR = re.compile(r"(?:19|20)\d\d[a-z]?")
-
-
-def _behind_modifier(row: Sequence[Chunk], position: int, end: int) -> int:
-    """Past ordinary words with capitals that describe a known name: "a PyTorch Early-Exit baseline"."""
-    stop = run(row, position, end)
-    plain = not any(is_strong(row[p].text) for p in range(position, stop))
-    return stop if plain and stop < end and row[stop].lower in NOUNS | {"baseline", "baselines"} else position
-
-
-def _whole(row: Sequence[Chunk], position: int, last: int) -> int:
-    """Where the word ends in which a known name ends, when it goes on as names do: "FooSeek-V4-Pro"."""
-    chunk = row[position - 1] if position else None
-    if chunk is None or chunk.measure or not chunk.start < last < chunk.end:
-        return last
-    return chunk.end if _TAIL.fullmatch(chunk.text, last - chunk.start) else last
-
-
-_TAIL = re.compile(r"(?:-[A-Z0-9][A-Za-z0-9.]*)+")
 _LEAD = re.compile(
     r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
     r"(?=\S*[A-Z])"
@@ -188,31 +164,12 @@ def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
     return position
 
 
-def _run(section: Section, row: Sequence[Chunk], position: int, end: int) -> int:
-    """A run of name words, vendors in front dropped, cut where a known hardware name begins."""
-    stop = run(row, position, end)
-    for at in range(position + 1, stop):
-        mention = _mention_at(section.mentions, row[at], row[stop - 1].end)
-        if (mention and mention.field == "hardware") or (is_strong(row[at].text) and is_strong(row[position].text)):
-            return at
-    return stop
-
-
 def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
-    following = row[stop].lower if stop < len(row) else ""
-    if following in {"based", "style", "like", "et"}:  # "Wombat et al." are people
-        return False
-    if len(words) == 1 and _CLASS.fullmatch(words[0]):
-        return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
     if len(words) == 1 and (short or not is_strong(words[0])) and _describes(row, stop, phrase.stop):
-        return False
-    led = position > phrase.start and row[position - 1].text[:1].isupper()
-    described = (len(words) > 1 or led) and not any(is_strong(w) for w in words)
-    if (short or described) and (following in _PLURALS or _of_a_class(row, stop)):
         return False
     if any(is_strong(w) for w in words):
         return True
@@ -228,7 +185,7 @@ def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
     return run(row, stop + 1, len(row)) if is_capitalised(row[stop + 1].text) else stop
 
 
-_OF_PEOPLE = frozenset({"algorithm", "method", "policy", "rule", "heuristic"})
+_OF_PEOPLE = cue_words("named-after")
 
 
 def _describes(row: Sequence[Chunk], at: int, end: int) -> bool:
@@ -247,32 +204,10 @@ def _describes(row: Sequence[Chunk], at: int, end: int) -> bool:
 
 
 _ACTING = frozenset({"finite", "reaching"})
-_CLASS = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]s")
-"""What there are many of: "RMs", "PFMs"."""
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 
 
-def _of_a_class(row: Sequence[Chunk], at: int) -> bool:
-    """ "OOD detection methods", "T2I image diffusion models": the name belongs to what there are many of."""
-    for chunk in row[at : at + 3]:
-        if chunk.lower in _PLURALS:
-            return True
-        plain = chunk.text.islower() and chunk.text.replace("-", "").isalpha()
-        if not plain or chunk.lower in PREPOSITIONS or chunk.lower in {"and", "or"}:
-            return False
-    return False
-
-
 _PLURALS = cue_words("rival-class")
-
-
-def _past_citation(row: Sequence[Chunk], position: int, end: int) -> int | None:
-    """Behind a bracket that holds a year: "(Tree et al., 2021)" names people."""
-    if row[position].lower not in {"(", "["}:
-        return None
-    closing = next((p for p in range(position, min(end, position + 14)) if row[p].lower in {")", "]"}), None)
-    dated = closing is not None and any(_YEAR.fullmatch(chunk.text) for chunk in row[position:closing])
-    return closing + 1 if closing is not None and dated else None
 
 
 def _lead(words: str) -> int:

@@ -1,4 +1,4 @@
-"""What a title says a work is called: "X: subtitle", "Long Form (X)", "X for …"."""
+"""What a title says a work is called: "X: subtitle", "Long Form (X): subtitle"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ from etl.extract.grammar.chunks import PREPOSITIONS
 from etl.extract.grammar.names import fold, is_generic, is_strong, stands_alone
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal, clean
-from etl.extract.text.abbreviations import Abbreviation, abbreviations
+from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_pattern, cue_words
 from etl.extract.text.masking import lower
 
@@ -19,9 +19,6 @@ _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
 
 
 _STUDY = cue_pattern("reflection")
-
-
-_PREFIX = re.compile(r"((?:[A-Z][\w.+-]*\s){0,2}[A-Z][\w.+-]*)\s(?:for|with|via|using|on|in)\s")
 
 
 _OBSERVES = cue_pattern("observation")
@@ -52,7 +49,6 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
     text = title.masked
     lead, colon = _head(text)
     if not colon or colon.start() - lead > 70:
-        yield from _title_bracket(title)
         return
     head = text[lead : colon.start()].rstrip(" \"'")
     bracket = re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
@@ -71,23 +67,11 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
 
 
 def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
-    """ "Foo", "Foo and Bar", "Long Form (LF)", "Foo (v2)": what the words before a colon may name."""
+    """ "Foo", "Foo and Bar", "Long Form (LF)": what the words before a colon may name."""
     if bracket:
-        return [bracket[1] if re.fullmatch(r"[vV]?\d+(?:\.\d+)*", bracket[2]) else bracket[2]]
+        return [bracket[2]]
     words = {word.lower() for word in head.split()}
     return re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if words & {"and", "&"} and not words & PREPOSITIONS else [head]
-
-
-def _title_bracket(title: Section) -> Iterator[Proposal]:
-    for abbreviation in abbreviations(title.masked):
-        if is_strong(abbreviation.short):
-            start = abbreviation.short_start
-            yield Proposal(
-                abbreviation.short,
-                title.cite(start, start + len(abbreviation.short)),
-                "title-acronym",
-                expansion=abbreviation.long,
-            )
 
 
 _UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
@@ -133,16 +117,3 @@ def _used_beginning(name: str, abstract: Section) -> str | None:
 def is_used(name: str, abstract: Section) -> bool:
     """Whether an abstract says a name of the title again, in whatever case."""
     return stands_alone(lower(name), abstract.lower, 0, len(abstract.lower))
-
-
-def title_prefix(title: Section, abstract: Section) -> Iterator[Proposal]:
-    """ "Reward Copilot for …": capitalised words that begin the title and stand capitalised in the abstract too."""
-    prefix = _PREFIX.match(title.masked)
-    if not prefix or all(is_generic(w) for w in prefix[1].split()) or prefix[1].split()[0].lower() in _BAD_TITLE:
-        return
-    words = prefix[1].split()
-    if prefix[1] not in abstract.masked:
-        return
-    inside = re.search(rf"(?<=[a-z,] ){re.escape(prefix[1])}(?!\w)", abstract.masked)
-    if inside and (is_strong(words[-1]) or (len(words) > 1 and not any(is_generic(w) for w in words))):
-        yield Proposal(clean(prefix[1]), title.cite(0, len(prefix[1])), "title-prefix")

@@ -18,7 +18,6 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
     for proposal in found:
         text = abstract.masked
         for start, name in (
-            *_siblings(proposal.name, text),
             *_suffixed(proposal.name, text),
             *_kin(proposal.name, abstract),
         ):
@@ -47,14 +46,6 @@ def _kin(name: str, abstract: Section) -> Iterator[tuple[int, str]]:
     for match in re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked):
         known = any(m.start <= match.start() < m.end for m in abstract.mentions)
         if not known and any(one.own for one in abstract.sentences if one.start <= match.start() < one.end):
-            yield match.start(), match.group()
-
-
-def _siblings(name: str, text: str) -> Iterator[tuple[int, str]]:
-    """ "FooTree-R" and "FooTree-C": names that differ in the letter behind their last hyphen."""
-    stem, _, letter = name.rpartition("-")
-    if len(letter) == 1 and len(stem) >= _LONG and is_strong(stem):
-        for match in re.finditer(rf"(?<![\w-]){re.escape(stem)}-[A-Z](?![\w-])", text):
             yield match.start(), match.group()
 
 

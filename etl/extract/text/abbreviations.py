@@ -84,7 +84,6 @@ def _long_form(short: str, before: str) -> str | None:
             place = _spelled_before(letters[0], folded, place)
         if place < 0:
             return None
-    place = _word_start(folded, place)
     long = before[place:].strip()
     words = re.split(r"[\s-]+", long)
     if (
@@ -110,14 +109,6 @@ def _initials(letters: list[str], before: str) -> str | None:
 
 
 _SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
-
-
-def _word_start(folded: str, place: int) -> int:
-    """Where the hyphenated word begins that a letter stands in, if it begins with the letter: "Multi-modal"."""
-    start = place
-    while start and folded[start - 1] == "-":
-        start = max(folded.rfind(" ", 0, start), folded.rfind("(", 0, start)) + 1
-    return start if folded[start] == folded[place] else place
 
 
 def _spelled_before(letter: str, folded: str, end: int) -> int:

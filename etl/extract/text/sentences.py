@@ -20,11 +20,6 @@ _ABBREVIATION = re.compile(
     r"|a\.k\.a)|"
     r"\b[a-z])\.$"
 )
-GATE = re.compile(
-    r"\b(?:twice|thrice|half|halv(?:e[sd]?|ing)|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|"
-    r"orders?[ -]of|\w{3,8}fold|(?:one|two|three|four)[- ](?:third|quarter|fifth|half|tenth|hundredth)|"
-    r"a (?:third|quarter|fifth|tenth|fraction) of|(?:two|three|four|five|six|seven|eight|nine|ten|hundred) times)\b"
-)
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
@@ -33,7 +28,7 @@ def sentences(text: str) -> list[tuple[int, int]]:
     start = 0
     for end in _ends(text):
         before = text[max(start, end.start() - 12) : end.start()]
-        if "\n" not in end.group() and (_is_abbreviated(before) or _inside(text, start, end.start())):
+        if "\n" not in end.group() and _is_abbreviated(before):
             continue
         closed = end.start() + (text[end.start()] in "\"')]" if end.group().strip() else 0)
         _keep(text, start, closed, found)
@@ -69,14 +64,6 @@ def _found(mark: str, text: str) -> Iterator[int]:
         at = text.find(mark, at + 1)
 
 
-def _inside(text: str, start: int, end: int) -> bool:
-    """A parenthesis opened in the last stretch of the sentence is still open, and closes soon."""
-    opened = text.rfind("(", max(start, end - 200), end)
-    if opened < 0 or text.find(")", opened, end) >= 0:
-        return False
-    return text.find(")", end, end + 200) >= 0
-
-
 _LONGEST = 2_000
 """Characters of a sentence; a longer run is no sentence and is read piece by piece."""
 
@@ -95,8 +82,3 @@ def _keep(text: str, start: int, end: int, found: list[tuple[int, int]]) -> None
             start += 1
     if start < end:
         found.append((start, end))
-
-
-def counts(text: str, start: int, end: int) -> bool:
-    """Whether a sentence could hold a measure in words; the offsets are those of a text in small letters."""
-    return GATE.search(text, start, end) is not None

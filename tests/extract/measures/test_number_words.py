@@ -5,11 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from etl.extract.measures.number_words import holds_part, worded
-from etl.extract.text import sentences
 
 
 @pytest.mark.parametrize(
@@ -36,9 +33,3 @@ def test_words_are_numbers(text: str, value: object, unit: str) -> None:
 def test_some_words_measure_nothing(text: str) -> None:
     """A half that is none, a name of the field, and what digits count."""
     assert list(worded(text)) == []
-
-
-@given(st.from_regex(sentences.GATE, fullmatch=True))
-def test_what_the_gate_lets_through_holds_a_part_of_a_number_word(text: str) -> None:
-    """The quick look for parts stops nothing that the gate would let through."""
-    assert holds_part(text)

@@ -29,13 +29,12 @@ def _read(text: str) -> Section:
         ("We water a scheduler, \\textbf{Kestrel}, for trees.", True),
         ("In our KestrelRT scheduler trees grow.", True),
         ("With KestrelRT trees grow in our garden.", False),
-        ("We water a scheduler, and so do those who like Kestrel.", False),
     ],
 )
 def test_without_a_name_little_is_introduced(sentence: str, may: bool) -> None:
     """A row of chunks is made of sentences alone that could introduce a name: spelled as one, called or explained.
 
-    What is introduced stands behind its verb, and a name in brackets or between commas right behind its noun.
+    What is introduced stands with its verb, and a name in brackets or between commas with its noun.
     """
     text = _read(sentence)
 

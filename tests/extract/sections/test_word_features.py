@@ -33,7 +33,6 @@ def test_words_tell_what_their_sentence_tells(words: list[str]) -> None:
 
     for sign, expression in (
         (word_features.DIGIT, r"\d"),
-        (word_features.NAMES, word_features._NAMES),
         (word_features.SPEAKS, word_features._SPEAKS),
     ):
         assert bool(told & sign) == bool(re.search(expression, sentence))
@@ -79,12 +78,11 @@ def test_parts_say(part: str, told: int) -> None:
         ("trees)", 0),
         ("challenging", 0),
         ("threefold,", word_features.COUNTS),
-        ("comprises", word_features.NAMES),
-        ("(we", word_features.NAMES | word_features.SPEAKS),
+        ("(we", word_features.SPEAKS),
         ("papers", 0),
         ("Paper:", word_features.MAY_SPEAK),
     ],
 )
 def test_signs(word: str, told: int) -> None:
-    """A digit, a count in words, a word before names, one that speaks of the work, one that may with the one before."""
+    """A digit, a count in words, one that speaks of the work, one that may with the one before."""
     assert told == word_features.features(word)

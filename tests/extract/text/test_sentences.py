@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.extract.sections.sections import section
 from etl.extract.text.masking import mask
 from etl.extract.text.sentences import sentences
-from etl.model import Quote
 
 
 @pytest.mark.table("sentences")
@@ -42,32 +40,3 @@ def test_no_word_is_lost(text: str) -> None:
     found = sentences(masked)
 
     assert "".join(masked.split()) == "".join("".join(masked[a:b] for a, b in found).split())
-
-
-@pytest.mark.parametrize(
-    "sentence",
-    [
-        "It is 3x faster.",
-        "It halves the cost.",
-        "Latency doubles.",
-        "It needs a third of the memory.",
-        "An order of magnitude is gained.",
-        "A twofold gain.",
-        "It is ten times smaller.",
-        "It is thrice as fast.",
-    ],
-)
-def test_the_gate_opens_for_numbers(sentence: str) -> None:
-    """Digits and number words pass the gate."""
-    assert _may_measure(sentence)
-
-
-@pytest.mark.parametrize("sentence", ["It is much faster.", "We present a compiler.", "", "No number here."])
-def test_the_gate_stays_shut(sentence: str) -> None:
-    """A sentence without any number is not looked at again."""
-    assert not _may_measure(sentence)
-
-
-def _may_measure(text: str) -> bool:
-    read = section(Quote(text, 0, len(text)))
-    return any(map(read.may_measure, read.sentences))

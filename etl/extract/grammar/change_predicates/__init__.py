@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left
-from etl.extract.grammar.change_predicates.right import comparative, noun_right, ratio, signed, within
+from etl.extract.grammar.change_predicates.right import comparative, noun_right, ratio, within
 from etl.extract.grammar.change_predicates.verbs import by, direct, reduced_to, verb_object
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group, unit_of
@@ -22,10 +22,9 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
     unit = unit_of(row, group)
     found = (
-        signed(row, group, core, floor)
-        or cost_of(row, group, core, floor)
-        or comparative(row, group, core, floor, ceiling)
-        or noun_right(row, group, core, ceiling)
+        cost_of(row, group, core, floor)
+        or comparative(row, group, core, floor)
+        or noun_right(row, core, ceiling)
         or within(row, group, core, floor, unit)
         or reduced_to(row, group, floor)
         or by(row, group, floor)
@@ -38,7 +37,7 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     )
     if found and found.kind in {"accelerate", "decelerate"}:
         found = replace(found, quantity="speed", higher=True if found.higher is None else found.higher)
-    return _no_speed(row, behind_in(row, group, found)) if found else None
+    return behind_in(row, group, found) if found else None
 
 
 def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
@@ -50,16 +49,6 @@ def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
         return None
     core = noun_phrase(row, closing + 1, len(row))
     return core if core and row[core.start].change("comparative", "noun") else None
-
-
-def _no_speed(row: Sequence[Chunk], found: Head) -> Head:
-    """ "A 2x speedup in energy", "3x faster at half the power": what is named is no speed."""
-    if found.kind not in {"accelerate", "decelerate"} or found.metric is None:
-        return found
-    named = best_metric(row, range(*found.metric), "improve")
-    if named is None or named[0].quantity not in {"energy", "accuracy"}:
-        return found
-    return replace(found, kind="improve" if found.kind == "accelerate" else "worsen", quantity=named[0].quantity)
 
 
 def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: str) -> Head | None:
@@ -75,6 +64,4 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int, unit:
         same = metric if metric and metric[0].quantity == by_unit[0] else None
         higher = same[0].higher if same else by_unit[1]  # a gap of 2 dB
         return Head("absolute", "absolute-unit", by_unit[0], higher, same[1] if same else None)
-    if metric:
-        return Head("absolute", "absolute", metric[0].quantity, metric[0].higher, metric[1])
     return None

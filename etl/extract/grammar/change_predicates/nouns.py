@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, HeadKind, best_metric, changed_metric, modifiers, with_metric
-from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
+from etl.extract.grammar.metrics import Head, HeadKind, best_metric, modifiers, with_metric
+from etl.extract.grammar.phrases import behind_bound, noun_phrase, verb_left
 from etl.extract.text.lexicon import Change, Metric
 
 
@@ -47,8 +47,6 @@ def of_noun(noun: Chunk, change: Change, metric: tuple[Metric, tuple[int, int]] 
     """What a noun of change says of a metric, or alone: a drop of 3% of nothing that is named is a loss."""
     if metric:
         return with_metric(change, rule, metric)
-    if noun.lower in {"overhead", "overheads"}:
-        return Head(change.kind, "overhead", "speed", True)
     if noun.lower == "compression":
         return Head("improve", rule, "memory", None)
     return Head("worsen" if noun.lower in {"drop", "drops", "dip"} else change.kind, f"{rule}-bare")
@@ -61,11 +59,11 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         at -= 1
     if at < floor:
         return None
-    if row[at].change("noun") and not _is_middle(row, at, floor):
-        return _verb_of(row, group, at, floor) or noun_head(row, at, group.first, floor)
+    if row[at].change("noun"):
+        return noun_head(row, at, group.first, floor)
     if "reach-copula" in row[at].parts | row[at + 1].parts:
         noun = _noun_before(row, at, floor)
-        if noun is not None and not _is_middle(row, noun, floor):
+        if noun is not None:
             return noun_head(row, noun, noun + 1, floor)
     linked = any(row[p].lower == "of" for p in range(max(floor, group.first - 4), group.first))
     if linked or row[group.first - 1].lower in {"of", "to"}:
@@ -73,16 +71,6 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         if noun is not None and row[noun + 1].lower in {"in", "on", "for", "over"}:
             return noun_head(row, noun, at + 1, floor)
     return None
-
-
-def _verb_of(row: Sequence[Chunk], group: Group, noun: int, floor: int) -> Head | None:
-    """ "narrows the accuracy gap from 9% to 5%": what the verb of a noun of change does to it."""
-    verb = verb_left(row, noun, floor) if group.measure(row).form == "change" else None
-    change = row[verb].change("verb") if verb is not None else None
-    if verb is None or change is None or change.kind not in {"decrease", "increase", "improve"}:
-        return None
-    metric = changed_metric(row, range(verb + 1, noun + 1), change.kind)
-    return with_metric(change, "verb-from", metric, verb) if metric and metric[1][1] >= noun else None
 
 
 def _noun_before(row: Sequence[Chunk], at: int, floor: int) -> int | None:
@@ -123,11 +111,8 @@ def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     if row[at].lower == "," and row[group.first - 1].meaning.bound is None:
         return None
-    last = row[at - 1]
-    if change := last.change("comparative"):
+    if change := row[at - 1].change("comparative"):
         return _bracketed_comparative(row, at, change, floor).cued(at - 1)
-    if last.change("noun") and not last.meaning.metrics:
-        return noun_head(row, at - 1, at, floor)
     start = at - 1
     while start > floor and not (
         row[start - 1].punctuation or row[start - 1].lower in {"and", "or"} or row[start - 1].measure
@@ -159,14 +144,6 @@ def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
         return Head(kind, "bracket", metric[0].quantity, metric[0].higher, metric[1], verb if change else None)
     if verb is None or row[at].lower != "(" or kind == "keep" or (kind == "beat" and row[at + 1].lower != "+"):
         return None  # "outperforms X (48%)" is what X reaches
-    earlier = best_metric(row, range(verb + 1, at), kind)
-    if earlier:
+    if earlier := best_metric(row, range(verb + 1, at), kind):
         return Head(kind, "bracket-verb", earlier[0].quantity, earlier[0].higher, earlier[1], verb)
     return Head(kind, "bracket-verb-bare", verb=verb)
-
-
-def _is_middle(row: Sequence[Chunk], at: int, floor: int) -> bool:
-    """ "MFU increases from": the word follows its subject and acts."""
-    following = row[at + 1].lower if at + 1 < len(row) else ""
-    acts = row[at].change("verb") is not None and following in {"by", "from", "to"}
-    return acts and at > floor and bool(row[at - 1].meaning.metrics) and is_verb(row, at, floor)

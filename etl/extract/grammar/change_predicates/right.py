@@ -8,45 +8,32 @@ from decimal import Decimal
 
 from etl.extract.grammar.change_predicates.nouns import of_noun
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
-from etl.extract.grammar.groups import Group, unit_of
-from etl.extract.grammar.metrics import Head, HeadKind, best_metric, sense, with_metric
+from etl.extract.grammar.groups import Group
+from etl.extract.grammar.metrics import Head, HeadKind, best_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
-from etl.extract.text.lexicon import Change, Metric, lexicon
+from etl.extract.text.lexicon import Change, Metric
 
 
-def signed(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
-    """ "+0.6% top-1": a sign says that it is a change."""
-    sign = row[group.first - 1].lower if group.first > floor else ""
-    if sign not in {"+", "-"} or any(row[p].change("noun", "comparative") for p in core):
-        return None
-    behind = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "in"
-    behind = behind and group.first > 1 and row[group.first - 2].lower == "("
-    metric = best_metric(row, noun_phrase(row, core.stop + 1, len(row)) if behind else core, "improve")
-    if metric is None:
-        return None
-    change = Change("increase" if sign == "+" else "decrease", "comparative")
-    return with_metric(change, "signed", metric).cued(group.first - 1)
-
-
-def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
+def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
     at = _compared_at(row, core)
-    return as_much(row, core) if at is None else _comparative(row, group, core, at, floor, ceiling).cued(at)
+    return as_much(row, core) if at is None else _comparative(row, group, core, at, floor).cued(at)
 
 
-def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor: int, ceiling: int) -> Head:
+def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor: int) -> Head:
     change = row[at].change("comparative") or _participle(row, at)
     assert change is not None
     metric = best_metric(row, range(at + 1, core.stop), change.kind)
-    if metric is None and core.stop < ceiling and row[core.stop].lower == "in":
-        metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling), change.kind)
     if change.kind in {"accelerate", "decelerate"}:
         return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
     if metric:
         return with_metric(change, "comparative", metric)
-    if row[at].lower in {"larger", "bigger"} and any("handled" in row[p].parts for p in range(at + 1, core.stop)):
-        return Head(change.kind, "comparative-scale", "scale", True)
-    return _by_subject(row, group, at, change, floor) or _by_word(row, at, change, core)
+    if found := _by_subject(row, group, at, change, floor):
+        return found
+    if "size" in row[at].parts:
+        return Head(change.kind, "comparative-size", "memory", False)
+    unknown = at + 1 < core.stop
+    return Head(change.kind, "comparative-unknown", "other") if unknown else Head(change.kind, "comparative-bare")
 
 
 def _compared_at(row: Sequence[Chunk], core: range) -> int | None:
@@ -67,35 +54,11 @@ def _by_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
         own = best_metric(row, range(floor, labelled), change.kind, nearest=True)
         if own:
             return with_metric(change, "bracket", own)
-    if lower in {"longer", "shorter"}:
-        return _of_length(row, group, lower, change, floor)
     copula = any("copula" in row[p].parts for p in range(max(floor, group.first - 5), group.first))
     if lower == "compressed" or ("size" in row[at].parts and not copula):
         return Head("decrease" if lower == "compressed" else change.kind, "comparative-size", "memory", False)
-    begin = floor
-    if lower in {"better", "worse"} and not copula:
-        begin = max((p + 1 for p in range(floor, group.first) if row[p].punctuation), default=floor)
-    subject = best_metric(row, range(begin, group.first), change.kind, nearest=True)
+    subject = best_metric(row, range(floor, group.first), change.kind, nearest=True)
     return with_metric(change, "comparative-subject", subject) if subject else None
-
-
-def _of_length(row: Sequence[Chunk], group: Group, lower: str, change: Change, floor: int) -> Head:
-    """ "takes 3x longer" is slower; sequences 3x longer are a larger scale."""
-    runs = any("running" in row[p].parts for p in range(max(floor, group.first - 6), group.first))
-    if runs or lower == "shorter":
-        return Head("decelerate" if lower == "longer" else "accelerate", "comparative-time", "speed", True)
-    return Head(change.kind, "comparative-length", "scale", True)
-
-
-def _by_word(row: Sequence[Chunk], at: int, change: Change, core: range) -> Head:
-    """What a comparative says by itself."""
-    if "size" in row[at].parts:
-        return Head(change.kind, "comparative-size", "memory", False)
-    if row[at].lower == "cheaper":
-        return Head(change.kind, "comparative-size", "cost", False)
-    if at + 1 < core.stop:
-        return Head(change.kind, "comparative-unknown", "other", None)
-    return Head(change.kind, "comparative-bare")
 
 
 def _participle(row: Sequence[Chunk], at: int) -> Change | None:
@@ -115,24 +78,19 @@ def as_much(row: Sequence[Chunk], core: range) -> Head | None:
         return None
     if words[1] in {"fast", "quickly", "quick"}:
         return Head("accelerate", "as-fast", "speed", True, cue=core[1])
-    if words[1] in {"slow", "long", "slowly"}:
-        return Head("decelerate", "as-slow", "speed", True, cue=core[1])
-    metric = best_metric(row, core, "increase")
-    if metric:
-        return with_metric(Change("increase", "comparative"), "as-much", metric).cued(core[1])
     return None
 
 
-def noun_right(row: Sequence[Chunk], group: Group, core: range, ceiling: int) -> Head | None:
+def noun_right(row: Sequence[Chunk], core: range, ceiling: int) -> Head | None:
     """ "3x end-to-end speedup", "69% energy saving", "5x reduction of model size", "0.3% loss of accuracy"."""
     nouns = [p for p in core if row[p].change("noun")]
     if not nouns:
         return None
-    found = _noun_right(row, group, core, nouns[-1], ceiling)
+    found = _noun_right(row, core, nouns[-1], ceiling)
     return found.cued(nouns[-1]) if found else None
 
 
-def _noun_right(row: Sequence[Chunk], group: Group, core: range, at: int, ceiling: int) -> Head | None:
+def _noun_right(row: Sequence[Chunk], core: range, at: int, ceiling: int) -> Head | None:
     change = row[at].change("noun")
     assert change is not None
     if change.kind in {"accelerate", "decelerate"}:
@@ -142,10 +100,6 @@ def _noun_right(row: Sequence[Chunk], group: Group, core: range, at: int, ceilin
             named = found and found[1]
         return Head(change.kind, "noun-right", "speed", True, named)
     metric = _metric_of(row, range(core.start, at), ceiling, change.kind)
-    if change.kind == "keep":  # "97% accuracy retention"
-        return with_metric(Change("decrease", "noun"), "share", metric) if metric and metric[0].higher else None
-    if metric is None and row[at].lower in {"loss", "losses", "drop", "drops"} and unit_of(row, group) == "%":
-        return Head(change.kind, "noun-right", "accuracy", True)
     return of_noun(row[at], change, metric, "noun-right")
 
 
@@ -160,16 +114,7 @@ def _metric_of(
         if metric is None and row[at + 1].lower in {"on", "for", "over"}:
             after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
             metric = best_metric(row, noun_phrase(row, after + 1, ceiling, whole=True), kind) if after else None
-    return metric or _in_singular(row, before.start, at, kind)
-
-
-def _in_singular(row: Sequence[Chunk], start: int, noun: int, kind: HeadKind) -> tuple[Metric, tuple[int, int]] | None:
-    """ "a 50% token reduction": what is counted in the plural modifies a noun in the singular."""
-    if noun <= start:
-        return None
-    plural = f"{row[noun - 1].lower}s"
-    senses = next((meaning.metrics for words, meaning in lexicon().get(plural, ()) if words == (plural,)), ())
-    return (sense(senses, kind), (noun - 1, noun)) if senses else None
+    return metric
 
 
 def within(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: str) -> Head | None:
@@ -177,16 +122,8 @@ def within(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: st
     before = [row[p].lower for p in range(max(floor, group.first - 2), group.first)]
     if "within" not in before or unit not in {"x", "%", "points"} or core.start != core.stop:
         return None
-    if group.measure(row).form == "change":
-        return None
     metric = best_metric(row, range(floor, group.first), "decrease", nearest=True)
-    if metric:
-        return Head("worsen", "within", metric[0].quantity, metric[0].higher, metric[1])
-    follows = row[group.last].lower if group.last < len(row) else ""
-    return Head("worsen", "within-bare") if follows == "of" else None
-
-
-_REAL_TIME = (["real-time"], ["realtime"], ["real", "time"])
+    return Head("worsen", "within", metric[0].quantity, metric[0].higher, metric[1]) if metric else None
 
 
 def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | None:
@@ -194,10 +131,8 @@ def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | 
     measure = group.measure(row)
     if measure.form == "change":
         return None
-    if unit == "x" and [row[p].lower for p in core] in _REAL_TIME:  # "runs at 30x real time"
-        return Head("accelerate", "real-time", "speed", True)
     of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
-    words = _head_phrase(row, noun_phrase(row, core.stop + 1, len(row), whole=True)) if of else core
+    words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
     metric = best_metric(row, words, "increase")
     if metric is None:
         return None
@@ -205,30 +140,14 @@ def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | 
         less = measure.high is not None and measure.high < Decimal(1)
         return with_metric(Change("decrease" if less else "increase", "comparative"), "ratio", metric)
     if unit == "%" and of:
-        return _share(row, group, words, metric)
+        return _share(row, group, metric)
     return None
 
 
-def _head_phrase(row: Sequence[Chunk], words: range) -> range:
-    """Without what a participle adds: of "entries requiring evaluation" the entries."""
-    for position in words[1:]:
-        chunk, before = row[position], row[position - 1]
-        adds = chunk.lower.endswith("ing") and before.lower.endswith("s") and not chunk.meaning.metrics
-        if adds and before.lower not in DETERMINERS and not before.punctuation:
-            return range(words.start, position)
-    return words
-
-
-def _share(row: Sequence[Chunk], group: Group, words: range, metric: tuple[Metric, tuple[int, int]]) -> Head | None:
-    """A share: spent ("using 12% of the samples"), kept ("92% of the accuracy"), removed ("88% … can be hidden")."""
-    if any(row[p].change("noun") for p in range(*metric[1])):
-        return None
+def _share(row: Sequence[Chunk], group: Group, metric: tuple[Metric, tuple[int, int]]) -> Head:
+    """A share: spent ("using 12% of the samples") or left ("92% of the accuracy")."""
     if metric[0].name == "error":  # "an error of 16%", in the other order
         return Head("absolute", "share-of", metric[0].quantity, metric[0].higher, metric[1])
-    for position in range(words.stop, min(len(row), words.stop + 4)):
-        removed = row[position].change("verb")
-        if removed and removed.kind == "decrease" and row[position].lower.endswith(("ed", "en")):
-            return with_metric(removed, "share-removed", metric)
     spent = any("spending" in row[p].parts for p in range(max(0, group.first - 4), group.first))
     if spent or metric[0].higher:
         return with_metric(Change("decrease", "comparative"), "share", metric)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, best_metric, changed_metric, with_metric
+from etl.extract.grammar.metrics import Head, best_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
 from etl.extract.text.lexicon import Change, Metric
 
@@ -38,7 +38,7 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     ):
         return None
     change = row[verb].change("verb")
-    metric = changed_metric(row, range(verb + 1, at + 1), change.kind) if change else None
+    metric = best_metric(row, range(verb + 1, at + 1), change.kind) if change else None
     return (
         with_metric(change, "verb-object", metric, verb)
         if change and metric and change.kind not in {"beat", "keep"}
@@ -52,7 +52,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if at < floor:
         return None
     if row[at].lower != "by":
-        return _beaten(row, group, at, floor)
+        return None
     verb = verb_left(row, at, floor)
     if verb is None:
         return _by_without_verb(row, at, floor)
@@ -60,15 +60,13 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     assert change is not None
     if change.kind == "beat":
         return _beaten_by(row, group, change, verb, at)
-    metric = changed_metric(row, range(verb + 1, at), change.kind)
+    metric = best_metric(row, range(verb + 1, at), change.kind)
     object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     if metric is None and not object_words:
         begin = max((p + 1 for p in range(floor, verb) if "clause-start" in row[p].parts), default=floor)
         metric = best_metric(row, range(begin, verb), change.kind, nearest=verb + 1 < at)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
-    if row[verb].lower.startswith(_SIZING):  # "weights are compressed by 8x"
-        return Head(change.kind, "verb-by-size", "memory", False, None, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
@@ -90,29 +88,21 @@ def _kept(
     return replace(left, quantity="accuracy") if what == "performance" and not peak else left
 
 
-_FALLING = ("drop", "fall", "fell", "declin")
-_SIZING = ("compress", "shrink", "shrank", "shrunk", "prun", "quantiz")
-
-
 def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
-    """ "faster by M", "… and the latency by M", "an improvement by M"."""
+    """ "faster by M", "… and the latency by M", "a reduction in latency by M"."""
     bare = row[at - 1].change("comparative") if at > floor else None
     if bare:
         metric = best_metric(row, range(floor, at - 1), bare.kind, nearest=True)
         if bare.kind in {"accelerate", "decelerate"} or metric is None:
             return Head(bare.kind, "comparative-by", cue=at - 1)
         return with_metric(bare, "comparative-by", metric).cued(at - 1)
-    earlier = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("comparative")), None)
-    faster = row[earlier].change("comparative") if earlier is not None else None
-    if faster and faster.kind in {"accelerate", "decelerate"}:
-        return Head(faster.kind, "comparative-by", "speed", True, cue=earlier)
     noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
     if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
     inherited = best_metric(row, range(floor, at), "improve")
     if inherited:
         return Head("absolute", "by-inherited", inherited[0].quantity, inherited[0].higher, inherited[1])
-    return noun_head(row, noun, at, floor) if noun is not None else None
+    return None
 
 
 def _beaten_by(row: Sequence[Chunk], group: Group, change: Change, verb: int, at: int) -> Head:
@@ -122,19 +112,6 @@ def _beaten_by(row: Sequence[Chunk], group: Group, change: Change, verb: int, at
     if metric is None and of is not None and at - verb > 2:
         metric = best_metric(row, range(verb + 1, of), "improve")
     return with_metric(change, "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
-
-
-def _beaten(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
-    """ "outperforms Y over 60%", "outperforms Y from 5% to 20%": by how much, without "by"."""
-    verb = verb_left(row, group.first, floor)
-    change = row[verb].change("verb") if verb is not None else None
-    ends = group.last >= len(row) or row[group.last].punctuation or row[group.last].lower in PREPOSITIONS - {"of"}
-    if verb is None or change is None or change.kind != "beat" or not group.measure(row).relative or not ends:
-        return None
-    object_words = row[verb + 1 : at + 1]
-    if not object_words or any(chunk.punctuation or chunk.lower in PREPOSITIONS for chunk in object_words):
-        return None
-    return _beaten_by(row, group, change, verb, at)
 
 
 def _terms(row: Sequence[Chunk], start: int) -> range:
@@ -155,15 +132,11 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     change = row[at].change("verb")
     if change is None or change.kind == "beat":
         return None
-    metric = changed_metric(row, core, change.kind)
+    metric = best_metric(row, core, change.kind)
     if metric is None and core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
     if metric is None and core.start == core.stop:
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
     if change.kind == "keep":
         return _kept(row, group, change, metric, at)
-    if metric:
-        return with_metric(change, "verb-direct", metric, at)
-    if row[at].lower.startswith(_FALLING):  # "performance drops below 65%"
-        return Head("worsen", "verb-direct-bare", verb=at)
-    return Head(change.kind, "verb-direct-bare", verb=at)
+    return with_metric(change, "verb-direct", metric, at) if metric else None
