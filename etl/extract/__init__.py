@@ -17,7 +17,7 @@ from etl.extract.claims.results import Cast, claims
 from etl.extract.confidence.cases import Context
 from etl.extract.confidence.estimates import Known, estimated, known
 from etl.extract.hardware import hardware
-from etl.extract.sections.sections import Section, section
+from etl.extract.sections.sections import Section, claim_sentences, section
 from etl.extract.systems.introduced_systems import proposals
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.roles import systems
@@ -63,6 +63,8 @@ def _prepare(draft: Draft) -> None:
 
 def _introduce(draft: Draft) -> None:
     draft.proposed = proposals(draft.title, draft.abstract)
+    if draft.abstract:
+        claim_sentences(draft.abstract, [one.name for one in draft.proposed])
 
 
 def _name_hardware(draft: Draft) -> None:

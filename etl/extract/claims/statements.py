@@ -73,6 +73,8 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         if index and (not _carries(row, floor, group.first) or (carried == "average" and not averaged)):
             carried = None
+        if carried is None and bounds.heads_average(row, group.first):
+            carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
         carried = own[-1] if own[-1] in {"up to", "average"} else None
         averaged = bounds.averages_before(row, group, floor)

@@ -65,9 +65,11 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
 
 
 def _rival_from(row: Sequence[Chunk], start: int) -> int:
-    """Where the words begin that are compared with: behind a figure that X reaches."""
+    """Where the words begin that are compared with: behind "with those of", and behind a figure that X reaches."""
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
+    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in PREPOSITIONS:
+        start += 2
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
 
 

@@ -109,9 +109,17 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     return None
 
 
+def heads_average(row: Sequence[Chunk], end: int) -> bool:
+    """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
+    at = next((p for p in range(end - 1, -1, -1) if row[p].lower in {";", "but", "whereas", "on average"}), None)
+    if at is None or row[at].lower != "on average":
+        return False
+    return at == 0 or row[at - 1].lower in {",", "that", ";", ":", "and"}
+
+
 def averages_before(row: Sequence[Chunk], group: Group, floor: int) -> bool:
     """ "an average of 2x and 3x": the words stand right before the numbers and may speak of later ones too."""
-    return _left(row, group.first, floor) == "average"
+    return _left(row, group.first, floor) == "average" or heads_average(row, group.first)
 
 
 def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:

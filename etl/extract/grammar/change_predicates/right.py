@@ -32,6 +32,8 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor
         return found
     if "size" in row[at].parts:
         return Head(change.kind, "comparative-size", "memory", False)
+    if row[at].lower == "cheaper":
+        return Head(change.kind, "comparative-size", "cost", False)
     unknown = at + 1 < core.stop
     return Head(change.kind, "comparative-unknown", "other") if unknown else Head(change.kind, "comparative-bare")
 
@@ -57,6 +59,8 @@ def _by_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
     copula = any("copula" in row[p].parts for p in range(max(floor, group.first - 5), group.first))
     if lower == "compressed" or ("size" in row[at].parts and not copula):
         return Head("decrease" if lower == "compressed" else change.kind, "comparative-size", "memory", False)
+    if lower == "longer" and any("running" in row[p].parts for p in range(max(floor, group.first - 6), group.first)):
+        return Head("decelerate", "comparative-time", "speed", True)  # "takes 3x longer"
     subject = best_metric(row, range(floor, group.first), change.kind, nearest=True)
     return with_metric(change, "comparative-subject", subject) if subject else None
 

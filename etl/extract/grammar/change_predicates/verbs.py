@@ -96,6 +96,10 @@ def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
         if bare.kind in {"accelerate", "decelerate"} or metric is None:
             return Head(bare.kind, "comparative-by", cue=at - 1)
         return with_metric(bare, "comparative-by", metric).cued(at - 1)
+    earlier = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("comparative")), None)
+    faster = row[earlier].change("comparative") if earlier is not None else None
+    if faster and faster.kind in {"accelerate", "decelerate"}:
+        return Head(faster.kind, "comparative-by", "speed", True, cue=earlier)
     noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
     if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
