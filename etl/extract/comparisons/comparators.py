@@ -8,6 +8,8 @@ from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.text.lexicon import Reach, cue_words
 
+_BEHIND_THOSE = PREPOSITIONS - {"of"}
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
@@ -68,7 +70,7 @@ def _rival_from(row: Sequence[Chunk], start: int) -> int:
     """Where the words begin that are compared with: behind "with those of", and behind a figure that X reaches."""
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
-    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in PREPOSITIONS:
+    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
         start += 2
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
 
