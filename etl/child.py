@@ -94,7 +94,7 @@ def value(what: str, evaluate: Callable[[], T], render: Callable[[T], R], second
 
     child = Child(answer, seconds)
     try:
-        told = child.output.read()
+        answered = child.output.read()
     except BaseException:
         child.kill()
         child.failure()
@@ -105,8 +105,8 @@ def value(what: str, evaluate: Callable[[], T], render: Callable[[T], R], second
         raise QueryError(f"{what} cannot be asked: {late if failure.late else failure}") from failure
     if failure:
         raise failure
-    found: R = pickle.loads(told)  # noqa: S301  # a child of ours wrote it
-    return found
+    rendered: R = pickle.loads(answered)  # noqa: S301  # a child of ours wrote it
+    return rendered
 
 
 def _bind(parent: int, libc: ctypes.CDLL | None, seconds: float) -> None:  # pragma: no cover  # in the child

@@ -135,7 +135,7 @@ def _labelled(page: Page, reader: Model | None, out: Path | None) -> str:
 
 
 def _tried(sources: tuple[str, ...], web: Web, failed: list[str], do: Callable[[Page], T]) -> Iterator[T]:
-    """What becomes of each page of the sources; what went wrong is appended to `failed`."""
+    """What `do` gives for each page of the sources; messages of failures are appended to `failed`."""
     for page in options.pages(sources, web):
         try:
             if isinstance(page, SourceError):

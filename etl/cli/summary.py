@@ -47,13 +47,13 @@ def summary(run: Run, out: Path) -> str:
 
 def _pages(accounts: Sequence[Account]) -> Iterator[str]:
     """A line for each page: its reader, its records, how much was read and what was left."""
-    told = sorted(accounts, key=lambda account: account.source)
-    if len(told) > PAGES:
-        whole = sum(not one.left for one in told)
-        told = sorted((one for one in told if one.left), key=lambda one: one.read)[:PAGES]
-        yield f"  {whole:,} of {len(accounts):,} pages read to the last word{', least read are' if told else ''}"
+    listed = sorted(accounts, key=lambda account: account.source)
+    if len(listed) > PAGES:
+        whole = sum(not one.left for one in listed)
+        listed = sorted((one for one in listed if one.left), key=lambda one: one.read)[:PAGES]
+        yield f"  {whole:,} of {len(accounts):,} pages read to the last word{', least read are' if listed else ''}"
     lines = []
-    for one in told:
+    for one in listed:
         shown, count = harmless(one.source), f"{one.records:,} record{' ' if one.records == 1 else 's'}"
         lines.append((shown if len(shown) <= _NAME else f"…{shown[1 - _NAME :]}", one.reader, count, _read(one)))
     source, reader, records = (max((len(line[cell]) for line in lines), default=0) for cell in range(3))

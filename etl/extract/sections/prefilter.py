@@ -29,32 +29,32 @@ def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbrevia
 
 def _names(sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
     """Each line is what one of the ways to name something needs at the least."""
-    told = sentence.features
+    shown = sentence.features
     return bool(
-        told & sign.NAMING
-        or (told & sign.WE and told & sign.CALL)
-        or (told & sign.PASSIVE and told & sign.BE and (told & sign.STRONG or short))
-        or (told & sign.OURS and (short or sentence.said.follows(sign.OURS, sign.STRONG, _NEAR)))
-        or (told & sign.COUNTED and told & sign.PART and (told & sign.BEHIND or short))
-        or (short and told & sign.PIECE)
-        or (len(short) > 1 and told & sign.NUMBERS)
+        shown & sign.NAMING
+        or (shown & sign.WE and shown & sign.CALL)
+        or (shown & sign.PASSIVE and shown & sign.BE and (shown & sign.STRONG or short))
+        or (shown & sign.OURS and (short or sentence.said.follows(sign.OURS, sign.STRONG, _NEAR)))
+        or (shown & sign.COUNTED and shown & sign.PART and (shown & sign.BEHIND or short))
+        or (short and shown & sign.PIECE)
+        or (len(short) > 1 and shown & sign.NUMBERS)
     )
 
 
 def _explains(section: Section, sentence: Sentence) -> bool:
     """ "Quokka is a scheduler", "with Quokka, a scheduler that"."""
-    told, place = sentence.features, (section.lower, sentence.start, sentence.end)
-    apposed = told & sign.NOUN and told & sign.DASH and _APPOSITION.search(*place)
-    return bool(apposed or (may_define(told) and _IS_A.search(*place)))
+    shown, place = sentence.features, (section.lower, sentence.start, sentence.end)
+    apposed = shown & sign.NOUN and shown & sign.DASH and _APPOSITION.search(*place)
+    return bool(apposed or (may_define(shown) and _IS_A.search(*place)))
 
 
 def _presents(section: Section, sentence: Sentence, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
     """ "We present Quokka", "our tool, Quokka", "a new dataset (QuokkaSet)"."""
-    told, place = sentence.features, (section.lower, sentence.start, sentence.end)
-    marked = told & sign.NOUN and told & sign.MARK and told & (sign.BEHIND | sign.COUNTED)
-    if not (marked or (told & sign.INTRODUCES and (short or told & sign.BEHIND or _EXPLAINED.search(*place)))):
+    shown, place = sentence.features, (section.lower, sentence.start, sentence.end)
+    marked = shown & sign.NOUN and shown & sign.MARK and shown & (sign.BEHIND | sign.COUNTED)
+    if not (marked or (shown & sign.INTRODUCES and (short or shown & sign.BEHIND or _EXPLAINED.search(*place)))):
         return False
-    if told & (sign.AUTHORS | sign.OUR) or (marked and told & sign.OURS):
+    if shown & (sign.AUTHORS | sign.OUR) or (marked and shown & sign.OURS):
         return True
     text = folded(section.masked[sentence.start : sentence.end]) if named else ""
     return any(name in text for name in named)
@@ -64,25 +64,25 @@ _NEAR = 12
 """Words from "our" to the end of its noun, at most."""
 
 
-def may_define(told: int) -> bool:
+def may_define(shown: int) -> bool:
     """Whether a sentence could begin as "Quokka is a scheduler for"."""
-    return bool(told & sign.NOUN and told & sign.NAMED and told & sign.IS)
+    return bool(shown & sign.NOUN and shown & sign.NAMED and shown & sign.IS)
 
 
-def may_list(told: int, short: Sequence[Abbreviation]) -> bool:
+def may_list(shown: int, short: Sequence[Abbreviation]) -> bool:
     """Whether a sentence could name the parts of something: counted, numbered, or with short forms."""
-    return bool(short or told & sign.NUMBERS or (told & sign.COUNTED and told & sign.PART))
+    return bool(short or shown & sign.NUMBERS or (shown & sign.COUNTED and shown & sign.PART))
 
 
 def may_compare(section: Section, sentence: Sentence) -> bool:
     """Whether a sentence could set the work against something with a name."""
-    told = sentence.features
+    shown = sentence.features
     compares = sign.COMPARES
-    if told & sign.THAT and _THAT_OF.search(section.lower, sentence.start, sentence.end):
+    if shown & sign.THAT and _THAT_OF.search(section.lower, sentence.start, sentence.end):
         compares |= sign.THAT
-    if not told & compares:
+    if not shown & compares:
         return False
-    if told & sign.BEHIND and sentence.said.names_behind(compares):
+    if shown & sign.BEHIND and sentence.said.names_behind(compares):
         return True
     return any(
         sentence.start < known.start < sentence.end and (known.field == "systems" or known.concept.kind == "model")

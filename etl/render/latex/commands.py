@@ -15,7 +15,7 @@ PRINTED = {
     "textbackslash": "\\", "textquotesingle": "'", "S": "§",
 }  # fmt: skip
 ENDS_PARAGRAPH = frozenset("par bigskip medskip smallskip vskip newpage clearpage pagebreak hrule maketitle".split())
-ENDS_LINE = frozenset("newline linebreak tabularnewline cr kill".split())
+ENDS_LINE = frozenset("newline linebreak tabularnewline cr".split())
 NO_WORDS = frozenset(
     """
     addtocounter addtolength bibliography bibliographystyle cite citep citet color comment definecolor documentclass
@@ -28,7 +28,6 @@ NO_WORDS = frozenset(
 )
 """Commands whose arguments are not printed."""
 FIRST_UNSEEN = frozenset("textcolor colorbox parbox makebox raisebox resizebox scalebox multicolumn".split())
-WORDY_ENVIRONMENT = re.compile(r"[A-Za-z]{0,20}(?:[sS]ection|entry|[jJ]ob)")
 LIST = re.compile(r"[A-Za-z]{0,20}(?:list|itemi[zs]e|enumerate|description|section|bibliography)[A-Za-z]{0,20}\*?")
 PREAMBLE = frozenset("title author name firstname familyname lastname".split())
 """Commands before the document whose words are printed."""

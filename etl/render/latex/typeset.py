@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from etl.render import accents
+from etl.render.latex import commands
 from etl.render.latex.macros import groups
 
 _TOKEN = re.compile(
@@ -26,35 +27,6 @@ _LENGTH = re.compile(
     r"[ \t]{0,9}(?:=|height|width|depth)?[ \t]{0,9}-?[\d.]{1,9}[ \t]{0,9}(?:true[ \t]{0,9})?"
     r"(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?:[ \t]{0,9}(?:plus|minus)[^\n]*)?"
 )
-_LETTERS = {"~": " ", "--": "–", "---": "—", "``": "“", "''": "”"}
-_HEADINGS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "title": 1}
-_HEADING = re.compile(r"(?:[a-z]{0,15}?(sub){0,2}|r)section|[a-z]{0,9}heading|marginhead", re.IGNORECASE)
-_STYLES = {
-    "textbf": "b", "bf": "b", "bfseries": "b", "strong": "b", "textit": "i", "emph": "i", "textsl": "i", "it": "i",
-    "em": "i", "sl": "i", "itshape": "i", "slshape": "i",
-}  # fmt: skip
-_PRINTED = {
-    "LaTeX": "LaTeX", "TeX": "TeX", "ldots": "…", "dots": "…", "textendash": "–", "textemdash": "—", "ss": "ß",
-    "quad": " ", "qquad": " ", "hfill": " ", "space": " ", "textbar": "|", "textasciitilde": "~",
-    "textbackslash": "\\", "textquotesingle": "'", "S": "§",
-}  # fmt: skip
-_ENDS_PARAGRAPH = frozenset("par bigskip medskip smallskip vskip newpage clearpage pagebreak hrule maketitle".split())
-_ENDS_LINE = frozenset("newline linebreak tabularnewline cr".split())
-_NO_WORDS = frozenset(
-    """
-    addtocounter addtolength bibliography bibliographystyle cite citep citet color comment definecolor documentclass
-    documentstyle fancyfoot fancyhead fontsize hspace hypersetup includegraphics includeonly include index input label
-    lfoot lhead cfoot chead rfoot rhead newcounter newcommand newenvironment newlength newtheorem nocite pageref
-    pagenumbering pagestyle pdfinfo phantom ref renewcommand renewenvironment rule setcounter setlength thispagestyle
-    usepackage vspace vskip faicon fontfamily fontspec selectfont setulcolor pagecolor
-    addcontentsline hyphenation titleformat titlespacing geometry
-    """.split()
-)
-"""Commands whose arguments are not printed."""
-_FIRST_UNSEEN = frozenset("textcolor colorbox parbox makebox raisebox resizebox scalebox multicolumn".split())
-_LIST = re.compile(r"[A-Za-z]{0,20}(?:list|itemi[zs]e|enumerate|description|section|bibliography)[A-Za-z]{0,20}\*?")
-_PREAMBLE = frozenset("title author name firstname familyname lastname".split())
-"""Commands before the document whose words are printed."""
 State = tuple[frozenset[str], str]
 """The tags around words, and the target of their link."""
 
@@ -126,7 +98,7 @@ class _Setter:
         self._words(formula)
 
     def _letter(self, letter: str, _: int) -> None:
-        self._words(_LETTERS.get(letter, letter))
+        self._words(commands.LETTERS.get(letter, letter))
 
     def _separator(self, *_: object) -> None:
         self.separated = True
@@ -174,7 +146,7 @@ class _Setter:
 
     def _end(self, name: str) -> None:
         """End a line or a paragraph."""
-        if name in _ENDS_PARAGRAPH:
+        if name in commands.ENDS_PARAGRAPH:
             self._block("p")
             self._skip(_LENGTH)
         else:
@@ -204,17 +176,17 @@ class _Setter:
         if name != "item":
             self._skip(_OPTION)
         opened = self._arguments(self.at)
-        if start < self.preamble and not self.open and name not in _PREAMBLE:
+        if start < self.preamble and not self.open and name not in commands.PREAMBLE:
             self.at = self.pairs[opened[-1]] + 1 if opened else self.at
         elif name in {"begin", "end"} and opened:
             self._environment(name, opened)
-        elif name in _PRINTED:
-            self._words(_PRINTED[name])
-        elif name in _NO_WORDS:
+        elif name in commands.PRINTED:
+            self._words(commands.PRINTED[name])
+        elif name in commands.NO_WORDS:
             self._pass_arguments()
             self._skip(_LENGTH)
             self._words(" ")
-        elif name in _ENDS_LINE | _ENDS_PARAGRAPH:
+        elif name in commands.ENDS_LINE | commands.ENDS_PARAGRAPH:
             self._end(name)
         elif name in {"item", "bibitem"}:
             self._block("li", in_item=True)
@@ -228,7 +200,7 @@ class _Setter:
         self.at = self.pairs[opened[0]] + 1
         if name == "document":
             return
-        if not self.in_item or _LIST.fullmatch(name):
+        if not self.in_item or commands.LIST.fullmatch(name):
             self._block("p")
         else:
             self._line()
@@ -238,19 +210,19 @@ class _Setter:
 
     def _grouped(self, name: str, start: int, opened: list[int]) -> None:
         """A command whose groups are printed: a heading, words in a style, a link, an entry, or one unknown."""
-        if tag := _STYLES.get(name):
+        if tag := commands.STYLES.get(name):
             if opened and name.startswith(("text", "emph", "strong")):
                 self.before[opened[0]] = lambda: self._styled(tag)
             else:
                 self._styled(tag)
-        elif opened and (name in _HEADINGS or _HEADING.fullmatch(name)) and len(opened) == 1:
-            level = _HEADINGS.get(name, 3 if "sub" in name.lower() else 2)
+        elif opened and (name in commands.HEADINGS or commands.HEADING.fullmatch(name)) and len(opened) == 1:
+            level = commands.HEADINGS.get(name, 3 if "sub" in name.lower() else 2)
             self.before[opened[0]] = lambda: self._heading(level)
         elif name in {"url", "path"} and opened:
             self._linked(opened[0], opened[0])
         elif len(opened) > 1 and name == "href":
             self._linked(*opened[:2])
-        elif name in _FIRST_UNSEEN and len(opened) > 1:
+        elif name in commands.FIRST_UNSEEN and len(opened) > 1:
             self.at = opened[-1]
         elif opened and self._begins_line(start):
             self._entry(opened)
