@@ -67,12 +67,21 @@ _FRAMES = (
     "M is reduced by N",
     "outperforms by N in M",
     "average N (up to K)",
+    "N times the M",
+    "M drops to a third",
+    "A instead of B",
 )
 _ELIDED = {"V M by N", "N lower M", "N M noun", "N noun in M", "M noun of N"}
-_SINGLE = {"N times as fast", "outperforms by N in M", "average N (up to K)"}
+_SINGLE = {
+    *("N times as fast", "outperforms by N in M", "average N (up to K)", "N times the M", "M drops to a third"),
+    "A instead of B",
+}
 _CARRIED = {"and", "list", "respectively", "on A and on B"}
 """Joints of one verb: a bound is said of all that it governs."""
-_MEDIAL = {"M drops by N", "M is reduced by N"}
+_MEDIAL = {"M drops by N", "M is reduced by N", "M drops to a third"}
+_FIXED = {"from A to B", "doubles M", "M drops to a third", "A instead of B"}
+"""Frames with numbers of their own."""
+_PARTS = (("half", "0.5"), ("a third", "0.3333"), ("a quarter", "0.25"), ("one tenth", "0.1"))
 _COPULAR = {"N faster", "N times as fast"}
 _WIDE = (
     *("compared to", "compared with", "relative to", "versus", "vs.", "against", "with respect to"),
@@ -172,7 +181,9 @@ class Composer:
             options = [
                 m for m in options if not m.higher and m.quantity in {"energy", "memory", "cost", "traffic", "area"}
             ]
-        elif frame == "from A to B":
+        elif frame == "M drops to a third":
+            options = [m for m in options if not m.higher]
+        elif frame in {"from A to B", "A instead of B"}:
             options = [m for m in options if m.quantity == "speed" and not m.higher]
         first = self._one(options)
         options = [m for m in options if m.higher == first.higher and m.quantity != first.quantity] or options
@@ -194,7 +205,7 @@ class Composer:
         like: Sequence[_Piece] = (),
         joint: str = "one",
     ) -> _Piece:
-        if frame in {"from A to B", "doubles M"}:
+        if frame in _FIXED or (frame == "N times the M" and not metric.higher):
             return self._absolute(frame, metric, like, joint)
         assert amount is not None
         shrinks = metric.higher != better
@@ -222,6 +233,7 @@ class Composer:
             "M noun of N": (f"a {m} {noun} of {n}", light),
             "N M savings": (f"{n} {m} savings", light),
             "N faster": (f"{n} faster", _BE),
+            "N times the M": (f"{n} the {m}", light),
             "N times as fast": (f"{n} as fast", _BE),
             "M drops by N": (f"{m} {'drops' if shrinks else 'rises'} {by}{n}", _BE),
             "M is reduced by N": (f"{m} is {verb.past} {by}{n}", _BE),
@@ -256,7 +268,7 @@ class Composer:
         return _Piece(verb, core.replace("MOST", most.printed), truth, more)
 
     def _absolute(self, frame: str, metric: Metric, like: Sequence[_Piece], joint: str) -> _Piece:
-        """ "From A to B", "doubles M"."""
+        """ "From A to B", "doubles M", "a third of the M"."""
         if frame == "doubles M":
             word, value, ratio = (
                 ("doubles", Decimal(2), Decimal(2)) if metric.higher else ("halves", Decimal("0.5"), Decimal(2))
@@ -264,6 +276,14 @@ class Composer:
             truth = Truth(value, value, "x", "exact", metric.quantity, "better", ratio)
             stem = word[:-1]
             return _Piece(Verb(word, f"{stem}d", stem, f"{stem[:-1]}ing", "!"), metric.words, truth)
+        if frame in {"N times the M", "M drops to a third"}:
+            part, share = self._one(_PARTS)
+            value = Decimal(share)
+            truth = Truth(value, value, "x", "exact", metric.quantity, "better", 1 / value)
+            if frame == "M drops to a third":
+                return _Piece(_BE, f"{metric.words} {self._one(['drops', 'falls', 'shrinks'])} to {part}", truth)
+            of = "" if part == "half" else " of"
+            return _Piece(self._one(self.words.light), f"{part}{of} the {metric.words}", truth)
         new = self.random.randint(2, 9) * 5
         old = new * self.random.randint(2, 5)
         verb = (
@@ -272,6 +292,9 @@ class Composer:
             else self._one([v for v in self.words.verbs if v.way in "-!"])
         )
         truth = Truth(Decimal(new), Decimal(new), "ms", "exact", "speed", "better", Decimal(old) / new)
+        if frame == "A instead of B":
+            instead = self._one(["instead of", "rather than"])
+            return _Piece(self._one(self.words.light), f"{metric.words} of {new} ms {instead} {old} ms", truth)
         return _Piece(verb, f"{metric.words} from {old} ms to {new} ms", truth)
 
     def _clause(self, frame: str, joint: str, pieces: Sequence[_Piece], name: str, kind: str) -> str:
@@ -408,7 +431,7 @@ class Composer:
 
 def _bounds(frame: str, joint: str) -> list[str]:
     """The bounds that go with a frame; with a joint those of which it is plain how far they carry."""
-    if frame in {"from A to B", "doubles M", "average N (up to K)"}:
+    if frame in {*_FIXED, "average N (up to K)", "N times the M"}:
         return ["none"]
     if joint != "one":
         return ["none", "up to"]
@@ -419,9 +442,9 @@ def _bounds(frame: str, joint: str) -> list[str]:
 
 def _forms(frame: str, joint: str, bound: str) -> list[str]:
     """The forms of numbers that go with a frame and a bound."""
-    if frame in {"from A to B", "doubles M"}:
+    if frame in _FIXED:
         return ["as it is"]
-    if frame == "N times as fast":
+    if frame in {"N times as fast", "N times the M"}:
         return ["2.3 times", "2.3x"]
     left_out = set[str]()
     if bound != "none":
@@ -439,6 +462,8 @@ def _comparators(frame: str, joint: str) -> list[str]:
     """What may compare in a sentence, each as often as it is to be drawn."""
     if frame == "N times as fast":
         return ["as"]
+    if frame == "N times the M":
+        return ["of"]
     if frame == "outperforms by N in M":
         return ["object"]
     if joint == "semicolon":

@@ -6,7 +6,7 @@ from dataclasses import replace
 from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, stated, turned
-from etl.extract.claims.subjects import of_others, speaks_for_itself, told_by_the_other
+from etl.extract.claims.subjects import grammatical_subject, of_others, speaks_for_itself, told_by_the_other
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import announces, compared
 from etl.extract.comparisons.discourse import Discourse
@@ -74,12 +74,12 @@ def _attributed(
     """Whose claim it is and against whom; "X is 3x slower than ours" is read from our side."""
     if not sentence.own:
         return Statement(sentence, row, claim, (), own=False, whose=Ground(sentence.whose))
+    if claim.baseline and told_by_the_other(row, claim.baseline, proposed):
+        other = grammatical_subject(row, claim.measure.start)
+        against = _named(abstract, row, other or (sentence.start, claim.measure.start), proposed)
+        return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_SUBJECT)
     if others := of_others(row, claim.measure.start, proposed):
         return Statement(sentence, row, claim, (), own=False, whose=Ground("others are the subject", others))
-    if claim.baseline and told_by_the_other(row, claim.baseline, proposed):
-        other = (sentence.start, claim.measure.start)
-        against = _named(abstract, row, other, proposed)
-        return Statement(sentence, row, turned(claim), against, own=True, whose=_TURNED, meant=_SUBJECT)
     cue = claim.compared.cue if claim.compared else ""
     against = _named(abstract, row, claim.baseline, proposed, cue) if claim.baseline else []
     return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))

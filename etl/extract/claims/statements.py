@@ -49,15 +49,15 @@ class Stated:
     """How the rules came to the words that it is compared with."""
 
 
-def turned(claim: Stated) -> Stated:
-    """The same claim from the other side: what is slower than ours makes ours the faster."""
+def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
+    """The same claim from the other side: what is slower than ours, `other`, makes ours the faster."""
     opposite: dict[Direction, Direction] = {"better": "worse", "worse": "better"}
     if claim.direction not in opposite:
-        return replace(claim, baseline=None)
+        return replace(claim, baseline=other)
     low, high = (None if f is None else factors.inverse(f) for f in (claim.factor_low, claim.factor_high))
     if low is not None and high is not None and low > high:
         low, high = high, low
-    return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=None)
+    return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=other)
 
 
 def stated(row: list[Chunk], default: Default) -> list[Stated]:
@@ -170,8 +170,9 @@ def _state(
         ratio = factors.turned_to(ratio, way)
         factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
     else:
+        unit, scale = ("%", 100) if measure.word == "difference" else (measure.unit, 1)
         factor_low, factor_high = (
-            factors.factor(end, measure.unit, way, shrinks=shrinks, share=share) for end in (low, high)
+            factors.factor(end and end * scale, unit, way, shrinks=shrinks, share=share) for end in (low, high)
         )
         if factor_low is not None and factor_high is not None and factor_low > factor_high:
             factor_low, factor_high = factor_high, factor_low

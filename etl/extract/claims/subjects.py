@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.systems.name_spans import Proposal
@@ -83,3 +84,13 @@ def told_by_the_other(row: Sequence[Chunk], span: tuple[int, int], proposed: Seq
     if len(inside) > 4 or any("renowned" in row[p].parts or "others" in row[p].parts for p in inside):
         return False
     return any(_spelled(row, p, proposal.keys()) for p in inside for proposal in proposed)
+
+
+def grammatical_subject(row: Sequence[Chunk], before: int) -> tuple[int, int] | None:
+    """Offsets of the noun phrase that the verb of a number has for its subject, at the head of its clause."""
+    clause = [p for p, chunk in enumerate(row) if chunk.start < before]
+    start = max((p + 1 for p in clause if "clause-start" in row[p].parts), default=0)
+    verb = next((p for p in clause if p > start and row[p].parts & {"copula", "finite"}), None)
+    ours = any("own" in chunk.parts for chunk in row[start:verb])
+    found = accepted(row, start, verb) if verb and not ours else None
+    return (row[found[0]].start, row[found[1] - 1].end) if found else None

@@ -62,6 +62,8 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return "wide", to
     if chunk.lower == "to" and _is_above(row, at):
         return "wide", at + 1
+    if chunk.lower == "of" and _is_multiple(row, at):
+        return "local", at + 1
     same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
     return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
 
@@ -96,6 +98,17 @@ def _is_above(row: Sequence[Chunk], at: int) -> bool:
         if row[position].punctuation or row[position].measure or row[position].lower in PREPOSITIONS:
             return False
     return False
+
+
+def _is_multiple(row: Sequence[Chunk], at: int) -> bool:
+    """ "five times the throughput of X", "a third of the memory of X": what "of" follows is measured in that of X."""
+    the = next((p for p in range(at - 1, max(0, at - _LOOKED_AHEAD), -1) if row[p].lower == "the"), 0)
+    if not the or not any(chunk.meaning.metrics for chunk in row[the:at]):
+        return False
+    number = the - 2 if row[the - 1].lower == "of" else the - 1
+    measure = row[number].measure if number >= 0 else None
+    plain = all(chunk.lower not in PREPOSITIONS and not chunk.punctuation for chunk in row[the:at])
+    return plain and measure is not None and measure.unit == "x"
 
 
 def _reached_by(row: Sequence[Chunk], figure: int) -> int:

@@ -20,7 +20,7 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         own = head(row, group, floor, ceiling)
         before = heads[-1] if heads else None
-        same = index > 0 and _alike(unit_of(row, group), unit_of(row, found[index - 1]))
+        same = index > 0 and _alike(row, group, found[index - 1])
         inherited = False
         if own is not None and own.rule == "by-inherited" and before is not None:
             own = _with_verb_of(row, own, before)
@@ -49,8 +49,11 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
 _POINTS = frozenset({"points", "percentage points"})
 
 
-def _alike(unit: str, other: str) -> bool:
-    return unit == other or {unit, other} == _POINTS
+def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
+    """Measures in one unit, or two that say by how much: "by 40%, and over Y by 2x"."""
+    unit, other = unit_of(row, group), unit_of(row, before)
+    by = row[group.first - 1].lower == "by" and group.measure(row).relative and before.measure(row).relative
+    return unit == other or {unit, other} == _POINTS or by
 
 
 def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:

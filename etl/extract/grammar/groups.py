@@ -3,9 +3,11 @@
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.measures.measure import Measure
+from etl.extract.measures.ranges import in_unit
 
 _LONGEST_LABEL = 5
 
@@ -92,21 +94,29 @@ def _settle_changes(row: list[Chunk]) -> None:
     marks = [p for p, chunk in enumerate(row) if chunk.measure]
     for one, other in itertools.pairwise(marks):
         a, b = row[one].measure, row[other].measure
-        if a is None or b is None or a.unit != b.unit or other - one > _FARTHEST:
+        if a is None or b is None or other - one > _FARTHEST:
+            continue
+        begun, old = _in_unit(a, b.unit), _in_unit(b, a.unit)
+        if begun is None or old is None:
             continue
         between = [row[p].lower for p in range(one + 1, other)]
         before = [row[p].lower for p in range(max(0, one - 4), one)]
         if between and between[0] in {"to", "down to", "down"} and "from" in before and b.form == "plain":
-            row[other].measure = replace(b, low=a.high, form="change")
+            row[other].measure = replace(b, low=begun, form="change")
             row[one].measure = None
             row[one].lower = row[one].text = "·"
         elif a.form == b.form == "plain" and (not a.relative or a.unit == "%") and _is_set_against(row, one, other):
-            row[one].measure = replace(a, low=b.high, high=a.low, form="versus")
+            row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
 
 
 _FARTHEST = 9
+
+
+def _in_unit(measure: Measure, unit: str) -> Decimal | None:
+    """The higher end of a measure in another unit of its kind."""
+    return in_unit(measure.high, measure.unit, unit) if measure.high is not None else None
 
 
 def _is_set_against(row: Sequence[Chunk], one: int, other: int) -> bool:

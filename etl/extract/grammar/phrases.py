@@ -38,6 +38,11 @@ def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
     return begun and bool("reaching" in chunk.parts or (acts and not chunk.lower.endswith(("ed", "ing"))))
 
 
+def subject(row: Sequence[Chunk], floor: int, verb: int) -> range:
+    """What stands before a verb in its clause."""
+    return range(max((p + 1 for p in range(floor, verb) if "clause-start" in row[p].parts), default=floor), verb)
+
+
 def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
     """The last chunk before a measure that is no bound word, article or "factor of"."""
     at = position - 1

@@ -22,7 +22,7 @@ class Measure:
     form: Form = "plain"
     """`change` is "from A to B": `low` is A, `high` is B; `versus` is "B, compared to A for another"."""
     word: str = ""
-    """`verb` when the number word is one ("doubles"), `part` for "half the …", "twice the …"."""
+    """`verb` when the number word is one ("doubles"), `part` for "half the …", `difference` for "by a third"."""
 
     @property
     def relative(self) -> bool:

@@ -10,11 +10,12 @@ from decimal import Decimal
 
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
-from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, number_at, power, ranged
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, instead, number_at, power, ranged
 from etl.extract.measures.units import RELATIVE, unit_at
 
 _COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
+_MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
@@ -68,6 +69,9 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
         yield from _without_unit(text, number, low, end)
         return
     if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):
+        return
+    if unit[0] not in _MULTIPLES and (both := instead(text, number.start(), low, unit)):
+        yield both
         return
     plus = text[unit[1] : unit[1] + 1] == "+"
     if unit[0] == "orders of magnitude":

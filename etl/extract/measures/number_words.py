@@ -21,6 +21,11 @@ _PARTS_OF_WORDS = (
 _PART = re.compile("|".join(_PARTS_OF_WORDS))
 _THAN = "as|more|less|fewer|faster|slower|lower|higher|better|smaller|larger"
 _NOT_DOUBLED = "precision|buffer|descent|q-?learning|counting|check|loop|sided"
+_ALONE = (
+    r"(?=\s*(?:$|[^\w\s-]|(?:of|the|as|that|compared|relative|versus|vs|against|over|and|while|with|without"
+    r"|when|for|on|at|in)\b))"
+)
+"""Nothing follows that it could be a part of the name of: "to a third", and not "to a third experiment"."""
 _WORDED = re.compile(
     rf"""
     \b(?:
@@ -29,10 +34,12 @@ _WORDED = re.compile(
     | (?P<times>{_COUNT})\s+times\b(?=\s+(?:{_THAN}|speed|the)\b)              # ten times faster
     | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
     | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
-    | (?P<part>one|two|three|four|a)[ -]
-      (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b(?=\s+(?:of|the|as|less|fewer|that)\b)
-    | (?P<half>(?<!first\s)(?<!other\s)half)\b(?=\s+(?:the|of|as|that)\b)               # half the memory
-    | (?<=by\s)(?P<by>half)\b                                                             # reduced by half
+    | (?P<led>(?<=\b(?:by|to|in)\s))?+(?:                                      # cut to a third, in half
+        (?P<part>one|two|three|four|a)[ -]
+        (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b
+        (?(led){_ALONE}|(?=\s+(?:of|the|as|less|fewer|that)\b))
+      | (?P<half>(?<!first\s)(?<!other\s)half)\b(?(led){_ALONE}|(?=\s+(?:the|of|as|that)\b))   # half the memory
+      )
     )
     """,
     re.VERBOSE,
@@ -67,10 +74,9 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     elif stem := found["verb"]:
         yield _single(whole, _VERBS[stem], "verb")
     elif part := found["of"]:
-        share = _PARTS[part[:3]] * _COUNTS[found["part"]]
-        yield _single(whole, share.quantize(Decimal("0.0001")).normalize(), "part")
-    elif found["half"] or found["by"]:
-        yield _single(whole, Decimal("0.5"), "part")
+        yield _part(whole, _PARTS[part[:3]] * _COUNTS[found["part"]], _differs(text, found))
+    elif found["half"]:
+        yield _part(whole, Decimal("0.5"), _differs(text, found))
     elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
@@ -89,6 +95,15 @@ _ACTING = re.compile(
     r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
     re.IGNORECASE,
 )
+
+
+def _part(whole: Measure, share: Decimal, word: str) -> Measure:
+    return _single(whole, share.quantize(Decimal("0.0001")).normalize(), word)
+
+
+def _differs(text: str, found: re.Match[str]) -> str:
+    """Whether a part is what comes or goes, "by a third", "in half", or what is left: "to a third", "half the"."""
+    return "difference" if found["led"] is not None and not text[: found.start()].endswith("to ") else "part"
 
 
 def _orders(whole: Measure, least: str, most: str) -> Measure:

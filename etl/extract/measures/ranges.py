@@ -65,7 +65,7 @@ def ranged(
     if second_unit is None:
         return None
     name = second_unit[0]
-    begun = _in_unit(low, unit[0] if unit else name, name)
+    begun = in_unit(low, unit[0] if unit else name, name)
     if begun is None:
         return None
     low = begun
@@ -75,18 +75,40 @@ def ranged(
     return Measure(start, second_unit[1], low, high, name, "change" if from_to else "range")
 
 
-_CONVERTIBLE = (
-    {"ns": -9, "us": -6, "μs": -6, "ms": -3, "milliseconds": -3, "s": 0},
-    {"bytes": 0, "kB": 3, "KB": 3, "MB": 6, "GB": 9, "TB": 12, "KiB": 3, "MiB": 6, "GiB": 9},
+_CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
+    {unit: Decimal(size) for unit, size in (pair.split() for pair in pairs.split(", "))}
+    for pairs in (
+        "ns 1E-9, us 1E-6, μs 1E-6, ms 1E-3, milliseconds 1E-3, s 1, minutes 60, hours 3600, days 86400, weeks 604800",
+        "bytes 1, kB 1E3, KB 1E3, MB 1E6, GB 1E9, TB 1E12, KiB 1E3, MiB 1E6, GiB 1E9",
+    )
 )
+"""Units of one kind, and how large each is."""
 
 
-def _in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:
+def in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:
     """A value in another unit of its kind, if it is of one: "from 2.25 s to 9.5 ms" begins at 2250."""
     if unit == other:
         return value
     table = next((one for one in _CONVERTIBLE if unit in one and other in one), None)
-    return value.scaleb(table[unit] - table[other]) if table else None
+    return (value * table[unit] / table[other]).normalize() if table else None
+
+
+_INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
+_ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
+
+
+def instead(text: str, start: int, new: Decimal, unit: tuple[str, int]) -> Measure | None:
+    """ "12 days instead of 30", "1.5 hours, down from 3 days": a figure, and the old one beside it."""
+    between = _INSTEAD.match(text, unit[1])
+    number = NUMBER.match(text, between.end()) if between else None
+    old, end = number_at(text, number) if number else (None, 0)
+    if old is None:
+        return None
+    of_old = unit_at(text, end) or ((unit[0], end) if _ENDS.match(text, end) else None)
+    converted = in_unit(old, of_old[0], unit[0]) if of_old else None
+    if converted is None or of_old is None:
+        return None
+    return Measure(start, of_old[1], converted, new, unit[0], "versus")
 
 
 def power(count: Decimal) -> Decimal:

@@ -1,7 +1,7 @@
 """Names next to the words for what they name: "Foo, a compiler that", "our system, Foo", "a new data set (FooSet)"."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import is_capitalised, is_generic, is_strong, is_vendor, run
@@ -56,6 +56,23 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     if _is_examined(row, start):
         return
     if any(_says_what(following[n + 1]) for n in nouns if n + 1 < len(following)):
+        yield proposal_at(context, start, comma, "described")
+
+
+def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
+    """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
+    row = context.row
+    start = next((p for p in range(max(0, comma - 6), comma) if run(row, p, comma) == comma), comma)
+    before = row[start - 1] if start else None
+    if start == comma or (before is None and not is_strong(row[start].text)):
+        return
+    if before and (before.lower in PREPOSITIONS or before.meaning.comparator):
+        return
+    words = takewhile(lambda chunk: not (chunk.punctuation or chunk.measure), row[comma + 1 : comma + _LONGEST])
+    phrase = [chunk.lower for chunk in words]
+    closes_it = comma + 1 + len(phrase) < len(row) and row[comma + 1 + len(phrase)].lower == row[comma].lower
+    ours = phrase[0] == "our" or any(a == "we" and b in _INTRODUCING for a, b in pairwise(phrase))
+    if closes_it and ours and not NOUNS.isdisjoint(phrase) and not is_known(context, row[start]):
         yield proposal_at(context, start, comma, "described")
 
 

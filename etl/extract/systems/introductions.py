@@ -6,7 +6,14 @@ from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.names import fold, is_strong, run
 from etl.extract.sections.prefilter import may_define, may_list
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.appositions import appositive, bracketed, described, own_noun, sentence_subject
+from etl.extract.systems.appositions import (
+    appositive,
+    bracketed,
+    described,
+    named_ours,
+    own_noun,
+    sentence_subject,
+)
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import is_object, presented
 from etl.extract.systems.name_spans import (
@@ -82,8 +89,8 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from own_noun(context, position + 1)
-    elif lower in {",", "—", "--", "-"} and before and after in {"a", "an"}:
-        yield from described(context, position)
+    elif lower in {",", "—", "--", "-"} and before and after in {"a", "an", "our", "the"}:
+        yield from (described if after in {"a", "an"} else named_ours)(context, position)
     elif lower == "(" and (speaks is not None or _is_ours(row, position)):
         yield from bracketed(context, position)
     elif position and lower == "," and (speaks is not None or _is_ours(row, position)):

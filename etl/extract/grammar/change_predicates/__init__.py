@@ -32,7 +32,7 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
         or bracket(row, group, floor)
         or direct(row, group, core, floor, ceiling)
         or verb_object(row, group, floor)
-        or ratio(row, group, core, unit)
+        or ratio(row, group, core, floor, unit)
         or _absolute(row, group, core, floor, unit)
     )
     if found and found.kind in {"accelerate", "decelerate"}:

@@ -10,14 +10,14 @@ from etl.extract.grammar.change_predicates.nouns import of_noun
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, with_metric
-from etl.extract.grammar.phrases import behind_bound, noun_phrase
+from etl.extract.grammar.phrases import behind_bound, noun_phrase, subject
 from etl.extract.text.lexicon import Change, Metric
 
 
 def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
     at = _compared_at(row, core)
-    return as_much(row, core) if at is None else _comparative(row, group, core, at, floor).cued(at)
+    return as_much(row, group, core) if at is None else _comparative(row, group, core, at, floor).cued(at)
 
 
 def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor: int) -> Head:
@@ -75,13 +75,14 @@ def _participle(row: Sequence[Chunk], at: int) -> Change | None:
     )
 
 
-def as_much(row: Sequence[Chunk], core: range) -> Head | None:
+def as_much(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
     """ "twice as fast as", "twice as much time as", "5x as many requests"."""
     words = [row[p].lower for p in core]
     if not words or words[0] != "as" or len(words) < 2:
         return None
     if words[1] in {"fast", "quickly", "quick"}:
-        return Head("accelerate", "as-fast", "speed", True, cue=core[1])
+        slower = (group.measure(row).high or 1) < 1
+        return Head("decelerate" if slower else "accelerate", "as-fast", "speed", True, cue=core[1])
     return None
 
 
@@ -130,14 +131,16 @@ def within(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: st
     return Head("worsen", "within", metric[0].quantity, metric[0].higher, metric[1]) if metric else None
 
 
-def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | None:
-    """ "2x throughput", "5x the size", "half the memory", "one-tenth of the code", "only 12% of the samples"."""
+def ratio(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: str) -> Head | None:
+    """ "2x throughput", "5x the size", "half the memory", "a tenth of the code", "12% of the samples", "is halved"."""
     measure = group.measure(row)
     if measure.form == "change":
         return None
     of = core.start == core.stop and core.stop < len(row) and row[core.stop].lower == "of"
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
     metric = best_metric(row, words, "increase")
+    if metric is None and core.start == core.stop:
+        metric = _of_subject(row, group, floor)
     if metric is None:
         return None
     if unit == "x":
@@ -146,6 +149,16 @@ def ratio(row: Sequence[Chunk], group: Group, core: range, unit: str) -> Head | 
     if unit == "%" and of:
         return _share(row, group, metric)
     return None
+
+
+def _of_subject(row: Sequence[Chunk], group: Group, floor: int) -> tuple[Metric, tuple[int, int]] | None:
+    """ "throughput doubles", "times are halved", "is 1.9x that of X": the subject is what is measured."""
+    metric = best_metric(row, subject(row, floor, group.first), "increase")
+    if metric is None or (group.last < len(row) and row[group.last].lower == "that of"):
+        return metric
+    before = behind_bound(row, group.first, floor)
+    acts = metric[1][1] == before + 1 or "copula" in row[before].parts
+    return metric if acts and group.measure(row).word == "verb" else None
 
 
 def _share(row: Sequence[Chunk], group: Group, metric: tuple[Metric, tuple[int, int]]) -> Head:

@@ -7,12 +7,12 @@ from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, best_metric, with_metric
-from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, verb_left
+from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, subject, verb_left
 from etl.extract.text.lexicon import Change, Metric
 
 
 def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces the local computation to fewer than 20% of the FLOPs": what is left."""
+    """ "reduces the computation to fewer than 20% of the FLOPs", "memory use falls to a third": what is left."""
     measure = group.measure(row)
     at = behind_bound(row, group.first, floor)
     if measure.form != "plain" or measure.unit not in {"%", "x"} or at < floor or row[at].lower != "to":
@@ -23,6 +23,9 @@ def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     less = measure.unit == "%" or (measure.high is not None and measure.high < 1)
     metric = best_metric(row, range(verb + 1, at), change.kind)
+    of = group.last < len(row) and row[group.last].lower == "of"
+    if metric is None and verb + 1 == at and (of or measure.unit == "x"):  # "drops to 3%" is how much there is
+        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     return with_metric(change, "share", metric, verb) if metric and less == (change.kind == "decrease") else None
 
 
@@ -51,7 +54,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     at = behind_bound(row, group.first, floor)
     if at < floor:
         return None
-    if row[at].lower != "by":
+    if row[at].lower != "by" and not _is_in_half(row, group, at):
         return None
     verb = verb_left(row, at, floor)
     if verb is None:
@@ -63,13 +66,17 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     metric = best_metric(row, range(verb + 1, at), change.kind)
     object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     if metric is None and not object_words:
-        begin = max((p + 1 for p in range(floor, verb) if "clause-start" in row[p].parts), default=floor)
-        metric = best_metric(row, range(begin, verb), change.kind, nearest=verb + 1 < at)
+        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=verb + 1 < at)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
+
+
+def _is_in_half(row: Sequence[Chunk], group: Group, at: int) -> bool:
+    """ "cuts latency in half"."""
+    return row[at].lower == "in" and group.measure(row).word == "difference"
 
 
 def _kept(
