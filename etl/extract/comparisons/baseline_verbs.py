@@ -106,10 +106,15 @@ def _way(one: Comparison) -> str:
     return f"object of a verb that {verb}"
 
 
+_JOINING = frozenset({",", "and", "or"})
+
+
 def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None:
-    """ "… and Y by N": the object of the verb before, repeated without the verb."""
+    """ "… and Y by N", "… on Z and Y by N": the object of the verb before, repeated without the verb."""
     by = next((p for p in range(group.first - 1, floor, -1) if row[p].lower == "by"), floor)
-    start = next((p for p in range(floor, by) if row[p].lower not in {",", "and", "or"}), by)
+    start = next((p for p in range(floor, by) if row[p].lower not in _JOINING), by)
+    if start < by and row[start].lower in PREPOSITIONS:
+        start = next((p + 1 for p in range(start, by) if row[p].lower in _JOINING), by)
     if start == by or row[start].lower in PREPOSITIONS:
         return None
     return Baseline(start, by, by, "object of a verb that beats")

@@ -87,6 +87,8 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         if chunk.lower == "on average":
             return "average"
         near = at - group.last
+        if near == 0 and chunk.lower.startswith("at ") and "maximum-label" in chunk.parts:  # "5.6x at best"
+            return "up to"
         if near <= 3 and "average-label" in chunk.parts and at + 1 < len(row) and not _in_phrase(row, group.last, at):
             return "average"
         if near == 0 and chunk.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:

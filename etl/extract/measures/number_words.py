@@ -16,7 +16,7 @@ _COUNTS = {
 _COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
 _PARTS_OF_WORDS = (
     *("magnitude", "order", "fold", "times", "twice", "thrice", "doubl", "tripl", "quadrupl", "half", "halv", "third"),
-    *("quarter", "fifth", "tenth", "hundredth", "fraction"),
+    *("quarter", "fifth", "tenth", "hundredth", "fraction", "factor"),
 )
 _PART = re.compile("|".join(_PARTS_OF_WORDS))
 _THAN = "as|more|less|fewer|faster|slower|lower|higher|better|smaller|larger"
@@ -32,6 +32,7 @@ _WORDED = re.compile(
       (?:(?P<orders>{_COUNT})(?:\s*(?:to|-|or)\s*(?P<most>{_COUNT}))?\s+)?orders?[ -]of[ -]magnitudes?\b
     | (?P<fold>{_COUNT})[- ]?fold\b(?![- ]cross)                                        # twofold
     | (?P<times>{_COUNT})\s+times\b(?=\s+(?:{_THAN}|speed|the)\b)              # ten times faster
+    | (?<=\bfactor\sof\s)(?P<factor>{_COUNT})\b                                          # by a factor of six
     | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
     | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
     | (?P<led>(?<=\b(?:by|to|in)\s))?+(?:                                      # cut to a third, in half
@@ -67,7 +68,7 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     whole = Measure(found.start(), found.end(), None, None, "x")
     if count := found["orders"]:
         yield _orders(whole, count, found["most"] or count)
-    elif count := found["fold"] or found["times"]:
+    elif count := found["fold"] or found["times"] or found["factor"]:
         yield _single(whole, Decimal(_COUNTS[count]))
     elif word := found["twice"]:
         yield _single(whole, Decimal(2 if word == "twice" else 3), "part")

@@ -68,7 +68,7 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     linked = any(row[p].lower == "of" for p in range(max(floor, group.first - 4), group.first))
     if linked or row[group.first - 1].lower in {"of", "to"}:
         noun = _noun_before(row, at, floor)
-        if noun is not None and row[noun + 1].lower in {"in", "on", "for", "over"}:
+        if noun is not None and row[noun + 1].lower in {"in", "of", "on", "for", "over"}:
             return noun_head(row, noun, at + 1, floor)
     return None
 

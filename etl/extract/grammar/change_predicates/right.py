@@ -28,6 +28,8 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor
         return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
     if metric:
         return with_metric(change, "comparative", metric)
+    if "larger" in row[at].parts and _handles(row, group, floor):
+        return Head("increase", "comparative-scale", "scale", True)
     if found := _by_subject(row, group, at, change, floor):
         return found
     if "size" in row[at].parts:
@@ -36,6 +38,15 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor
         return Head(change.kind, "comparative-size", "cost", False)
     unknown = at + 1 < core.stop
     return Head(change.kind, "comparative-unknown", "other") if unknown else Head(change.kind, "comparative-bare")
+
+
+def _handles(row: Sequence[Chunk], group: Group, floor: int) -> bool:
+    """ "trains models 5x larger", "supports 2x longer contexts": what is larger is the load."""
+    near = row[max(floor, group.first - _NEAR) : group.first]
+    return any("handling" in chunk.parts for chunk in near) and not any(chunk.punctuation for chunk in near[-2:])
+
+
+_NEAR = 5
 
 
 def _compared_at(row: Sequence[Chunk], core: range) -> int | None:
@@ -78,12 +89,21 @@ def _participle(row: Sequence[Chunk], at: int) -> Change | None:
 def as_much(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
     """ "twice as fast as", "twice as much time as", "5x as many requests"."""
     words = [row[p].lower for p in core]
+    if group.last + 2 < len(row) and row[group.last].lower == "as" and len(words) < 2:
+        return _as_metric(row, group)
     if not words or words[0] != "as" or len(words) < 2:
         return None
     if words[1] in {"fast", "quickly", "quick"}:
         slower = (group.measure(row).high or 1) < 1
         return Head("decelerate" if slower else "accelerate", "as-fast", "speed", True, cue=core[1])
     return None
+
+
+def _as_metric(row: Sequence[Chunk], group: Group) -> Head | None:
+    """ "2.1 times as energy efficient as X"."""
+    closing = next((p for p in range(group.last + 2, min(len(row), group.last + _NEAR)) if row[p].lower == "as"), 0)
+    metric = best_metric(row, range(group.last + 1, closing), "increase") if closing else None
+    return with_metric(Change("increase", "comparative"), "as-metric", metric) if metric else None
 
 
 def noun_right(row: Sequence[Chunk], core: range, ceiling: int) -> Head | None:
