@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.names import is_capitalised, is_generic, is_strong, is_vendor, run
+from etl.extract.grammar.names import is_strong, is_vendor, run
+from etl.extract.grammar.phrase_boundaries import parts
+from etl.extract.systems.introduced_objects import coordinated
 from etl.extract.systems.name_spans import (
     NOT_NAMES,
     NOUNS,
     Context,
     Proposal,
     closes,
-    from_abbreviation,
     is_known,
-    may_be_own,
     name_at,
     plain_name,
     proposal_at,
@@ -26,11 +26,10 @@ _EXAMINING = cue_words("examining")
 _INTRODUCING = cue_words("introducing")
 _MAKING = cue_words("making") | _INTRODUCING
 _RIVALLING = cue_words("rivalling")
-_NEW = cue_words("new")
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
+_NEW = cue_words("new")
 _COUNTS = cue_words("counted")
-_JOINING = frozenset({")", ":", ";", ",", "and"})
 _LONGEST = 10
 """Words of a phrase before its bracket."""
 
@@ -101,43 +100,6 @@ def _core_list(row: Sequence[Chunk], start: int) -> bool:
     return row[start - 1].lower == "and" and start > 1 and row[start - 2].lower in {",", ";"}
 
 
-def own_noun(context: Context, start: int) -> Iterator[Proposal]:
-    """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Tree Search (TS)"."""
-    row = context.row
-    if start < len(row):
-        for abbreviation in context.short:
-            if abbreviation.long_start == row[start].start and may_be_own(abbreviation):
-                yield from_abbreviation(context, abbreviation, "own-noun")
-                return
-    for position in range(start, min(len(row), start + 6)):
-        chunk = row[position]
-        if chunk.lower in NOUNS and position + 2 < len(row) and row[position + 1].lower in {",", "("}:
-            found = list(name_at(context, position + 2, "own-noun", loose=True))
-            closed = context.end_of(found[0]) if found else 0
-            if (
-                found
-                and closed < len(row)
-                and (
-                    row[closed].lower in {",", ")"} or (is_strong(row[position + 2].text) and closes(context, found[0]))
-                )
-            ):
-                yield from found
-            return
-        if is_strong(chunk.text):
-            end = run(row, position, len(row))
-            if not is_known(context, chunk) and ((end < len(row) and row[end].lower in NOUNS) or position == start):
-                yield proposal_at(context, position, end, "own-noun")
-            return
-        if (
-            chunk.lower in PREPOSITIONS
-            or chunk.punctuation
-            or chunk.lower in DETERMINERS
-            or chunk.change("verb")
-            or chunk.lower in NOUNS
-        ):
-            return
-
-
 def sentence_subject(context: Context) -> Iterator[Proposal]:
     """ "Quokka is a scheduling method for …" at the head of a sentence."""
     row = context.row
@@ -158,67 +120,37 @@ def sentence_subject(context: Context) -> Iterator[Proposal]:
         yield proposal
 
 
-def bracketed(context: Context, opening: int) -> Iterator[Proposal]:
-    """The names in the bracket that opens at a chunk, where its phrase is of a new thing, or of a few."""
+def apposed(context: Context, mark: int) -> Iterator[Proposal]:
+    """The name behind the words for a new thing: "a large dataset, QuokkaSet, with …", "three nets (A, B and C)"."""
     row = context.row
-    if opening < 1 or row[opening - 1].lower not in NOUNS:
+    start = _phrase_start(row, mark)
+    words = {row[p].lower for p in range(start, mark)}
+    if row[mark - 1].lower not in NOUNS or not words.isdisjoint(_OF_OTHERS) or mark + 1 >= len(row):
         return
-    closing = next((p for p in range(opening + 1, min(len(row), opening + 16)) if row[p].lower == ")"), None)
-    start = _phrase_start(row, opening)
-    if closing is None or any(row[p].lower in _OF_OTHERS for p in range(start, opening)):
+    article, before = row[start].lower in {"a", "an"}, row[start - 1].lower if start else ""
+    explains = before == "," and start > 1 and is_strong(row[start - 2].text)  # "LeafNet, a twig model (TM)"
+    made = article and before in _MADE and not explains and not row[mark - 1].lower.endswith("s")
+    new = not words.isdisjoint(_PLAINLY_NEW)
+    if is_known(context, row[mark + 1]) and not new:
         return
-    phrase = [row[p].lower for p in range(start, opening)]
-    members = [p for p in range(opening + 1, closing) if row[p].lower not in {",", "and", "&"}]
-    if len(members) == 1 and (
-        (_is_name(context, members[0]) and (_is_made(row, start) or not _NEW.isdisjoint(phrase)))
-        or (_is_spelled(row[members[0]]) and not _PLAINLY_NEW.isdisjoint(phrase))
-    ):
-        yield proposal_at(context, members[0], members[0] + 1, "bracketed")
-    elif len(members) > 1 and not _COUNTS.isdisjoint(phrase) and _listed(context, members):
-        yield from (proposal_at(context, p, p + 1, "bracketed") for p in members)
-
-
-def appositive(context: Context, comma: int) -> Iterator[Proposal]:
-    """ "(1) a large dataset, QuokkaSet, with …", "we build a runtime, QuokkaRT, for …": a thing and its name."""
-    row = context.row
-    if row[comma - 1].lower not in NOUNS or comma + 2 >= len(row):
+    closing = next((p for p in range(mark, min(len(row), mark + 16)) if row[p].lower == ")"), mark)
+    members = parts(row, mark + 1, closing) if row[mark].lower == "(" and not words.isdisjoint(_COUNTS) else []
+    if len(members) > 1 and all(row[p].text[:1].isupper() for span in members for p in range(*span)):
+        yield from (proposal_at(context, *span, "appositive") for span in members if not _is_examined(row, start))
         return
-    start = _phrase_start(row, comma)
-    words = {row[p].lower for p in range(start, comma)}
-    new = not _PLAINLY_NEW.isdisjoint(words)
-    made = new or (start > 0 and (row[start - 1].lower in _JOINING or row[start - 1].lower in _MAKING))
-    if not (made and row[start].lower in {"a", "an"} and words.isdisjoint(_OF_OTHERS)):
+    found = list(name_at(context, mark + 1, "appositive", loose=new))
+    plain = plain_name(row, mark + 1) if new and article and row[mark].lower == "," and not found else None
+    if plain and row[plain].lower == ",":
+        found = [proposal_at(context, mark + 1, plain, "appositive")]
+    if not found or not closes(context, found[-1]):
         return
-    if any(row[p].meaning.comparator for p in range(start, comma)):
-        return
-    if row[comma + 2].lower in {",", "(", "—", "."} and _is_name(context, comma + 1):
-        yield proposal_at(context, comma + 1, comma + 2, "appositive")
-    elif new and (spelled := next((a for a in context.short if a.long_start == row[comma + 1].start), None)):
-        if may_be_own(spelled):
-            yield from_abbreviation(context, spelled, "appositive-acronym")
-    elif new and (end := plain_name(row, comma + 1)) and row[end].lower == ",":
-        yield proposal_at(context, comma + 1, end, "appositive")
+    if made or (not words.isdisjoint(_NEW) and (article or row[mark].lower == "(")):
+        yield from found
+        yield from coordinated(context, context.end_of(found[-1]), len(row), loose=True)
 
 
-def _listed(context: Context, members: Sequence[int]) -> bool:
-    """Every member of a list is one word with a capital, and the first is spelled as only names are."""
-    row = context.row
-    apart = all(b - a > 1 for a, b in pairwise(members))
-    return apart and _is_name(context, members[0]) and all(row[p].text[:1].isupper() for p in members)
-
-
-def _is_name(context: Context, at: int) -> bool:
-    return _is_spelled(context.row[at]) and not is_known(context, context.row[at])
-
-
-def _is_spelled(chunk: Chunk) -> bool:
-    named = is_strong(chunk.text) or (is_capitalised(chunk.text) and "-" in chunk.text)
-    return named and not (is_generic(chunk.text) or is_vendor(chunk.text))
-
-
-def _is_made(row: Sequence[Chunk], start: int) -> bool:
-    """An article behind a verb of making: "our system applies a method (TreeCut)"."""
-    return start > 0 and row[start].lower in {"a", "an"} and row[start - 1].lower in _MAKING
+_MADE = _MAKING | {")", ":", ";", ",", "and", "as"}
+"""Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

@@ -1,9 +1,9 @@
-"""The object of "we present": a name first, behind a noun, in apposition, or as the acronym of its words."""
+"""The name in a noun phrase that is introduced: first, as the acronym of its words, next to its noun, or apposed."""
 
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.names import is_generic, is_strong, is_vendor, may_be_anybody, run
+from etl.extract.grammar.names import is_capitalised, is_generic, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.systems.name_spans import (
     NOUNS,
     Context,
@@ -19,117 +19,140 @@ from etl.extract.systems.name_spans import (
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
+_BUILDING_ON = cue_words("building-on")
+_DERIVED = frozenset("version variant extension implementation form adaptation versions".split())
+_QUOTES = frozenset({'"', "'"})
+_LEADING = DETERMINERS | _QUOTES
+_SERVING = PREPOSITIONS - {"of", "as"}
+_FACETS = cue_words("facet")
+_FIRST = cue_words("first-of")
+_REWORKED = cue_words("reworked")
+"""What is adapted or tuned was there before: "an adapted Foo framework"."""
+_NEW = frozenset({"new", "novel", "proposed"})
+_MARKS = frozenset({",", ":", "-", "--", "—", "("})
+_ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"})
+_LONGEST = 30
+
 
 def presented(context: Context, start: int) -> Iterator[Proposal]:
-    """The object of "we present": a name stands first, behind a noun, in apposition, or as the acronym of its words."""
+    """The object of "we present": what its noun phrase names, and acronyms of titles behind it."""
     row = context.row
-    at = start
-    stop = _object_end(row, start)
-    while at < stop and row[at].lower in _LEADING:
-        at += 1
-    of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), at)
-    if any(chunk.lower in _FACETS for chunk in row[at:of]):
-        at = next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING | _FIRST), of)
-    plain = at == start or row[at - 1].lower in {'"', "'", "the", "our"}
-    if (
-        at == start
-        and at + 2 < len(row)
-        and row[at + 1].lower == ","
-        and row[at + 2].lower in {"a", "an", "the", "our"}
-        and _wordlike(row[at])
-    ):
-        yield proposal_at(context, at, at + 1, "presents")
-        return
-    if at == start and (end := _coined(row, at)):
-        yield proposal_at(context, at, end, "coined")
+    stop = next((p for p in range(start, min(len(row), start + _LONGEST)) if row[p].lower in _ENDS), start + _LONGEST)
+    stop = min(stop, len(row))
+    at = _past_facet(row, start, stop)
+    plain = at == start or row[at - 1].lower in _QUOTES | {"the", "our"}
+    if at == start and (end := _explained(row, at)):
+        yield proposal_at(context, at, end, "coined" if end > at + 1 else "presents")
         return
     first = list(name_at(context, at, "presents", loose=plain, descriptive=not plain))
     if first:
         yield from first
-        yield from _coordinated(context, context.end_of(first[-1]), stop, loose=plain)
-        return
-    if start >= len(row) or row[start].lower == "to":  # "we propose to use X"
-        return
-    begin, last = row[start].start, row[stop - 1].end if stop > start else row[start].start
-    inside = [
-        a
-        for a in context.short
-        if begin <= a.short_start < last and begin <= a.long_start < last and may_be_own(a) and is_object(context, a)
-    ]
-    if inside:
-        yield from (from_abbreviation(context, a, "presents-acronym") for a in inside)
-    else:
-        yield from _apposition(context, at, stop)
-    sentence_end = row[-1].end
-    colon = next((chunk.start for chunk in row[start:] if chunk.lower == ":"), sentence_end)
-    for abbreviation in context.short:
-        if (
-            last <= abbreviation.short_start < sentence_end
-            and may_be_own(abbreviation)
-            and (title_case(abbreviation.long) or colon < abbreviation.long_start)
-            and is_object(context, abbreviation)
-        ):
-            yield from_abbreviation(context, abbreviation, "presents-acronym")
+        yield from coordinated(context, context.end_of(first[-1]), stop, loose=plain)
+    elif start < len(row) and row[start].lower != "to":  # "we propose to use X"
+        inside = list(_acronyms(context, start, stop, "presents-acronym")) if stop > start else []
+        yield from inside or _apposed(context, at, stop) or _by_noun(context, at, stop, "presents")
+        yield from _behind(context, start, row[stop - 1].end if stop > start else row[start].start)
 
 
-def _coined(row: Sequence[Chunk], start: int) -> int | None:
-    """ "we present lazy tree fusion, an optimization that": words without an article that an apposition explains."""
+def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
+    """Behind articles and quotation marks, and behind "the design of", "the first of"."""
+    at = next((p for p in range(start, stop) if row[p].lower not in _LEADING), stop)
+    of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), at)
+    if any(chunk.lower in _FACETS for chunk in row[at:of]):
+        return next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING | _FIRST), of)
+    return at
+
+
+def _explained(row: Sequence[Chunk], start: int) -> int | None:
+    """ "quokka, a scheduler", "lazy tree fusion, an optimization that": words without an article that are explained."""
     comma = next((p for p in range(start + 1, min(len(row), start + 5)) if row[p].lower == ","), None)
-    if comma is None or comma - start < 2 or comma + 2 >= len(row) or row[comma + 1].lower not in {"a", "an"}:
+    if comma is None or comma + 2 >= len(row) or row[comma + 1].lower not in {"a", "an", "the", "our"}:
         return None
     words = row[start:comma]
-    plain = all(chunk.text[:1].islower() and chunk.text.replace("-", "").isalpha() for chunk in words)
+    if len(words) == 1:
+        return comma if words[0].text[:1].isalpha() and not is_generic(words[0].text) else None
+    plain = all(one.text.islower() and one.text.replace("-", "").isalpha() and not _is_function(one) for one in words)
     said = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
-    function = any(chunk.lower in PREPOSITIONS | {"and", "or"} or chunk.lower in DETERMINERS for chunk in words)
-    return comma if plain and said and not function and not words[-1].lower.endswith("s") else None
+    return comma if plain and said and not words[-1].lower.endswith("s") else None
 
 
-_BUILDING_ON = cue_words("building-on")
-_DERIVED = [["version"], ["variant"], ["extension"], ["implementation"], ["form"], ["adaptation"], ["versions"]]
+def _is_function(chunk: Chunk) -> bool:
+    return chunk.lower in PREPOSITIONS | DETERMINERS | {"and", "or"}
 
 
-def _is_short(context: Context, at: int) -> bool:
-    return any(a.short_start == context.row[at].start for a in context.short)
+def _acronyms(context: Context, start: int, stop: int, rule: str) -> Iterator[Proposal]:
+    """The short forms of words of a noun phrase."""
+    begin, last = context.row[start].start, context.row[stop - 1].end
+    for one in context.short:
+        inside = begin <= one.short_start < last and begin <= one.long_start < last
+        if inside and may_be_own(one) and is_object(context, one):
+            yield from_abbreviation(context, one, rule)
+
+
+def owned(context: Context, start: int) -> Iterator[Proposal]:
+    """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Tree Search (TS)"."""
+    row = context.row
+    stop = next((p for p in range(start, min(len(row), start + _SHORT)) if _ends_owned(row[p])), start + _SHORT)
+    for one in context.short:
+        begins = {chunk.start for chunk in (row[start:stop] if title_case(one.long) else row[start : start + 1])}
+        if one.long_start in begins and may_be_own(one):
+            yield from_abbreviation(context, one, "own-noun")
+            return
+    if any(chunk.lower in _REWORKED or "others" in chunk.parts for chunk in row[start:stop]):
+        return
+    noun = stop < len(row) and row[stop - 1].lower in NOUNS
+    found = _apposed(context, stop - 1, stop) if noun else []
+    if found and not is_strong(found[-1].name):  # "with the resulting system, Leaves are cut by 2x"
+        end = context.end_of(found[-1])
+        found = found if end < len(row) and row[end].lower in {",", ")"} else []
+    yield from found or _by_noun(context, start, stop, "own", first=True)
+
+
+def _ends_owned(chunk: Chunk) -> bool:
+    return chunk.punctuation or chunk.lower in PREPOSITIONS | DETERMINERS or chunk.change("verb") is not None
+
+
+_SHORT = 6
+
+
+def received(context: Context, verb: int) -> Iterator[Proposal]:
+    """What stands before "is proposed": "an X (ACRONYM) module", "FooBar", "a tool, FooBar,", "a new FooBar model"."""
+    row = context.row
+    stop = verb - 2 if verb > 1 and row[verb - 2].lower == "," else verb - 1
+    first = max(0, verb - _LONGEST)
+    begin = max((p + 1 for p in range(first, stop) if row[p].lower in _OPENING), default=first)
+    inside = list(_acronyms(context, begin, verb, "passive"))
+    named = inside or _by_noun(context, begin, stop, "passive", first=True)
+    yield from (one for one in named if inside or context.end_of(one) >= stop - 1)
+
+
+_OPENING = frozenset({",", ";", ":", "that", "which", "where"})
+
+
+def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:
+    """Acronyms behind the object: of a title, or in a list behind a colon."""
+    row = context.row
+    colon = next((chunk.start for chunk in row[start:] if chunk.lower == ":"), row[-1].end)
+    for one in context.short:
+        titled = title_case(one.long) or colon < one.long_start
+        if last <= one.short_start < row[-1].end and may_be_own(one) and titled and is_object(context, one):
+            yield from_abbreviation(context, one, "presents-acronym")
 
 
 def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
     before = [chunk.lower for chunk in context.row if chunk.end <= abbreviation.long_start]
     before = before[:-1] if before and before[-1] == "the" else before
-    if before and (before[-1] in _BUILDING_ON or (before[-1] == "of" and before[-2:-1] in _DERIVED)):
+    if not before:
+        return True
+    if before[-1] in _BUILDING_ON or (before[-1] == "of" and not _DERIVED.isdisjoint(before[-2:-1])):
         return False
-    if not before or before[-1] not in {"a", "an"}:
-        return not before or before[-1] not in _SERVING
+    if before[-1] not in {"a", "an"}:
+        return before[-1] not in _SERVING
     return len(before) < 2 or before[-2] not in _SERVING or before[-2] == "with"
 
 
-_LEADING = DETERMINERS | {'"', "'"}
-_SERVING = PREPOSITIONS - {"of", "as"}
-_FACETS = cue_words("facet")
-_FIRST = cue_words("first-of")
-_REWORKED = cue_words("reworked")
-"""What is adapted or tuned was there before: "an adapted Foo framework"."""
-
-
-def _wordlike(chunk: Chunk) -> bool:
-    return (
-        chunk.text[:1].isalpha()
-        and len(chunk.text) > 2
-        and not is_generic(chunk.text)
-        and chunk.lower not in DETERMINERS
-        and chunk.lower not in PREPOSITIONS
-    )
-
-
-def _object_end(row: Sequence[Chunk], start: int) -> int:
-    """The object ends at a new clause or purpose; 30 chunks at most."""
-    for position in range(start, min(len(row), start + 30)):
-        if row[position].lower in {".", ";", "which", "that", "while", "because", "where", "to"}:
-            return position
-    return min(len(row), start + 30)
-
-
-def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -> Iterator[Proposal]:
+def coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -> Iterator[Proposal]:
     """ "A, B, and C": further names behind the first."""
     row = context.row
     while at + 1 < stop and row[at].lower in {"and", ",", "&"}:
@@ -141,47 +164,47 @@ def _coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -
         at = context.end_of(more[-1])
 
 
-def _apposition(context: Context, start: int, stop: int) -> Iterator[Proposal]:
-    """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that", "the third Foo kernel"."""
+def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
+    """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"."""
     row = context.row
     depth = 0
-    for position in range(start + 1, min(stop + 1, len(row))):
-        lower = row[position].lower
+    for mark in range(start + 1, min(stop + 1, len(row) - 1)):
+        lower, noun = row[mark].lower, row[mark - 1].lower in NOUNS
         depth += (lower == "(") - lower.startswith(")")  # ")-guided" is one token
-        if lower not in {",", ":", "-", "--", "—", "("} or (depth and lower != "("):
+        if lower not in _MARKS or (depth and lower != "("):
             continue
-        following = position + 1
-        found = list(
-            name_at(context, following, "apposition", loose=lower in {":", ","} or row[position - 1].lower in NOUNS)
-        )
-        several = found and len(found[-1].name.split()) > 1 and lower == ","
-        if lower == "(" and _is_short(context, following):
+        found = list(name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun))
+        if not found or (lower == "(" and any(a.short_start == row[mark + 1].start for a in context.short)):
             continue  # "variable-size wireless device (WD) sets"
-        if (
-            found
-            and (row[position - 1].lower in NOUNS or lower == ":" or is_strong(row[following].text) or several)
-            and closes(context, found[-1])
-        ):
-            yield from found
-            yield from _coordinated(context, context.end_of(found[-1]), len(row), loose=True)
-            return
-    for position in range(start, stop):
-        lower = row[position].lower
-        if lower in PREPOSITIONS or lower in {",", "("}:
-            return
-        if is_strong(row[position].text) and position + 1 < len(row):
-            end = run(row, position, stop)
-            named = (end < len(row) and row[end].lower in NOUNS) or row[position - 1].lower in NOUNS
-            if (
-                named
-                and not any(chunk.lower in _REWORKED for chunk in row[max(start - 1, 0) : position])
-                and not is_vendor(row[position].text)
-                and not may_be_anybody(row[position].text)
-                and not is_known(context, row[position])
-            ):
-                begin = _modified(context, start, position)
-                yield proposal_at(context, begin, end, "presents-noun")
-            return
+        several = lower == "," and " " in found[-1].name
+        if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, found[-1]):
+            return [*found, *coordinated(context, context.end_of(found[-1]), len(row), loose=True)]
+    return []
+
+
+def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool = False) -> list[Proposal]:
+    """ "the third Foo kernel", "a careful Restricted FooFlow method", "an algorithm Leaf Sorting".
+
+    The `first` words of a phrase need no noun.
+    """
+    row = context.row
+    for at in range(start, min(stop, len(row))):
+        if row[at].lower in PREPOSITIONS or row[at].lower in {",", "("}:
+            break
+        behind = at > start and row[at - 1].lower in NOUNS
+        end = run(row, at, stop)
+        words = [row[p].text for p in range(at, end)]
+        strong = any(map(is_strong, words))
+        if not strong and not (behind and len(words) > 1 and all(map(is_capitalised, words))):
+            continue
+        found = proposal_at(context, _modified(context, start, at), end, f"{rule}-noun")
+        following = row[end].lower if end < len(row) else ""
+        named = following in NOUNS or (behind and (strong or closes(context, found)))
+        named = named or (first and at == start and following != "based")
+        reworked = any(chunk.lower in _REWORKED for chunk in row[max(start - 1, 0) : at])
+        own = not (reworked or is_vendor(words[0]) or may_be_anybody(words[0]) or is_known(context, row[at]))
+        return [found] if named and own else []
+    return []
 
 
 def _modified(context: Context, start: int, position: int) -> int:
@@ -190,6 +213,3 @@ def _modified(context: Context, start: int, position: int) -> int:
     used = row[position].text in context.abstract.masked[: row[0].start]
     new = next((p for p in range(start, position) if row[p].lower in _NEW), None)
     return new + 1 if used and new is not None else position
-
-
-_NEW = frozenset({"new", "novel", "proposed"})

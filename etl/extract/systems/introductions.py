@@ -3,26 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
-from etl.extract.grammar.names import fold, is_strong, run
+from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.prefilter import may_define, may_list
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.appositions import (
-    appositive,
-    bracketed,
-    described,
-    named_ours,
-    own_noun,
-    sentence_subject,
-)
+from etl.extract.systems.appositions import apposed, described, named_ours, sentence_subject
 from etl.extract.systems.components import components
-from etl.extract.systems.introduced_objects import is_object, presented
+from etl.extract.systems.introduced_objects import owned, presented, received
 from etl.extract.systems.name_spans import (
     NOUNS,
     Context,
     Proposal,
-    from_abbreviation,
     is_known,
-    may_be_own,
     name_at,
     plain_name,
     proposal_at,
@@ -79,7 +70,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
     if introduces and _is_subject(row, speaks, position):
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
-        yield from _passive(context, position)
+        yield from received(context, position)
     elif lower in _NAMING or (lower == "as" and before == "referred"):
         following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
         of_others = _speaks_of_others(row, position)
@@ -88,13 +79,11 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
     elif lower in {"call", "refer"} and before == "we":
         yield from _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
-        yield from own_noun(context, position + 1)
+        yield from owned(context, position + 1)
     elif lower in {",", "—", "--", "-"} and before and after in {"a", "an", "our", "the"}:
         yield from (described if after in {"a", "an"} else named_ours)(context, position)
-    elif lower == "(" and (speaks is not None or _is_ours(row, position)):
-        yield from bracketed(context, position)
-    elif position and lower == "," and (speaks is not None or _is_ours(row, position)):
-        yield from appositive(context, position)
+    elif position and lower in {",", "("} and (speaks is not None or _is_ours(row, position)):
+        yield from apposed(context, position)
 
 
 def _is_ours(row: Sequence[Chunk], position: int) -> bool:
@@ -177,21 +166,3 @@ def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:
 _EARLIER = cue_words("earlier")
 """What was "recently proposed" is somebody else's, or an earlier work."""
 _LONGEST_SUBJECT = 4
-
-
-def _passive(context: Context, verb: int) -> Iterator[Proposal]:
-    """ "an X (ACRONYM) module is introduced", "FooBar is proposed to …": what stands before the verb."""
-    row = context.row
-    subject = verb - 2 if verb > 1 and row[verb - 2].lower == "," else verb - 1  # "a tool, FooBar, was developed"
-    begin = max(
-        (p + 1 for p in range(max(0, verb - 25), subject) if row[p].lower in {",", ";", ":", "that", "which", "where"}),
-        default=max(0, verb - 25),
-    )
-    for abbreviation in context.short:
-        inside = row[begin].start <= abbreviation.short_start < row[verb].start
-        if inside and may_be_own(abbreviation) and is_object(context, abbreviation):
-            yield from_abbreviation(context, abbreviation, "passive")
-    if is_strong(row[begin].text) and not is_known(context, row[begin]):
-        end = run(row, begin, verb)
-        if end == subject:
-            yield proposal_at(context, begin, end, "passive")
