@@ -7,71 +7,30 @@ A gate is cheap, looks at what the words of a sentence show, and stops nothing t
 import re
 from collections.abc import Sequence
 
-from etl.extract.grammar.names import folded
 from etl.extract.sections import word_features as sign
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.text.abbreviations import Abbreviation
 
-_IS_A = re.compile(r"\s(?:is|are)\s+(?:an?|the|our)\b")
-_APPOSITION = re.compile(r"[,—-]\s*an?\b")
-_EXPLAINED = re.compile(r",\s*(?:an?|the|our)\b")
-"""Behind a name in small letters, or words that serve as one: "we present quokka, a system"."""
+_EXPLAINED = re.compile(
+    r"(?:[,—-]|\s(?:is|are))\s*(?:an?|the|our)\b|\b(?:new|novel)\s[^,]{1,80},\s|\ban?\s[^,()]{1,80}\("
+)
+"""Next to a name: "quokka, a system", "Quokka is a scheduler", "a new scheduler, quokka", "a scheduler (QKA)"."""
 _THAT_OF = re.compile(r"that\s+of\b")  # both words are in half of all sentences
 
 
-def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
-    """Whether a sentence could introduce something.
+def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
+    """Whether a sentence could introduce something; `short` are the abbreviations of which a form begins in it.
 
-    `short` are the abbreviations of which a form begins in it, `named` the folded names out of the title.
+    It calls something so, or it has a name, or words that serve as one, and a word or a mark that introduces.
     """
-    return _names(sentence, short) or _explains(section, sentence) or _presents(section, sentence, short, named)
-
-
-def _names(sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
-    """Each line is what one of the ways to name something needs at the least."""
     shown = sentence.features
-    return bool(
-        shown & sign.NAMING
-        or (shown & sign.WE and shown & sign.CALL)
-        or (shown & sign.PASSIVE and shown & sign.BE and (shown & sign.STRONG or short))
-        or (shown & sign.OURS and (short or sentence.said.follows(sign.OURS, sign.STRONG, _NEAR)))
-        or (shown & sign.COUNTED and shown & sign.PART and (shown & sign.BEHIND or short))
-        or (short and shown & sign.PIECE)
-        or (len(short) > 1 and shown & sign.NUMBERS)
-    )
-
-
-def _explains(section: Section, sentence: Sentence) -> bool:
-    """ "Quokka is a scheduler", "with Quokka, a scheduler that"."""
-    shown, place = sentence.features, (section.lower, sentence.start, sentence.end)
-    apposed = shown & sign.NOUN and shown & sign.DASH and _APPOSITION.search(*place)
-    return bool(apposed or (may_define(shown) and _IS_A.search(*place)))
-
-
-def _presents(section: Section, sentence: Sentence, short: Sequence[Abbreviation], named: frozenset[str]) -> bool:
-    """ "We present Quokka", "our tool, Quokka", "a new dataset (QuokkaSet)"."""
-    shown, place = sentence.features, (section.lower, sentence.start, sentence.end)
-    marked = shown & sign.NOUN and shown & sign.MARK and shown & (sign.BEHIND | sign.COUNTED)
-    if not (marked or (shown & sign.INTRODUCES and (short or shown & sign.BEHIND or _EXPLAINED.search(*place)))):
-        return False
-    if shown & (sign.AUTHORS | sign.OUR) or (marked and shown & sign.OURS):
+    if shown & sign.NAMING or (shown & sign.WE and shown & sign.CALL):
         return True
-    text = folded(section.masked[sentence.start : sentence.end]) if named else ""
-    return any(name in text for name in named)
-
-
-_NEAR = 12
-"""Words from "our" to the end of its noun, at most."""
-
-
-def may_define(shown: int) -> bool:
-    """Whether a sentence could begin as "Quokka is a scheduler for"."""
-    return bool(shown & sign.NOUN and shown & sign.NAMED and shown & sign.IS)
-
-
-def may_list(shown: int, short: Sequence[Abbreviation]) -> bool:
-    """Whether a sentence could name the parts of something: counted, numbered, or with short forms."""
-    return bool(short or shown & sign.NUMBERS or (shown & sign.COUNTED and shown & sign.PART))
+    named = short or shown & sign.BEHIND or (shown & sign.NAMED and shown & sign.IS)
+    if named and shown & sign.INTRODUCES:
+        return True
+    explained = shown & sign.NOUN if named else shown & sign.PRESENTS
+    return bool(explained and _EXPLAINED.search(section.lower, sentence.start, sentence.end))
 
 
 def may_compare(section: Section, sentence: Sentence) -> bool:

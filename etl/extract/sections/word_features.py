@@ -27,38 +27,17 @@ BEHIND = 128
 """A word that is not the first of its sentence is NAMED, or the first is STRONG."""
 
 # What a part of a word says, whatever stands next to it.
-(
-    NAMING,
-    PASSIVE,
-    IS,
-    BE,
-    WE,
-    CALL,
-    OURS,
-    OUR,
-    AUTHORS,
-    INTRODUCES,
-    NOUN,
-    COUNTED,
-    PART,
-    DASH,
-    MARK,
-    COMPARES,
-    THAT,
-    PIECE,
-) = (1 << place for place in range(8, 26))
+(NAMING, IS, WE, CALL, PRESENTS, INTRODUCES, NOUN, COMPARES, THAT) = (1 << place for place in range(8, 17))
 OF_PARTS = -STRONG
 """All features that the parts of a word show."""
 
-LABEL = 1 << 26
+LABEL = 1 << 17
 """A label of the vocabularies begins in it that may end in it."""
-FIRST = 1 << 27
+FIRST = 1 << 18
 """A label begins with its last token, and goes on with the next word."""
-SECOND = 1 << 28
+SECOND = 1 << 19
 """Its first token is the second of some label."""
-NUMBERS = 1 << 29
-"""The number of a part may end in it: "(1)"."""
-NUMBER = 1 << 30
+NUMBER = 1 << 20
 """It holds a number that is no part of a name or a version: such a number begins no measure."""
 
 _DIGIT = re.compile(r"\d")
@@ -69,13 +48,6 @@ _MAY_SPEAK = re.compile(
     r"^(?:paper|work|article|study|thesis|report|survey|authors?|proposed|show|demonstrate|indicate)\b|here,",
     re.IGNORECASE,
 )
-_NUMBERS = re.compile(r"(?<!\w)(?:[1-6a-d]|i{1,3}|iv|vi?)?\)", re.IGNORECASE)
-
-
-def one_part() -> frozenset[str]:
-    """What one of the named parts of a work is called: "component" of "key components"."""
-    last = (part.split()[-1] for part in cue_words("part-of-work"))
-    return frozenset(word.removesuffix("s") for word in last if word.endswith("s"))
 
 
 def _comparing() -> frozenset[str]:
@@ -94,25 +66,21 @@ def _beats(meaning: Meaning) -> bool:
 @cache
 def _lists() -> Mapping[int, frozenset[str]]:
     """Of each sign, the parts in lower case that say it."""
+    presents = cue_words("introducing") | {"report", "reports"}
+    parts = {
+        word for part in cue_words("part-of-work") for word in (part.split()[0], part.split()[-1].removesuffix("s"))
+    }
+    owns = {"our", "its", "proposed", "resulting", "newly"}
     return {
         NAMING: cue_words("naming") | {"referred"},
-        PASSIVE: cue_words("introduced"),
         IS: frozenset({"is", "are"}),
-        BE: frozenset({"is", "are", "was", "were"}),
         WE: frozenset({"we"}),
         CALL: frozenset({"call", "refer"}),
-        OURS: frozenset({"our", "its", "proposed", "resulting"}),
-        OUR: frozenset({"our", "newly"}),
-        AUTHORS: cue_words("authors"),
-        INTRODUCES: cue_words("introducing") | {"report", "reports"},
+        PRESENTS: presents,
+        INTRODUCES: presents.union(*map(cue_words, ("introduced", "making", "counted", "new")), parts, owns),
         NOUN: cue_words("artefact"),
-        COUNTED: cue_words("counted") | cue_words("new"),
-        PART: frozenset(part.split()[0] for part in cue_words("part-of-work")),
-        DASH: frozenset({",", "—", "--", "-"}),
-        MARK: frozenset({",", "("}),
         COMPARES: _comparing(),
         THAT: frozenset({"that"}),
-        PIECE: one_part(),
     }
 
 
@@ -137,5 +105,4 @@ def features(word: str) -> int:
         | (COUNTS if holds_part(word) else 0)
         | (SPEAKS if _SPEAKS.search(word) else 0)
         | (MAY_SPEAK if _MAY_SPEAK.search(word) else 0)
-        | (NUMBERS if ")" in word and _NUMBERS.search(word) else 0)
     )

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from itertools import accumulate, compress, count, islice
+from itertools import accumulate, compress, count
 from operator import or_
 
 from etl.extract.grammar.chunks import Part, parts, pieces
@@ -194,15 +194,6 @@ class Run:
         """Whether a name may stand behind the first word that has a sign."""
         at = next((number for number in range(self.first, self.last) if self.features[number] & sign), None)
         return at is not None and bool(self._told_from(at) & BEHIND)
-
-    def follows(self, sign: int, other: int, most: int) -> bool:
-        """Whether a word with one sign has another one with some other among as many words from it on."""
-        begins = (number for number in range(self.first, self.last) if self.features[number] & sign)
-        return any(self.features[near] & other for number in begins for near in self._soon(number, most))
-
-    def _soon(self, number: int, most: int) -> Iterator[int]:
-        """The numbers of a word and of some behind it; where markup was there are blanks, and no words between them."""
-        return islice((near for near in range(number, self.last) if self.said[near]), most)
 
     def parts(self) -> list[tuple[Part, ...]]:
         """What the grammar sees of each word."""

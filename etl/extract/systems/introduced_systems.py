@@ -155,7 +155,7 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
                 continue
             start, end = sentence.start, sentence.end
             spelled = [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
-            if may_introduce(abstract, sentence, spelled, named):
+            if may_introduce(abstract, sentence, spelled):
                 found = list(from_sentence(abstract, sentence, short, named))
                 named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
                 yield from found

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.names import fold, is_strong
-from etl.extract.sections.prefilter import may_define, may_list
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.appositions import apposed, described, named_ours, sentence_subject
 from etl.extract.systems.components import components
@@ -44,10 +43,8 @@ def from_sentence(
             for proposal in _introduced_at(context, position, speaks):
                 proposal.cue = chunk.text
                 yield proposal
-    if may_define(sentence.features):
-        yield from sentence_subject(context)
-    if may_list(sentence.features, short):
-        yield from components(context, speaks)
+    yield from sentence_subject(context)
+    yield from components(context, speaks)
 
 
 SIGNS = (

@@ -26,19 +26,16 @@ def _read(text: str) -> Section:
         ("On Gaussian trees we build a scheduler of leaves.", False),
         ("We build what (1) Leaf Pruning asks for.", True),
         ("We water them with a scheduler (Kestrel).", True),
-        ("We water a scheduler, \\textbf{Kestrel}, for trees.", True),
+        ("We build a scheduler, \\textbf{Kestrel}, for trees.", True),
         ("In our KestrelRT scheduler trees grow.", True),
-        ("With KestrelRT trees grow in our garden.", False),
+        ("With KestrelRT trees grow in a garden.", False),
     ],
 )
 def test_without_a_name_little_is_introduced(sentence: str, may: bool) -> None:
-    """A row of chunks is made of sentences alone that could introduce a name: spelled as one, called or explained.
-
-    What is introduced stands with its verb, and a name in brackets or between commas with its noun.
-    """
+    """A row of chunks is made of sentences alone that could introduce a name: spelled as one, called or explained."""
     text = _read(sentence)
 
-    assert may is may_introduce(text, text.sentences[0], [], frozenset())
+    assert may is may_introduce(text, text.sentences[0], [])
 
 
 @pytest.mark.parametrize(
