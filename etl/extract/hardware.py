@@ -14,6 +14,18 @@ _VENDOR = re.compile(
     r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|Apple|Qualcomm|Huawei|Samsung|Cerebras|Graphcore|Amazon|AWS"
     r"|IBM|Tesla|Microsoft)(?:[ -](?:Tesla|GeForce|Instinct|Cloud))?[ -]$"
 )
+_GLOSS = re.compile(
+    r"\s{0,9}(?:\(|,)?\s{0,9}(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s{0,9}"
+    r"(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
+)
+_FUNCTION = cue_words("function-word")
+_NOT_BEFORE = frozenset({"neural"})
+_ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
+_OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|[Cc]omputing|HPC)[ -]$")
+_CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b|\bcalibration clusters\b", re.IGNORECASE)
+_CONTEXT = re.compile(
+    r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
+)
 
 
 def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
@@ -36,15 +48,6 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
                 quotes, target = (*known.quotes, *one.quotes), known.target or one.target
                 merged[one.notation] = replace(known, quotes=quotes, target=target, count=known.count or one.count)
     return tuple(merged.values())
-
-
-_GLOSS = re.compile(
-    r"\s{0,9}(?:\(|,)?\s{0,9}(?:e\.g\.,?|i\.e\.,?|such as|like|including|namely)?\s{0,9}"
-    r"(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
-)
-_FUNCTION = cue_words("function-word")
-_NOT_BEFORE = frozenset({"neural"})
-_ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
 
 
 def _fits(section: Section, mention: Mention) -> bool:
@@ -84,15 +87,6 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     if words.lower().startswith("on-"):
         return not (following and following[1] == "memory")
     return following is None or following[1] in _FUNCTION
-
-
-_OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|[Cc]omputing|HPC)[ -]$")
-_CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b|\bcalibration clusters\b", re.IGNORECASE)
-
-
-_CONTEXT = re.compile(
-    r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
-)
 
 
 def _in_context(section: Section, mention: Mention) -> bool:

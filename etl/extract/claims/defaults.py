@@ -9,11 +9,8 @@ from etl.model import Quantity
 
 Default = Callable[[str, int, int], Quantity]
 """A unit and the stretch (offsets) which names nothing but its measure → quantity of "improves by M"."""
-
 _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")
-
-
 _FACTORS = frozenset({"x", "orders of magnitude"})
 
 

@@ -14,6 +14,7 @@ from etl.extract.text.ground import Ground
 from etl.model import Claim, Quote, Reason, System
 
 _NAMED = Ground("named by these words")
+_NEAR = {0: "in the same sentence", 1: "in the sentence before"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,3 @@ def _place(abstract: Section | None, quote: Quote, since: Sentence | None = None
         return f"in sentence {number} of the abstract"
     before = bisect_right(starts, since.start) - number
     return _NEAR.get(before) or (f"{before} sentences before" if before > 0 else "in a later sentence")
-
-
-_NEAR = {0: "in the same sentence", 1: "in the sentence before"}

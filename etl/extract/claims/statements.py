@@ -23,6 +23,8 @@ from etl.extract.measures.measure import Measure
 from etl.extract.text.ground import Ground
 from etl.model import Bound, Direction, Quantity
 
+_QUOTE_LONGEST = 40
+
 
 @dataclass(frozen=True, slots=True)
 class Stated:
@@ -216,9 +218,6 @@ def _beats(row: Sequence[Chunk]) -> int | None:
         if (change and change.kind == "beat") or chunk.lower in {"whereas", "vs.", "vs", "versus"}:
             return at
     return None
-
-
-_QUOTE_LONGEST = 40
 
 
 def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:

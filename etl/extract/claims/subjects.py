@@ -8,6 +8,10 @@ from etl.extract.grammar.names import fold
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.text.ground import Ground
 
+_NAMED_LAST = Ground("named last before the number")
+_MAIN = Ground("the main one, as none is named before the number")
+_NOTHING = Ground("nothing is introduced that it could be about")
+
 
 def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> tuple[Proposal | None, Ground]:
     """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
@@ -30,11 +34,6 @@ def _speaks_of_all(row: Sequence[Chunk], start: int, end: int) -> bool:
     """ "…; together they reduce": the subject of a later clause is all that was named."""
     spoken = [chunk.lower for chunk in row if start < chunk.start < end]
     return any(word in {"they", "together"} for word in spoken)
-
-
-_NAMED_LAST = Ground("named last before the number")
-_MAIN = Ground("the main one, as none is named before the number")
-_NOTHING = Ground("nothing is introduced that it could be about")
 
 
 def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:

@@ -12,6 +12,8 @@ from etl.extract.grammar.names import is_capitalised, is_strong
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 _SOON = 12
+_ACTING = frozenset({"finite", "reaching"})
+_OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
 
 
 def objects(row: Sequence[Chunk]) -> list[Comparison]:
@@ -77,9 +79,6 @@ def _acts_anew(row: Sequence[Chunk], start: int, end: int) -> bool:
     return False
 
 
-_ACTING = frozenset({"finite", "reaching"})
-
-
 def _needs_standard(head: Head | None) -> bool:
     """ "faster", "outperforms by": a number that says nothing without what it is compared with."""
     return head is None or head.kind == "beat" or head.rule.startswith("comparative")
@@ -138,9 +137,6 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)
     others = any(one.parts & _OF_OTHERS for one in row[start : last + 1])
     return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
-
-
-_OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
 
 
 def _owner(row: Sequence[Chunk], start: int, end: int) -> Baseline | None:

@@ -10,6 +10,8 @@ from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.text.lexicon import cue_words
 
+_BREAKING = cue_words("comparison-break")
+
 
 def shared(
     row: Sequence[Chunk], groups: Sequence[Group], heads: Sequence[Head | None], inherits: Sequence[bool]
@@ -121,9 +123,6 @@ def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baselin
 def _is_finite(chunk: Chunk) -> bool:
     changes = chunk.change("verb") is not None and chunk.change("noun") is None
     return chunk.lower.endswith("s") and ("reaching" in chunk.parts or changes)
-
-
-_BREAKING = cue_words("comparison-break")
 
 
 def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:

@@ -9,6 +9,8 @@ from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.text.lexicon import Reach, cue_words
 
 _BEHIND_THOSE = PREPOSITIONS - {"of"}
+_REACHING = cue_words("reached-by")
+_LOOKED_AHEAD = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +124,6 @@ def _reached_by(row: Sequence[Chunk], figure: int) -> int:
     return len(row)
 
 
-_REACHING = cue_words("reached-by")
-
-
 def _compares(row: Sequence[Chunk], at: int) -> int | None:
     """ "we compare our approach to Y": where Y begins."""
     for position in range(at + 1, min(len(row), at + 7)):
@@ -154,6 +153,3 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
     if lower == "over":
         return "extent" in ahead or before in {"intersection", "mean"}
     return lower == "than" and (before in {"rather", "other"} or (before in {"more", "less"} and "little" in ahead))
-
-
-_LOOKED_AHEAD = 7

@@ -16,6 +16,12 @@ _NEAR, _FAR = 4, 12
 """Words before and after a finding that count as near, and that count at all."""
 _WINDOW = 110
 """Characters in which these words are looked for."""
+_UNITS = frozenset({"x", "%", "orders of magnitude"})
+_SHORT = 5
+_FEW = (0, 1, 2, 4)
+_VALUES = (0, 0.2, 1, 1.5, 3, 10, 40, 100, 1000)
+_LENGTHS = (0, 10, 20, 40, 80, 160, 320)
+_CHANCES = (0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,14 +160,6 @@ def _of_sentence(trace: Trace, count: int, abstract: Section, context: Context) 
     yield f"opens {opening[0] if opening else ''}"
     yield f"damaged {context.damaged}"
     yield f"study {context.study}"
-
-
-_UNITS = frozenset({"x", "%", "orders of magnitude"})
-_SHORT = 5
-_FEW = (0, 1, 2, 4)
-_VALUES = (0, 0.2, 1, 1.5, 3, 10, 40, 100, 1000)
-_LENGTHS = (0, 10, 20, 40, 80, 160, 320)
-_CHANCES = (0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95)
 
 
 def _step(value: float, steps: Sequence[float]) -> int:

@@ -33,7 +33,6 @@ _CUTS = (-4 * STEPS, -2 * STEPS, -STEPS, 0, STEPS, 2 * STEPS, 4 * STEPS)
 """Sums of words between which they agree with the rules as much."""
 CHANCES = tuple(Decimal(number).scaleb(-2).normalize() for number in range(1, 100))
 """Nothing is certain: .01, .02, … .99."""
-
 Weights = Mapping[str, int]
 
 

@@ -14,6 +14,11 @@ PREPOSITIONS = cue_words("preposition")
 DETERMINERS = cue_words("determiner")
 CLAUSE_BREAKS = cue_words("clause-break")
 _COMPOUND = cue_words("compound-change")
+_Phrases = Mapping[str, Sequence[tuple[Phrase, Meaning]]]
+_Beginnings = list[tuple[int, _Phrases]]
+_SPELLED = {"whilst": "while", "amid": "with"}
+"""Words that do what another does."""
+_ADJECTIVES = cue_words("compound-adjective")
 
 
 @dataclass(slots=True)
@@ -54,10 +59,6 @@ class Part:
     meaning: Meaning
     phrases: _Phrases
     """Phrases of more words that begin with it, by their second word, the longest first."""
-
-
-_Phrases = Mapping[str, Sequence[tuple[Phrase, Meaning]]]
-_Beginnings = list[tuple[int, _Phrases]]
 
 
 def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> list[Chunk]:
@@ -123,10 +124,6 @@ def pieces(text: str) -> tuple[str, ...]:
     return (text,)
 
 
-_SPELLED = {"whilst": "while", "amid": "with"}
-"""Words that do what another does."""
-
-
 def _known(text: str, offset: int) -> Part:
     lower = text.lower()
     lower = _SPELLED.get(lower, lower)
@@ -165,9 +162,6 @@ def _bounds(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
     """ "raises its speed up to 3x": the last word goes with what follows."""
     end = position + len(words)
     return words[-1] == "up" and end + 1 < len(row) and row[end].lower == "to" and row[end + 1].measure is not None
-
-
-_ADJECTIVES = cue_words("compound-adjective")
 
 
 def _tail_meaning(word: str) -> Meaning:

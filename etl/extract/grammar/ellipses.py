@@ -10,6 +10,8 @@ from etl.extract.grammar.metrics import Head, best_metric, with_metric
 from etl.extract.grammar.phrases import noun_phrase
 from etl.extract.text.lexicon import Change
 
+_POINTS = frozenset({"points", "percentage points"})
+
 
 def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
     """The head of every group; a group without its own repeats the one before it ("and 3x on B")."""
@@ -44,9 +46,6 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         heads.append(own)
         inherits.append(inherited)
     return heads, inherits
-
-
-_POINTS = frozenset({"points", "percentage points"})
 
 
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:

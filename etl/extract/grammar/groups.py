@@ -10,6 +10,7 @@ from etl.extract.measures.measure import Measure
 from etl.extract.measures.ranges import in_unit
 
 _LONGEST_LABEL = 5
+_FARTHEST = 9
 
 
 @dataclass(slots=True)
@@ -109,9 +110,6 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
-
-
-_FARTHEST = 9
 
 
 def _in_unit(measure: Measure, unit: str) -> Decimal | None:

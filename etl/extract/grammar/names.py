@@ -28,6 +28,9 @@ _REMEMBERED = 1 << 16
 """Words of a field repeat: the answers for so many are kept."""
 _STATIC_TAILS = cue_words("adjective-tail")
 _VENDORS = cue_words("maker")
+_REALMS = frozenset({"domain", "space", "side", "stage", "wise"})
+"""A term and where it holds: "DCT-domain" names nothing, "Frequency-domain Mixing" may."""
+_OPENERS = frozenset("The This These Our We Our Its Their In On For With Using Based Compared However Moreover".split())
 
 
 @lru_cache(_REMEMBERED)
@@ -67,10 +70,6 @@ def is_strong(word: str) -> bool:
             any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
         )
     return _strong_part(word)
-
-
-_REALMS = frozenset({"domain", "space", "side", "stage", "wise"})
-"""A term and where it holds: "DCT-domain" names nothing, "Frequency-domain Mixing" may."""
 
 
 def _is_adjective(parts: list[str]) -> bool:
@@ -138,9 +137,6 @@ def run(row: Sequence[Chunk], start: int, stop: int) -> int:
 def _may_lead(word: str) -> bool:
     """A maker or an ordinary capitalised word that a name follows: "Edge Impulse", "Amazon SageMaker"."""
     return is_vendor(word) or (len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS)
-
-
-_OPENERS = frozenset("The This These Our We Our Its Their In On For With Using Based Compared However Moreover".split())
 
 
 def _begins_name(chunk: Chunk) -> bool:

@@ -9,6 +9,13 @@ from etl.extract.text.lexicon import cue_words
 
 _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
 RIVALS = cue_words("rivals")
+_MODIFYING = frozenset({"with", "that", "which"})
+_UNDESCRIBED = cue_words("undescribed")
+_OF_A_KIND = frozenset({"others", "renowned"})
+_MOST_MODIFYING = 8
+_MOST_APPOSED = 12
+_SOON = 4
+_BEFORE_MEMBER = cue_words("before-member")
 
 
 def phrase_end(row: Sequence[Chunk], start: int) -> int:
@@ -106,13 +113,6 @@ def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
     return best or plain[0].lower in {"a", "an"} or not plain[0].parts.isdisjoint(_OF_A_KIND)
 
 
-_MODIFYING = frozenset({"with", "that", "which"})
-_UNDESCRIBED = cue_words("undescribed")
-_OF_A_KIND = frozenset({"others", "renowned"})
-_MOST_MODIFYING = 8
-_MOST_APPOSED = 12
-
-
 def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
     """ "than merely using X", "layer pruning methods", "the leading framework": no clause begins."""
     lower, following = row[at].lower, row[at + 1].lower if at + 1 < len(row) else ""
@@ -158,10 +158,6 @@ def _begins_result(row: Sequence[Chunk], at: int) -> bool:
         if row[position].change("noun"):
             return row[position + 1].lower == "of" or row[position + 1].measure is not None
     return False
-
-
-_SOON = 4
-_BEFORE_MEMBER = cue_words("before-member")
 
 
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:

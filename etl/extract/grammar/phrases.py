@@ -6,8 +6,6 @@ from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adve
 
 _CORE = 8
 _WHOLE = 10
-
-
 _REACH = 60
 
 

@@ -19,6 +19,7 @@ _MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
+_LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
 
 
 def measures(text: str, *, in_words: bool = True) -> list[Measure]:
@@ -96,9 +97,6 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         yield Measure(before.start(), end, low, low, "x")
         return
     yield from _listed(text, start, low, end)
-
-
-_LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
 
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:

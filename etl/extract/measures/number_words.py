@@ -50,6 +50,10 @@ _PARTS = {
     "fif": Decimal("0.2"), "ten": Decimal("0.1"), "hun": Decimal("0.01"), "tho": Decimal("0.001"),
 }  # fmt: skip  # fmt: skip
 _VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
+_ACTING = re.compile(
+    r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
+    re.IGNORECASE,
+)
 
 
 def holds_part(text: str) -> bool:
@@ -90,12 +94,6 @@ def _is_adjective(text: str, found: re.Match[str]) -> bool:
     if re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]):
         return False
     return _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
-
-
-_ACTING = re.compile(
-    r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
-    re.IGNORECASE,
-)
 
 
 def _part(whole: Measure, share: Decimal, word: str) -> Measure:

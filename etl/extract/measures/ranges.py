@@ -28,6 +28,16 @@ FACTOR = re.compile(
     re.IGNORECASE,
 )
 _MOST_DIGITS = 18
+_INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
+_ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
+_CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
+    {unit: Decimal(size) for unit, size in (pair.split() for pair in pairs.split(", "))}
+    for pairs in (
+        "ns 1E-9, us 1E-6, μs 1E-6, ms 1E-3, milliseconds 1E-3, s 1, minutes 60, hours 3600, days 86400, weeks 604800",
+        "bytes 1, kB 1E3, KB 1E3, MB 1E6, GB 1E9, TB 1E12, KiB 1E3, MiB 1E6, GiB 1E9",
+    )
+)
+"""Units of one kind, and how large each is."""
 
 
 def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
@@ -75,26 +85,12 @@ def ranged(
     return Measure(start, second_unit[1], low, high, name, "change" if from_to else "range")
 
 
-_CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
-    {unit: Decimal(size) for unit, size in (pair.split() for pair in pairs.split(", "))}
-    for pairs in (
-        "ns 1E-9, us 1E-6, μs 1E-6, ms 1E-3, milliseconds 1E-3, s 1, minutes 60, hours 3600, days 86400, weeks 604800",
-        "bytes 1, kB 1E3, KB 1E3, MB 1E6, GB 1E9, TB 1E12, KiB 1E3, MiB 1E6, GiB 1E9",
-    )
-)
-"""Units of one kind, and how large each is."""
-
-
 def in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:
     """A value in another unit of its kind, if it is of one: "from 2.25 s to 9.5 ms" begins at 2250."""
     if unit == other:
         return value
     table = next((one for one in _CONVERTIBLE if unit in one and other in one), None)
     return (value * table[unit] / table[other]).normalize() if table else None
-
-
-_INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
-_ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
 
 
 def instead(text: str, start: int, new: Decimal, unit: tuple[str, int]) -> Measure | None:

@@ -14,6 +14,11 @@ from etl.extract.sections.words import Words
 from etl.extract.text.labels import Field, Label, concepts
 from etl.vocabulary import Concept
 
+_FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
+_Pattern = tuple[re.Pattern[str], Field, Concept]
+_WORDS_BACK = 3
+_SEVERAL = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Mention:
@@ -24,12 +29,6 @@ class Mention:
     field: Field
     concept: Concept
     variant: bool = False
-
-
-_FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
-
-
-_Pattern = tuple[re.Pattern[str], Field, Concept]
 
 
 @cache
@@ -106,9 +105,6 @@ def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label:
     return end
 
 
-_WORDS_BACK = 3
-
-
 def _variants(text: str, words: Words, digits: Iterable[int]) -> list[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
     table = _patterns()
@@ -143,9 +139,6 @@ def _starts(text: str, start: int) -> list[int]:
         start = text.rfind(" ", 0, start - 1) + 1
         starts.append(start)
     return starts
-
-
-_SEVERAL = 2
 
 
 def _longest(found: list[Mention]) -> list[Mention]:

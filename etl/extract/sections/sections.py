@@ -30,6 +30,9 @@ _INTRODUCES = re.compile(
     r"results (?:show|demonstrate|indicate)|here,)\b"
 )
 """In addition to the words of word_features.SPEAKS; a word of word_features.MAY_SPEAK is in whatever it finds."""
+_DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
+_NO_FIRST = "no sentence speaks of the work or names it, so all count"
+_BACKGROUND = "before the text speaks of the work or names it"
 
 
 @dataclass(slots=True)
@@ -144,9 +147,6 @@ def _means_another(text: Section, mention: Mention) -> bool:
     return bool(kind) and len(known) > 1 and kind not in known
 
 
-_DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
-
-
 def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[Sentence]:
     cut = [_sentence(masked, found, a, b) for a, b in sentences(masked)]
     whose = (_introduces(masked, small, sentence, i, name) for i, sentence in enumerate(cut))
@@ -157,10 +157,6 @@ def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[
     for sentence in cut[first:]:
         sentence.whose = why
     return cut
-
-
-_NO_FIRST = "no sentence speaks of the work or names it, so all count"
-_BACKGROUND = "before the text speaks of the work or names it"
 
 
 def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: str | None) -> str:

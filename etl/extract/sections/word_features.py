@@ -25,12 +25,10 @@ NAMED = 64
 """It, or a part of it, may begin a name: STRONG, or a capital and no term of the field, or "-based" on a name."""
 BEHIND = 128
 """A word that is not the first of its sentence is NAMED, or the first is STRONG."""
-
 # What a part of a word says, whatever stands next to it.
 (NAMING, IS, WE, CALL, PRESENTS, INTRODUCES, NOUN, COMPARES, THAT) = (1 << place for place in range(8, 17))
 OF_PARTS = -STRONG
 """All features that the parts of a word show."""
-
 LABEL = 1 << 17
 """A label of the vocabularies begins in it that may end in it."""
 FIRST = 1 << 18
@@ -39,7 +37,6 @@ SECOND = 1 << 19
 """Its first token is the second of some label."""
 NUMBER = 1 << 20
 """It holds a number that is no part of a name or a version: such a number begins no measure."""
-
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
 """A digit, but not that of "GPT-4", "TPU-v3", "ResNet50" or "00748v2"."""

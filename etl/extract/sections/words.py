@@ -26,6 +26,8 @@ _ASKED = 1 << 16
 _NUMBERED = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _LONGEST_LABEL = 8
 """Words of a label behind its first."""
+_SAME: dict[int, int] = {}
+"""The same features are the same object: they are looked at far more often than the words that have them."""
 
 
 class Word:
@@ -90,8 +92,6 @@ def _labelled(lowers: Sequence[str]) -> int:
     return found
 
 
-_SAME: dict[int, int] = {}
-"""The same features are the same object: they are looked at far more often than the words that have them."""
 _TOLD = Memo(told, _REMEMBERED)
 _WORDS = Memo(Word, _ASKED)
 

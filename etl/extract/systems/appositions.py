@@ -32,6 +32,9 @@ _NEW = cue_words("new")
 _COUNTS = cue_words("counted")
 _LONGEST = 10
 """Words of a phrase before its bracket."""
+_SAYS_WHAT = cue_words("after-noun")
+_MADE = _MAKING | {")", ":", ";", ",", "and", "as"}
+"""Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
 
 
 def described(context: Context, comma: int) -> Iterator[Proposal]:
@@ -85,9 +88,6 @@ def _is_examined(row: Sequence[Chunk], start: int) -> bool:
         if chunk.lower in _RIVALLING or (chunk.lower in _EXAMINING and not listed):
             return True
     return False
-
-
-_SAYS_WHAT = cue_words("after-noun")
 
 
 def _says_what(word: str) -> bool:
@@ -147,10 +147,6 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
     if made or (not words.isdisjoint(_NEW) and (article or row[mark].lower == "(")):
         yield from found
         yield from coordinated(context, context.end_of(found[-1]), len(row), loose=True)
-
-
-_MADE = _MAKING | {")", ":", ";", ",", "and", "as"}
-"""Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

@@ -21,6 +21,7 @@ _INTRODUCING = cue_words("introducing")
 _NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
 _OPENS = frozenset({":", ",", ";", "and", "namely", "i.e.", "including", "—", "--", "-", ")", "&"})
 _LOOKED_BACK = 4
+_COMPOSED = cue_words("composed")
 
 
 def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
@@ -39,9 +40,6 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
         if len(found) > 1:
             yield from (from_abbreviation(context, a, "component") for a in found)
         yield from _named_members(context, listed)
-
-
-_COMPOSED = cue_words("composed")
 
 
 def _listed_from(row: Sequence[Chunk]) -> int | None:

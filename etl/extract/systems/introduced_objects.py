@@ -32,6 +32,8 @@ _NEW = frozenset({"new", "novel", "proposed"})
 _MARKS = frozenset({",", ":", "-", "--", "—", "("})
 _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"})
 _LONGEST = 30
+_SHORT = 6
+_OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
 def presented(context: Context, start: int) -> Iterator[Proposal]:
@@ -112,9 +114,6 @@ def _ends_owned(chunk: Chunk) -> bool:
     return chunk.punctuation or chunk.lower in PREPOSITIONS | DETERMINERS or chunk.change("verb") is not None
 
 
-_SHORT = 6
-
-
 def received(context: Context, verb: int) -> Iterator[Proposal]:
     """What stands before "is proposed": "an X (ACRONYM) module", "FooBar", "a tool, FooBar,", "a new FooBar model"."""
     row = context.row
@@ -124,9 +123,6 @@ def received(context: Context, verb: int) -> Iterator[Proposal]:
     inside = list(_acronyms(context, begin, verb, "passive"))
     named = inside or _by_noun(context, begin, stop, "passive", first=True)
     yield from (one for one in named if inside or context.end_of(one) >= stop - 1)
-
-
-_OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
 def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:

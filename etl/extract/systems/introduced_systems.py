@@ -19,6 +19,16 @@ from etl.extract.systems.variants import stems, variants
 from etl.extract.systems.wholes import relate
 from etl.extract.text.abbreviations import Abbreviation, is_plural, spells
 
+_LONG_ENOUGH = 6
+_MOST = 50
+"""Abbreviations looked at; no abstract has more."""
+_PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
+"""What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
+_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
+_MARK = ". "
+"""Behind it begins a sentence, the first as well."""
+_KIND = re.compile(r"[A-Z][a-z]+(?=\s(?:for|in|with|on|via|of)\b)")
+
 
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
     """What the paper introduces, the main thing first."""
@@ -110,9 +120,6 @@ def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Secti
     return None
 
 
-_LONG_ENOUGH = 6
-
-
 def _drops_vowels(short: str, long: str) -> bool:
     """The shorter spelling leaves out letters behind the first six of the longer: "treeattn", "treeattention"."""
     letters = iter(long[_LONG_ENOUGH:])
@@ -130,10 +137,6 @@ def _is_slogan(proposal: Proposal, abstract: Section) -> bool:
     """Plain words before the colon of a title that the abstract never says: "Every Leaf Counts"."""
     plain = not any(is_strong(word) for word in proposal.name.split())
     return proposal.rule == "title-words" and plain and not is_used(proposal.name, abstract)
-
-
-_MOST = 50
-"""Abbreviations looked at; no abstract has more."""
 
 
 def _abbreviations(abstract: Section | None) -> Sequence[Abbreviation]:
@@ -159,10 +162,6 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
                 found = list(from_sentence(abstract, sentence, short, named))
                 named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
                 yield from found
-
-
-_PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
-"""What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 
 
 def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section | None) -> bool:
@@ -206,11 +205,6 @@ def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:
     return re.match(r"\)?,? (?:that|which)\b", abstract.masked[end : end + 10]) is not None
 
 
-_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
-_MARK = ". "
-"""Behind it begins a sentence, the first as well."""
-
-
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
     """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
     text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
@@ -243,9 +237,6 @@ def _call_in_full(proposal: Proposal, title: Section) -> None:
     kind = _KIND.match(title.masked, len(proposal.name) + 1)
     if kind and proposal.name not in {proposal.expansion, *proposal.aliases}:
         proposal.aliases.append(title.masked[: kind.end()])
-
-
-_KIND = re.compile(r"[A-Z][a-z]+(?=\s(?:for|in|with|on|via|of)\b)")
 
 
 def _distinct(found: Sequence[Proposal]) -> list[Proposal]:

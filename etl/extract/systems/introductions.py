@@ -29,6 +29,20 @@ _FINITE_FORMS = cue_words("introducing-finite")
 _PASSIVE = cue_words("introduced")
 _RENOWNED = cue_words("renowned") | cue_words("others")
 _NAMING = cue_words("naming")
+SIGNS = (
+    _INTRODUCING
+    | _REPORTING
+    | _PASSIVE
+    | _NAMING
+    | NOUNS
+    | frozenset({"as", "call", "refer", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
+)
+"""Every word at which something may be introduced."""
+_LONGEST_PHRASE = 12
+_BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
+_EARLIER = cue_words("earlier")
+"""What was "recently proposed" is somebody else's, or an earlier work."""
+_LONGEST_SUBJECT = 4
 
 
 def from_sentence(
@@ -45,17 +59,6 @@ def from_sentence(
                 yield proposal
     yield from sentence_subject(context)
     yield from components(context, speaks)
-
-
-SIGNS = (
-    _INTRODUCING
-    | _REPORTING
-    | _PASSIVE
-    | _NAMING
-    | NOUNS
-    | frozenset({"as", "call", "refer", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
-)
-"""Every word at which something may be introduced."""
 
 
 def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal]:
@@ -88,9 +91,6 @@ def _is_ours(row: Sequence[Chunk], position: int) -> bool:
     return any(chunk.lower in {"our", "newly"} for chunk in row[max(0, position - _LONGEST_PHRASE) : position])
 
 
-_LONGEST_PHRASE = 12
-
-
 def _speaks_of_others(row: Sequence[Chunk], position: int) -> bool:
     """What gets the name is somebody else's: "a state-of-the-art framework, namely X", "a popular tool called X"."""
     for chunk in reversed(row[max(0, position - 9) : position]):
@@ -119,9 +119,6 @@ def _is_made(row: Sequence[Chunk], call: int) -> bool:
     """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
     around = {chunk.lower for chunk in row[max(0, call - _LONGEST_PHRASE) : call + _LONGEST_SUBJECT]}
     return not around.isdisjoint(NOUNS | {"introduced", "proposed"})
-
-
-_BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
 
 
 def _first_own(row: Sequence[Chunk], named: frozenset[str]) -> int | None:
@@ -158,8 +155,3 @@ def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:
         return True
     finite = row[verb].lower in _FINITE_FORMS
     return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))
-
-
-_EARLIER = cue_words("earlier")
-"""What was "recently proposed" is somebody else's, or an earlier work."""
-_LONGEST_SUBJECT = 4

@@ -12,6 +12,20 @@ from etl.extract.text.lexicon import cue_words
 from etl.extract.text.masking import RAISED
 from etl.model import Quote
 
+NOUNS = cue_words("artefact")
+NOT_NAMES = cue_words("sentence-opener")
+_GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
+_MOST_PLAIN = 4
+_UNNAMED = DETERMINERS | cue_words("naming") | {"or"}
+_KINDS = {
+    **dict.fromkeys(
+        ("framework", "library", "compiler", "accelerator", "benchmark", "dataset", "method", "format"), ""
+    ),
+    **dict.fromkeys(("algorithm", "technique", "approach", "scheme"), "method"),
+    **dict.fromkeys(("system", "engine", "scheduler", "tool", "platform", "runtime"), "system"),
+    "processor": "accelerator",
+}
+
 
 @dataclass(slots=True)
 class Proposal:
@@ -31,12 +45,6 @@ class Proposal:
 
     def keys(self) -> set[str]:
         return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}
-
-
-NOUNS = cue_words("artefact")
-
-
-NOT_NAMES = cue_words("sentence-opener")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +71,6 @@ def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
     if glued := _GLUED.search(context.abstract.masked, a, b):  # "we present FooNet-a compact model"
         b = glued.start()
     return Proposal(clean(context.abstract.masked[a:b]), context.abstract.cite(a, b), rule)
-
-
-_GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
 
 
 def clean(name: str) -> str:
@@ -113,10 +118,6 @@ def plain_name(row: Sequence[Chunk], start: int) -> int | None:
         if chunk.measure or not chunk.text.replace("-", "").isalpha() or chunk.lower in _UNNAMED:
             return None
     return None
-
-
-_MOST_PLAIN = 4
-_UNNAMED = DETERMINERS | cue_words("naming") | {"or"}
 
 
 def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Iterator[Proposal]:
@@ -172,16 +173,6 @@ def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal |
 
 def _title_run(row: Sequence[Chunk], start: int, end: int) -> bool:
     return all(row[p].text[:1].isupper() for p in range(start, end)) and end - start > 1
-
-
-_KINDS = {
-    **dict.fromkeys(
-        ("framework", "library", "compiler", "accelerator", "benchmark", "dataset", "method", "format"), ""
-    ),
-    **dict.fromkeys(("algorithm", "technique", "approach", "scheme"), "method"),
-    **dict.fromkeys(("system", "engine", "scheduler", "tool", "platform", "runtime"), "system"),
-    "processor": "accelerator",
-}
 
 
 def kind_of(proposal: Proposal) -> str | None:

@@ -13,6 +13,11 @@ from etl.extract.text.lexicon import cue_words
 from etl.model import Quote, Role, System
 
 _USES = cue_words("use")
+_JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)\s+(?:the\s+)?")
+"""Between the members of a list."""
+_BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]{0,40}))\s{1,40}$|^$")
+_AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
+_ACTING = cue_words("after-name")
 
 
 def systems(
@@ -71,20 +76,11 @@ def _ground(role: Role, cue: str, *, own: bool) -> Ground:
     return Ground("no word of use before it" if own else "before the text speaks of the work")
 
 
-_JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)\s+(?:the\s+)?")
-"""Between the members of a list."""
-
-
 def _proper(mention: Mention, words: str) -> str:
     """Without the kind of thing behind a name: "PyTorch" of "PyTorch framework"."""
     name, _, kind = words.rpartition(" ")
     plain = kind.islower() and kind in NOUNS and any(fold(name) == fold(label) for label in mention.concept.labels)
     return name.rstrip() if plain else words
-
-
-_BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]{0,40}))\s{1,40}$|^$")
-_AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
-_ACTING = cue_words("after-name")
 
 
 def _stands_as_name(abstract: Section, mention: Mention) -> bool:

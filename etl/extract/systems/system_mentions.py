@@ -20,6 +20,17 @@ from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, clean
 from etl.extract.text.lexicon import cue_words
 
+_MOST_MORE = 2
+_RIVAL = cue_words("rival-noun")
+_LEAD = re.compile(
+    r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
+    r"(?=\S*[A-Z])"
+)
+_OF_PEOPLE = cue_words("named-after")
+_ACTING = frozenset({"finite", "reaching"})
+_SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
+_PLURALS = cue_words("rival-class")
+
 
 @dataclass(frozen=True, slots=True)
 class Named:
@@ -127,16 +138,6 @@ def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int)
     return stop if ends or (following is not None and following.lower in NOUNS | _RIVAL) else None
 
 
-_MOST_MORE = 2
-_RIVAL = cue_words("rival-noun")
-
-
-_LEAD = re.compile(
-    r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
-    r"(?=\S*[A-Z])"
-)
-
-
 def known_kind(mention: Mention) -> str:
     """A model with a name of its own is a system of kind "other"."""
     kind = mention.concept.kind or "system"
@@ -185,9 +186,6 @@ def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
     return run(row, stop + 1, len(row)) if is_capitalised(row[stop + 1].text) else stop
 
 
-_OF_PEOPLE = cue_words("named-after")
-
-
 def _describes(row: Sequence[Chunk], at: int, end: int) -> bool:
     """An ordinary word with a capital says of which kind the thing behind it is, or whose: "Hadamard matrices"."""
     if at >= end or row[at].measure:
@@ -201,13 +199,6 @@ def _describes(row: Sequence[Chunk], at: int, end: int) -> bool:
     plain = following.meaning.comparator is None and following.lower not in PREPOSITIONS | {"and", "or", "is", "are"}
     named = following.lower in (NOUNS | _RIVAL) - _PLURALS or following.lower.endswith(("ed", "ing"))
     return plain and not named
-
-
-_ACTING = frozenset({"finite", "reaching"})
-_SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
-
-
-_PLURALS = cue_words("rival-class")
 
 
 def _lead(words: str) -> int:

@@ -13,15 +13,11 @@ from etl.extract.text.lexicon import cue_pattern, cue_words
 from etl.extract.text.masking import lower
 
 _BAD_TITLE = cue_words("title-opener")
-
-
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
-
-
 _STUDY = cue_pattern("reflection")
-
-
 _OBSERVES = cue_pattern("observation")
+_UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
+"""Words that stand in a phrase, and in no name."""
 
 
 def is_study(text: str) -> bool:
@@ -72,10 +68,6 @@ def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
         return [bracket[2]]
     words = {word.lower() for word in head.split()}
     return re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if words & {"and", "&"} and not words & PREPOSITIONS else [head]
-
-
-_UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
-"""Words that stand in a phrase, and in no name."""
 
 
 def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:

@@ -9,6 +9,7 @@ from etl.extract.systems.name_spans import Proposal
 
 _SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
 _JOINS = re.compile(r"[\w-]")
+_LONG = 5
 
 
 def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
@@ -47,9 +48,6 @@ def _kin(name: str, abstract: Section) -> Iterator[tuple[int, str]]:
         known = any(m.start <= match.start() < m.end for m in abstract.mentions)
         if not known and any(one.own for one in abstract.sentences if one.start <= match.start() < one.end):
             yield match.start(), match.group()
-
-
-_LONG = 5
 
 
 def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:

@@ -14,6 +14,7 @@ _BEFORE = re.compile(r"(\w[\w.+/&-]{0,30})\s{0,30}$")
 _SAID = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 """Words that a digit inside a short form may stand for."""
 _SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
+_SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +107,6 @@ def _initials(letters: list[str], before: str) -> str | None:
         if len(letters) > 1 and [word[0][:1].casefold() for word in content] == letters:
             return before[content[0].start() :]
     return None
-
-
-_SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
 
 
 def _spelled_before(letter: str, folded: str, end: int) -> int:

@@ -18,6 +18,7 @@ from etl.vocabulary import Concept
 ChangeKind = Literal["increase", "decrease", "improve", "worsen", "accelerate", "decelerate", "beat", "keep"]
 Part = Literal["verb", "noun", "comparative"]
 Reach = Literal["wide", "local"]
+Phrase = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,6 @@ class Meaning:
     parts: frozenset[str] = frozenset()
     """The lists of ontology/cues.ttl it is in: the parts that it may play in a sentence."""
 
-
-Phrase = tuple[str, ...]
 
 NOTHING = Meaning()
 

@@ -26,14 +26,7 @@ _TWINS = {
     "\u2029": "\n",
     **dict.fromkeys(map(chr, range(0xD800, 0xE000)), "\ufffd"),  # half of a pair: no tokenizer takes it
 }
-
 _ODD = re.compile(f"[{''.join(map(re.escape, _TWINS))}]")
-
-
-def _twin(found: re.Match[str]) -> str:
-    return _TWINS[found.group()]
-
-
 _SYMBOLS = {
     "times": "×",
     "sim": "~",
@@ -52,7 +45,6 @@ _SYMBOLS = {
     "percent": "%",
     "cdot": "·",
 }
-
 _LATEX = re.compile(
     r"""
     \\(?P<word>[A-Za-z]{1,40})   # \times  \textbf
@@ -68,8 +60,6 @@ _LONGEST = 250
 _LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
-
-
 RAISED = "ˆ"
 """Stands for the markup around a raised digit inside a name: to every expression a letter, and no part of the name."""
 _RAISED = re.compile(
@@ -81,6 +71,10 @@ _RAISED = re.compile(
     """,
     re.VERBOSE,
 )
+
+
+def _twin(found: re.Match[str]) -> str:
+    return _TWINS[found.group()]
 
 
 def _raised(found: re.Match[str]) -> str:

@@ -15,7 +15,6 @@ from etl.model import Findings, Quote
 
 Edit = tuple[int, int, str]
 """Start and end of what is replaced, and what stands there instead."""
-
 _LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _CHARACTER = re.compile(r"[\u00ad\u200b-\u200d\u2060\ufeff\ufb00-\ufb06]")
 _HYPHEN = re.compile(r"-\s")
@@ -38,6 +37,12 @@ _BEHIND = re.compile(
     r"(?:faster|slower|higher|lower|less|more|fewer|better|smaller|larger|cheaper|speed|reduc|improve|increase|gain|saving)"
     r"[a-z-]*"
 )
+_LONGEST_HEAD = 12
+_LEAST = 5
+_DOUBLED = re.compile(r"(\d[\d.]{0,8})\D\S{0,30}?[×%}s]\1(?![\d.])")
+_BEGUN = re.compile(r"(?<![\d.])\d")
+_CLOSED = re.compile(r"(?<=\d)[×%x]")
+_LONG = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +140,11 @@ def _glued(text: str) -> Iterator[int]:
                 yield found.start() + _glued_words()[word]
 
 
-_LONGEST_HEAD = 12
-
-
 @cache
 def _glued_words() -> Mapping[str, int]:
     """Words of the grammar with another one glued to them, and where it begins; of four letters, "moreover" would."""
     long = [word for word in _words() if len(word) >= _LEAST]
     return {word + tail: len(word) for word in long for tail in _TAILS if word + tail not in _words()}
-
-
-_LEAST = 5
-_DOUBLED = re.compile(r"(\d[\d.]{0,8})\D\S{0,30}?[×%}s]\1(?![\d.])")
 
 
 def _twice(text: str) -> bool:
@@ -164,10 +162,6 @@ def _copies(word: str) -> tuple[int, int] | None:
             if _plain(rest[: -len(shown)] if again else rest) == _plain(shown):
                 return start, len(whole) - len(shown) if again else end
     return None
-
-
-_BEGUN = re.compile(r"(?<![\d.])\d")
-_CLOSED = re.compile(r"(?<=\d)[×%x]")
 
 
 def _plain(formula: str) -> str:
@@ -197,9 +191,6 @@ def _repeated(text: str) -> Iterator[Edit]:
             yield at, min(at + len(piece) + 2, len(text)), ""
         seen.add(said)
         at += len(piece) + 2
-
-
-_LONG = 15
 
 
 def restored(found: Findings, repairs: Sequence[Repaired]) -> Findings:

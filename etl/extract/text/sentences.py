@@ -20,6 +20,9 @@ _ABBREVIATION = re.compile(
     r"|a\.k\.a)|"
     r"\b[a-z])\.$"
 )
+_LETTERS = 7
+_LONGEST = 2_000
+"""Characters of a sentence; a longer run is no sentence and is read piece by piece."""
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
@@ -43,9 +46,6 @@ def _is_abbreviated(before: str) -> bool:
     return not long and _ABBREVIATION.search(before.lower()) is not None
 
 
-_LETTERS = 7
-
-
 def _ends(text: str) -> Iterator[re.Match[str]]:
     """The matches of `_END`, which is tried only where one can begin."""
     past = 0
@@ -62,10 +62,6 @@ def _found(mark: str, text: str) -> Iterator[int]:
     while at >= 0:
         yield at
         at = text.find(mark, at + 1)
-
-
-_LONGEST = 2_000
-"""Characters of a sentence; a longer run is no sentence and is read piece by piece."""
 
 
 def _keep(text: str, start: int, end: int, found: list[tuple[int, int]]) -> None:

@@ -8,6 +8,7 @@ import sys
 from types import ModuleType
 
 _UNUSED = ("spacy.cli", "spacy.cli.info")
+__all__ = ["LOWER", "Tokenizer", "compile_infix_regex", "compile_suffix_regex", "spacy"]
 
 
 def _info(*arguments: object, **options: object) -> object:
@@ -39,5 +40,3 @@ import spacy
 from spacy.attrs import LOWER
 from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_suffix_regex
-
-__all__ = ["LOWER", "Tokenizer", "compile_infix_regex", "compile_suffix_regex", "spacy"]

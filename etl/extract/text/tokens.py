@@ -37,11 +37,11 @@ _SUFFIXES = (
     "--+",
     "—",
 )  # the units that spaCy splits off stay: "SmolVLM-256M" is one word
-
-
 _HEAD = re.compile(r"[\w-]{0,40}(?:[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]\d)[\w-]{0,40}(?<![A-Z]s)\.")
 _TAIL = re.compile(r"([A-Z]{2,6}|[A-Z][a-z]+)(?![\w'’])")
 _LONGEST_HEAD = 80
+_PLAIN = re.compile(r"\(?([A-Za-z]+(?:-[A-Za-z]+)*)(\)?[.,]?|[;:])")
+"""Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
 
 
 def is_dotted(text: str, at: int) -> bool:
@@ -83,10 +83,6 @@ def language() -> Language:
 def tokenised(masked: str) -> Doc:
     """The tokens of masked text; offsets are those of the text."""
     return language().make_doc(masked)
-
-
-_PLAIN = re.compile(r"\(?([A-Za-z]+(?:-[A-Za-z]+)*)(\)?[.,]?|[;:])")
-"""Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
 
 
 @cache
