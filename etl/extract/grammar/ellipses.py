@@ -7,6 +7,7 @@ from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group, unit_of
 from etl.extract.grammar.metrics import Head, best_metric, with_metric
+from etl.extract.grammar.names import is_capitalised
 from etl.extract.grammar.phrases import noun_phrase
 from etl.extract.text.lexicon import Change
 
@@ -26,7 +27,7 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         inherited = False
         if own is not None and own.rule == "by-inherited" and before is not None:
             own = _with_verb_of(row, own, before)
-        elif own is not None and before is not None and _lacks_metric(own, before, row[floor : group.first]):
+        elif own is not None and before is not None and _lacks_metric(row, own, before, range(floor, group.first)):
             inherited = own.rule not in {"verb-by-bare", "beat"}
             if inherited and not (own.kind == "decrease" and before.higher):  # a gain and a cut are not of one metric
                 own = replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
@@ -63,11 +64,18 @@ def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
     return replace(own, kind=before.kind, verb=before.verb, cue=before.cue)
 
 
-def _lacks_metric(own: Head, before: Head, between: Sequence[Chunk]) -> bool:
+def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range) -> bool:
     """A bare gain is one of what was measured before; of a mere level only right behind: "12k tokens/s, 35% more"."""
-    bare = own.rule.endswith("-bare") and own.quantity is None
-    apposed = own.rule == "comparative-bare" and all(i.lower in {",", "("} or i.meaning.bound for i in between)
+    bare = own.rule.endswith("-bare") and own.quantity is None and not _is_on_name(row, own)
+    plain = all(row[p].lower in {",", "("} or row[p].meaning.bound for p in between)
+    apposed = own.rule == "comparative-bare" and plain
     return bare and before.quantity is not None and (before.kind != "absolute" or apposed)
+
+
+def _is_on_name(row: Sequence[Chunk], own: Head) -> bool:
+    """ "a 3x speedup and a 5% drop on FooBench": it is of what that measures, and not of speed."""
+    behind = row[own.cue + 1 : own.cue + 3] if own.cue is not None else ()
+    return len(behind) > 1 and behind[0].lower == "on" and is_capitalised(behind[1].text)
 
 
 def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: int) -> bool:

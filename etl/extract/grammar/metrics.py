@@ -142,3 +142,10 @@ class Head:
 
 def with_metric(change: Change, rule: str, metric: tuple[Metric, tuple[int, int]], verb: int | None = None) -> Head:
     return Head(change.kind, rule, metric[0].quantity, metric[0].higher, metric[1], verb)
+
+
+def of_change(change: Change, rule: str, metric: tuple[Metric, tuple[int, int]] | None, bare: str = "-bare") -> Head:
+    """A change of a metric: of speed where the word says so itself, else of the metric, or of what is not named."""
+    if change.kind in {"accelerate", "decelerate"}:
+        return Head(change.kind, rule, "speed", True, metric and metric[1])
+    return with_metric(change, rule, metric) if metric else Head(change.kind, f"{rule}{bare}")

@@ -12,9 +12,13 @@ from etl.extract.sections.sections import Section, Sentence
 from etl.extract.text.abbreviations import Abbreviation
 
 _EXPLAINED = re.compile(
-    r"(?:[,—-]|\s(?:is|are))\s*(?:an?|the|our)\b|\b(?:new|novel)\s[^,]{1,80},\s|\ban?\s[^,()]{1,80}\("
+    r"""
+      (?: [,—-] | \s(?:is|are) ) \s* (?:an?|the|our)\b   # quokka, a system   Quokka is a scheduler
+    | \b (?:new|novel) \s [^,]{1,80} , \s                # a new scheduler, quokka
+    | \b an? \s [^,()]{1,80} (?: \( | ,\s[^\s,]+[,.] )   # a scheduler (QKA)   a scheduler, quokka.
+    """,
+    re.VERBOSE,
 )
-"""Next to a name: "quokka, a system", "Quokka is a scheduler", "a new scheduler, quokka", "a scheduler (QKA)"."""
 _THAT_OF = re.compile(r"that\s+of\b")  # both words are in half of all sentences
 
 

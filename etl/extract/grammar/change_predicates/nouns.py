@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, HeadKind, best_metric, modifiers, with_metric
+from etl.extract.grammar.metrics import Head, HeadKind, best_metric, modifiers, of_change, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, verb_left
 from etl.extract.text.lexicon import Change, Metric
 
@@ -45,11 +45,11 @@ def _noun_head(row: Sequence[Chunk], noun: int, change: Change, end: int, floor:
 
 def of_noun(noun: Chunk, change: Change, metric: tuple[Metric, tuple[int, int]] | None, rule: str) -> Head:
     """What a noun of change says of a metric, or alone: a drop of 3% of nothing that is named is a loss."""
-    if metric:
-        return with_metric(change, rule, metric)
-    if noun.lower == "compression":
+    if not metric and noun.lower == "compression":
         return Head("improve", rule, "memory", None)
-    return Head("worsen" if noun.lower in {"drop", "drops", "dip"} else change.kind, f"{rule}-bare")
+    if not metric and noun.lower in {"drop", "drops", "dip"}:
+        return Head("worsen", f"{rule}-bare")
+    return of_change(change, rule, metric)
 
 
 def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -112,20 +112,14 @@ def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if row[at].lower == "," and row[group.first - 1].meaning.bound is None:
         return None
     if change := row[at - 1].change("comparative"):
-        return _bracketed_comparative(row, at, change, floor).cued(at - 1)
+        metric = best_metric(row, range(floor, at - 1), change.kind, nearest=True)
+        return of_change(change, "bracket", metric).cued(at - 1)
     start = at - 1
     while start > floor and not (
         row[start - 1].punctuation or row[start - 1].lower in {"and", "or"} or row[start - 1].measure
     ):
         start -= 1
     return _bracketed_metric(row, at, start)
-
-
-def _bracketed_comparative(row: Sequence[Chunk], at: int, change: Change, floor: int) -> Head:
-    if change.kind in {"accelerate", "decelerate"}:
-        return Head(change.kind, "bracket", "speed", True)
-    metric = best_metric(row, range(floor, at - 1), change.kind, nearest=True)
-    return with_metric(change, "bracket", metric) if metric else Head(change.kind, "bracket-bare")
 
 
 def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:

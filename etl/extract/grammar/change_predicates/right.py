@@ -9,7 +9,7 @@ from decimal import Decimal
 from etl.extract.grammar.change_predicates.nouns import of_noun
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, HeadKind, best_metric, with_metric
+from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_change, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, subject
 from etl.extract.text.lexicon import Change, Metric
 
@@ -24,18 +24,14 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, at: int, floor
     change = row[at].change("comparative") or _participle(row, at)
     assert change is not None
     metric = best_metric(row, range(at + 1, core.stop), change.kind)
-    if change.kind in {"accelerate", "decelerate"}:
-        return Head(change.kind, "comparative", "speed", True, metric[1] if metric else None)
-    if metric:
-        return with_metric(change, "comparative", metric)
+    if metric or change.kind in {"accelerate", "decelerate"}:
+        return of_change(change, "comparative", metric)
     if "larger" in row[at].parts and _handles(row, group, floor):
         return Head("increase", "comparative-scale", "scale", True)
     if found := _by_subject(row, group, at, change, floor):
         return found
     if "size" in row[at].parts:
         return Head(change.kind, "comparative-size", "memory", False)
-    if row[at].lower == "cheaper":
-        return Head(change.kind, "comparative-size", "cost", False)
     unknown = at + 1 < core.stop
     return Head(change.kind, "comparative-unknown", "other") if unknown else Head(change.kind, "comparative-bare")
 
@@ -135,10 +131,10 @@ def _metric_of(
     at = before.stop
     metric = best_metric(row, before, kind)
     if metric is None and at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}:
-        metric = best_metric(row, noun_phrase(row, at + 2, ceiling, whole=True), kind)
-        if metric is None and row[at + 1].lower in {"on", "for", "over"}:
-            after = next((p for p in range(at + 2, min(ceiling, at + 9)) if row[p].lower == "in"), None)
-            metric = best_metric(row, noun_phrase(row, after + 1, ceiling, whole=True), kind) if after else None
+        behind = noun_phrase(row, at + 2, ceiling, whole=True)
+        metric = best_metric(row, behind, kind)
+        if metric is None and behind.stop < ceiling and row[behind.stop].lower == "in":  # "improvement on X in rates"
+            metric = best_metric(row, noun_phrase(row, behind.stop + 1, ceiling, whole=True), kind)
     return metric
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, best_metric, with_metric
+from etl.extract.grammar.metrics import Head, best_metric, of_change, with_metric
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, subject, verb_left
 from etl.extract.text.lexicon import Change, Metric
 
@@ -97,16 +97,11 @@ def _kept(
 
 def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
     """ "faster by M", "… and the latency by M", "a reduction in latency by M"."""
-    bare = row[at - 1].change("comparative") if at > floor else None
-    if bare:
-        metric = best_metric(row, range(floor, at - 1), bare.kind, nearest=True)
-        if bare.kind in {"accelerate", "decelerate"} or metric is None:
-            return Head(bare.kind, "comparative-by", cue=at - 1)
-        return with_metric(bare, "comparative-by", metric).cued(at - 1)
     earlier = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("comparative")), None)
-    faster = row[earlier].change("comparative") if earlier is not None else None
-    if faster and faster.kind in {"accelerate", "decelerate"}:
-        return Head(faster.kind, "comparative-by", "speed", True, cue=earlier)
+    better = row[earlier].change("comparative") if earlier is not None else None
+    if earlier is not None and better and (earlier == at - 1 or better.kind in {"accelerate", "decelerate"}):
+        metric = best_metric(row, range(floor, earlier), better.kind, nearest=True)
+        return of_change(better, "comparative-by", metric, "").cued(earlier)
     noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
     if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
