@@ -94,7 +94,7 @@ def in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:
 
 
 def instead(text: str, start: int, new: Decimal, unit: tuple[str, int]) -> Measure | None:
-    """ "12 days instead of 30", "1.5 hours, down from 3 days": a figure, and the old one beside it."""
+    """ "12 days instead of 30", "1.5 hours, down from 3 days": a figure and the old one."""
     between = _INSTEAD.match(text, unit[1])
     number = NUMBER.match(text, between.end()) if between else None
     old, end = number_at(text, number) if number else (None, 0)

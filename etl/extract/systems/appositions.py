@@ -30,10 +30,12 @@ _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
 _NEW = cue_words("new")
 _COUNTS = cue_words("counted")
+_NO_AGENTS = cue_words("no-agent")
 _LONGEST = 10
 """Words of a phrase before its bracket."""
 _SAYS_WHAT = cue_words("after-noun")
-_MADE = _MAKING | {")", ":", ";", ",", "and", "as"}
+_LISTING = frozenset({")", ":", ";", ",", "and"})
+_MADE = _MAKING | _LISTING | {"as"}
 """Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
 
 
@@ -120,14 +122,23 @@ def sentence_subject(context: Context) -> Iterator[Proposal]:
         yield proposal
 
 
+def _acts(noun: Chunk) -> bool:
+    """ "planner", "allocator": what does something is a part that may have a name; "number" and "layer" do nothing."""
+    lower = noun.lower
+    return len(lower) > 5 and lower.isalpha() and lower.endswith(("er", "or")) and lower not in _NO_AGENTS
+
+
 def apposed(context: Context, mark: int) -> Iterator[Proposal]:
     """The name behind the words for a new thing: "a large dataset, QuokkaSet, with …", "three nets (A, B and C)"."""
     row = context.row
     start = _phrase_start(row, mark)
     words = {row[p].lower for p in range(start, mark)}
-    if row[mark - 1].lower not in NOUNS or not words.isdisjoint(_OF_OTHERS) or mark + 1 >= len(row):
+    if mark + 1 >= len(row) or not words.isdisjoint(_OF_OTHERS):
         return
     article, before = row[start].lower in {"a", "an"}, row[start - 1].lower if start else ""
+    part = _acts(row[mark - 1]) and is_strong(row[mark + 1].text) and before in _LISTING
+    if row[mark - 1].lower not in NOUNS and not part:
+        return
     explains = before == "," and start > 1 and is_strong(row[start - 2].text)  # "LeafNet, a twig model (TM)"
     made = article and before in _MADE and not explains and not row[mark - 1].lower.endswith("s")
     new = not words.isdisjoint(_PLAINLY_NEW)

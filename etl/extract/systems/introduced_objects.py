@@ -33,6 +33,7 @@ _MARKS = frozenset({",", ":", "-", "--", "—", "("})
 _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"})
 _LONGEST = 30
 _SHORT = 6
+_ANSWERS = frozenset({"answer", "contribution", "proposal", "response", "result"})
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -102,6 +103,12 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
             return
     if any(chunk.lower in _REWORKED or "others" in chunk.parts for chunk in row[start:stop]):
         return
+    copula = next((p for p in range(start + 1, min(stop, len(row) - 1)) if row[p].lower == "is"), None)
+    if copula and row[copula - 1].lower in _ANSWERS | NOUNS:  # "our answer is X, which"
+        named = list(name_at(context, copula + 1, "own-noun", loose=False))
+        if named and closes(context, named[-1]) and not is_known(context, row[copula + 1]):
+            yield from named
+            return
     noun = stop < len(row) and row[stop - 1].lower in NOUNS
     found = _apposed(context, stop - 1, stop) if noun else []
     if found and not is_strong(found[-1].name):  # "with the resulting system, Leaves are cut by 2x"

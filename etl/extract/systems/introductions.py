@@ -23,6 +23,7 @@ from etl.extract.text.lexicon import cue_words
 _INTRODUCING = cue_words("introducing")
 _REPORTING = frozenset({"report", "reports"})
 """They introduce what has an indefinite article: "we report a network (FooNet)"."""
+_CALLING = frozenset({"call", "dub", "name", "refer", "term"})
 _SUBJECTS = cue_words("authors")
 _BETWEEN = cue_words("before-introducing")
 _FINITE_FORMS = cue_words("introducing-finite")
@@ -35,7 +36,8 @@ SIGNS = (
     | _PASSIVE
     | _NAMING
     | NOUNS
-    | frozenset({"as", "call", "refer", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
+    | _CALLING
+    | frozenset({"as", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
 )
 """Every word at which something may be introduced."""
 _LONGEST_PHRASE = 12
@@ -76,7 +78,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         of_others = _speaks_of_others(row, position)
         if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
             yield from name_at(context, following, "called", loose=True)
-    elif lower in {"call", "refer"} and before == "we":
+    elif lower in _CALLING and before == "we":
         yield from _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from owned(context, position + 1)
