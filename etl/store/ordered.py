@@ -62,28 +62,29 @@ def _sections(
 
 
 def pieces(file: BinaryIO, stretch: Stretch, at_once: int = _BYTES) -> Iterator[list[str]]:
-    """Lines of whole subjects, without their ends; of `at_once` bytes together, or as many as the subject has."""
-    begun, end = stretch
-    piece = b""
-    file.seek(begun)
-    while begun < end:
-        new = file.read(min(at_once, end - begun))
-        begun += len(new)
-        piece += new
-        whole = len(piece) if begun == end else _whole(piece)
-        if whole:
-            yield piece[:whole].decode().removesuffix("\n").split("\n")
-            piece = piece[whole:]
+    """Lines of whole subjects, without their ends; of some `at_once` bytes together, or as many as the subject has."""
+    for cut in _cuts(file, stretch, at_once):
+        yield _read(file, cut)
 
 
 def cuts(path: Path, size: int = _CUT) -> Iterator[Stretch]:
     """A file in stretches of some `size` bytes, each of whole subjects."""
     with path.open("rb") as file:
-        begun, end = 0, os.fstat(file.fileno()).st_size
-        while begun < end:
-            cut = min(_next_subject(file, begun + size), end)
-            yield begun, cut
-            begun = cut
+        yield from _cuts(file, (0, os.fstat(file.fileno()).st_size), size)
+
+
+def lines(path: Path, stretch: Stretch) -> list[str]:
+    """The lines of a stretch of a file, without their ends."""
+    with path.open("rb") as file:
+        return _read(file, stretch)
+
+
+def _cuts(file: BinaryIO, stretch: Stretch, size: int) -> Iterator[Stretch]:
+    begun, end = stretch
+    while begun < end:
+        cut = min(_next_subject(file, begun + size), end)
+        yield begun, cut
+        begun = cut
 
 
 def _next_subject(file: BinaryIO, place: int) -> int:
@@ -99,15 +100,7 @@ def _next_subject(file: BinaryIO, place: int) -> int:
     return place
 
 
-def lines(path: Path, stretch: Stretch) -> list[str]:
-    """The lines of a stretch of a file, without their ends."""
-    with path.open("rb") as file:
-        return [line for piece in pieces(file, stretch, stretch[1] - stretch[0]) for line in piece]
-
-
-def _whole(piece: bytes) -> int:
-    """How many bytes are of subjects before the one of the last whole line."""
-    stop = piece.rfind(b"\n")
-    start = piece.rfind(b"\n", 0, max(stop, 0)) + 1
-    subject = piece[start : piece.find(b" ", start) + 1]
-    return 0 if piece.startswith(subject) else piece.find(b"\n" + subject) + 1
+def _read(file: BinaryIO, stretch: Stretch) -> list[str]:
+    begun, end = stretch
+    file.seek(begun)
+    return file.read(end - begun).decode().removesuffix("\n").split("\n")

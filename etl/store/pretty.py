@@ -1,7 +1,4 @@
-"""Turtle that people can read: order and prefixes come from here, and so do paragraphs of plain statements.
-
-Others are left to pyoxigraph, which groups statements that stand side by side, but has no order of its own.
-"""
+"""Turtle that people can read: pyoxigraph groups the statements of a subject; order and prefixes come from here."""
 
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,7 +10,6 @@ import pyoxigraph as ox
 from etl.errors import GraphError
 from etl.store import ordered
 from etl.store.graphs import reason, statements
-from etl.store.grouped import OddTerm, Terms, grouped
 
 _BUFFER = 1 << 17
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
@@ -25,9 +21,8 @@ def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterato
     Subjects come in the order of their prefixes, then the others; within one by code point. Raises GraphError.
     """
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
-    terms = Terms(prefixes)
     for piece in _pieces(source, list(prefixes.values())):
-        yield f"\n{_written(piece, terms, prefixes)}"
+        yield f"\n{_written(piece, prefixes)}"
 
 
 def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -52,25 +47,14 @@ def _type_first(line: str) -> str:
     return line.replace(_TYPE, "> !", 1)
 
 
-def _written(piece: Sequence[str], terms: Terms, prefixes: Mapping[str, str]) -> str:
+def _written(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
+    """The paragraphs of some statements, by their text as pyoxigraph prints it: each once, and in one order."""
     try:
-        return grouped(piece, terms)
-    except (OddTerm, ValueError):
-        return _by_pyoxigraph(piece, prefixes)
-
-
-def _by_pyoxigraph(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
-    """Whatever the statements are; they are printed once as N-Triples, so that one has one place in the order."""
-    lines = "".join(f"{line}\n" for line in piece)
-    try:
-        whole = {f"{line}\n" for line in _serialized(lines, ox.RdfFormat.N_TRIPLES).split("\n") if line}
-        turtle = _serialized("".join(sorted(whole, key=_type_first)), ox.RdfFormat.TURTLE, dict(prefixes))
+        parsed = ox.parse("\n".join(piece), ox.RdfFormat.N_TRIPLES)
+        triples = {str(quad.triple): quad.triple for quad in parsed}
     except SyntaxError as error:
-        line = lines.split("\n")[(error.lineno or 1) - 1]
+        line = piece[(error.lineno or 1) - 1]
         raise GraphError(f"no N-Triples: {line[:100]!r}: {reason(error)}") from error
+    in_order = (triples[line] for line in sorted(triples, key=_type_first))
+    turtle = (ox.serialize(in_order, format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes)) or b"").decode()
     return turtle.split("\n", len(prefixes))[-1].replace(" .\n", " .\n\n").removesuffix("\n")
-
-
-def _serialized(lines: str, form: ox.RdfFormat, prefixes: dict[str, str] | None = None) -> str:
-    triples = (quad.triple for quad in ox.parse(lines, ox.RdfFormat.N_TRIPLES))
-    return (ox.serialize(triples, format=form, prefixes=prefixes) or b"").decode()
