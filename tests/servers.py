@@ -12,8 +12,8 @@ from pytest_httpserver import HTTPServer
 
 from etl.errors import SourceError
 from etl.fetch import Fetched
-from etl.fetch.pace import Clock
 from etl.model import Page
+from etl.transport import Clock
 
 if TYPE_CHECKING:
     from werkzeug import Request

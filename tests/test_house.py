@@ -139,7 +139,6 @@ TESTED_ELSEWHERE = {
     "resolve/__init__.py": "tests/resolve/test_corpus.py",
     "serve/__init__.py": "names of tests/serve/",
     "store/__init__.py": "names of tests/store/",
-    "transport/__init__.py": "tests/fetch/test_wire.py and tests/remote/test_asking.py: every request goes through it",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",
     "work/enrichment.py": "tests/enrich/test_enrich.py",
     "work/outcome.py": "a type; tests/work/test_page.py and tests/work/test_findings_cache.py make it",

@@ -1,21 +1,27 @@
-"""Does a graph keep its rules? Shapes look at one node, check queries at several; nothing is repaired."""
+"""Does a graph keep its rules? Shapes look at one node, check queries at several; nothing is repaired.
+
+A check query is a file of queries/checks/, which must find nothing: the first column is the node, the others say more.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from etl import store
-from etl.check import queries
-from etl.check.queries import rules
+from etl import assets, store
 from etl.model import Violation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from etl.store import Stretch
 
-__all__ = ["in_order", "of_nodes", "of_rules", "rules", "violations"]
+__all__ = ["FOLDER", "in_order", "of_nodes", "of_rules", "rules", "violations"]
+
+FOLDER = assets.QUERIES / "checks"
+
+_SUMMARY = re.compile(r"^#\+ summary: *(.+)$", re.MULTILINE)  # #+ summary: a claim is reported by one paper
 
 
 def violations(path: Path) -> tuple[Violation, ...]:
@@ -27,7 +33,7 @@ def violations(path: Path) -> tuple[Violation, ...]:
     from etl.check import shapes  # noqa: PLC0415  # rdflib and pySHACL
 
     graph = store.opened(path)
-    return in_order((*queries.violations(graph), *shapes.violations(store.by_subject(graph))))
+    return in_order((*of_rules(graph, rules()), *shapes.violations(store.by_subject(graph))))
 
 
 def of_nodes(path: Path, part: Stretch) -> tuple[Violation, ...]:
@@ -37,12 +43,28 @@ def of_nodes(path: Path, part: Stretch) -> tuple[Violation, ...]:
     return shapes.broken(store.lines(path, part))
 
 
-def of_rules(path: Path, some: Iterable[Path]) -> tuple[Violation, ...]:
-    """What some of the `rules` find in a graph file or a store. Raises GraphError like `violations`."""
-    graph = store.opened(path)
-    return tuple(one for rule in some for one in queries.found(graph, rule))
+def rules(folder: Path = FOLDER) -> list[Path]:
+    """The files of the check queries."""
+    return sorted(folder.glob("*.rq"))
+
+
+def of_rules(graph: store.Graph | Path, some: Iterable[Path]) -> tuple[Violation, ...]:
+    """What some of the `rules` find in a graph. Raises GraphError, and QueryError when a check query is malformed."""
+    opened = graph if isinstance(graph, store.Graph) else store.opened(graph)
+    return tuple(one for rule in some for one in _found(opened, rule))
 
 
 def in_order(found: Iterable[Violation]) -> tuple[Violation, ...]:
     """Each once, sorted by rule and node."""
     return tuple(sorted(set(found), key=lambda v: (v.rule, v.node, v.message)))
+
+
+def _found(graph: store.Graph, rule: Path) -> Iterator[Violation]:
+    query = rule.read_text(encoding="utf-8")
+    summary = _SUMMARY.search(query)
+    what = summary[1] if summary else rule.stem
+    table = store.rows(graph, query)
+    for node, *others in table.rows:
+        said = zip(table.columns[1:], others, strict=True)
+        details = ", ".join(f"{column} {value}" for column, value in said if value is not None)
+        yield Violation(rule.stem, node or "", f"{what}: {details}" if details else what)

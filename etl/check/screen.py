@@ -43,8 +43,6 @@ _TYPED = {
     XSD.date: r"[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])",
 }
 """Forms that are certainly right; others may be."""
-_SHORT = 80
-_MANY = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +51,9 @@ class Rule:
 
     path: str
     tests: tuple[Test, ...]
-    alone: bool
-    """No other property matters."""
-    _known: dict[str, bool] = field(default_factory=dict)
-    """Short values that are the only one of a subject, and whether they keep the rule: most come again."""
 
     def kept(self, said: Said) -> bool:
         values = said.get(self.path, ())
-        if len(values) != 1 or not self.alone or len(values[0]) > _SHORT:
-            return self._passes(values, said)
-        if (known := self._known.get(values[0])) is None:
-            if len(self._known) > _MANY:
-                self._known.clear()
-            known = self._known[values[0]] = self._passes(values, said)
-        return known
-
-    def _passes(self, values: Values, said: Said) -> bool:
         return all(test(values, said) for test in self.tests)
 
 
@@ -152,7 +137,6 @@ def _rule(shapes: Graph, shape: Node) -> Rule | None:
     """A shape as tests of values; `None` when it asks for anything that has no test here."""
     path = shapes.value(shape, SH.path)
     tests: list[Test] = []
-    alone = True
     for predicate, value in shapes.predicate_objects(shape):
         if predicate in {RDF.type, SH.path, SH.message, *_TARGETS}:
             continue
@@ -160,8 +144,7 @@ def _rule(shapes: Graph, shape: Node) -> Rule | None:
         if test is None:
             return None
         tests.append(test)
-        alone &= predicate not in {SH.equals, SH.disjoint}
-    return Rule(path.n3(), tuple(tests), alone) if isinstance(path, URIRef) else None
+    return Rule(path.n3(), tuple(tests)) if isinstance(path, URIRef) else None
 
 
 def _test(shapes: Graph, component: Node, value: Node) -> Test | None:

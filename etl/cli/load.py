@@ -84,8 +84,7 @@ def load_command(
     target = load.Target(url, addresses, into, add, in_place, batch)
     sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
     with options.progress_bar() as progress:
-        watcher = load.Watcher(partial(progress, "statements"), said)
-        loaded = load.load(source, target, sender, load.Patience(patience, said), watcher)
+        loaded = load.load(source, target, sender, load.Patience(patience, said), partial(progress, "statements"))
     place = into or "the default graph"
     how = f"{many(loaded.sent, 'batch', 'batches')} sent{f', {loaded.found:,} found there' if loaded.found else ''}"
     how = "found there, nothing was sent" if loaded.was_there else how

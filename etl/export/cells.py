@@ -10,14 +10,7 @@ from urllib.parse import quote
 from etl import display
 
 _SPACE = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029 ]+")
-_UNSEEN = re.compile(
-    r"""
-      [\x00-\x1f\x7f-\x9f]                                    # what is left of the control characters
-    | [\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]          # marks that turn the direction of writing
-    | [\ufeff\ufffe\uffff]                                    # byte order mark, and what is no character
-    """,
-    re.VERBOSE,
-)
+_UNSEEN = re.compile(f"[{display.UNSEEN}]")
 _TEX = {
     "\\": r"\textbackslash{}",
     "{": r"\textbraceleft{}",

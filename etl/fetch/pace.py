@@ -1,18 +1,6 @@
 """Time: pauses between requests to one host, and how long an answer may take."""
 
-import time
-from collections.abc import Callable
-from typing import NamedTuple
-
-
-class Clock(NamedTuple):
-    """A source of time, and a way to wait."""
-
-    now: Callable[[], float] = time.monotonic
-    sleep: Callable[[float], None] = time.sleep
-
-
-CLOCK = Clock()
+from etl.transport import CLOCK, Clock
 
 
 class Pace:

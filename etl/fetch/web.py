@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from requests import PreparedRequest, Request, Response
 from requests.exceptions import RequestException
+from requests.models import REDIRECT_STATI
 from requests_cache import CachedSession
 from requests_cache.backends.base import BaseCache
 
@@ -20,18 +21,18 @@ from etl.errors import SourceError
 from etl.fetch import web_cache
 from etl.fetch.addresses import Address, redirected
 from etl.fetch.options import Web
-from etl.fetch.pace import CLOCK, Budget, Clock, Pace
+from etl.fetch.pace import Budget, Pace
 from etl.fetch.pieces import Bounds, Piece, pieces
 from etl.fetch.robots import MOST, Robots, robots, text
 from etl.fetch.wire import BUSY, Failure, Wire, passing
 from etl.files import cache_folder
 from etl.model import Notice
+from etl.transport import CLOCK, Clock
 
 PRODUCT = "mlsys-kg"
 AGENT = f"{PRODUCT}/{__version__} (+https://w3id.org/mlsys-kg)"
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:+-]{1,40})", re.IGNORECASE)
-_REDIRECTS = (301, 302, 303, 307, 308)
 _CLOSED = (401, 403, 407, 451)
 _EXPIRED = timedelta(microseconds=1)  # a copy is asked about each time; at nothing it would not even be kept
 
@@ -59,7 +60,7 @@ class Session:
     def _cached(self, backend: BaseCache) -> CachedSession:
         http = CachedSession(
             backend=backend,
-            allowable_codes=(200, *_REDIRECTS),
+            allowable_codes=(200, *REDIRECT_STATI),
             always_revalidate=True,
             expire_after=_EXPIRED,
             filter_fn=lambda answer: "no-store" not in answer.headers.get("Cache-Control", "").lower(),
@@ -155,7 +156,7 @@ class Session:
             raise Failure("the robots.txt of its host forbids it", _SAVE)
         answer = self._asked(address)
         status = answer.status_code
-        if status == HTTPStatus.OK or status in _REDIRECTS:
+        if status == HTTPStatus.OK or status in REDIRECT_STATI:
             return answer
         said = f"its server answers {status} {answer.reason or ''}".rstrip()
         if status in BUSY or status >= 500:

@@ -15,8 +15,8 @@ from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
 
 from etl import transport
 from etl.fetch.addresses import is_public
-from etl.fetch.pace import Budget, Clock, Pace
-from etl.transport.deadline import Deadline, causes, timed_out
+from etl.fetch.pace import Budget, Pace
+from etl.transport import Clock, Deadline, causes, timed_out
 
 BUSY = (429, 500, 502, 503, 504)
 """Answers that may be others a little later."""

@@ -3,9 +3,9 @@
 https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-update/
 """
 
-from etl.load.loading import Loaded, Target, Watcher, load
+from etl.load.loading import Loaded, Target, load
 from etl.load.patience import Patience
 from etl.load.server import Addresses
 from etl.remote.sending import Credentials, Sender
 
-__all__ = ["Addresses", "Credentials", "Loaded", "Patience", "Sender", "Target", "Watcher", "load"]
+__all__ = ["Addresses", "Credentials", "Loaded", "Patience", "Sender", "Target", "load"]

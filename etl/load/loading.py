@@ -9,7 +9,7 @@ question shows no effect, and the target is counted again after a pause, and at 
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
 
@@ -65,15 +65,11 @@ class Loaded:
     """The target held the graph already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Watcher:
-    """Called with the progress of a load: how many statements of how many are there, and what else is to know."""
-
-    progress: Callable[[int, int], None] = field(default=lambda _there, _all: None)
-    told: Callable[[str], object] = field(default=lambda _: None)
+Progress = Callable[[int, int], None]
+"""Called with how many statements of how many are there."""
 
 
-def load(source: Path, target: Target, sender: Sender, patience: Patience, watcher: Watcher) -> Loaded:
+def load(source: Path, target: Target, sender: Sender, patience: Patience, progress: Progress | None = None) -> Loaded:
     """Send a graph file or a store to a server until its target holds it, counted; a second call goes on.
 
     Raises GraphError for what cannot be sent, EndpointError for what is no address, LoadError with how much is there.
@@ -87,17 +83,18 @@ def load(source: Path, target: Target, sender: Sender, patience: Patience, watch
             raise LoadError(f"cannot load into {error}") from error
         except LoadError as error:
             raise LoadError(f"cannot load into {target.url}: {error}") from error
-        return _Load(graph, target, server, watcher).done()
+        return _Load(graph, target, server, progress or (lambda _there, _all: None)).done()
 
 
 class _Load:
     """One run of a load."""
 
-    def __init__(self, graph: Statements, target: Target, server: Server, watcher: Watcher) -> None:
+    def __init__(self, graph: Statements, target: Target, server: Server, progress: Progress) -> None:
         self._graph = graph
         self._target = target
         self._server = server
-        self._watcher = watcher
+        self._progress = progress
+        self._told = server.patience.told
         self._books = Books(graph.digest, target.graph, target.in_place)
         self._store = ""
         self._there = 0
@@ -167,7 +164,7 @@ class _Load:
         self._send()
         if not (differs := self._differs(self._books.staging)):
             return
-        self._watcher.told(f"{differs}: all is sent again")
+        self._told(f"{differs}: all is sent again")
         self._give_up()
         self._found = 0
         self._begin()
@@ -203,7 +200,7 @@ class _Load:
                 self._deliver(batch)
                 self._sent += 1
             self._there += len(batch.lines)
-            self._watcher.progress(self._there, self._graph.count)
+            self._progress(self._there, self._graph.count)
 
     def _deliver(self, batch: Batch) -> None:
         if self._store:
@@ -272,7 +269,7 @@ class _Load:
         if not self._target.add:
             self._server.updated(f"{self._books.revoke} ; {self._books.certify}")
         for update in filter(None, map(books.removal, self._server.values(self._books.others))):
-            self._watcher.told(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
+            self._told(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
 
     def _tidy(self) -> None:
         staged = "" if self._target.in_place else f"{self._books.drop_staging} ; "

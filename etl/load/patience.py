@@ -1,14 +1,13 @@
 """Requests that are sent again while a server restarts or is busy, with growing pauses."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from http import HTTPStatus
-from typing import NamedTuple
 
 from etl.remote.sending import Unsent
 from etl.remote.wire import Reply
+from etl.transport import CLOCK, Clock
 
 _BUSY = {
     HTTPStatus.REQUEST_TIMEOUT,
@@ -19,17 +18,6 @@ _BUSY = {
 }
 _FIRST, _LONGEST = 0.2, 5.0  # seconds of a pause
 _TIMES = 2  # that a request is sent which is answered and shows no effect
-
-
-class Clock(NamedTuple):
-    """A source of time, and a way to wait; `date` are the seconds since 1970."""
-
-    now: Callable[[], float] = time.monotonic
-    sleep: Callable[[float], None] = time.sleep
-    date: Callable[[], float] = time.time
-
-
-CLOCK = Clock()
 
 
 @dataclass(frozen=True, slots=True)

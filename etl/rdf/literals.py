@@ -7,23 +7,15 @@ import re
 from decimal import Decimal
 from functools import lru_cache
 
+from etl.display import UNSEEN
+
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 _DATES = {4: "gYear", 7: "gYearMonth"}
 TRUE = f'"true"^^<{_XSD}boolean>'
 FALSE = f'"false"^^<{_XSD}boolean>'
 INTEGER = f"^^<{_XSD}integer>"
 
-_UNSAFE = re.compile(
-    r"""
-      [\x00-\x1f\x7f-\x9f]             # controls: NUL, tab, line feed, next line
-    | [\u2028\u2029]                   # what some programs take for the end of a line
-    | [\u061c\u200e\u200f]             # marks that turn the direction of writing
-    | [\u202a-\u202e\u2066-\u2069]     # embeddings, overrides and isolates of the same
-    | [\ufeff\ufffe\uffff]             # byte order mark, and what is no character
-    | [\ud800-\udfff]                  # half of a pair, which UTF-8 cannot hold
-    """,
-    re.VERBOSE,
-)
+_UNSAFE = re.compile(f"[{UNSEEN}]")
 _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 

@@ -1,7 +1,7 @@
 """How things are named: one namespace for each kind of thing under a base IRI, and the prefixes that Turtle prints."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from etl.errors import OutputError
 
@@ -30,25 +30,8 @@ VOCABULARIES = {
 }
 """Prefixes of the vocabularies the graph speaks."""
 
-_KINDS = {
-    "paper": "paper/",
-    "authorship": "authorship/",
-    "person": "person/",
-    "system": "system/",
-    "hw": "hardware/",
-    "workload": "workload/",
-    "venue": "venue/",
-    "claim": "claim/",
-    "decision": "decision/",
-    "enrichment": "enrichment/",
-    "quantity": "quantity/",
-    "ev": "evidence/",
-    "page": "page/",
-    "run": "run/",
-    "software": "software/",
-    "dataset": "void/",
-}
-
+_SEGMENTS = {"hw": "hardware", "ev": "evidence", "dataset": "void"}
+"""Where the namespace of a kind of thing has another name than its prefix."""
 _ABSOLUTE = re.compile(r"""[a-z][a-z0-9+.-]*:[^\x00-\x20<>"{}|\\^`\x7f-\x9f\ud800-\udfff]*[/\#]""", re.IGNORECASE)
 
 
@@ -57,37 +40,40 @@ class Names:
     """The namespaces under one base IRI. Raises OutputError for a base that no IRI can begin with."""
 
     base: str = BASE
+    paper: str = field(init=False)
     authorship: str = field(init=False)
+    person: str = field(init=False)
+    system: str = field(init=False)
+    hw: str = field(init=False)
+    workload: str = field(init=False)
+    venue: str = field(init=False)
     claim: str = field(init=False)
-    dataset: str = field(init=False)
     decision: str = field(init=False)
     enrichment: str = field(init=False)
-    ev: str = field(init=False)
-    hw: str = field(init=False)
-    page: str = field(init=False)
-    paper: str = field(init=False)
-    person: str = field(init=False)
     quantity: str = field(init=False)
+    ev: str = field(init=False)
+    page: str = field(init=False)
     run: str = field(init=False)
     software: str = field(init=False)
-    system: str = field(init=False)
-    venue: str = field(init=False)
-    workload: str = field(init=False)
+    dataset: str = field(init=False)
 
     def __post_init__(self) -> None:
         if not _ABSOLUTE.fullmatch(self.base):
             raise OutputError(
                 f"cannot name things under {self.base!r}: give an absolute IRI that ends in / or #, such as {BASE}"
             )
-        for prefix, segment in _KINDS.items():
-            object.__setattr__(self, prefix, self.base + segment)
+        for kind in _KINDS:
+            object.__setattr__(self, kind, f"{self.base}{_SEGMENTS.get(kind, kind)}/")
 
     def prefixes(self) -> dict[str, str]:
-        """Prefix to namespace, things first, in the order in which people read a graph."""
-        return {prefix: self.base + segment for prefix, segment in _KINDS.items()} | VOCABULARIES
+        """Prefix to namespace, things first."""
+        return {kind: getattr(self, kind) for kind in _KINDS} | VOCABULARIES
 
     def thing(self, iri: str) -> tuple[str, str] | None:
         """Prefix and local name of what is named under the base; `None` for any other IRI."""
-        found = (prefix for prefix, segment in _KINDS.items() if iri.startswith(self.base + segment))
-        prefix = next(found, None)
-        return (prefix, iri.removeprefix(self.base + _KINDS[prefix])) if prefix else None
+        found = ((kind, getattr(self, kind)) for kind in _KINDS)
+        return next(((kind, iri.removeprefix(space)) for kind, space in found if iri.startswith(space)), None)
+
+
+_KINDS = tuple(one.name for one in fields(Names) if not one.init)
+"""Prefixes of things, in the order in which people read a graph."""

@@ -69,8 +69,7 @@ class Sender:
         try:
             return wire.exchanged(at, method, body, headers, auth)
         except wire.NoAnswer as error:
-            advice = ": check the address" if isinstance(error, wire.TooMuch) else ""
-            raise Unsent(f"{_shown(at)}: {error}{advice}", passing=not error.lasting) from error
+            raise Unsent(f"{_shown(at)}: {error}", passing=not error.lasting) from error
 
 
 class _Bearer(AuthBase):

@@ -17,7 +17,7 @@ from urllib3.exceptions import HTTPError
 from etl import __version__, transport
 from etl.display import plain
 from etl.remote.endpoint import Endpoint
-from etl.transport.deadline import Deadline, causes, timed_out
+from etl.transport import Deadline, causes, timed_out
 
 _CONNECT = 10.0  # seconds
 _REASON = 300  # characters shown of what a server says
@@ -33,10 +33,6 @@ class NoAnswer(Exception):
         """What who asks a query can do about it."""
         self.lasting = lasting
         """Whether it fails again at once: size, certificate or the way to log in is at fault."""
-
-
-class TooMuch(NoAnswer):
-    """The answer is larger than is taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from etl.fetch.pace import Budget, Clock, Pace
+from etl.fetch.pace import Budget, Pace
+from etl.transport import Clock
 
 
 class Time:

@@ -17,7 +17,7 @@ from etl.fetch.addresses import address
 from etl.fetch.pieces import Piece
 from etl.fetch.web import Session
 from etl.model import Notice, Page
-from etl.transport.deadline import Deadline
+from etl.transport import Deadline
 
 # Servers that are busy, slow or gone
 

@@ -43,7 +43,7 @@ def _loaded(
 ) -> load.Loaded:
     sender = load.Sender(load.Credentials((server.user, server.password)), 120.0)
     target = load.Target(_url(server), graph=_INTO, lines=lines)
-    return load.load(source, target, sender, load.Patience(120.0), load.Watcher(progress))
+    return load.load(source, target, sender, load.Patience(120.0), progress)
 
 
 def _count(server: Virtuoso, pattern: str) -> int:
@@ -73,7 +73,7 @@ def test_by_updates_alone(server: Virtuoso, sample: Graph) -> None:
     target = load.Target(_url(server), addresses, _INTO)
     sender = load.Sender(load.Credentials((server.user, server.password)), 120.0)
 
-    load.load(sample.source, target, sender, load.Patience(60.0), load.Watcher())
+    load.load(sample.source, target, sender, load.Patience(60.0))
 
     assert len(sample.statements) == _count(server, f"GRAPH <{_INTO}> {{ ?s ?p ?o }}")
 
@@ -83,7 +83,7 @@ def test_its_default_graph_is_no_target(server: Virtuoso, sample: Graph) -> None
     sender = load.Sender(load.Credentials((server.user, server.password)), 60.0)
 
     with pytest.raises(LoadError, match=r"the union of all its graphs: name one of your own with --into IRI$"):
-        load.load(sample.source, load.Target(_url(server)), sender, load.Patience(60.0), load.Watcher())
+        load.load(sample.source, load.Target(_url(server)), sender, load.Patience(60.0))
 
 
 def test_the_server_is_killed_and_comes_back(server: Virtuoso, sample: Graph) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -83,11 +83,12 @@ def loaded() -> Load:
         credentials: load.Credentials = load.Credentials(),  # noqa: B008  # frozen
         patience: load.Patience = load.Patience(20.0, settling=0.4),  # noqa: B008
         progress: Callable[[int, int], None] = lambda _there, _all: None,
-        told: Callable[[str], None] = lambda _: None,
+        told: Callable[[str], None] | None = None,
         seconds: float = 60.0,
         **options: object,
     ) -> load.Loaded:
+        patience = replace(patience, told=told) if told else patience
         target = load.Target(url, **{"lines": 100, **options})  # type: ignore[arg-type]
-        return load.load(file, target, load.Sender(credentials, seconds), patience, load.Watcher(progress, told))
+        return load.load(file, target, load.Sender(credentials, seconds), patience, progress)
 
     return run

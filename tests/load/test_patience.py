@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from servers import Time
 
-from etl.load.patience import Clock, Patience
+from etl.load.patience import Patience
 from etl.remote.sending import Unsent
 from etl.remote.wire import Reply
+from etl.transport import Clock
 
 _DOWN = Unsent("http://127.0.0.1:1/: the connection failed: Connection refused", passing=True)
 _DONE = Reply(200, "", b"")

@@ -15,7 +15,7 @@ from werkzeug import Request, Response
 
 from etl import __version__, remote
 from etl.errors import QueryError, Trouble
-from etl.transport.deadline import Deadline
+from etl.transport import Deadline
 
 if TYPE_CHECKING:
     from pytest_httpserver import HTTPServer

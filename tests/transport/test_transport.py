@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from etl.transport.deadline import Deadline, timed_out
+from etl.transport import Deadline, timed_out
 
 
 def test_a_connection_ends_when_its_time_is_up() -> None:
