@@ -1,11 +1,10 @@
 """The graph as files that other tools load."""
 
-from etl.export.annotations import annotated
 from etl.export.bibtex import bibtex
 from etl.export.comparison import latex, markdown
 from etl.export.graphml import graphml
 from etl.export.jsonld import jsonld
-from etl.export.rdf import n_triples, turtle
+from etl.export.rdf import annotated, n_triples, turtle
 from etl.export.tables import claims, tables
 
 __all__ = [

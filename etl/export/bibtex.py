@@ -10,8 +10,7 @@ from pathlib import Path
 
 from etl import store
 from etl.export import cells
-from etl.export.columns import BAR
-from etl.export.tables import rows
+from etl.export.tables import BAR, rows
 from etl.files import replaced
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")

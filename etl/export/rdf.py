@@ -1,10 +1,19 @@
-"""RDF files: Turtle for people and tools, N-Triples for machines. The same graph gives the same bytes."""
+"""RDF files: Turtle for people and tools, N-Triples for machines, with evidence as Web Annotations if that is asked.
 
+The same graph gives the same bytes. https://www.w3.org/TR/annotation-model/
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from etl import store
+from etl.errors import GraphError
 from etl.files import replaced
-from etl.rdf import Names
+from etl.rdf import Names, literals
+from etl.rdf import terms as t
 
 
 def turtle(source: Path, out: Path, names: Names | None = None) -> None:
@@ -18,3 +27,76 @@ def n_triples(source: Path, out: Path) -> None:
     lines = store.statements(source)
     with replaced(out) as file:
         file.writelines(lines)
+
+
+_OA = "<http://www.w3.org/ns/oa#"
+_EVIDENCE = f"{t.A} {t.EVIDENCE} ."
+_PAGE = re.compile(r"/(\w+)>$")  # <https://example.org/page/c2908402ebbee3eb>
+_NUMBER = re.compile(r'"(\d+)"')
+
+_Around = dict[tuple[str, int, int], tuple[str, str]]
+"""Page, start and end of a quote → what stands before and after it."""
+
+
+def annotated(source: Path, findings: Path, out: Path) -> None:
+    """Write a graph file or a store as N-Triples, with an annotation for each piece of evidence.
+
+    `findings` is that folder of a build. Raises OutputError, and GraphError where graph and findings do not fit.
+    """
+    around = _around(findings)
+    with replaced(out) as file:
+        for subject, same in groupby(store.statements(source), key=lambda line: line.partition(" ")[0]):
+            lines = list(same)
+            file.writelines(lines)
+            if any(_EVIDENCE in line for line in lines):
+                file.writelines(_annotation(subject, lines, around))
+
+
+def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
+    said = dict(line.removesuffix(" .\n").split(" ", 2)[1:] for line in lines)
+    page = said[t.ON_PAGE]
+    start, end = (int(_NUMBER.findall(said[at])[0]) for at in (t.START, t.END))
+    place = (_PAGE.findall(page)[0], start, end)
+    if place not in around:
+        raise GraphError(f"no finding of the build has the quote of {s}: build the graph again, then export it")
+    before, after = map(literals.text, around[place])
+    target, quote, span = (f"{s[:-1]}:{part}>" for part in ("target", "quote", "span"))
+    for subject, predicate, value in (
+        (s, t.A, f"{_OA}Annotation>"),
+        (s, f"{_OA}hasBody>", said[t.FOR_THING]),
+        (s, f"{_OA}hasTarget>", target),
+        (target, t.A, f"{_OA}SpecificResource>"),
+        (target, f"{_OA}hasSource>", page),
+        (target, f"{_OA}hasSelector>", quote),
+        (target, f"{_OA}hasSelector>", span),
+        (quote, t.A, f"{_OA}TextQuoteSelector>"),
+        (quote, f"{_OA}exact>", said[t.QUOTE]),
+        (quote, f"{_OA}prefix>", before),
+        (quote, f"{_OA}suffix>", after),
+        (span, t.A, f"{_OA}TextPositionSelector>"),
+        (span, f"{_OA}start>", said[t.START]),
+        (span, f"{_OA}end>", said[t.END]),
+    ):
+        yield f"{subject} {predicate} {value} .\n"
+
+
+def _around(findings: Path) -> _Around:
+    """What stands around every quote of the findings; where two quotes of one stretch differ, the first counts."""
+    found: _Around = {}
+    for path in sorted(findings.glob("*.jsonl")):
+        with path.open(encoding="utf-8") as lines:
+            for line in lines:
+                for start, end, before, after in _quotes(json.loads(line)):
+                    found.setdefault((path.stem, start, end), (before, after))
+    return found
+
+
+def _quotes(value: object) -> Iterator[tuple[int, int, str, str]]:
+    """Start, end, prefix and suffix of every object that has them, at any depth."""
+    if isinstance(value, dict):
+        if value.keys() >= {"start", "end", "prefix", "suffix"}:
+            yield value["start"], value["end"], value["prefix"], value["suffix"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from _quotes(one)

@@ -8,13 +8,16 @@ a broken bar (¦), or %7C in an address. https://www.w3.org/TR/tabular-data-prim
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
+from typing import Literal
 
 from etl import assets, sheets, store
-from etl.export.columns import TABLES, described
 from etl.files import replaced
 from etl.model import Table
+from etl.model.claim_properties import CLAIM_PROPERTIES, ClaimProperty
+from etl.rdf.names import VOCABULARIES
 
 FOLDER = assets.QUERIES / "tables"
 METADATA = "csv-metadata.json"
@@ -60,3 +63,128 @@ def filled(table: Table) -> Iterator[dict[str, str]]:
 
 def _lines(table: Table) -> Iterator[str]:
     return map(sheets.line, (table.columns, *table.rows))
+
+
+BAR = "|"
+"""Stands between the parts of a list."""
+
+Datatype = Literal["string", "anyURI", "decimal", "integer", "boolean"]
+Json = str | bool | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its name is that of the variable in the query."""
+
+    name: str
+    meaning: str
+    datatype: Datatype = "string"
+    term: str | None = None
+    """The property of the ontology that it prints, as a prefixed name."""
+    many: bool = False
+    required: bool = False
+    table: str | None = None
+    """The table whose rows it points to by their IRI."""
+
+
+def _iri(what: str) -> Column:
+    return Column("iri", f"IRI of the {what}", "anyURI", required=True)
+
+
+def _property(one: ClaimProperty) -> Column:
+    datatype = _DATATYPES.get(one.kind, "string")
+    return Column(one.name, one.meaning, datatype, f"kg:{one.name}", many=one.many, required=one.required)
+
+
+_DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "chance": "decimal", "truth": "boolean"}
+
+TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
+    {
+        "papers": (
+            _iri("paper"),
+            Column("title", "Title, where a page prints one", term="dcterms:title"),
+            Column("authors", "Names as credited, in order", many=True),
+            Column("issued", "Year, month or day of publication, as far as known", term="dcterms:issued"),
+            Column("venues", "Editions of conferences, workshops or journals", term="kg:publishedIn", many=True),
+            Column("doi", "DOI without address", term="bibo:doi"),
+            Column("arxiv", "arXiv id without version", term="fabio:hasArXivId"),
+            Column("urls", "Addresses as printed", term="schema:url", many=True),
+            Column("abstract", "Abstract; of several, the first in order of code points", term="dcterms:abstract"),
+            Column("authorIris", "IRIs of the authors, in order", "anyURI", many=True),
+            Column("introducesIris", "IRIs of the systems it introduces", "anyURI", term="kg:introduces", many=True),
+        ),
+        "people": (
+            _iri("person"),
+            Column("name", "Name", term="rdfs:label", required=True),
+            Column("otherNames", "Other spellings", term="skos:altLabel", many=True),
+            Column("papers", "Number of papers", "integer", required=True),
+        ),
+        "systems": (
+            _iri("system"),
+            Column("name", "Name", term="skos:prefLabel", required=True),
+            Column("otherNames", "Aliases and the long form", term="skos:altLabel", many=True),
+            Column("kind", "Compiler, framework, accelerator and the like", term="kg:kind"),
+            Column("confidence", "Chance that a paper introduces it, of 1", "decimal", term="kg:confidence"),
+            Column("sameAsIris", "IRIs of the same thing elsewhere", "anyURI", term="skos:exactMatch", many=True),
+            Column("introducedByIris", "IRIs of the papers that introduce it", "anyURI", many=True),
+            Column("comparedInIris", "IRIs of the papers that compare themselves with it", "anyURI", many=True),
+        ),
+        "claims": (
+            _iri("claim"),
+            *map(_property, CLAIM_PROPERTIES),
+            Column("speedup", "Whether it is a speedup of the work itself", "boolean", required=True),
+            Column("system", "Name of the system it is about"),
+            Column("hardware", "Notations of the hardware", term="kg:onHardware", many=True),
+            Column("workloads", "Names of models, data sets and benchmarks", term="kg:onWorkload", many=True),
+            Column("places", "Page and offsets in Unicode code points: page#char=start,end", many=True),
+            Column("paperIri", "IRI of the paper", "anyURI", required=True, table="papers"),
+            Column("systemIri", "IRI of the system", "anyURI", term="kg:about", table="systems"),
+            Column("comparedWithIris", "IRIs of systems compared with", "anyURI", term="kg:comparedWith", many=True),
+        ),
+    }
+)
+"""Tables by name, their columns in order."""
+
+
+def described() -> dict[str, Json]:
+    """The CSVW metadata of all tables."""
+    return {
+        "@context": ["http://www.w3.org/ns/csvw", {"@language": "en"}],
+        "dc:title": "Papers, people, systems and claims of a graph of mlsys-kg",
+        "dc:description": "A cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line"
+        " break, perhaps behind apostrophes, and is no number) has one apostrophe more in front. A bar inside a part of"
+        " a list is a broken bar, or %7C in an address.",
+        "dialect": {"encoding": "utf-8", "lineTerminators": ["\n"], "quoteChar": '"', "doubleQuote": True},
+        "tables": [_table(name, columns) for name, columns in TABLES.items()],
+    }
+
+
+def _table(name: str, columns: tuple[Column, ...]) -> Json:
+    schema: dict[str, Json] = {
+        "columns": [_column(column) for column in columns],
+        "primaryKey": "iri",
+        "aboutUrl": "{+iri}",
+    }
+    keys: list[Json] = [
+        {"columnReference": column.name, "reference": {"resource": f"{column.table}.csv", "columnReference": "iri"}}
+        for column in columns
+        if column.table and column.required  # strict validators let no cell of a key be empty
+    ]
+    return {"url": f"{name}.csv", "tableSchema": schema | ({"foreignKeys": keys} if keys else {})}
+
+
+def _column(column: Column) -> Json:
+    told: dict[str, Json] = {
+        "name": column.name,
+        "titles": column.name,
+        "dc:description": column.meaning,
+        "datatype": column.datatype,
+    }
+    if column.term:
+        prefix, local = column.term.split(":")
+        told["propertyUrl"] = VOCABULARIES[prefix] + local
+    if column.many:
+        told["separator"] = BAR
+    if column.required:
+        told["required"] = True
+    return told

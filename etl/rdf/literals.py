@@ -1,13 +1,15 @@
-"""Literals of N-Triples: any text at all, numbers, dates.
+"""N-Triples: literals of any text, numbers and dates, and the block of statements about one subject.
 
 https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
 """
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal
 from functools import lru_cache
 
 from etl.display import UNSEEN
+from etl.rdf import terms as t
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 _DATES = {4: "gYear", 7: "gYearMonth"}
@@ -69,3 +71,19 @@ def _escape(match: re.Match[str]) -> str:
     if "\ud800" <= character <= "\udfff":
         return "\ufffd"
     return _SHORT.get(character) or f"\\u{ord(character):04X}"
+
+
+Pair = tuple[str, str]
+"""Predicate and object, as N-Triples writes them."""
+
+
+def block(subject: str, pairs: Iterable[Pair]) -> str:
+    """The lines of the subject with that IRI."""
+    head = f"<{subject}> "
+    said = sorted({f"{predicate} {value} .\n" for predicate, value in pairs})
+    return head + head.join(said) if said else ""
+
+
+def replaced(keys: tuple[str, ...], namespace: str) -> list[Pair]:
+    """The names that parts of a thing have where fewer pages are known."""
+    return [(t.REPLACES, f"<{namespace}{key}>") for key in keys]

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from etl.model import Corpus, Decision, Evidence, Paper
 from etl.rdf import terms as t
-from etl.rdf.blocks import Pair, block
-from etl.rdf.literals import INTEGER, decimal, text, word
+from etl.rdf.literals import INTEGER, Pair, block, decimal, text, word
 from etl.rdf.names import KG, Names
 from etl.rdf.papers import links
 

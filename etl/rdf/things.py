@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from etl.model import Corpus
 from etl.rdf import terms as t
-from etl.rdf.blocks import Pair, block, replaced
-from etl.rdf.literals import hundredths, integer, text
+from etl.rdf.literals import Pair, block, hundredths, integer, replaced, text
 from etl.rdf.names import Names
 
 if TYPE_CHECKING:

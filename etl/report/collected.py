@@ -4,9 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from etl import store
-from etl.export.columns import BAR
 from etl.export.comparison import factor
-from etl.export.tables import filled
+from etl.export.tables import BAR, filled
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.report.asked import Row, questions
 from etl.report.things import (

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Literal, NamedTuple, TypeVar
 
 from etl import sheets
-from etl.export.columns import BAR
+from etl.export.tables import BAR
 from etl.report import packed
 from etl.report.places import Addresses
 from etl.report.things import Link

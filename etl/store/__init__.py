@@ -2,9 +2,8 @@
 
 from etl.model import Iri, Term
 from etl.store.answers import rows
-from etl.store.escapes import unescaped
 from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, write
-from etl.store.ordered import Stretch, cuts, lines
+from etl.store.ordered import Stretch, cuts, lines, unescaped
 from etl.store.pretty import turtle
 
 __all__ = [

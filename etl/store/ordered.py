@@ -1,6 +1,7 @@
-"""N-Triples files whose lines are in order, as the pipeline writes them: read a stretch at a time, never whole."""
+"""N-Triples as text: files in order, as the pipeline writes them, are read a stretch at a time; escapes are undone."""
 
 import os
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -104,3 +105,22 @@ def _read(file: BinaryIO, stretch: Stretch) -> list[str]:
     begun, end = stretch
     file.seek(begun)
     return file.read(end - begun).decode().removesuffix("\n").split("\n")
+
+
+_SHORT = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
+_ESCAPE = re.compile(
+    r"""
+      \\ (?: u([0-9A-Fa-f]{4})     # \u202E
+           | U([0-9A-Fa-f]{8})     # \U0001F600
+           | ([tbnrf"'\\])         # \n
+         )
+    """,
+    re.VERBOSE,
+)
+
+
+def unescaped(words: str) -> str:
+    """The text that stands between the quotation marks of a literal, as it is meant."""
+    if "\\" not in words:
+        return words
+    return _ESCAPE.sub(lambda at: chr(int(at[1] or at[2], 16)) if at[1] or at[2] else _SHORT[at[3]], words)

@@ -10,7 +10,7 @@ from command import ON_GRAPH
 
 from etl import export
 from etl.cli.export import FORMS
-from etl.export.columns import TABLES
+from etl.export.tables import TABLES
 
 if TYPE_CHECKING:
     from command import Said

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import csv
+import json
 import random
+from decimal import Decimal
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import pyoxigraph as ox
 import pytest
 import rdflib
 from command import GRAPH
@@ -13,10 +17,9 @@ from corpora import AWKWARD
 from graphs import FORMULA
 from rdflib.query import ResultRow
 
-from etl import export, query, sheets, store
+from etl import assets, export, query, sheets, store
 from etl.errors import GraphError, OutputError
-from etl.export.columns import TABLES
-from etl.export.tables import FOLDER, METADATA
+from etl.export.tables import BAR, FOLDER, METADATA, TABLES, Column, described
 
 _NAMES = {f"{name}.csv" for name in TABLES} | {METADATA}
 _CLASSES = {"papers": "kg:Paper", "people": "foaf:Person", "systems": "kg:System", "claims": "kg:Claim"}
@@ -150,3 +153,75 @@ def test_another_engine_gives_the_same_table(path: Path) -> None:
     assert list(expected.rows) == [
         tuple(str(row[name]) if name in row else None for name in expected.columns) for row in found
     ]
+
+
+_COLUMNS = [(table, column) for table, columns in TABLES.items() for column in columns]
+
+each_column = pytest.mark.parametrize(
+    ("table", "column"), _COLUMNS, ids=[f"{table}-{column.name}" for table, column in _COLUMNS]
+)
+
+
+def _cells(folder: Path, table: str, column: str) -> list[str]:
+    with (folder / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+        return [row[column] for row in csv.DictReader(file, strict=True)]
+
+
+def _is(datatype: str, part: str) -> bool:
+    if datatype == "boolean":
+        return part in {"true", "false"}
+    if datatype == "anyURI":
+        return bool(urlsplit(part).scheme)
+    return datatype == "string" or (str(Decimal(part)) == part and (datatype == "decimal" or part.isdigit()))
+
+
+def test_the_metadata_describes_the_files(folder: Path) -> None:
+    """Each table by its file, with the columns of its header in their order, under a key that is unique."""
+    told = json.loads((folder / METADATA).read_text(encoding="utf-8"))
+
+    assert "http://www.w3.org/ns/csvw" == told["@context"][0]
+    assert [f"{name}.csv" for name in TABLES] == [table["url"] for table in told["tables"]]
+    for table in told["tables"]:
+        schema = table["tableSchema"]
+        header = (folder / table["url"]).read_text(encoding="utf-8").partition("\n")[0].split(",")
+        keys = _cells(folder, table["url"].removesuffix(".csv"), schema["primaryKey"])
+        assert header == [column["name"] for column in schema["columns"]]
+        assert header == [column["titles"] for column in schema["columns"]]
+        assert len(set(keys)) == len(keys)
+
+
+def test_keys_lead_to_rows(folder: Path) -> None:
+    """What points to a row of a table finds it there; every row points, which is what strict validators ask of keys."""
+    told = json.loads((folder / METADATA).read_text(encoding="utf-8"))
+    pointers = [(table["url"], key) for table in told["tables"] for key in table["tableSchema"].get("foreignKeys", ())]
+
+    assert pointers
+    for url, key in pointers:
+        cells = _cells(folder, url.removesuffix(".csv"), key["columnReference"])
+        there = key["reference"]
+        assert all(cells)
+        assert set(cells) <= set(_cells(folder, there["resource"].removesuffix(".csv"), there["columnReference"]))
+
+
+@each_column
+def test_cells_are_of_the_type_that_is_told(table: str, column: Column, folder: Path) -> None:
+    """Each part of a list, where it is one, and no cell is empty that must not be."""
+    filled = [cell for cell in _cells(folder, table, column.name) if cell]
+    parts = [part for cell in filled for part in (cell.split(BAR) if column.many else [cell])]
+
+    assert filled
+    assert [] == [part for part in parts if not _is(column.datatype, part)]
+    assert not column.required or len(filled) == len(_cells(folder, table, column.name))
+
+
+def test_terms_are_those_of_the_graph(awkward: Path) -> None:
+    """A column that prints a property names one that the graph has."""
+    predicates = {triple.predicate.value for triple in ox.parse(path=awkward)}
+    told = described()
+    assert isinstance(told["tables"], list)
+    text = json.dumps(told["tables"])
+    terms = {line.partition('"')[0] for line in text.split('"propertyUrl": "')[1:]}
+
+    assert terms
+    assert terms - predicates == set()
+    assert (assets.QUERIES / "tables").is_dir()

@@ -10,8 +10,7 @@ from interop import tools
 
 from etl import store
 from etl.export import cells
-from etl.export.columns import BAR
-from etl.export.tables import rows
+from etl.export.tables import BAR, rows
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,15 +10,14 @@ import pytest
 from interop import tools
 
 from etl import sheets, store
-from etl.export.columns import BAR, TABLES
-from etl.export.tables import METADATA, answer
+from etl.export.tables import BAR, METADATA, TABLES, answer
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from interop.conftest import Graph
 
-    from etl.export.columns import Column
+    from etl.export.tables import Column
 
 each_table = pytest.mark.parametrize("table", TABLES)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from corpora import AWKWARD, RICH
 
-from etl.rdf import Names, blocks, provenance
+from etl.rdf import Names, literals, provenance
 from etl.rdf import terms as t
 
 
@@ -24,4 +24,4 @@ def test_a_decision_says_what_and_why() -> None:
 
 def test_former_names_are_replaced() -> None:
     """Each is an IRI under the namespace."""
-    assert [(t.REPLACES, "<x:a>"), (t.REPLACES, "<x:b>")] == blocks.replaced(("a", "b"), "x:")
+    assert [(t.REPLACES, "<x:a>"), (t.REPLACES, "<x:b>")] == literals.replaced(("a", "b"), "x:")

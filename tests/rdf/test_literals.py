@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl.rdf import literals
+from etl.rdf.literals import block
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 
@@ -94,3 +95,8 @@ def test_a_date_has_the_type_of_its_length(iso: str, datatype: str) -> None:
 def test_an_address_stays_as_printed() -> None:
     """A link is a literal, because what pages print is not always an IRI."""
     assert f'"a b.example/<x>"^^<{_XSD}anyURI>' == literals.link("a b.example/<x>")
+
+
+def test_a_block_is_sorted_and_distinct() -> None:
+    """Statements that are made twice are said once."""
+    assert "<s> p 1 .\n<s> p 2 .\n<s> q 0 .\n" == block("s", [("q", "0"), ("p", "2"), ("p", "1"), ("p", "2")])

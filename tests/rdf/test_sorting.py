@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from etl.rdf import sorting
-from etl.rdf.blocks import block
+from etl.rdf.literals import block
 from etl.rdf.sorting import Sorted, subject
 
 _PAIRS = st.lists(st.tuples(st.sampled_from("pqr"), st.sampled_from("123é𝒳"))).filter(bool)

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 from corpora import told
+from hypothesis import given
+from hypothesis import strategies as st
+from pyoxigraph import Literal
 
 from etl.rdf import Names
-from etl.store import ordered, pretty
+from etl.store import ordered, pretty, unescaped
 
 _P = "<http://x.example/p>"
 _SPACES = ["http://x.example/b/", "http://x.example/a/"]
@@ -112,3 +115,25 @@ def test_a_file_is_cut_between_subjects(size: int, tmp_path: Path) -> None:
     assert all(heads)
     assert 4 == sum(map(len, heads))
     assert size > 30 or len(found) > 1
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        (r"plain words", "plain words"),
+        (r"a \"tenth\" of it", 'a "tenth" of it'),
+        (r"\t\b\n\r\f\'\\", "\t\b\n\r\f'\\"),
+        (r"\u00D7 and \U0001F600", "× and \U0001f600"),
+        (r"\\u00D7", r"\u00D7"),
+        (r"\\\u00D7", "\\×"),
+    ],
+)
+def test_an_escape_is_undone_once(written: str, meant: str) -> None:
+    """A backslash that is itself escaped begins no other escape."""
+    assert unescaped(written) == meant
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_what_a_store_writes_is_read_back(text: str) -> None:
+    """Whatever a literal says."""
+    assert unescaped(str(Literal(text))[1:-1]) == text
