@@ -20,7 +20,6 @@ _LEAST = 600
 _PACE = 300_000
 """Seconds that any job may take, and bytes of N-Triples for each of which it may take another second: some thirty times
 what they take."""
-_BUFFER = 1 << 20
 _SHARES = 4
 """Parts of the check queries, for each of which the store is opened."""
 
@@ -30,7 +29,7 @@ Done = tuple[int, tuple[Violation, ...]]
 
 def write(folder: Path, pieces: Iterable[str]) -> None:
     """Make graph.nt of text in pieces."""
-    with (folder / NAME).open("w", _BUFFER, encoding="utf-8", newline="\n") as file:
+    with (folder / NAME).open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(pieces)
 
 

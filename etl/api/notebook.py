@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     import rdflib
 
 T = TypeVar("T")
-_HINT_SECONDS = 20.0
 Row = tuple[Value, ...]
 """Texts and IRIs as `str`, whole numbers as `int`, other numbers as `Decimal`, truths as `bool`, nothing as `None`."""
 
@@ -169,7 +168,7 @@ class KnowledgeGraph:
             return Answer(table)
         hint = "no rows"
         with suppress(Trouble):  # the answer is whole without it
-            hint = self._apart(lambda: query.hint(question, graph, given), _HINT_SECONDS)
+            hint = self._apart(lambda: query.hint(question, graph, given), query.HINT_SECONDS)
         warnings.warn(hint, EmptyAnswer, stacklevel=3)
         return Answer(table, hint)
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from rdflib import BNode, Graph, Literal, URIRef
 
-from etl.store import unescaped
+from etl.store import literal
 
 logging.getLogger("rdflib.term").setLevel(logging.ERROR)  # a wrong literal is for the shapes to report
 
@@ -27,16 +27,15 @@ def graph(lines: Iterable[str]) -> Graph:
 def _term(text: str) -> URIRef | BNode | Literal:
     if not text.startswith('"'):
         return _node(text)
-    quoted, _, suffix = text.rpartition('"')
-    words = unescaped(quoted[1:])
-    if suffix.startswith("@"):
-        return Literal(words, lang=suffix[1:].split("--", 1)[0])  # rdflib knows no "@ar--rtl"
-    return Literal(words, datatype=_node(suffix[2:]) if suffix else None, normalize=False)
+    words, kind, language = literal(text)
+    if language:
+        return Literal(words, lang=language.split("--", 1)[0])  # rdflib knows no "@ar--rtl"
+    return Literal(words, datatype=_node(kind) if kind else None, normalize=False)
 
 
 def words(text: str) -> str:
     """What a term says: the text of a literal, the address of an IRI."""
-    return unescaped(text[1:].rpartition('"')[0]) if text.startswith('"') else text.strip("<>")
+    return literal(text)[0] if text.startswith('"') else text.strip("<>")
 
 
 @lru_cache(maxsize=65536)

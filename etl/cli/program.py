@@ -8,12 +8,10 @@ from pathlib import Path
 
 import click
 
-from etl.errors import Trouble, unknown
+from etl.errors import Trouble, fault, unknown
 
 PROGRAM = "mlsys-kg"
 INTERRUPTED = 130
-_LONGEST = 100
-"""Characters of an error that is not ours."""
 
 
 def command(name: str, summary: str, *examples: str) -> Callable[[Callable[..., object]], click.Command]:
@@ -102,8 +100,8 @@ def _lack_of_memory(error: Exception) -> str:
     limit = resource.getrlimit(resource.RLIMIT_AS)[0]
     if limit == resource.RLIM_INFINITY:
         return "there is not enough memory: free some, or use fewer --workers" if isinstance(error, MemoryError) else ""
-    what = " ".join(f"{type(error).__name__} {error}".split())[:_LONGEST]
-    return f"memory is limited to {limit >> 20} MB, which may be too little: raise it with `ulimit -v` ({what})"
+    what = f"memory is limited to {limit >> 20} MB, which may be too little"
+    return f"{what}: raise it with `ulimit -v` ({fault(error)})"
 
 
 def _options(ctx: click.Context | None) -> list[str]:

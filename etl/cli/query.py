@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from etl.query import Form, Parameter, Question
 
 _WIDTH = 100
-_HINT_SECONDS = 20.0
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -143,7 +142,7 @@ def query_command(
         printed(text)
     if is_empty:
         with suppress(Trouble):  # the answer stands without it
-            said(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, _HINT_SECONDS)))
+            said(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, query.HINT_SECONDS)))
 
 
 def _form(chosen: Form | None) -> Form:

@@ -5,7 +5,6 @@ prints them, in value objects: 6.70 is no binary float. https://www.w3.org/TR/js
 """
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -15,24 +14,11 @@ from etl.display import escaped
 from etl.errors import GraphError
 from etl.files import replaced
 from etl.rdf import Names
+from etl.rdf import terms as t
 from etl.rdf.sorting import Sorted
 
 Value = str | dict[str, str]
 """A plain string, or an object of `@id` or `@value`."""
-
-_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
-_STATEMENT = re.compile(
-    r"""
-      (?P<subject> <[^>]*> | _:\S+ ) [ ]
-      <(?P<predicate>[^>]*)> [ ]
-      (?: (?P<node> <[^>]*> | _:\S+ )                    # <https://example.org/a>   _:b0
-        | "(?P<words> (?: [^"\\]++ | \\. )*+ )"          # "a \"quoted\" word"
-          (?: \^\^<(?P<datatype>[^>]*)>                  # "6.70"^^<http://www.w3.org/2001/XMLSchema#decimal>
-            | @(?P<language>[A-Za-z]+(?:-[A-Za-z0-9]+)*) )?  # "chat"@fr
-      ) [ ]\.\n?
-    """,
-    re.VERBOSE,
-)
 
 
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
@@ -66,24 +52,30 @@ def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[
     types: list[Value] = []
     said: dict[str, list[Value]] = {}
     for line in lines:
-        found = _STATEMENT.fullmatch(line)
-        if not found:
+        _, predicate, thing = line.removesuffix(" .\n").split(" ", 2)
+        value = _value(thing, short)
+        if value is None:
             raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
-        if found["predicate"] == _TYPE and found["node"]:
-            types.append(_id(found["node"], short))
+        if predicate == t.A and not thing.startswith('"'):
+            types.append(_id(thing, short))
         else:
-            said.setdefault(short(found["predicate"]), []).append(_value(found, short))
+            said.setdefault(short(predicate[1:-1]), []).append(value)
     typed = {"@type": types} if types else {}
     return {"@id": name} | {key: values[0] if len(values) == 1 else [*values] for key, values in (typed | said).items()}
 
 
-def _value(found: re.Match[str], short: Callable[[str], str]) -> Value:
-    if found["node"]:
-        return {"@id": _id(found["node"], short)}
-    words = store.unescaped(found["words"])
-    if found["datatype"]:
-        return {"@value": words, "@type": short(found["datatype"])}
-    return {"@value": words, "@language": found["language"]} if found["language"] else words
+def _value(term: str, short: Callable[[str], str]) -> Value | None:
+    """A term as JSON; nothing for a triple term, and for a text with a direction."""
+    if term.startswith("<<"):
+        return None
+    if not term.startswith('"'):
+        return {"@id": _id(term, short)}
+    words, kind, language = store.literal(term)
+    if "--" in language:
+        return None
+    if kind:
+        return {"@value": words, "@type": short(kind[1:-1])}
+    return {"@value": words, "@language": language} if language else words
 
 
 def _id(term: str, short: Callable[[str], str]) -> str:

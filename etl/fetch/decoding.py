@@ -17,7 +17,7 @@ _CODECS = {
     **dict.fromkeys(("ascii", "iso8859-1", "cp1252"), "cp1252"),  # as browsers read them
     **dict.fromkeys(("iso8859-9", "cp1254"), "cp1254"),
     **dict.fromkeys(("iso8859-11", "tis-620", "cp874"), "cp874"),
-    **{name: name for name in (f"iso8859-{part}" for part in (2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16))},
+    **{f"iso8859-{part}": f"iso8859-{part}" for part in "2 3 4 5 6 7 8 10 13 14 15 16".split()},
     **{name: name for name in "cp1250 cp1251 cp1253 cp1255 cp1256 cp1257 cp1258 cp866 koi8-r koi8-u mac-roman".split()},
     **dict.fromkeys(("gb2312", "gbk", "gb18030"), "gb18030"),
     **dict.fromkeys(("big5", "cp950", "big5hkscs"), "big5hkscs"),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from urllib.parse import quote
 
 MOST = 500 << 10
@@ -10,6 +11,7 @@ MOST = 500 << 10
 
 _QUOTED = re.compile(r"%([0-9a-f]{2})", re.IGNORECASE)
 _UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+_NO_WILDCARD = re.compile(r"[?\[]")  # as in /a?b=[1]: for a shell they would stand for other characters
 _PRODUCT = re.compile(r"[a-z_-]+", re.IGNORECASE)
 
 
@@ -21,21 +23,9 @@ class Rule:
     pattern: str
 
     def matches(self, path: str) -> bool:
-        """Whether `path` begins as the pattern says; in time linear in the path."""
-        ends = self.pattern.endswith("$")
-        first, *parts = self.pattern.removesuffix("$").split("*")
-        if not path.startswith(first):
-            return False
-        position = len(first)
-        last = parts.pop() if ends and parts else None
-        for part in parts:
-            found = path.find(part, position)
-            if found < 0:
-                return False
-            position = found + len(part)
-        if last is not None:
-            return len(path) - len(last) >= position and path.endswith(last)
-        return not ends or position == len(path)
+        """Whether `path` begins as the pattern says; `fnmatch` takes time linear in the path."""
+        shell = _NO_WILDCARD.sub(r"[\g<0>]", self.pattern.removesuffix("$"))
+        return fnmatchcase(path, shell if self.pattern.endswith("$") else f"{shell}*")
 
 
 @dataclass(frozen=True, slots=True)

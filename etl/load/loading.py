@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
 
-from etl.display import begun, many
+from etl.display import BRIEF, begun, many
 from etl.errors import EndpointError, LoadError
 from etl.load import books, statements
 from etl.load.books import BOOKS, Books
@@ -29,7 +29,6 @@ _UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000
 _BYTES = 4_000_000
 _UPDATE_BYTES = 256_000
 _OTHERS = "the counts differ, does anyone else write there?"
-_NAME = 200  # characters of the name of a class that are shown
 _NOT_PUT = "all is sent, but is not copied into its graph (with --in-place nothing is to copy)"
 _FOUND_OUT = Addresses()
 _GRAPH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^<>\"{}|^`\\\0-\x20\x7f-\x9f\ud800-\udfff]+")
@@ -131,7 +130,7 @@ class _Load:
         theirs = self._server.numbers(books.classes(graph))
         for name in sorted(ours.keys() | theirs.keys()):
             if ours.get(name, 0) != theirs.get(name, 0):
-                shown = begun(name, _NAME)
+                shown = begun(name, BRIEF)
                 return f"it holds {many(theirs.get(name, 0), 'node')} of {shown} instead of {ours.get(name, 0):,}"
         return ""
 

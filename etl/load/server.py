@@ -7,7 +7,7 @@ from functools import partial
 from http import HTTPStatus
 from urllib.parse import urlencode
 
-from etl.display import begun, many
+from etl.display import BRIEF, begun, many
 from etl.errors import EndpointError, LoadError
 from etl.load.patience import Patience, is_busy
 from etl.remote import results
@@ -19,7 +19,6 @@ NTRIPLES = "application/n-triples"
 _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}
 _KNOWN_END = re.compile(r"/(?:query|sparql|update)/?$")
 _COUNT = re.compile(r"\+?[0-9]{1,18}")
-_SHOWN = 60  # characters of an answer that no count is
 _ADVICE = {
     HTTPStatus.BAD_REQUEST: "it refuses what was sent",
     HTTPStatus.UNAUTHORIZED: "it asks for a login, or for another one: --user and --bearer give one",
@@ -86,7 +85,7 @@ class Server:
 
     def _count(self, cell: str) -> int:
         if not _COUNT.fullmatch(cell):
-            raise self._odd(f"{begun(cell, _SHOWN)!r} for a count")
+            raise self._odd(f"{begun(cell, BRIEF)!r} for a count")
         return int(cell)
 
     def _odd(self, what: str) -> LoadError:

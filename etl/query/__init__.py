@@ -4,13 +4,14 @@ from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import catalogue, find, load, read
 from etl.query.changes import changes
 from etl.query.forms import FORMS, Form, render
-from etl.query.hints import CLASSES, hint
+from etl.query.hints import CLASSES, HINT_SECONDS, hint
 from etl.query.question import Parameter, Question
 from etl.query.values import Value, value
 
 __all__ = [
     "CLASSES",
     "FORMS",
+    "HINT_SECONDS",
     "Form",
     "Parameter",
     "Question",

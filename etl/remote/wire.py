@@ -15,12 +15,11 @@ from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__, transport
-from etl.display import plain
+from etl.display import BRIEF, begun, plain
 from etl.remote.endpoint import Endpoint
 from etl.transport import Deadline, causes, timed_out
 
 _CONNECT = 10.0  # seconds
-_REASON = 300  # characters shown of what a server says
 _MARKUP = re.compile(r"<[^<>]*>")
 
 
@@ -127,8 +126,7 @@ def _late(at: Endpoint) -> NoAnswer:
 def said(words: str, *, markup: bool = False) -> str:
     """What a server says, in one line that is safe on a terminal."""
     bare = _MARKUP.sub(" ", words) if markup else words
-    line = " ".join(plain(bare).split())
-    return line if len(line) <= _REASON else f"{line[: _REASON - 1]}…"
+    return begun(plain(bare), BRIEF)
 
 
 def _is_here(at: Endpoint) -> bool:

@@ -3,7 +3,7 @@
 from etl.model import Iri, Term
 from etl.store.answers import rows
 from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, write
-from etl.store.ordered import Stretch, cuts, lines, unescaped
+from etl.store.ordered import Stretch, cuts, lines, literal
 from etl.store.pretty import turtle
 
 __all__ = [
@@ -16,11 +16,11 @@ __all__ = [
     "count",
     "cuts",
     "lines",
+    "literal",
     "opened",
     "parsed",
     "rows",
     "statements",
     "turtle",
-    "unescaped",
     "write",
 ]

@@ -119,6 +119,13 @@ _ESCAPE = re.compile(
 )
 
 
+def literal(term: str) -> tuple[str, str, str]:
+    """What a literal says, its datatype as an IRI in angle brackets, its language; nothing for what it has not."""
+    quoted, _, suffix = term.rpartition('"')
+    kind, language = suffix.partition("^^")[2], suffix.partition("@")[2] if suffix.startswith("@") else ""
+    return unescaped(quoted[1:]), kind, language
+
+
 def unescaped(words: str) -> str:
     """The text that stands between the quotation marks of a literal, as it is meant."""
     if "\\" not in words:

@@ -11,7 +11,6 @@ from etl.errors import GraphError
 from etl.store import ordered
 from etl.store.graphs import reason, statements
 
-_BUFFER = 1 << 17
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
 
@@ -29,7 +28,7 @@ def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator
     """Lines of whole subjects, some thousands at once; a file in order is read piece by piece."""
     if isinstance(source, Path):
         if source.suffix == ".nt" and source.is_file():
-            with source.open("rb", _BUFFER) as file:  # whatever takes its place meanwhile, this one is read
+            with source.open("rb") as file:  # whatever takes its place meanwhile, this one is read
                 places = ordered.stretches(file, namespaces)
                 yield from chain.from_iterable(
                     ordered.pieces(file, place) for place in chain.from_iterable(places or ())

@@ -67,6 +67,8 @@ def test_who_is_not_named_is_one_of_all() -> None:
         ("/ab*ba$", "/aba", False),
         ("/*$", "/x", True),
         ("/a*", "/a", True),
+        ("/a?b=[1]", "/a?b=[1]&c", True),
+        ("/a?b=[1]", "/axb=1", False),
     ],
 )
 def test_patterns(pattern: str, path: str, expected: bool) -> None:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from pyoxigraph import Literal
 
 from etl.rdf import Names
-from etl.store import ordered, pretty, unescaped
+from etl.store import ordered, pretty
+from etl.store.ordered import unescaped
 
 _P = "<http://x.example/p>"
 _SPACES = ["http://x.example/b/", "http://x.example/a/"]
