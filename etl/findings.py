@@ -9,12 +9,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import is_dataclass
 from decimal import Decimal
-from functools import partial
+from functools import cache, partial
 from operator import itemgetter
 from pathlib import Path
-from types import MappingProxyType, UnionType
+from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from etl import vocabulary
 from etl.display import escaped
 from etl.errors import Trouble
 from etl.model import Author, Claim, Edition, Findings, Hardware, Quote, Record, System, Workload
@@ -23,21 +24,17 @@ Json = Mapping[str, Any]
 T = TypeVar("T")
 
 _ABSTRACT_START = 60
-_NO_CLASSES: Mapping[str, str] = MappingProxyType({})
 _JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
 _DECODE = json.JSONDecoder(parse_float=Decimal).decode
 
 
-def line(found: Findings, classes: Mapping[str, str] = _NO_CLASSES) -> str:
-    """One line of JSON without line end; the same findings give the same line.
-
-    `classes` (`vocabulary.tops`) leads from hardware to its class; without it hardware is its own class.
-    """
+def line(found: Findings) -> str:
+    """One line of JSON without line end; the same findings give the same line."""
     raw = {
         **_record(found.record),
         "systems": found.systems,
         "workloads": found.workloads,
-        "hardware": [_hardware(hardware, classes) for hardware in found.hardware],
+        "hardware": [_hardware(hardware) for hardware in found.hardware],
         "claims": [_claim(claim) for claim in found.claims],
         "at": _places(found.record),
     }
@@ -61,9 +58,9 @@ def parse(text: str, where: str = "a line of findings") -> Findings:
         raise _malformed(where, " ".join(str(error).split())) from error
 
 
-def lines(found: Iterable[Findings], classes: Mapping[str, str] = _NO_CLASSES) -> bytes:
+def lines(found: Iterable[Findings]) -> bytes:
     """A file with a `line` for each record."""
-    return "".join(f"{line(one, classes)}\n" for one in found).encode()
+    return "".join(f"{line(one)}\n" for one in found).encode()
 
 
 def read(path: Path) -> tuple[Findings, ...]:
@@ -120,9 +117,15 @@ def _place(quote: Quote) -> Json:
     return {"start": quote.start, "end": quote.end, "prefix": quote.prefix, "suffix": quote.suffix}
 
 
-def _hardware(hardware: Hardware, classes: Mapping[str, str]) -> Json:
+@cache
+def _classes() -> Mapping[str, str]:
+    """Hardware → its class."""
+    return vocabulary.tops(vocabulary.hardware())
+
+
+def _hardware(hardware: Hardware) -> Json:
     concept = hardware.broader or hardware.notation
-    class_ = classes.get(concept, concept)
+    class_ = _classes().get(concept, concept)
     return {
         "mention": hardware.quotes[0].words if hardware.quotes else None,
         "class": class_,

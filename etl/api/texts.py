@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from etl import extract, fetch, findings, read, vocabulary
+from etl import extract, fetch, findings, read
 from etl.errors import SourceError
 from etl.model import Findings, Notice, Page, Quote, Record
 from etl.read import layout
@@ -73,7 +73,7 @@ class Paper:
 
     def as_json(self) -> dict[str, object]:
         """The fields that `mlsys-kg findings` prints, as values of JSON; `etl.schema.findings()` describes them."""
-        fields: dict[str, object] = json.loads(findings.line(self.findings, vocabulary.tops(vocabulary.hardware())))
+        fields: dict[str, object] = json.loads(findings.line(self.findings))
         return fields
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from etl import explain, extract, findings, read, vocabulary
+from etl import explain, extract, findings, read
 from etl.errors import Fault, PageError, SourceError, fault
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.read.layout import model
@@ -27,8 +27,7 @@ def _outcome(page: Page, reader: bytes) -> Outcome:
     except (SourceError, PageError) as error:
         return Outcome(page.id, failure=str(error), lasting=not isinstance(error, Fault))
     notices = [*made.notices, *_cut(made)]
-    classes = vocabulary.tops(vocabulary.hardware())
-    lines = findings.lines((_findings(record, made.page, notices) for record in made.records), classes)
+    lines = findings.lines(_findings(record, made.page, notices) for record in made.records)
     return Outcome(
         page.id,
         Visit(replace(made.page, text="", styles=()), explain.account(made), tuple(notices)),
