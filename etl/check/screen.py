@@ -31,8 +31,6 @@ Said = Mapping[str, list[str]]
 
 _SUBCLASS = RDFS.subClassOf.n3()
 _TYPE = RDF.type.n3()
-_TARGETS = (SH.targetClass, SH.targetSubjectsOf)
-"""What a shape may be for."""
 _TYPED = {
     XSD.integer: r"[-+]?\d{1,18}",
     XSD.decimal: r"[-+]?\d{1,30}(?:\.\d{1,30})?",
@@ -59,10 +57,9 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The rules of a file of shapes by what they are for; `None` where a shape for it is not understood."""
+    """The rules of a file of shapes by the class that they are for; `None` where a shape for it is not understood."""
 
     rules: Mapping[str, tuple[Rule, ...] | None]
-    """By the class of a subject, or by a property that it has."""
     blind: bool = False
     """A shape has another target: any node may be meant."""
     _of_traits: dict[tuple[str, ...], tuple[Rule, ...] | None] = field(default_factory=dict)
@@ -105,14 +102,14 @@ def of_file(path: Path) -> Screen:
 def of_shapes(shapes: Graph) -> Screen:
     """The screen of a graph of shapes."""
     rules: dict[str, tuple[Rule, ...] | None] = {}
-    targeted = [one for target in _TARGETS for one in shapes.subject_objects(target)]
-    for shape, one in sorted(targeted):
+    targeted = sorted(shapes.subject_objects(SH.targetClass))
+    for shape, one in targeted:
         rule = _rule(shapes, shape)
         before = rules.get(one.n3(), ())
         rules[one.n3()] = None if rule is None or before is None else (*before, rule)
     targets = {predicate for predicate in shapes.predicates() if str(predicate).startswith(f"{SH}target")}
     named = {shape for shape in shapes.subjects() if isinstance(shape, URIRef)}
-    return Screen(rules, blind=not targets <= {*_TARGETS} or named != {shape for shape, _ in targeted})
+    return Screen(rules, blind=not targets <= {SH.targetClass} or named != {shape for shape, _ in targeted})
 
 
 def _subjects(lines: Sequence[str]) -> Iterator[tuple[Sequence[str], Said]]:
@@ -138,7 +135,7 @@ def _rule(shapes: Graph, shape: Node) -> Rule | None:
     path = shapes.value(shape, SH.path)
     tests: list[Test] = []
     for predicate, value in shapes.predicate_objects(shape):
-        if predicate in {RDF.type, SH.path, SH.message, *_TARGETS}:
+        if predicate in {RDF.type, SH.path, SH.message, SH.targetClass}:
             continue
         test = _test(shapes, predicate, value)
         if test is None:
@@ -243,5 +240,4 @@ _OF_NODES: Mapping[Node, Callable[[Node, Values, Said], bool]] = {
     SH.minInclusive: partial(_compares, Decimal.__ge__),
     SH.maxInclusive: partial(_compares, Decimal.__le__),
     SH.minExclusive: partial(_compares, Decimal.__gt__),
-    SH.maxExclusive: partial(_compares, Decimal.__lt__),
 }

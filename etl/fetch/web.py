@@ -21,19 +21,23 @@ from etl.errors import SourceError
 from etl.fetch import web_cache
 from etl.fetch.addresses import Address, redirected
 from etl.fetch.options import Web
-from etl.fetch.pace import Budget, Pace
 from etl.fetch.pieces import Bounds, Piece, pieces
 from etl.fetch.robots import MOST, Robots, robots, text
-from etl.fetch.wire import BUSY, Failure, Wire, passing
+from etl.fetch.wire import Failure, Wire, passing
 from etl.files import cache_folder
 from etl.model import Notice
-from etl.transport import CLOCK, Clock
+from etl.transport import BUSY, CLOCK, Clock
 
 PRODUCT = "mlsys-kg"
 AGENT = f"{PRODUCT}/{__version__} (+https://w3id.org/mlsys-kg)"
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:+-]{1,40})", re.IGNORECASE)
-_CLOSED = (401, 403, 407, 451)
+_CLOSED = (
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.PROXY_AUTHENTICATION_REQUIRED,
+    HTTPStatus.UNAVAILABLE_FOR_LEGAL_REASONS,
+)
 _EXPIRED = timedelta(microseconds=1)  # a copy is asked about each time; at nothing it would not even be kept
 
 _Get = Callable[[Address], Response]
@@ -46,9 +50,8 @@ class Session:
 
     def __init__(self, web: Web, clock: Clock = CLOCK) -> None:
         self._web = web
-        self._clock = clock
         self._robots: dict[str, Robots] = {}
-        self._wire = Wire(Pace(web.pace, clock), clock, most_bytes=web.most_bytes, private=web.private)
+        self._wire = Wire(web, clock)
         self._file = (web.cache or cache_folder(PRODUCT)) / "web.sqlite"
         self._notices: list[Notice] = []
         try:
@@ -115,7 +118,7 @@ class Session:
     def _newest(self, address: Address) -> tuple[Response, str]:
         if self._web.offline:
             return self._followed(address, self._copy), ""
-        self._wire.budget = Budget(self._web.most_seconds, self._clock)
+        self._wire.begin()
         try:
             return self._followed(address, self._page), ""
         except Failure as failure:

@@ -4,6 +4,7 @@ import socket
 import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from requests import PreparedRequest, RequestException, Response
@@ -11,15 +12,12 @@ from requests.exceptions import SSLError
 from requests.utils import select_proxy
 from urllib3 import BaseHTTPResponse, Retry
 from urllib3.connection import HTTPConnection
-from urllib3.exceptions import HTTPError, InvalidHeader, MaxRetryError
+from urllib3.exceptions import HTTPError, MaxRetryError
 
 from etl import transport
 from etl.fetch.addresses import is_public
-from etl.fetch.pace import Budget, Pace
-from etl.transport import Clock, Deadline, causes, timed_out
-
-BUSY = (429, 500, 502, 503, 504)
-"""Answers that may be others a little later."""
+from etl.fetch.options import Web
+from etl.transport import BUSY, Clock, Deadline, causes, timed_out
 
 _TRIES = 4
 _LONGEST_PAUSE = 60.0  # seconds
@@ -44,16 +42,20 @@ def passing(reason: str) -> Failure:
 class Wire(transport.Transport):
     """What a session sends its requests through; every answer is whole, decoded and within bounds, or a Failure."""
 
-    def __init__(self, pace: Pace, clock: Clock, *, most_bytes: int, private: bool) -> None:
-        self.budget = Budget(0, clock)
-        """Of the answer that is being fetched; who fetches sets it."""
-        self._pace = pace
+    def __init__(self, web: Web, clock: Clock) -> None:
+        self._web = web
         self._clock = clock
-        self._most_bytes = most_bytes
+        self._turns: dict[str, float] = {}
+        """When each host may be asked again."""
+        self._end = 0.0
+        """When the time is up of the answer that is being fetched."""
         self._beginning: int | None = None
-        self._private = private
         self._deadline = Deadline(0)
         super().__init__()
+
+    def begin(self) -> None:
+        """Give the next answer all of its time."""
+        self._end = self._clock.now() + self._web.most_seconds
 
     @contextmanager
     def beginning(self, size: int) -> Iterator[None]:
@@ -75,11 +77,11 @@ class Wire(transport.Transport):
     ) -> Response:
         """The answer to a request, asked for again while the server is busy. Raises Failure."""
         host = urlsplit(request.url or "").hostname or ""
-        if select_proxy(request.url or "", dict(proxies or {})) and not self._private:
+        if select_proxy(request.url or "", dict(proxies or {})) and not self._web.private:
             _check_behind_proxy(str(host))
-        again = Retry(_TRIES - 1, status_forcelist=BUSY, backoff_factor=1)
+        again = Retry(_TRIES - 1, status_forcelist=BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}, backoff_factor=1)
         while True:
-            self.budget.extend(self._pace.wait(str(host)))
+            self._wait(str(host))
             answer = self._exchange(request, verify, cert, proxies)
             if not again.is_retry("GET", answer.status_code):
                 return answer
@@ -88,16 +90,29 @@ class Wire(transport.Transport):
             except MaxRetryError:
                 return answer
             pause = _pause(again, answer.raw)
-            if pause >= self.budget.left():
+            if pause >= self._end - self._clock.now():
                 raise passing(f"its server answers {answer.status_code} and asks to wait")
             self._clock.sleep(pause)
+
+    def _wait(self, host: str) -> None:
+        """Wait for the turn of a host, which is not the server's time."""
+        now = self._clock.now()
+        pause = max(0.0, self._turns.get(host, now) - now)
+        if pause:
+            self._clock.sleep(pause)
+            self._end += pause
+        self._turns[host] = now + pause + self._web.pace
+
+    def _left(self) -> float:
+        """Seconds for the rest of an answer."""
+        return max(self._end - self._clock.now(), 0.001)
 
     def _exchange(
         self, request: PreparedRequest, verify: bool | str, cert: str | None, proxies: Mapping[str, str] | None
     ) -> Response:
         """One request and its answer, with the body of a page and without that of anything else."""
-        left = max(self.budget.left(), 0.001)
-        late = passing(f"no whole answer within {self.budget.seconds:g} seconds")
+        left = self._left()
+        late = passing(f"no whole answer within {self._web.most_seconds:g} seconds")
         with Deadline(left) as self._deadline:
             try:
                 answer = super().send(request, stream=True, timeout=left, verify=verify, cert=cert, proxies=proxies)
@@ -117,23 +132,23 @@ class Wire(transport.Transport):
     def _body(self, raw: BaseHTTPResponse) -> bytes:
         if self._beginning is not None:
             return transport.body(raw, self._beginning)[: self._beginning]
-        found = transport.body(raw, self._most_bytes)
-        if len(found) > self._most_bytes:
-            raise Failure(f"it holds more than {self._most_bytes:,} bytes", "save it and name the file")
+        found = transport.body(raw, self._web.most_bytes)
+        if len(found) > self._web.most_bytes:
+            raise Failure(f"it holds more than {self._web.most_bytes:,} bytes", "save it and name the file")
         return found
 
     def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
         """A connection to an address of the host that is allowed, looked up once; a proxy may have any address."""
         host, port = connection.host, connection.port or connection.default_port
         found = _looked_up(host, port)
-        allowed = [address for address in found if proxied or self._private or is_public(address[4][0])]
+        allowed = [address for address in found if proxied or self._web.private or is_public(address[4][0])]
         if not allowed:
             raise _forbidden(host, found[0][4][0])
         refusal: OSError = TimeoutError()
         for family, kind, protocol, _, address in allowed:
             made = socket.socket(family, kind, protocol)
             try:
-                made.settimeout(max(self.budget.left(), 0.001))
+                made.settimeout(self._left())
                 self._deadline.bind(made)
                 made.connect(address)
             except OSError as error:
@@ -170,10 +185,7 @@ def _forbidden(host: str, numbers: str) -> Failure:
 
 
 def _pause(again: Retry, raw: BaseHTTPResponse) -> float:
-    try:
-        asked = again.get_retry_after(raw)
-    except InvalidHeader:
-        asked = None
+    asked = transport.asked_pause(raw.headers.get("Retry-After", ""))
     return min(_LONGEST_PAUSE, again.get_backoff_time() if asked is None else asked)
 
 

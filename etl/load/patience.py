@@ -2,20 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from email.utils import parsedate_to_datetime
-from http import HTTPStatus
 
+from etl import transport
 from etl.remote.sending import Unsent
 from etl.remote.wire import Reply
-from etl.transport import CLOCK, Clock
+from etl.transport import BUSY, CLOCK, Clock
 
-_BUSY = {
-    HTTPStatus.REQUEST_TIMEOUT,
-    HTTPStatus.TOO_MANY_REQUESTS,
-    HTTPStatus.BAD_GATEWAY,
-    HTTPStatus.SERVICE_UNAVAILABLE,
-    HTTPStatus.GATEWAY_TIMEOUT,
-}
 _FIRST, _LONGEST = 0.2, 5.0  # seconds of a pause
 _TIMES = 2  # that a request is sent which is answered and shows no effect
 
@@ -47,7 +39,7 @@ class Patience:
                 if not is_busy(reply):
                     return reply
                 reason = f"the server answers {reply.status}"
-                asked = self._asked(reply.retry_after)
+                asked = transport.asked_pause(reply.retry_after) or 0.0
             now = self.clock.now()
             first = now if first is None else first
             wait = max(pause, asked)
@@ -97,18 +89,7 @@ class Patience:
             pause = min(2 * pause, _LONGEST)
         return True
 
-    def _asked(self, retry_after: str) -> float:
-        """The seconds that a server asks to wait."""
-        try:
-            return max(0.0, float(retry_after))
-        except ValueError:
-            pass
-        try:
-            return max(0.0, parsedate_to_datetime(retry_after).timestamp() - self.clock.date())
-        except (TypeError, ValueError, OverflowError):
-            return 0.0
-
 
 def is_busy(reply: Reply) -> bool:
     """Whether the same request may be answered otherwise in a while."""
-    return reply.status in _BUSY
+    return reply.status in BUSY

@@ -11,11 +11,10 @@ from types import MappingProxyType
 from etl.serve import origins, protocol
 from etl.serve.admission import Admission
 from etl.serve.engine import Engine
-from etl.serve.wire import ALLOW, Gone, Refused, Reply, head, length
+from etl.serve.wire import ALLOW, HEAD, Gone, Refused, Reply, head, length
 
 _PATIENCE = 30.0  # seconds for a client to send its request
 _COURTESY = 1.0  # and for one that is refused to end it
-_PIECE = 64 * 1024
 _ASKED_BEFORE = "600"  # seconds for which a browser remembers what a page of another origin may do
 
 File = tuple[str, bytes]
@@ -108,7 +107,7 @@ async def _ended(reader: StreamReader, asking: asyncio.Task[object]) -> None:
 
 
 async def _drained(reader: StreamReader) -> None:
-    while await reader.read(_PIECE):
+    while await reader.read(HEAD):
         pass
 
 

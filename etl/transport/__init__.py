@@ -6,12 +6,24 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
 from typing import NamedTuple, Self
 
 from requests.adapters import HTTPAdapter
-from urllib3 import BaseHTTPResponse, HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager
+from urllib3 import BaseHTTPResponse, HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager, Retry
 from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3.exceptions import InvalidHeader
 
+BUSY = frozenset(
+    {
+        HTTPStatus.REQUEST_TIMEOUT,
+        HTTPStatus.TOO_MANY_REQUESTS,
+        HTTPStatus.BAD_GATEWAY,
+        HTTPStatus.SERVICE_UNAVAILABLE,
+        HTTPStatus.GATEWAY_TIMEOUT,
+    }
+)
+"""Answers that may be others in a while."""
 _TAKEN = 1 << 16
 
 
@@ -71,14 +83,21 @@ def reason(error: BaseException) -> str:
 
 
 class Clock(NamedTuple):
-    """A source of time, and a way to wait; `date` are the seconds since 1970."""
+    """A source of time, and a way to wait."""
 
     now: Callable[[], float] = time.monotonic
     sleep: Callable[[float], None] = time.sleep
-    date: Callable[[], float] = time.time
 
 
 CLOCK = Clock()
+
+
+def asked_pause(retry_after: str) -> float | None:
+    """Seconds that the header Retry-After of an answer asks to wait; `None` where it names no time."""
+    try:
+        return Retry().parse_retry_after(retry_after)
+    except (InvalidHeader, ValueError, OverflowError):
+        return None
 
 
 def causes(error: BaseException) -> list[BaseException]:

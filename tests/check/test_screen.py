@@ -140,13 +140,3 @@ def test_other_targets_leave_everything_in_doubt() -> None:
 def test_nodes_of_shapes_without_class_leave_everything_in_doubt() -> None:
     """A named shape without a target may be a class itself."""
     assert _of("<#mine> sh:path kg:kind ; sh:minCount 1 .").doubtful(_PERSON) == _PERSON
-
-
-def test_a_property_says_for_whom_a_shape_is() -> None:
-    """A shape for the subjects of a property lets pass who has none, and who keeps it."""
-    kinds = _of("<#mine> sh:targetSubjectsOf kg:kind ; sh:path kg:score ; sh:minCount 1 .")
-    head = "<http://x.example/q> <https://w3id.org/mlsys-kg/ontology#"
-    bare, scored = f'{head}kind> "a" .\n', f'{head}score> "1" .\n'
-
-    assert [bare] == kinds.doubtful([*_PERSON, bare])
-    assert [] == kinds.doubtful([bare, scored])
