@@ -29,14 +29,15 @@ _ATTRIBUTES = frozenset(
 )
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ENDED = re.compile(r"</br\s{0,9}/?>", re.IGNORECASE)  # browsers break a line there, the parser drops it
-_HIDDEN = (*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF)
-_BLANK = (0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0x85, 0x0B, 0x0C)
-_CHARACTERS: Mapping[int, str | None] = {
-    **dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), 0xFFFE, 0xFFFF, *_HIDDEN)),
-    **dict.fromkeys((0x09, 0x0A, 0x0D, *_BLANK), " "),
-    **dict.fromkeys(range(0xD800, 0xE000), "\N{REPLACEMENT CHARACTER}"),
-    0x0A: "\n",
-}
+_UNSEEN = re.compile(
+    r"""
+      [\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]                             # controls, and no characters
+    | [\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]     # marks inside and between words
+    """,
+    re.VERBOSE,
+)
+_BLANK = re.compile(r"[\t\r\x0b\x0c\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class _Making(Protocol):
@@ -97,7 +98,9 @@ def tree(source: str) -> HtmlElement:
 
 def printable(words: str) -> str:
     """Words without characters of no width and without controls; every blank but the line feed is a plain one."""
-    return words if words.isascii() and words.isprintable() else words.translate(_CHARACTERS)
+    if words.isascii() and words.isprintable():
+        return words
+    return _SURROGATE.sub("\N{REPLACEMENT CHARACTER}", _BLANK.sub(" ", _UNSEEN.sub("", words)))
 
 
 def words(element: HtmlElement) -> str:
