@@ -7,7 +7,7 @@ from functools import partial
 from http import HTTPStatus
 from urllib.parse import urlencode
 
-from etl.display import BRIEF, begun, many
+from etl.display import begun, many
 from etl.errors import EndpointError, LoadError
 from etl.load.patience import Patience, is_busy
 from etl.remote import results
@@ -85,7 +85,7 @@ class Server:
 
     def _count(self, cell: str) -> int:
         if not _COUNT.fullmatch(cell):
-            raise self._odd(f"{begun(cell, BRIEF)!r} for a count")
+            raise self._odd(f"{begun(cell, 60)!r} for a count")
         return int(cell)
 
     def _odd(self, what: str) -> LoadError:
