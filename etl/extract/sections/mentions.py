@@ -15,7 +15,7 @@ from etl.extract.text.labels import Field, Label, concepts
 from etl.vocabulary import Concept
 
 _FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
-_Pattern = tuple[re.Pattern[str], Field, Concept]
+_Pattern = tuple[str, Field, Concept]
 _WORDS_BACK = 3
 _SEVERAL = 2
 
@@ -32,22 +32,24 @@ class Mention:
 
 
 @cache
-def _patterns() -> Mapping[str, tuple[re.Pattern[str], tuple[_Pattern, ...]]]:
-    """First character ("" when a pattern may begin with several) → patterns to try there, behind one for all."""
-    table: dict[str, list[tuple[str, Field, Concept]]] = {}
+def _patterns() -> Mapping[str, Sequence[_Pattern]]:
+    """First character ("" when a pattern may begin with several) → patterns to try there."""
+    table: dict[str, list[_Pattern]] = {}
     for field, concept in concepts():
         for pattern in concept.patterns:
             table.setdefault(_first(pattern), []).append((pattern, field, concept))
-    return {
-        first: (
-            _whole("|".join(f"(?:{pattern})" for pattern, *_ in known)),
-            tuple((_whole(pattern), field, concept) for pattern, field, concept in known),
-        )
-        for first, known in table.items()
-    }
+    return table
 
 
+@cache
+def _any(first: str) -> re.Pattern[str]:
+    """A pattern for all that begin with a character."""
+    return _whole("|".join(f"(?:{pattern})" for pattern, *_ in _patterns()[first]))
+
+
+@cache
 def _whole(pattern: str) -> re.Pattern[str]:
+    """Compiled when a text first asks for it: most texts ask for few."""
     return re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
 
 
@@ -124,9 +126,9 @@ def _variants_at(text: str, start: int) -> list[Mention]:
     return [
         Mention(start, match.end(), field, concept, variant=True)
         for first in (text[start], "")
-        if first in table and table[first][0].match(text, start)
-        for pattern, field, concept in table[first][1]
-        if (match := pattern.match(text, start))
+        if first in table and _any(first).match(text, start)
+        for pattern, field, concept in table[first]
+        if (match := _whole(pattern).match(text, start))
     ]
 
 

@@ -8,7 +8,15 @@ import sys
 from types import ModuleType
 
 _UNUSED = ("spacy.cli", "spacy.cli.info")
-__all__ = ["LOWER", "Tokenizer", "compile_infix_regex", "compile_suffix_regex", "spacy"]
+__all__ = [
+    "LOWER",
+    "English",
+    "Tokenizer",
+    "Vocab",
+    "compile_infix_regex",
+    "compile_prefix_regex",
+    "compile_suffix_regex",
+]
 
 
 def _info(*arguments: object, **options: object) -> object:
@@ -36,7 +44,8 @@ def _load() -> None:
 
 _load()
 
-import spacy
 from spacy.attrs import LOWER
+from spacy.lang.en import English
 from spacy.tokenizer import Tokenizer
-from spacy.util import compile_infix_regex, compile_suffix_regex
+from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex
+from spacy.vocab import Vocab

@@ -9,10 +9,17 @@ from typing import TYPE_CHECKING
 
 from etl import vocabulary
 from etl.extract.text.memo import Memo
-from etl.extract.text.spacy_import import LOWER, Tokenizer, compile_infix_regex, compile_suffix_regex, spacy
+from etl.extract.text.spacy_import import (
+    LOWER,
+    English,
+    Tokenizer,
+    Vocab,
+    compile_infix_regex,
+    compile_prefix_regex,
+    compile_suffix_regex,
+)
 
 if TYPE_CHECKING:
-    from spacy.language import Language
     from spacy.tokens import Doc
 
 _INFIXES = (
@@ -64,33 +71,37 @@ def _editions() -> frozenset[str]:
 
 
 @cache
-def language() -> Language:
-    """A blank English pipeline; the words it has cut are remembered by `words`."""
-    nlp = spacy.blank("en")
-    nlp.vocab.lex_attr_getters = {LOWER: str.lower}  # type: ignore[attr-defined]  # all that is ever asked of a word
-    tokenizer = nlp.tokenizer
-    assert isinstance(tokenizer, Tokenizer)
+def tokenizer() -> Tokenizer:
+    """The tokenizer of a blank English pipeline with rules of ours; the words it has cut are remembered by `words`.
+
+    It is made in one go: each rule that is set later has all special cases cut again.
+    """
     infixes = compile_infix_regex(_INFIXES)
 
     def infix_finditer(text: str) -> Iterator[re.Match[str]]:
         return (found for found in infixes.finditer(text) if not is_dotted(text, found.start()))
 
-    tokenizer.infix_finditer = infix_finditer
-    tokenizer.suffix_search = compile_suffix_regex(_SUFFIXES).search
-    return nlp
+    return Tokenizer(
+        Vocab(lex_attr_getters={LOWER: str.lower}),  # all that is ever asked of a word
+        rules=English.Defaults.tokenizer_exceptions,
+        prefix_search=compile_prefix_regex(English.Defaults.prefixes or ()).search,
+        suffix_search=compile_suffix_regex(_SUFFIXES).search,
+        infix_finditer=infix_finditer,
+        token_match=English.Defaults.token_match,
+        url_match=English.Defaults.url_match,
+    )
 
 
 def tokenised(masked: str) -> Doc:
     """The tokens of masked text; offsets are those of the text."""
-    return language().make_doc(masked)
+    cut: Doc = tokenizer()(masked)
+    return cut
 
 
 @cache
 def _special() -> frozenset[str]:
     """Words that spaCy has a rule for, with marks or without: "cannot", "etc.", "xD"."""
-    tokenizer = language().tokenizer
-    assert isinstance(tokenizer, Tokenizer)
-    return frozenset(rule.strip("().,;:") for rule in tokenizer.rules or ())
+    return frozenset(rule.strip("().,;:") for rule in tokenizer().rules or ())
 
 
 def tokens(text: str) -> tuple[tuple[str, int], ...]:

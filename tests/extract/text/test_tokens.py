@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from spacy.tokenizer import Tokenizer
 
-from etl.extract.text.tokens import language, tokenised, tokens
+from etl.extract.text.tokens import tokenised, tokenizer, tokens
 
-_TOKENIZER = language().tokenizer
-assert isinstance(_TOKENIZER, Tokenizer)
-_RULES = sorted(rule for rule in _TOKENIZER.rules or () if not rule.isspace())
+_RULES = sorted(rule for rule in tokenizer().rules or () if not rule.isspace())
 _WORDS = st.sampled_from(_RULES) | st.from_regex(r"[A-Za-z]{1,4}(-[A-Za-z]{1,4})?|CPU-to-GPU", fullmatch=True)
 _TEXTS = st.tuples(st.sampled_from(["", "("]), _WORDS, st.text(").,;:", max_size=3)).map("".join)
 
