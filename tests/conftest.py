@@ -15,6 +15,8 @@ from users import GROUP
 
 from etl.model import Page
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as `etl.cli` does, before anything here loads numpy
+
 settings.register_profile(
     "short", deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )

@@ -5,6 +5,7 @@ stderr. Each module is a command; whatever is not needed to read the arguments i
 """
 
 import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -46,6 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, or with those of the process, and give its exit code."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without × shows \\xd7
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of small matrices, threads that wait for each other cost most
     return exit_code(cli, arguments)
 
 

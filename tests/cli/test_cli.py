@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -55,6 +56,20 @@ def test_without_a_command_the_help_is_printed(said: Said) -> None:
 def test_the_version_is_one_line(said: Said) -> None:
     """--version prints the name and the version of the package."""
     assert said("--version") == (0, f"mlsys-kg {__version__}\n", "")
+
+
+@pytest.mark.parametrize(("before", "behind"), [(None, "1"), ("4", "4")])
+def test_small_matrices_have_one_thread(
+    before: str | None, behind: str, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of OpenBLAS spin while they wait for each other; who wants more says so in the environment."""
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", before or "")
+    if before is None:
+        monkeypatch.delenv("OPENBLAS_NUM_THREADS")
+
+    said("--version")
+
+    assert behind == os.environ["OPENBLAS_NUM_THREADS"]
 
 
 def test_python_m_etl_is_the_command() -> None:

@@ -30,7 +30,7 @@ def test_no_page_is_forgotten(pages: dict[str, str]) -> None:
 def test_the_command_writes_the_same_bytes(pages: dict[str, str], tmp_path: Path) -> None:
     """`make docs` is another process, whose hashes are others: nothing depends on the order of a set."""
     command = (sys.executable, str(write.ROOT / "tests/describe/write.py"), str(tmp_path))
-    environment = {"PYTHONHASHSEED": "7", "PYTHONPATH": ".:tests"}
+    environment = {"PYTHONHASHSEED": "7", "PYTHONPATH": ".:tests", "OPENBLAS_NUM_THREADS": "1"}
     subprocess.run(command, cwd=write.ROOT, env=environment, check=True, timeout=300)
 
     written = {str(path.relative_to(tmp_path)): path.read_text("utf-8") for path in tmp_path.rglob("*.*")}
