@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import crowds
+import jobs
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,7 +43,7 @@ def test_pages_are_taken_as_they_are_worked_on() -> None:
             taken.append(page.id)
             yield page
 
-    outcomes = work.done(pages(), workers=2)
+    outcomes = work.done(pages(), workers=2, job=jobs.told)
     next(outcomes)
     early = len(taken)
     outcomes.close()

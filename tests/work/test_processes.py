@@ -16,7 +16,7 @@ import jobs
 import pytest
 from outputs import contents
 
-from etl import collector, work
+from etl import collector, pipeline, work
 from etl.errors import WorkError
 from etl.model import Page
 from etl.work import executor
@@ -58,10 +58,10 @@ def until(true: Callable[[], bool], seconds: float = 60) -> None:
 
 
 def test_processes_give_what_one_process_gives() -> None:
-    """The same outcomes in the same order."""
+    """The same outcomes in the same order; that this holds for all that a run does, the test of a kill shows."""
     pages = crowds.pages(40)
 
-    assert list(work.done(pages)) == list(work.done(pages, workers=2))
+    assert list(work.done(pages, job=jobs.told)) == list(work.done(pages, workers=2, job=jobs.told))
 
 
 def test_workers_leave_the_collector_in_peace() -> None:
@@ -101,7 +101,7 @@ def test_a_poisoned_page_fails_alone(tmp_path: Path) -> None:
     assert (f"cannot read '3.txt': {why}", False) == (found[3].failure, found[3].lasting)
     whole = [one for place, one in enumerate(found) if place != 3]
     others = [page for place, page in enumerate(pages) if place != 3]
-    assert whole == list(work.done(others))
+    assert whole == list(work.done(others, job=jobs.told))
 
 
 def test_a_page_that_stops_its_workers_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,10 +147,10 @@ def test_where_memory_is_limited_others_work(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) -> None:
     """The output of two processes of which one is killed is that of one process; no process is left."""
     pages = crowds.written(tmp_path / "pages", 40)
-    command = [sys.executable, "-m", "etl", "pipeline", str(pages)]
-    subprocess.run([*command, "--out", str(tmp_path / "one"), "--workers", "1"], check=True, capture_output=True)
+    pipeline.run([str(pages)], tmp_path / "one")
 
-    with subprocess.Popen([*command, "--out", str(tmp_path / "two"), "--workers", "2"]) as run:
+    command = [sys.executable, "-m", "etl", "pipeline", str(pages), "--out", str(tmp_path / "two"), "--workers", "2"]
+    with subprocess.Popen(command) as run:
         staged = tmp_path / f".two.{run.pid}.new" / "findings"
         until(partial(filled, staged))
         beside = {path.name for path in staged.parent.iterdir()}
