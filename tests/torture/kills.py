@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 if not __package__:  # started as a program
     sys.path[:0] = map(str, (Path(__file__).resolve().parents[2], Path(__file__).resolve().parents[1]))
-from etl import assets, findings, store
+from etl import assets, findings, pipeline, store
 
 NEW = tuple(str(assets.SAMPLE / name) for name in ("arxiv-listing.txt", "session.txt"))
 OLD = NEW[1:]
@@ -60,11 +60,11 @@ class Bench:
 def bench(folder: Path, old: Sequence[str] = OLD, new: Sequence[str] = NEW) -> Bench:
     """Make both outputs once, and keep a copy of the old one to begin from."""
     began = time.monotonic()
-    _run(folder / "build", new)
+    subprocess.run(_command(folder / "build", new), check=True, stdout=subprocess.DEVNULL, timeout=_PATIENCE)
     seconds = time.monotonic() - began
     made = whole(folder / "build")
     shutil.rmtree(folder / "build")
-    _run(folder / "build", old)
+    pipeline.run(old, folder / "build")
     shutil.copytree(folder / "build", folder / "old")
     return Bench(folder, tuple(new), whole(folder / "build"), made, seconds)
 
@@ -94,7 +94,7 @@ def killed(at: Bench, moment: Moment) -> str:
 
 def mended(at: Bench) -> None:
     """The next run makes the new output, and leaves nothing else behind."""
-    _run(at.out, at.pages)
+    pipeline.run(at.pages, at.out)
     assert whole(at.out) == at.new
     left = sorted(path.name for path in at.folder.iterdir())
     assert left == ["build", "old"], left
@@ -119,11 +119,6 @@ def whole(out: Path) -> str:
 
 def _command(out: Path, pages: Sequence[str]) -> list[str]:
     return [sys.executable, "-m", "etl", "pipeline", *pages, "--out", str(out)]
-
-
-def _run(out: Path, pages: Sequence[str]) -> None:
-    done = subprocess.run(_command(out, pages), capture_output=True, text=True, check=False, timeout=_PATIENCE)
-    assert done.returncode == 0, done.stderr
 
 
 def _killed_run(at: Bench, moment: Moment) -> None:
