@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import rdflib
-from bench import altered, bench, morph, runs, text
+from bench import altered, bench, morph, questions, runs, text
 from bench.documents import of_sample
 from bench.measured import line
 
@@ -28,8 +28,9 @@ Ran = Callable[..., tuple[str, dict[str, object]]]
 
 
 @pytest.fixture
-def ran(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ran:
+def ran(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
     """What the benchmark prints and writes of two documents, given arguments."""
+    monkeypatch.setattr(questions, "_SMALL", 2)  # rdflib takes seconds for more
 
     def ran(*arguments: str) -> tuple[str, dict[str, object]]:
         told = tmp_path / "bench.json"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from torture import growth
 from torture.growth import TIMES, grown, grows_alone, of_abstract, of_line, of_page, too_much
 from torture.shapes import ABSTRACTS, NUMBER, PAGES, Shape, lines
 
@@ -40,14 +41,16 @@ def test_findings_are_found_in_linear_time(name: str) -> None:
     assert not (seems and grows_alone(name, 10 * _ABSTRACT))
 
 
-def test_quadratic_work_is_noticed() -> None:
+def test_quadratic_work_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes sixteen times as long for four times as much is told from what takes four times as long."""
+    monkeypatch.setattr(growth, "_AGAIN", 1)
+    monkeypatch.setattr(growth, "_FREE", 0.02)
 
     def quadratic(text: str) -> None:
         for _ in range(len(text)):
             text.count("b")
 
-    assert too_much(*grown(quadratic, "a" * 20_000, "a" * 80_000))
+    assert too_much(*grown(quadratic, "a" * 12_000, "a" * 48_000))
     assert not too_much(1.0, 4.5)
 
 
