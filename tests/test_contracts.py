@@ -8,6 +8,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from etl import read
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -71,30 +73,33 @@ def _copied(folder: Path) -> Path:
     return folder
 
 
-def test_what_breaks_a_contract_is_reported(tmp_path: Path) -> None:
-    """An import that no table allows, a room without a line, a cycle, a reader that uses another: each is listed."""
-    _copied(tmp_path)
+@pytest.fixture(scope="module")
+def reported(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], str]:
+    """The faults that are planted into a copy in which a room was renamed, too, and what is reported of it."""
+    folder = _copied(tmp_path_factory.mktemp("planted"))
     faults = []
     for module, planted, fault in PLANTED:
-        path = tmp_path / "etl" / f"{module.replace('.', '/')}.py"
+        path = folder / "etl" / f"{module.replace('.', '/')}.py"
         before = path.read_text(encoding="utf-8") if path.exists() else ""
         path.write_text(f"{before}{planted}\n", encoding="utf-8")
         faults.append(fault.format(before.count("\n") + 1))
-    run = _lint(tmp_path)
-    output = " ".join(run.stdout.split())
-
+    (folder / "etl" / "identity.py").rename(folder / "etl" / "sameness.py")
+    run = _lint(folder)
     assert run.returncode == 1
+    return faults, " ".join(run.stdout.split())
+
+
+def test_what_breaks_a_contract_is_reported(reported: tuple[list[str], str]) -> None:
+    """An import that no table allows, a room without a line, a cycle, a reader that uses another: each is listed."""
+    faults, output = reported
+
     assert [fault for fault in faults if fault not in output] == []
 
 
-def test_a_name_in_the_tables_that_no_module_has_is_reported(tmp_path: Path) -> None:
+def test_a_name_in_the_tables_that_no_module_has_is_reported(reported: tuple[list[str], str]) -> None:
     """A room that was renamed takes its line with it, in both tables."""
-    folder = _copied(tmp_path)
-    (folder / "etl" / "identity.py").rename(folder / "etl" / "sameness.py")
-    run = _lint(folder)
-    output = " ".join(run.stdout.split())
+    _, output = reported
 
-    assert run.returncode == 1
     assert "the tables name etl.identity, which is no module: delete or correct it" in output
     assert "etl.sameness has no line in `rooms`" in output
 
