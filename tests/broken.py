@@ -69,6 +69,10 @@ SHAPES = {
     "paper-arxiv": (_change(_P, "fabio:hasArXivId", '"2101.00001v2"'), _change(_P, "fabio:hasArXivId", '"abs/2101.1"')),
     "paper-doi": (_change(_P, "bibo:doi", '"https://doi.org/10.1000/7"'), _change(_P, "bibo:doi", '"10.1000/a b"')),
     "paper-url": (_change(_P, "schema:url", "<https://example.org/>"), _change(_P, "schema:url", '"example.org"')),
+    "paper-same": (
+        f'INSERT DATA {{ {_P} schema:sameAs "https://openalex.org/W1" }}',
+        f"INSERT DATA {{ {_P} schema:sameAs <https://openalex.org/A1> }}",
+    ),
     "paper-session": (_change(_P, "kg:session", '" "'),),
     "paper-page": (_without("kg:Paper", "prov:wasDerivedFrom"), _change(_P, "prov:wasDerivedFrom", '"spring.txt"')),
     "paper-type": (f"DELETE DATA {{ {_P} a schema:ScholarlyArticle }}",),

@@ -5,6 +5,9 @@ from dataclasses import replace
 
 from etl.model import Record
 
+_OPENALEX = "https://openalex.org/W"
+"""How the address begins that identifies a work in OpenAlex."""
+
 
 def lacks(record: Record) -> bool:
     """It has no DOI, title, authors or venue."""
@@ -17,5 +20,6 @@ def lacking_dois(records: Iterable[Record]) -> list[str]:
 
 
 def facts(answer: Record) -> Record:
-    """Title, authors, identifiers, date and venue: the text of an abstract and addresses stay with the pages."""
-    return replace(answer, abstract=None, truncated=False, session=None, comment=None, urls=())
+    """Title, authors, identifiers, date and venue: the text of an abstract and other addresses stay with the pages."""
+    named = tuple(url for url in answer.urls if url.startswith(_OPENALEX))
+    return replace(answer, abstract=None, truncated=False, session=None, comment=None, urls=named)

@@ -136,6 +136,10 @@ class Paper:
     issued: str | None = None
     """ISO 8601 date, or a year."""
     urls: tuple[str, ...] = ()
+    openalex: tuple[str, ...] = ()
+    """IRIs of the paper as a work of OpenAlex."""
+    dblp: tuple[str, ...] = ()
+    """IRIs of its records in dblp, one for each version."""
     systems: tuple[SystemLink, ...] = ()
     hardware: tuple[HardwareLink, ...] = ()
     workloads: tuple[WorkloadLink, ...] = ()

@@ -147,6 +147,8 @@ def _description(paper: Paper) -> Iterator[Pair]:
         yield t.SESSION, text(session)
     for url in paper.urls:
         yield t.URL, link(url)
+    for same in (*paper.openalex, *paper.dblp):
+        yield t.SAME_AS, f"<{same}>"
 
 
 def _label_of(paper: Paper) -> str:

@@ -20,6 +20,7 @@ PROPERTIES: Mapping[str, str] = {
     "doi": t.DOI,
     "editions": t.PUBLISHED_IN,
     "issued": t.ISSUED,
+    "openalex": t.SAME_AS,
 }
 """Field of a paper → the property that says it."""
 

@@ -31,6 +31,7 @@ FOAF_PERSON = iri("foaf:Person")
 
 DATE_PUBLISHED = iri("schema:datePublished")
 SCHEMA_AUTHOR = iri("schema:author")
+SAME_AS = iri("schema:sameAs")
 SCHEMA_NAME = iri("schema:name")
 SCHEMA_PERSON = iri("schema:Person")
 SCHOLARLY_ARTICLE = iri("schema:ScholarlyArticle")

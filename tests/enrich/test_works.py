@@ -81,6 +81,7 @@ def rows(folder: Path, query: str) -> list[tuple[str | None, ...]]:
     prefixes = (
         "PREFIX bibo: <http://purl.org/ontology/bibo/> PREFIX dcterms: <http://purl.org/dc/terms/> "
         "PREFIX kg: <https://w3id.org/mlsys-kg/ontology#> PREFIX prov: <http://www.w3.org/ns/prov#> "
+        "PREFIX schema: <https://schema.org/> "
     )
     return list(store.rows(store.opened(folder / "out" / "store"), prefixes + query).rows)
 
@@ -119,6 +120,31 @@ def test_a_paper_without_venue_gets_venue_and_date(tmp_path: Path, httpserver: H
         " kg:forProperty kg:publishedIn . ?f kg:forPaper ?p ; kg:forProperty dcterms:issued }",
     )
     assert [("2031-04-05", "Letters on Kernels")] == found
+
+
+def test_a_paper_is_linked_to_the_work_that_openalex_names(tmp_path: Path, httpserver: HTTPServer) -> None:
+    """The id of the work whose authors agree, with the answer it comes from; other authors' work is not linked."""
+    works = [{**_openalex(), "ids": {"openalex": "https://openalex.org/W1"}}]
+    works += [{**_openalex(TITLE, "Somebody Else"), "ids": {"openalex": "https://openalex.org/W2"}}]
+    httpserver.expect_request("/works").respond_with_data(_answer("openalex", *works), content_type="application/json")
+
+    run(tmp_path, {"openalex": httpserver.url_for("/works")})
+
+    found = rows(
+        tmp_path,
+        "SELECT ?same ?from { ?p schema:sameAs ?same . ?e kg:forPaper ?p ; kg:forProperty schema:sameAs ;"
+        " prov:wasDerivedFrom/dcterms:source ?from }",
+    )
+    assert ["https://openalex.org/W1"] == [same for same, _ in found]
+    assert str(found[0][1]).startswith(httpserver.url_for("/works?"))
+
+
+def test_a_link_to_dblp_on_a_page_names_the_paper(tmp_path: Path) -> None:
+    """Without asking anybody, in the form that dblp gives to its records."""
+    link = "https://dblp.org/rec/conf/hotsys/Swift31.html"
+    run(tmp_path, {}, text=f"@misc{{k, title = {{{TITLE}}}, author = {{Ada Swift}}, url = {{{link}}}}}")
+
+    assert [(link.removesuffix(".html"),)] == rows(tmp_path, "SELECT ?same { ?p schema:sameAs ?same }")
 
 
 def test_each_service_is_asked_and_named_once(tmp_path: Path, httpserver: HTTPServer) -> None:

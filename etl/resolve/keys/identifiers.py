@@ -1,6 +1,7 @@
-"""arXiv ids and DOIs in one form each, whatever way a page prints them."""
+"""arXiv ids, DOIs and the ids of catalogues in one form each, whatever way a page prints them."""
 
 import re
+from collections.abc import Iterable
 
 from etl.model import Record
 
@@ -28,6 +29,16 @@ _ARXIV = re.compile(
     """,
     re.VERBOSE,
 )
+_OPENALEX = re.compile(r"https?://(?:(?:www|api)\.)?openalex\.org/(?:works/)?(W[0-9]+)/?", re.IGNORECASE)
+_DBLP = re.compile(
+    r"""
+    https?:// (?:www\.)? dblp\. (?:org|uni-trier\.de|dagstuhl\.de)
+    /rec/ (?: (?:html|bibtex|xml) / )?                # https://dblp.org/rec/bibtex/conf/hotsys/Swift31
+    ( [a-z]+ / [\w.-]+ / [\w-]+ )                     # conf/hotsys/Swift31
+    (?: \. (?:html|bib|xml|rdf|nt|ttl|ris) )? (?: [?\#] \S* )?
+    """,
+    re.VERBOSE | re.ASCII,
+)
 _DOI = re.compile(r"10\.[0-9]+(?:\.[0-9]+)*/\S+")
 
 
@@ -54,3 +65,17 @@ def identifiers(record: Record) -> tuple[str | None, str | None]:
     if doi_.startswith("10.48550/arxiv."):
         arxiv_id, doi_ = arxiv_id or arxiv(doi_), ""
     return arxiv_id or None, doi_ or None
+
+
+def openalex(urls: Iterable[str]) -> str | None:
+    """The one work of OpenAlex that addresses of a record name: `https://openalex.org/W1`; of several, none."""
+    return _only({f"https://openalex.org/{m[1].upper()}" for url in urls if (m := _OPENALEX.fullmatch(url.strip()))})
+
+
+def dblp(urls: Iterable[str]) -> str | None:
+    """The one record of dblp that addresses of a record name, without its format; of several, none."""
+    return _only({f"https://dblp.org/rec/{m[1]}" for url in urls if (m := _DBLP.fullmatch(url.strip()))})
+
+
+def _only(found: set[str]) -> str | None:
+    return found.pop() if len(found) == 1 else None

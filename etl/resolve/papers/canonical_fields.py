@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 
 from etl.model import Authorship, ClaimNode, Edition, HardwareLink, Paper, Record, SystemLink, WorkloadLink
 from etl.resolve import keys
-from etl.resolve.keys.identifiers import identifiers
+from etl.resolve.keys.identifiers import dblp, identifiers, openalex
 from etl.resolve.papers.groups import PaperGroup
 from etl.resolve.papers.nodes import most_frequent, plain
 
@@ -18,7 +18,7 @@ _YEARS = range(1900, 2101)
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
 _CUT = ("…", "...")
-_ADDED = ("title", "arxiv", "doi", "issued", "editions")
+_ADDED = ("title", "arxiv", "doi", "issued", "editions", "openalex")
 """What a service may add to a paper, besides its authors."""
 
 
@@ -74,6 +74,8 @@ def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Li
         issued=_issued(records),
         replaces=tuple(sorted({*group.own} - {group.key})),
         urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
+        openalex=tuple(sorted({one for record in records if record.urls and (one := openalex(record.urls))})),
+        dblp=tuple(sorted({one for record in records if record.urls and (one := dblp(record.urls))})),
         **links,
     )
 

@@ -43,3 +43,32 @@ def test_what_is_no_identifier_gives_none(text: str) -> None:
 def test_a_doi_has_one_key(printed: str) -> None:
     """Prefix, address and case are no part of it."""
     assert "10.1145/abc.1" == identifiers.doi(printed)
+
+
+@pytest.mark.parametrize(
+    "printed", ["https://openalex.org/W12", "http://openalex.org/works/w12", "https://api.openalex.org/works/W12/"]
+)
+def test_a_work_of_openalex_has_one_iri(printed: str) -> None:
+    """Whatever address of it a record holds; people and places of OpenAlex are no papers."""
+    assert "https://openalex.org/W12" == identifiers.openalex(["https://openalex.org/A7", printed])
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "https://dblp.org/rec/conf/hotsys/Swift31",
+        "https://dblp.org/rec/conf/hotsys/Swift31.html?view=bibtex",
+        "http://dblp.uni-trier.de/rec/bibtex/conf/hotsys/Swift31.bib",
+    ],
+)
+def test_a_record_of_dblp_has_one_iri(printed: str) -> None:
+    """Format, mirror and view are no part of it; pages of people and venues are no papers."""
+    pages = ["https://dblp.org/pid/12/34.html", "https://dblp.org/db/conf/hotsys/hotsys31.html"]
+
+    assert "https://dblp.org/rec/conf/hotsys/Swift31" == identifiers.dblp([*pages, printed])
+
+
+def test_several_ids_of_a_catalogue_are_none() -> None:
+    """A record that links two works does not say which of them it is."""
+    assert identifiers.openalex(["https://openalex.org/W1", "https://openalex.org/W2"]) is None
+    assert identifiers.dblp([f"https://dblp.org/rec/conf/hotsys/Swift{year}" for year in (31, 32)]) is None

@@ -31,7 +31,8 @@ KEYS: Mapping[str, tuple[str, ...]] = {
             externalids.doi bestoalocation.landingpageurl primarylocation.landingpageurl""",
         "doi": "doi externalids.doi ids.doi doiurl dois.value identifier ee url link id",
         "urls": """url urls link links pdf pdfurl pdfurls paperurl absurl urlabs urlpdf ee html landingpageurl
-            primarylocation.landingpageurl bestoalocation.pdfurl openaccesspdf.url arxivurl codeurl code""",
+            primarylocation.landingpageurl bestoalocation.pdfurl openaccesspdf.url arxivurl codeurl code
+            ids.openalex""",
         "comment": "comment comments note",
         "reference": "journalref",
         "session": "session sessiontitle sessionname track",
